@@ -1,0 +1,695 @@
+//! What Dominion shows, asks and tells. No type here has a field that could hold another seat's secret.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::{CardCount, CardName, Result, Seat};
+
+// ---- before the match ----
+
+/// What a table chooses: which kingdom, and the variants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionSettings"))]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Which ten Kingdom piles.
+    pub kingdom: KingdomChoice,
+    /// Platinum and Colony.
+    pub platinum_colony: Variant,
+    /// Shelters instead of the starting Estates.
+    pub shelters: Variant,
+    /// Whether everybody sees how many cards are in each discard pile (the rulebook lets nobody count them).
+    pub discard_counts: bool,
+}
+
+/// How the ten Kingdom piles are chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum KingdomChoice {
+    /// A recommended set, by its id (`first-game`).
+    Recommended {
+        /// The set's id in the catalogue.
+        id: String,
+    },
+    /// Ten cards at random, each with equal chance, from these sets.
+    Random {
+        /// Ids of sets (`base`).
+        sets: Vec<String>,
+    },
+    /// Exactly these ten.
+    Cards {
+        /// Ten different Kingdom cards.
+        cards: Vec<CardName>,
+    },
+}
+
+/// A variant that the rulebook leaves to a draw in proportion to the kingdom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Variant {
+    /// As the rulebook says: always, never, or by a draw.
+    ByTheRules,
+    /// In any case.
+    Always,
+    /// In no case.
+    Never,
+}
+
+/// A match's settings with every choice and draw already made. The journal keeps them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionOptions"))]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// The Kingdom piles.
+    pub kingdom: Vec<CardName>,
+    /// Whether Platinum and Colony are in the Supply.
+    pub platinum_colony: bool,
+    /// Whether Shelters replace the starting Estates.
+    pub shelters: bool,
+    /// Whether the sizes of discard piles are shown.
+    pub discard_counts: bool,
+}
+
+// ---- the table as a viewer sees it ----
+
+/// Everything one viewer may see at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionView"))]
+pub struct View {
+    /// The round: how many turns the current player has begun.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub current: Seat,
+    /// Where in the turn.
+    pub phase: Phase,
+    /// Actions left.
+    pub actions: u8,
+    /// Buys left.
+    pub buys: u8,
+    /// Coins left to spend.
+    pub coins: u16,
+    /// What only the viewer's own seat may see; nothing for watchers.
+    pub own: Option<OwnSeat>,
+    /// What everybody may see of each seat, in turn order.
+    pub seats: Vec<PublicSeat>,
+    /// All piles: the Supply and the piles beside it.
+    pub piles: Vec<Pile>,
+    /// The common trash.
+    pub trash: Vec<CardCount>,
+    /// Trade Route tokens on the mat; nothing where the match has no mat.
+    pub mat: Option<u8>,
+    /// Cards that this viewer is being shown just now.
+    pub shown: Vec<Shown>,
+    /// Effects in force that are not cards' own (a ban on buying, a lowered cost).
+    pub effects: Vec<InForce>,
+    /// The question that stands for the viewer's seat.
+    pub question: Option<Question>,
+    /// The seats that the table waits for.
+    pub waiting: Vec<Waiting>,
+    /// The result of each seat when the match is over.
+    pub results: Option<Vec<Result>>,
+}
+
+/// Where in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionPhase"))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Actions may be played.
+    Action,
+    /// Treasures may be played, then cards bought.
+    Buy,
+    /// Everything is being discarded and five cards drawn.
+    CleanUp,
+    /// The match has ended.
+    Over,
+}
+
+/// What only its own player sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct OwnSeat {
+    /// Which seat this is.
+    pub seat: Seat,
+    /// The hand, equal cards side by side, in a stable order.
+    pub hand: Vec<CardName>,
+    /// The discard pile's content, only while a card lets its owner look through it.
+    pub discard: Option<Vec<CardCount>>,
+}
+
+/// What everybody sees of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct PublicSeat {
+    /// Which seat.
+    pub seat: Seat,
+    /// Cards in hand.
+    pub hand: u8,
+    /// Cards in the deck.
+    pub deck: u8,
+    /// The visible card of the discard pile.
+    pub discard_top: Option<CardName>,
+    /// Cards in the discard pile, where the table shows counts.
+    pub discard: Option<u8>,
+    /// Victory point tokens.
+    pub points: u16,
+    /// Cards in play.
+    pub in_play: Vec<InPlay>,
+    /// Cards set aside face up.
+    pub set_aside: Vec<CardName>,
+    /// Turns begun.
+    pub turns: u16,
+}
+
+/// A card in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct InPlay {
+    /// A number that stays with this card while it is in play.
+    pub id: u16,
+    /// The card.
+    pub card: CardName,
+    /// What it is played as, when it is played as another card.
+    pub played_as: Option<CardName>,
+}
+
+/// A pile of the Supply or beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Pile {
+    /// The pile's name: its card, or `ruins`, `knights` for piles of different cards.
+    pub name: CardName,
+    /// The visible card; nothing when the pile is empty.
+    pub top: Option<CardName>,
+    /// What the visible card costs now.
+    pub cost: u8,
+    /// Cards left.
+    pub count: u8,
+    /// Where it stands.
+    pub place: PilePlace,
+    /// Whether a Trade Route token lies on it.
+    pub token: bool,
+}
+
+/// Where a pile stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PilePlace {
+    /// A basic Treasure, Victory, Curse or Ruins pile of the Supply.
+    Basic,
+    /// One of the Kingdom piles of the Supply.
+    Kingdom,
+    /// Beside the Supply: not to be bought.
+    Beside,
+}
+
+/// Cards that are being revealed or looked at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Shown {
+    /// Whose cards.
+    pub seat: Seat,
+    /// To everybody, or only to their owner.
+    pub how: Showing,
+    /// The cards in the order they were turned over.
+    pub cards: Vec<CardName>,
+}
+
+/// Who sees cards that are being shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Showing {
+    /// Everybody.
+    Revealed,
+    /// Only the viewer.
+    LookedAt,
+}
+
+/// An effect in force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum InForce {
+    /// The current player may not buy this card in this turn.
+    MayNotBuy {
+        /// The card that was named.
+        card: CardName,
+    },
+    /// Action cards cost this much less.
+    ActionsCostLess {
+        /// Coins.
+        coins: u8,
+    },
+}
+
+/// Somebody the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Waiting {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The public card because of which they are asked; nothing for the phases of a turn.
+    pub card: Option<CardName>,
+}
+
+// ---- questions and answers ----
+
+/// What the server asks a seat. It lists what may be chosen, so that no client needs a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionQuestion"))]
+pub struct Question {
+    /// The question's number in the match: an answer names it, and the same question keeps it over reconnections.
+    pub id: u32,
+    /// What happens to what is chosen.
+    pub purpose: Purpose,
+    /// The card that asks; nothing for the phases of a turn.
+    pub card: Option<CardName>,
+    /// The card it is about: the one just drawn, gained, revealed.
+    pub about: Option<CardName>,
+    /// Whose card it is about, when it is another seat's.
+    pub whose: Option<Seat>,
+    /// What may be chosen.
+    pub ask: Ask,
+    /// Why things that look choosable are not.
+    pub why_not: Vec<WhyNot>,
+}
+
+/// What happens to what is chosen: the words of the prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// Play an Action or go on to buying.
+    ActionPhase,
+    /// Play Treasures, buy, or end the turn.
+    BuyPhase,
+    /// It is discarded.
+    Discard,
+    /// It is trashed.
+    Trash,
+    /// It is gained.
+    Gain,
+    /// It is gained to the hand.
+    GainToHand,
+    /// It is gained onto the deck.
+    GainOntoDeck,
+    /// It is put onto the deck.
+    PutOnDeck,
+    /// It is put into the hand.
+    PutInHand,
+    /// It is revealed.
+    Reveal,
+    /// It is played.
+    Play,
+    /// It is played twice or more often.
+    PlayAgain,
+    /// The card in play is played as it.
+    PlayAs,
+    /// Its name is said.
+    Name,
+    /// It is set aside instead of kept.
+    SetAside,
+    /// A Reaction is used.
+    React,
+    /// Its ability happens first.
+    First,
+    /// The cards are put onto the deck in this order, the first one on top.
+    OrderOnDeck,
+    /// One of the effects printed on the card is chosen.
+    Choose,
+    /// The deck is put into the discard pile.
+    DeckIntoDiscard,
+    /// This card itself is trashed.
+    TrashThis,
+}
+
+/// What may be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAsk"))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Ask {
+    /// A decision of the current player's phase: answered with `play`, `play_treasures`, `buy`, `end_phase` or
+    /// `end_turn`.
+    Turn {
+        /// Cards in hand that may be played now.
+        play: Vec<CardName>,
+        /// Coins that "play all treasures" would bring; nothing when there is none to play so.
+        treasures: Option<u16>,
+        /// Piles that may be bought from now.
+        buy: Vec<CardName>,
+    },
+    /// Choose cards: answered with `cards`.
+    Cards {
+        /// Where they are.
+        from: Source,
+        /// Which may be chosen, and how many of each.
+        choose: Vec<CardCount>,
+        /// The least number.
+        min: u8,
+        /// The greatest number.
+        max: u8,
+    },
+    /// Choose a pile of the Supply: answered with `pile`.
+    Pile {
+        /// Which may be chosen.
+        piles: Vec<CardName>,
+        /// Whether none may be chosen.
+        optional: bool,
+    },
+    /// Choose one of these: answered with `option`, counted from 0.
+    Options {
+        /// What there is to choose, in the card's order.
+        options: Vec<Choice>,
+    },
+    /// Put cards in order: answered with `cards`, all of them, the first one on top.
+    Order {
+        /// The cards.
+        cards: Vec<CardName>,
+    },
+    /// Name a card: answered with `name`.
+    Name {
+        /// Every card that may be named.
+        cards: Vec<CardName>,
+    },
+}
+
+/// Where cards to choose from are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// The own hand.
+    Hand,
+    /// Cards that are shown, see [`View::shown`].
+    Shown,
+    /// The own discard pile.
+    Discard,
+    /// The common trash.
+    Trash,
+    /// The own play area.
+    InPlay,
+}
+
+/// One of several things to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Choice {
+    /// A word: what happens.
+    Word {
+        /// Which.
+        word: ChoiceWord,
+    },
+    /// A card.
+    Card {
+        /// Which.
+        card: CardName,
+    },
+    /// A card at one of several places.
+    CardFrom {
+        /// Which.
+        card: CardName,
+        /// Where.
+        from: Source,
+    },
+}
+
+/// The words that a choice can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ChoiceWord {
+    /// Do it.
+    Yes,
+    /// Leave it.
+    No,
+    /// Use nothing, choose none.
+    Nothing,
+    /// Discard.
+    Discard,
+    /// Keep, leave where it is.
+    Keep,
+    /// Trash.
+    Trash,
+    /// Set aside.
+    SetAside,
+    /// Put on the deck.
+    Deck,
+    /// Gain.
+    Gain,
+    /// Gain a Copper.
+    Copper,
+    /// Gain a Silver.
+    Silver,
+    /// Gain a Duchy.
+    Duchy,
+    /// Gain Estates.
+    Estates,
+    /// More coins.
+    Coins,
+    /// More Actions.
+    Actions,
+    /// More Buys.
+    Buys,
+}
+
+/// Why something cannot be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct WhyNot {
+    /// The card in hand or the pile.
+    pub card: CardName,
+    /// Whether it is a pile (otherwise a card in hand).
+    pub pile: bool,
+    /// The reason.
+    pub reason: Reason,
+}
+
+/// A reason why something cannot be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Reason {
+    /// No Action is left.
+    NoActions,
+    /// No Buy is left.
+    NoBuys,
+    /// It cannot be played in this phase.
+    NotInThisPhase,
+    /// Treasures cannot be played once something was bought.
+    BuyingHasBegun,
+    /// It can never be played.
+    NotPlayable,
+    /// It costs more than there is.
+    TooExpensive {
+        /// What it costs.
+        cost: u8,
+        /// What there is to spend, or the greatest cost allowed.
+        most: u16,
+    },
+    /// The pile is empty.
+    Empty,
+    /// An effect in force forbids it.
+    Forbidden,
+    /// The card that asks does not allow it.
+    DoesNotFit,
+}
+
+/// What a seat answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionAnswer"))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Answer {
+    /// Play this card from the hand.
+    Play {
+        /// Which.
+        card: CardName,
+    },
+    /// Play every Treasure whose order cannot matter.
+    PlayTreasures,
+    /// Buy from this pile.
+    Buy {
+        /// Which pile.
+        pile: CardName,
+    },
+    /// Leave the Action phase.
+    EndPhase,
+    /// End the turn.
+    EndTurn,
+    /// These cards, in this order where order matters.
+    Cards {
+        /// Which; a card twice means two copies.
+        cards: Vec<CardName>,
+    },
+    /// This pile, or none.
+    Pile {
+        /// Which pile.
+        pile: Option<CardName>,
+    },
+    /// The option at this place of the list, counted from 0.
+    Option {
+        /// Which.
+        option: u8,
+    },
+    /// This name.
+    Name {
+        /// Which card.
+        card: CardName,
+    },
+}
+
+// ---- the log ----
+
+/// One thing that happened, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionLogLine"))]
+pub struct LogLine {
+    /// How many answers the match had when it happened.
+    pub step: u32,
+    /// 0 for a move, 1 for its effects, 2 for effects of effects.
+    pub depth: u8,
+    /// Who did it or had it happen.
+    pub seat: Seat,
+    /// What happened.
+    pub verb: Verb,
+    /// The cards that the viewer may know.
+    pub cards: Vec<CardCount>,
+    /// A number: cards that the viewer may not know, coins, tokens, the turn.
+    pub number: u16,
+    /// A further card: the one that was named, played as, or used.
+    pub by: Option<CardName>,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Verb {
+    /// A turn begins; `number` is the round.
+    Turn,
+    /// Plays `cards`.
+    Plays,
+    /// Plays `cards` again.
+    PlaysAgain,
+    /// Plays `cards` as `by`.
+    PlaysAs,
+    /// Draws `cards`, or `number` unknown ones.
+    Draws,
+    /// Discards `cards`, and `number` unknown ones.
+    Discards,
+    /// Buys `cards`.
+    Buys,
+    /// Gains `cards`.
+    Gains,
+    /// Gains `cards` to the hand.
+    GainsToHand,
+    /// Gains `cards` onto the deck.
+    GainsOntoDeck,
+    /// Gains `cards` from the trash.
+    GainsFromTrash,
+    /// Trashes `cards`.
+    Trashes,
+    /// Reveals `cards`.
+    Reveals,
+    /// Reveals a hand: `cards`.
+    RevealsHand,
+    /// Looks at `cards`, or `number` unknown ones.
+    LooksAt,
+    /// Sets `cards` aside.
+    SetsAside,
+    /// Puts `cards`, or `number` unknown ones, onto the deck.
+    PutsOnDeck,
+    /// Puts `cards`, or `number` unknown ones, into the hand.
+    PutsInHand,
+    /// Puts the whole deck of `number` cards into the discard pile.
+    PutsDeckIntoDiscard,
+    /// Shuffles `number` cards.
+    Shuffles,
+    /// Shows the Reaction `cards`.
+    Reacts,
+    /// Is not affected by `by`.
+    Unaffected,
+    /// Gets `number` Actions.
+    GetsActions,
+    /// Gets `number` Buys.
+    GetsBuys,
+    /// Gets `number` coins.
+    GetsCoins,
+    /// Loses `number` coins.
+    LosesCoins,
+    /// Takes `number` victory point tokens.
+    TakesPoints,
+    /// Returns `cards` to their pile.
+    Returns,
+    /// Names `by`.
+    Names,
+    /// The match ends; the seat is a winner.
+    Wins,
+}
+
+// ---- the catalogue, generated for clients ----
+
+/// Every card and recommended set that this version can play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Catalogue {
+    /// All cards.
+    pub cards: Vec<CardData>,
+    /// All recommended sets.
+    pub kingdoms: Vec<KingdomData>,
+}
+
+/// What is printed on a card, apart from its words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct CardData {
+    /// Its id.
+    pub name: CardName,
+    /// Its expansion: `base`, `prosperity`, `dark-ages`.
+    pub set: String,
+    /// Its printed cost.
+    pub cost: u8,
+    /// Its types in printed order: `action`, `attack` …
+    pub types: Vec<String>,
+    /// Coins it brings as a Treasure; nothing when it is none or it varies.
+    pub worth: Option<u8>,
+    /// Points it gives; nothing when it gives none or it varies.
+    pub points: Option<i8>,
+    /// The bonuses at its top.
+    pub bonus: Bonus,
+    /// Whether it is a Kingdom pile's card.
+    pub kingdom: bool,
+}
+
+/// The plain bonuses of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Bonus {
+    /// Cards drawn.
+    pub cards: u8,
+    /// Further Actions.
+    pub actions: u8,
+    /// Further Buys.
+    pub buys: u8,
+    /// Coins.
+    pub coins: u8,
+    /// Victory point tokens.
+    pub points: u8,
+}
+
+/// A recommended set of ten Kingdom cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct KingdomData {
+    /// Its id.
+    pub id: String,
+    /// The expansions it needs.
+    pub sets: Vec<String>,
+    /// The ten cards.
+    pub cards: Vec<CardName>,
+}

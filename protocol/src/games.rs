@@ -1,0 +1,52 @@
+//! The closed set of games. It knows which games exist; what they say is in each game's own file.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::dominion;
+
+/// A game that can be played here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum GameKind {
+    /// Deck building.
+    Dominion,
+}
+
+/// What a table chooses before a match, for one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum GameSettings {
+    /// Deck building.
+    Dominion(dominion::Settings),
+}
+
+/// What one viewer may see of a match at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum GameView {
+    /// Deck building.
+    Dominion(Box<dominion::View>),
+}
+
+/// One thing that happened in a match, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum GameLogLine {
+    /// Deck building.
+    Dominion(dominion::LogLine),
+}
+
+/// What a seat answers to the question that stands for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "game", rename_all = "kebab-case")]
+pub enum GameAnswer {
+    /// Deck building.
+    Dominion(dominion::Answer),
+}

@@ -1,0 +1,112 @@
+//! Requests and responses outside a connection: sessions, tables, history, replays.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::Result;
+use crate::games::{GameKind, GameLogLine, GameView};
+use crate::refusal::Refusal;
+use crate::table::{Stage, TableSettings};
+
+/// `POST /api/session`: says a name; the response sets the session cookie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewSession {
+    /// The name to be seen by others.
+    pub name: String,
+}
+
+/// `GET /api/session`, and the response to [`NewSession`]: who this browser is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Session {
+    /// The name; nothing before one was said.
+    pub name: Option<String>,
+}
+
+/// The response to `POST /api/tables` (whose body is a [`TableSettings`]).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TableCreated {
+    /// The invitation code: the table's page is `/t/CODE`.
+    pub code: String,
+}
+
+/// `GET /api/lobby`: what the home page lists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Lobby {
+    /// Tables that everybody may join.
+    pub open: Vec<TableSummary>,
+    /// Tables where this browser has a seat and that are not over.
+    pub mine: Vec<TableSummary>,
+}
+
+/// A table in a list, and `GET /api/tables/CODE`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TableSummary {
+    /// The invitation code.
+    pub code: String,
+    /// Who sits there, in turn order.
+    pub names: Vec<String>,
+    /// Free seats.
+    pub free: u8,
+    /// What is played.
+    pub settings: TableSettings,
+    /// Where it stands.
+    pub stage: Stage,
+}
+
+/// `GET /api/matches`: own matches, newest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct History {
+    /// The matches of this page.
+    pub matches: Vec<MatchSummary>,
+    /// What to give as `before` for the next page; nothing at the end.
+    pub next: Option<String>,
+}
+
+/// A match in a list, and `GET /api/matches/ID`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct MatchSummary {
+    /// The match's id.
+    pub id: String,
+    /// Which game.
+    pub game: GameKind,
+    /// Names in turn order.
+    pub names: Vec<String>,
+    /// The seat of who asks; nothing when they did not play.
+    pub seat: Option<u8>,
+    /// When it started, RFC 3339.
+    pub started: String,
+    /// When it ended, RFC 3339; nothing while it goes on.
+    pub ended: Option<String>,
+    /// The result in turn order; nothing while it goes on.
+    pub results: Option<Vec<Result>>,
+}
+
+/// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown
+/// as to a watcher.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Replay {
+    /// What is replayed.
+    pub summary: MatchSummary,
+    /// The view before the first answer, after it, and so on.
+    pub steps: Vec<GameView>,
+    /// The whole log; each line says at which step it happened.
+    pub log: Vec<GameLogLine>,
+}
+
+/// The body of every response that is not a success.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct ErrorBody {
+    /// Why.
+    pub error: Refusal,
+}

@@ -1,0 +1,179 @@
+//! The messages of a connection to a table (`/ws/t/CODE` for players, `/ws/w/CODE` for watchers).
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::Seat;
+use crate::games::{GameAnswer, GameLogLine, GameView};
+use crate::refusal::Refusal;
+use crate::table::{BotLevel, TableSettings, TableView};
+
+/// A message from a client. Everything that changes something carries an `id` made by the client: the same id again
+/// is answered again and done once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message of a connection.
+    Hello {
+        /// The client's [`crate::PROTOCOL_VERSION`].
+        protocol: u32,
+        /// What the client already has of the running match.
+        have: Option<Have>,
+    },
+    /// Take a free seat.
+    Sit {
+        /// The client's id of this message.
+        id: String,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Leave the own seat, before a match or after it.
+    Stand {
+        /// The client's id of this message.
+        id: String,
+    },
+    /// The host seats a bot.
+    SeatBot {
+        /// The client's id of this message.
+        id: String,
+        /// Which free seat.
+        seat: Seat,
+        /// How well it plays.
+        level: BotLevel,
+    },
+    /// The host frees a seat, before a match or after it.
+    FreeSeat {
+        /// The client's id of this message.
+        id: String,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The host changes the settings, before a match or after it.
+    ChangeSettings {
+        /// The client's id of this message.
+        id: String,
+        /// The new settings.
+        settings: TableSettings,
+    },
+    /// Ready to start, or not; after a match: another one with the same people.
+    Ready {
+        /// The client's id of this message.
+        id: String,
+        /// Ready or not.
+        ready: bool,
+    },
+    /// Answers the question that stands for the own seat.
+    Answer {
+        /// The client's id of this message.
+        id: String,
+        /// The question's number.
+        question: u32,
+        /// The answer.
+        answer: GameAnswer,
+    },
+    /// Says something to the table.
+    Chat {
+        /// The client's id of this message.
+        id: String,
+        /// What.
+        text: String,
+    },
+}
+
+/// What a client already has of a match when it comes back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct Have {
+    /// Which match.
+    pub match_id: String,
+    /// The version of the last update it got.
+    pub version: u32,
+    /// How many log lines it has.
+    pub log: u32,
+}
+
+/// A message from the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to a hello.
+    Welcome {
+        /// The server's [`crate::PROTOCOL_VERSION`].
+        protocol: u32,
+        /// The server's release, for the about page.
+        server: String,
+        /// The seat of this client; nothing while standing or watching.
+        seat: Option<Seat>,
+        /// Whether this client is the host.
+        host: bool,
+    },
+    /// The table changed: seats, settings, stage.
+    Table {
+        /// The table now.
+        table: TableView,
+        /// The seat of this client; nothing while standing or watching.
+        seat: Option<Seat>,
+        /// Whether this client is the host.
+        host: bool,
+    },
+    /// The match changed: the whole view and the log lines that the client does not have yet.
+    Update {
+        /// Which match.
+        match_id: String,
+        /// The number of answers so far: it grows with every update.
+        version: u32,
+        /// What this client may see.
+        view: GameView,
+        /// How many log lines come before those of `log`.
+        log_from: u32,
+        /// New log lines.
+        log: Vec<GameLogLine>,
+    },
+    /// A client's message was done and is saved.
+    Done {
+        /// The client's id of the message.
+        id: String,
+    },
+    /// A client's message was refused; nothing has changed.
+    Refused {
+        /// The client's id of the message; nothing when it could not be read.
+        id: Option<String>,
+        /// Why.
+        reason: Refusal,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Who.
+        name: String,
+        /// Their seat; nothing for a watcher or somebody standing.
+        seat: Option<Seat>,
+        /// What.
+        text: String,
+    },
+    /// Something everybody should know.
+    Notice {
+        /// What.
+        notice: Notice,
+    },
+}
+
+/// Something a client should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Notice {
+    /// The seat was opened in another tab or device: this connection is closed and should not come back by itself.
+    Replaced,
+    /// The server is restarting: come back.
+    Restarting,
+    /// Moves cannot be saved just now; play stops until they can.
+    CannotSave,
+    /// Moves can be saved again.
+    CanSaveAgain,
+    /// The table was put right after a fault; the last input was not done.
+    Reopened,
+}

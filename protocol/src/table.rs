@@ -1,0 +1,106 @@
+//! A table before, during and after its matches. It knows seats and settings; it knows no game's rules.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use crate::basics::Seat;
+use crate::games::GameSettings;
+
+/// What the host of a table chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct TableSettings {
+    /// Number of seats, 2 to 6.
+    pub seats: u8,
+    /// Whether the table is listed on the home page for everybody.
+    pub listed: bool,
+    /// The game and its settings.
+    pub game: GameSettings,
+}
+
+/// A table as everybody at it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct TableView {
+    /// The invitation code, also the table's address: `/t/CODE`. Nothing for watchers.
+    pub code: Option<String>,
+    /// The code of the spectator link: `/w/CODE`.
+    pub watch: String,
+    /// What is played.
+    pub settings: TableSettings,
+    /// The seats in turn order.
+    pub seats: Vec<SeatView>,
+    /// The seat whose player is the host, who may change settings and seat bots.
+    pub host: Option<Seat>,
+    /// Where the table stands.
+    pub stage: Stage,
+    /// How many watch.
+    pub watchers: u16,
+}
+
+/// One seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct SeatView {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who sits there.
+    pub sitter: Sitter,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody: it can be taken.
+    Free,
+    /// A person.
+    Person {
+        /// Their name.
+        name: String,
+        /// Whether a connection of theirs is open.
+        connected: bool,
+        /// Before a match: ready to start. After it: wants another one.
+        ready: bool,
+    },
+    /// A bot, always ready.
+    Bot {
+        /// Its name.
+        name: String,
+        /// How well it plays.
+        level: BotLevel,
+    },
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BotLevel {
+    /// Treasures and points, with the odd Action card.
+    Easy,
+    /// Buys what helps and plays it sensibly.
+    Solid,
+}
+
+/// Where a table stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Stage {
+    /// Seats are being taken; the match starts when all are taken and ready.
+    Waiting,
+    /// A match is being played.
+    Playing {
+        /// The match's id.
+        match_id: String,
+    },
+    /// The match has ended; another one starts when all are ready again.
+    Over {
+        /// The match's id: `/r/ID` is its replay.
+        match_id: String,
+    },
+}

@@ -1,0 +1,51 @@
+//! The only randomness: a seeded ChaCha generator. It knows numbers; it knows no cards and no dice.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// Where all randomness of a match comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+/// A stream of chance, the same on every machine for the same seed.
+#[derive(Clone)]
+pub struct Chance {
+    generator: ChaCha8Rng,
+}
+
+impl Chance {
+    /// The stream of a seed.
+    #[must_use]
+    pub fn new(seed: Seed) -> Self {
+        Self { generator: ChaCha8Rng::from_seed(seed.0) }
+    }
+
+    /// A number from 0 to `bound - 1`, each with equal chance (rejection by multiplication, no bias).
+    ///
+    /// # Panics
+    /// When `bound` is 0: there is nothing to pick from.
+    #[inline]
+    pub fn pick(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "there is nothing to pick from");
+        loop {
+            let product = u64::from(self.generator.next_u32()) * u64::from(bound);
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "the low half decides whether the draw is fair"
+            )]
+            let low = product as u32;
+            if low >= bound.wrapping_neg() % bound {
+                return u32::try_from(product >> 32).expect("the high half of a u64 fits");
+            }
+        }
+    }
+
+    /// Shuffles in place, every order with equal chance.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let bound =
+                u32::try_from(last + 1).expect("a pile has fewer than four thousand million cards");
+            items.swap(last, self.pick(bound) as usize);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What a room needs of a game: five verbs and a bot. It knows seats and results; it knows no game's rules.
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chance::{Chance, Seed};
+
+/// Who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// The player of this seat.
+    Seat(Seat),
+    /// Somebody who may see only what everybody sees.
+    Watcher,
+}
+
+/// How a match begins, apart from its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Number of seats.
+    pub seats: u8,
+    /// Who takes the first turn.
+    pub first: Seat,
+    /// Where all randomness comes from.
+    pub seed: Seed,
+}
+
+/// A game's match. Options, start and answers determine it completely, on every machine.
+pub trait Game: Sized + Send + 'static {
+    /// Which game.
+    const KIND: GameKind;
+
+    /// Settings with every choice made, as the journal keeps them.
+    type Options: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// Makes every choice that the settings leave to a draw.
+    ///
+    /// # Errors
+    /// [`Refusal::BadSettings`] when they cannot be played by so many.
+    fn resolve(
+        settings: &GameSettings,
+        seats: u8,
+        chance: &mut Chance,
+    ) -> Result<Self::Options, Refusal>;
+
+    /// Who starts: after `previous` by the game's rule, else by chance. Seats must be those of the previous match.
+    fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat;
+
+    /// Sets up a match, up to its first question.
+    ///
+    /// # Errors
+    /// [`Refusal::BadSettings`] when the options cannot be played.
+    fn start(options: &Self::Options, start: Start) -> Result<Self, Refusal>;
+
+    /// The seats that must answer, in no particular order; empty when the match is over.
+    fn waiting_for(&self) -> Vec<Seat>;
+
+    /// The number of the question that stands for a seat.
+    fn question_id(&self, seat: Seat) -> Option<u32>;
+
+    /// Takes the answer of a seat and goes on to the next question.
+    ///
+    /// # Errors
+    /// A refusal leaves the match exactly as it was.
+    fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal>;
+
+    /// What a viewer may see now. The log is not part of it.
+    fn view(&self, viewer: Viewer) -> GameView;
+
+    /// The log lines from `from` on, as a viewer may know them. Every viewer has the same number of lines.
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine>;
+
+    /// The number of log lines so far.
+    fn log_len(&self) -> usize;
+
+    /// The result of each seat, in turn order; nothing while the match goes on.
+    fn results(&self) -> Option<Vec<SeatResult>>;
+
+    /// What a bot at this seat answers to its question. It knows what the seat may see.
+    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
+}

@@ -1,0 +1,4 @@
+//! Commands.
+fn main() {
+    std::fs::write("/tmp/types.ts", demesne_protocol::typescript::module()).unwrap();
+}
