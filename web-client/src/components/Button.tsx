@@ -1,0 +1,74 @@
+// A button, or a link that looks like one. It knows how controls look; it knows nothing of what they do.
+import type { ComponentChildren } from 'preact';
+import { Icon, type Drawing, type Stroke } from './Icon';
+
+interface ButtonProps {
+  children?: ComponentChildren;
+  onClick?: (event: MouseEvent) => void;
+  /** Leads the eye; at most one at a time. */
+  primary?: boolean;
+  /** Without edge and ground. */
+  quiet?: boolean;
+  /** An icon alone; `label` says what it does. */
+  icon?: Stroke | Drawing;
+  /** What is said instead of the content. */
+  label?: string;
+  /** A short number behind the words: `+10`, `2/4`. */
+  count?: string;
+  /** What it started has not been answered yet. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Pressed or not, for a switch. */
+  pressed?: boolean;
+  expanded?: boolean;
+  type?: 'button' | 'submit';
+  /** Where it leads: then it is a link. */
+  href?: string;
+  class?: string;
+}
+
+/** A control with words, or with an icon and a label. */
+export function Button(props: ButtonProps) {
+  const shared = {
+    class: classes(props),
+    'aria-label': props.label,
+    title: props.icon && props.label ? props.label : undefined,
+    onClick: props.onClick,
+  };
+  const content = (
+    <>
+      {props.icon && <Icon name={props.icon} />}
+      {props.children}
+      {props.count !== undefined && <span class="button-count">{props.count}</span>}
+    </>
+  );
+  if (props.href !== undefined) {
+    return (
+      <a href={props.href} {...shared}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type={props.type ?? 'button'}
+      aria-disabled={props.busy || undefined}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
+      disabled={props.disabled}
+      {...shared}
+    >
+      {content}
+    </button>
+  );
+}
+
+function classes(props: ButtonProps): string {
+  const names = ['button'];
+  if (props.primary) names.push('button-primary');
+  if (props.quiet) names.push('button-quiet');
+  if (props.icon && props.children === undefined) names.push('button-icon');
+  if (props.busy) names.push('button-busy');
+  if (props.class) names.push(props.class);
+  return names.join(' ');
+}

@@ -1,0 +1,37 @@
+// How the page is built. It knows folders and the order of steps; what is generated is in scripts/generate.mjs.
+import { defineConfig, type Plugin } from 'vite';
+
+/** Sprites and word types are made before anything reads them, and again when a word file changes. */
+function generated(): Plugin {
+  const run = async () => (await import('./scripts/generate.mjs')).generate();
+  return {
+    name: 'demesne-generated',
+    config: run,
+    configureServer(server) {
+      server.watcher.add('locales');
+      server.watcher.on('change', file => {
+        if (file.endsWith('.ftl')) void run();
+      });
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [generated()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  define: { __SCENES__: JSON.stringify(mode !== 'production') },
+  build: {
+    outDir: mode === 'scenes' ? 'dist-scenes' : 'dist',
+    target: ['chrome125', 'firefox128', 'safari17.5'],
+    // Data addresses are not allowed by the content security policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  server: {
+    proxy: {
+      '/api': 'http://localhost:8080',
+      '/ws': { target: 'ws://localhost:8080', ws: true },
+    },
+  },
+  test: { include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] },
+}));
