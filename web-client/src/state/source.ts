@@ -1,0 +1,113 @@
+// What the table is drawn from, wherever it comes from: a running match or a recorded one. It knows no network.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type {
+  ClientMessage,
+  DominionLogLine,
+  DominionView,
+  Notice,
+  Refusal,
+  Seat,
+  TableView,
+} from '../generated/protocol';
+
+/** Where a connection stands, as the page shows it. */
+export type Connection =
+  | { state: 'connecting' }
+  | { state: 'open' }
+  | { state: 'retrying'; at: number }
+  | { state: 'offline' }
+  | { state: 'replaced' }
+  | { state: 'outdated' }
+  | { state: 'gone'; reason: Refusal['type'] }
+  | { state: 'recorded' };
+
+/** Something that was said. */
+export interface ChatLine {
+  name: string;
+  seat: Seat | null;
+  text: string;
+}
+
+/** A message without the id that the connection gives it. */
+export type ToSend = WithoutId<Extract<ClientMessage, { id: string }>>;
+type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
+
+/** A refusal, numbered so that the same one twice is noticed twice. */
+export interface Refused {
+  reason: Refusal['type'];
+  number: number;
+}
+
+/** Everything that the pages of a table read, and the verbs they have. */
+export interface TableSession {
+  /** Playing, watching a running match, or looking at a recorded one. */
+  readonly kind: 'play' | 'watch' | 'replay';
+  readonly connection: ReadonlySignal<Connection>;
+  /** Seats, settings and stage; nothing until the server said them. */
+  readonly table: ReadonlySignal<TableView | null>;
+  /** The own seat; nothing while standing or watching. */
+  readonly seat: ReadonlySignal<Seat | null>;
+  readonly host: ReadonlySignal<boolean>;
+  /** The match that is shown. */
+  readonly match: ReadonlySignal<string | null>;
+  readonly view: ReadonlySignal<DominionView | null>;
+  readonly log: ReadonlySignal<readonly DominionLogLine[]>;
+  readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  /** Something that everybody should know. */
+  readonly notice: ReadonlySignal<Notice | null>;
+  /** Whether something was sent that is not answered yet. */
+  readonly pending: ReadonlySignal<boolean>;
+  /** Whether that takes longer than it should. */
+  readonly late: ReadonlySignal<boolean>;
+  readonly lastRefusal: ReadonlySignal<Refused | null>;
+  /** How many log lines happened while the connection was lost; set back to 0 when they were seen. */
+  readonly missed: ReadonlySignal<number>;
+  /** Sends what changes something. While there is no connection it waits. */
+  send(message: ToSend): void;
+  /** Tries at once instead of waiting. */
+  retry(): void;
+  /** Takes the seat over from another tab. */
+  takeOver(): void;
+  /** The lines in `missed` were seen. */
+  seen(): void;
+  /** Ends the connection. */
+  close(): void;
+}
+
+/** A match from a record, one moment at a time. */
+export interface RecordedTable extends TableSession {
+  /** Shows a moment. */
+  show(view: DominionView, log: readonly DominionLogLine[]): void;
+}
+
+/** The same table without a network behind it: nothing can be sent. */
+export function recordedTable(table: TableView, seat: Seat | null, match: string | null = null): RecordedTable {
+  const view = signal<DominionView | null>(null);
+  const log = signal<readonly DominionLogLine[]>([]);
+  const nothing = () => {};
+  return {
+    kind: 'replay',
+    connection: signal<Connection>({ state: 'recorded' }),
+    table: signal(table),
+    seat: signal(seat),
+    host: signal(false),
+    match: signal(match),
+    view,
+    log,
+    chat: signal([]),
+    notice: signal(null),
+    pending: signal(false),
+    late: signal(false),
+    lastRefusal: signal(null),
+    missed: signal(0),
+    send: nothing,
+    retry: nothing,
+    takeOver: nothing,
+    seen: nothing,
+    close: nothing,
+    show(nextView, nextLog) {
+      view.value = nextView;
+      log.value = nextLog;
+    },
+  };
+}
