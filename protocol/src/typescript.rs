@@ -14,7 +14,10 @@ pub fn module() -> String {
     text.push_str(&format!("export const PROTOCOL_VERSION = {};\n", crate::PROTOCOL_VERSION));
     macro_rules! declare {
         ($($name:ty),* $(,)?) => {
-            $(text.push_str(&format!("\nexport {}\n", <$name as TS>::decl(&config)));)*
+            $(
+                let comment = <$name as TS>::docs().unwrap_or_default();
+                text.push_str(&format!("\n{comment}export {}\n", <$name as TS>::decl(&config)));
+            )*
         };
     }
     declare!(

@@ -1,4 +1,74 @@
-//! Commands.
-fn main() {
-    std::fs::write("/tmp/types.ts", demesne_protocol::typescript::module()).unwrap();
+//! Every command that continuous integration runs, by name. It knows tools and folders; it knows no game.
+//!
+//! Reading order: [`process`] (children and ctrl-c), [`steps`] (what ran, how long, what it counted), then one file per
+//! command: [`types`], [`check`] with [`tidy`], [`test`] with [`packages`] and [`postgres`], [`bench`].
+
+#![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
+
+mod bench;
+mod check;
+mod packages;
+mod postgres;
+mod process;
+mod steps;
+mod test;
+mod tidy;
+mod types;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The chores of this repository.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write the TypeScript of the protocol and the catalogue of cards for the web client
+    Types {
+        /// Write nothing; fail when a file is not current
+        #[arg(long)]
+        check: bool,
+    },
+    /// Only the tidiness rules: openings, lengths, links, scenarios, words that may not stay
+    Tidy,
+    /// Formatting, lints, generated files, tidiness, licences: everything that reads code without running it
+    Check,
+    /// Install or start what the tests need, check, and run every test
+    Test {
+        /// Also the long forms: more random matches
+        #[arg(long)]
+        full: bool,
+    },
+    /// Measure
+    Bench {
+        /// What to measure
+        #[arg(value_enum)]
+        what: bench::What,
+    },
+}
+
+fn main() -> ExitCode {
+    process::watch_for_interrupts();
+    let outcome = match Arguments::parse().command {
+        Command::Types { check: true } => types::check(),
+        Command::Types { check: false } => types::write(),
+        Command::Tidy => tidy::check(),
+        Command::Check => check::run(),
+        Command::Test { full } => test::run(full),
+        Command::Bench { what } => bench::run(what),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
 }

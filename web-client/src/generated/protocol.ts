@@ -2,950 +2,849 @@
 
 export const PROTOCOL_VERSION = 1;
 
+/** A place at a table, counted from 0 in turn order. */
 export type Seat = number;
 
+/** The stable English identifier of a card or of a pile: `throne-room`, `copper`, `ruins`. */
 export type CardName = string;
 
-export type CardCount = { 
-/**
- * Which card.
- */
-card: CardName, 
-/**
- * How many copies, at least one.
- */
-count: number, };
+/** Some copies of one card. */
+export type CardCount = {
+  /** Which card. */
+  card: CardName;
+  /** How many copies, at least one. */
+  count: number;
+};
 
-export type Result = { 
-/**
- * Whose result.
- */
-seat: Seat, 
-/**
- * Points; may be negative.
- */
-score: number, 
-/**
- * 1 for the first place; seats that share a place have the same rank.
- */
-rank: number, 
-/**
- * Turns taken, the last one included.
- */
-turns: number, 
-/**
- * Where the points come from.
- */
-parts: Array<ScorePart>, };
+/** How a match ended, or how it stands now, for one seat. */
+export type Result = {
+  /** Whose result. */
+  seat: Seat;
+  /** Points; may be negative. */
+  score: number;
+  /** 1 for the first place; seats that share a place have the same rank. */
+  rank: number;
+  /** Turns taken, the last one included. */
+  turns: number;
+  /** Where the points come from. */
+  parts: Array<ScorePart>;
+};
 
-export type ScorePart = { 
-/**
- * The card that gives the points; nothing for tokens.
- */
-card: CardName | null, 
-/**
- * How many copies, or how many tokens.
- */
-count: number, 
-/**
- * Points of all copies together.
- */
-points: number, };
+/** One line of how a score is made up. */
+export type ScorePart = {
+  /** The card that gives the points; nothing for tokens. */
+  card: CardName | null;
+  /** How many copies, or how many tokens. */
+  count: number;
+  /** Points of all copies together. */
+  points: number;
+};
 
-export type GameKind = "dominion";
+/** A game that can be played here. */
+export type GameKind = 'dominion';
 
-export type GameSettings = { "game": "dominion" } & DominionSettings;
+/** What a table chooses before a match, for one game. */
+export type GameSettings = { game: 'dominion' } & DominionSettings;
 
-export type GameView = { "game": "dominion" } & DominionView;
+/** What one viewer may see of a match at one moment. */
+export type GameView = { game: 'dominion' } & DominionView;
 
-export type GameLogLine = { "game": "dominion" } & DominionLogLine;
+/** One thing that happened in a match, as one viewer may know it. */
+export type GameLogLine = { game: 'dominion' } & DominionLogLine;
 
-export type GameAnswer = { "game": "dominion" } & DominionAnswer;
+/** What a seat answers to the question that stands for it. */
+export type GameAnswer = { game: 'dominion' } & DominionAnswer;
 
-export type DominionSettings = { 
-/**
- * Which ten Kingdom piles.
- */
-kingdom: KingdomChoice, 
-/**
- * Platinum and Colony.
- */
-platinum_colony: Variant, 
-/**
- * Shelters instead of the starting Estates.
- */
-shelters: Variant, 
-/**
- * Whether everybody sees how many cards are in each discard pile (the rulebook lets nobody count them).
- */
-discard_counts: boolean, };
+/** What a table chooses: which kingdom, and the variants. */
+export type DominionSettings = {
+  /** Which ten Kingdom piles. */
+  kingdom: KingdomChoice;
+  /** Platinum and Colony. */
+  platinum_colony: Variant;
+  /** Shelters instead of the starting Estates. */
+  shelters: Variant;
+  /** Whether everybody sees how many cards are in each discard pile (the rulebook lets nobody count them). */
+  discard_counts: boolean;
+};
 
-export type KingdomChoice = { "type": "recommended", 
-/**
- * The set's id in the catalogue.
- */
-id: string, } | { "type": "random", 
-/**
- * Ids of sets (`base`).
- */
-sets: Array<string>, } | { "type": "cards", 
-/**
- * Ten different Kingdom cards.
- */
-cards: Array<CardName>, };
+/** How the ten Kingdom piles are chosen. */
+export type KingdomChoice =
+  | {
+      type: 'recommended';
+      /** The set's id in the catalogue. */
+      id: string;
+    }
+  | {
+      type: 'random';
+      /** Ids of sets (`base`). */
+      sets: Array<string>;
+    }
+  | {
+      type: 'cards';
+      /** Ten different Kingdom cards. */
+      cards: Array<CardName>;
+    };
 
-export type Variant = "by_the_rules" | "always" | "never";
+/** A variant that the rulebook leaves to a draw in proportion to the kingdom. */
+export type Variant = 'by_the_rules' | 'always' | 'never';
 
-export type DominionOptions = { 
-/**
- * The Kingdom piles.
- */
-kingdom: Array<CardName>, 
-/**
- * Whether Platinum and Colony are in the Supply.
- */
-platinum_colony: boolean, 
-/**
- * Whether Shelters replace the starting Estates.
- */
-shelters: boolean, 
-/**
- * Whether the sizes of discard piles are shown.
- */
-discard_counts: boolean, };
+/** A match's settings with every choice and draw already made. The journal keeps them. */
+export type DominionOptions = {
+  /** The Kingdom piles. */
+  kingdom: Array<CardName>;
+  /** Whether Platinum and Colony are in the Supply. */
+  platinum_colony: boolean;
+  /** Whether Shelters replace the starting Estates. */
+  shelters: boolean;
+  /** Whether the sizes of discard piles are shown. */
+  discard_counts: boolean;
+};
 
-export type DominionView = { 
-/**
- * The round: how many turns the current player has begun.
- */
-turn: number, 
-/**
- * Whose turn it is.
- */
-current: Seat, 
-/**
- * Where in the turn.
- */
-phase: DominionPhase, 
-/**
- * Actions left.
- */
-actions: number, 
-/**
- * Buys left.
- */
-buys: number, 
-/**
- * Coins left to spend.
- */
-coins: number, 
-/**
- * What only the viewer's own seat may see; nothing for watchers.
- */
-own: OwnSeat | null, 
-/**
- * What everybody may see of each seat, in turn order.
- */
-seats: Array<PublicSeat>, 
-/**
- * All piles: the Supply and the piles beside it.
- */
-piles: Array<Pile>, 
-/**
- * The common trash.
- */
-trash: Array<CardCount>, 
-/**
- * Trade Route tokens on the mat; nothing where the match has no mat.
- */
-mat: number | null, 
-/**
- * Cards that this viewer is being shown just now.
- */
-shown: Array<Shown>, 
-/**
- * Effects in force that are not cards' own (a ban on buying, a lowered cost).
- */
-effects: Array<InForce>, 
-/**
- * The question that stands for the viewer's seat.
- */
-question: DominionQuestion | null, 
-/**
- * The seats that the table waits for.
- */
-waiting: Array<Waiting>, 
-/**
- * The result of each seat when the match is over.
- */
-results: Array<Result> | null, };
+/** Everything one viewer may see at one moment. */
+export type DominionView = {
+  /** The round: how many turns the current player has begun. */
+  turn: number;
+  /** Whose turn it is. */
+  current: Seat;
+  /** Where in the turn. */
+  phase: DominionPhase;
+  /** Actions left. */
+  actions: number;
+  /** Buys left. */
+  buys: number;
+  /** Coins left to spend. */
+  coins: number;
+  /** What only the viewer's own seat may see; nothing for watchers. */
+  own: OwnSeat | null;
+  /** What everybody may see of each seat, in turn order. */
+  seats: Array<PublicSeat>;
+  /** All piles: the Supply and the piles beside it. */
+  piles: Array<Pile>;
+  /** The common trash. */
+  trash: Array<CardCount>;
+  /** Trade Route tokens on the mat; nothing where the match has no mat. */
+  mat: number | null;
+  /** Cards that this viewer is being shown just now. */
+  shown: Array<Shown>;
+  /** Effects in force that are not cards' own (a ban on buying, a lowered cost). */
+  effects: Array<InForce>;
+  /** The question that stands for the viewer's seat. */
+  question: DominionQuestion | null;
+  /** The seats that the table waits for. */
+  waiting: Array<Waiting>;
+  /** The result of each seat when the match is over. */
+  results: Array<Result> | null;
+};
 
-export type DominionPhase = "action" | "buy" | "clean_up" | "over";
+/** Where in a turn. */
+export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 
-export type OwnSeat = { 
-/**
- * Which seat this is.
- */
-seat: Seat, 
-/**
- * The hand, equal cards side by side, in a stable order.
- */
-hand: Array<CardName>, 
-/**
- * The discard pile's content, only while a card lets its owner look through it.
- */
-discard: Array<CardCount> | null, };
+/** What only its own player sees. */
+export type OwnSeat = {
+  /** Which seat this is. */
+  seat: Seat;
+  /** The hand, equal cards side by side, in a stable order. */
+  hand: Array<CardName>;
+  /** The discard pile's content, only while a card lets its owner look through it. */
+  discard: Array<CardCount> | null;
+};
 
-export type PublicSeat = { 
-/**
- * Which seat.
- */
-seat: Seat, 
-/**
- * Cards in hand.
- */
-hand: number, 
-/**
- * Cards in the deck.
- */
-deck: number, 
-/**
- * The visible card of the discard pile.
- */
-discard_top: CardName | null, 
-/**
- * Cards in the discard pile, where the table shows counts.
- */
-discard: number | null, 
-/**
- * Victory point tokens.
- */
-points: number, 
-/**
- * Cards in play.
- */
-in_play: Array<InPlay>, 
-/**
- * Cards set aside face up.
- */
-set_aside: Array<CardName>, 
-/**
- * Turns begun.
- */
-turns: number, };
+/** What everybody sees of a seat. */
+export type PublicSeat = {
+  /** Which seat. */
+  seat: Seat;
+  /** Cards in hand. */
+  hand: number;
+  /** Cards in the deck. */
+  deck: number;
+  /** The visible card of the discard pile. */
+  discard_top: CardName | null;
+  /** Cards in the discard pile, where the table shows counts. */
+  discard: number | null;
+  /** Victory point tokens. */
+  points: number;
+  /** Cards in play. */
+  in_play: Array<InPlay>;
+  /** Cards set aside face up. */
+  set_aside: Array<CardName>;
+  /** Turns begun. */
+  turns: number;
+};
 
-export type InPlay = { 
-/**
- * A number that stays with this card while it is in play.
- */
-id: number, 
-/**
- * The card.
- */
-card: CardName, 
-/**
- * What it is played as, when it is played as another card.
- */
-played_as: CardName | null, };
+/** A card in play. */
+export type InPlay = {
+  /** A number that stays with this card while it is in play. */
+  id: number;
+  /** The card. */
+  card: CardName;
+  /** What it is played as, when it is played as another card. */
+  played_as: CardName | null;
+};
 
-export type Pile = { 
-/**
- * The pile's name: its card, or `ruins`, `knights` for piles of different cards.
- */
-name: CardName, 
-/**
- * The visible card; nothing when the pile is empty.
- */
-top: CardName | null, 
-/**
- * What the visible card costs now.
- */
-cost: number, 
-/**
- * Cards left.
- */
-count: number, 
-/**
- * Where it stands.
- */
-place: PilePlace, 
-/**
- * Whether a Trade Route token lies on it.
- */
-token: boolean, };
+/** A pile of the Supply or beside it. */
+export type Pile = {
+  /** The pile's name: its card, or `ruins`, `knights` for piles of different cards. */
+  name: CardName;
+  /** The visible card; nothing when the pile is empty. */
+  top: CardName | null;
+  /** What the visible card costs now. */
+  cost: number;
+  /** Cards left. */
+  count: number;
+  /** Where it stands. */
+  place: PilePlace;
+  /** Whether a Trade Route token lies on it. */
+  token: boolean;
+};
 
-export type PilePlace = "basic" | "kingdom" | "beside";
+/** Where a pile stands. */
+export type PilePlace = 'basic' | 'kingdom' | 'beside';
 
-export type Shown = { 
-/**
- * Whose cards.
- */
-seat: Seat, 
-/**
- * To everybody, or only to their owner.
- */
-how: Showing, 
-/**
- * The cards in the order they were turned over.
- */
-cards: Array<CardName>, };
+/** Cards that are being revealed or looked at. */
+export type Shown = {
+  /** Whose cards. */
+  seat: Seat;
+  /** To everybody, or only to their owner. */
+  how: Showing;
+  /** The cards in the order they were turned over. */
+  cards: Array<CardName>;
+};
 
-export type Showing = "revealed" | "looked_at";
+/** Who sees cards that are being shown. */
+export type Showing = 'revealed' | 'looked_at';
 
-export type InForce = { "type": "may_not_buy", 
-/**
- * The card that was named.
- */
-card: CardName, } | { "type": "actions_cost_less", 
-/**
- * Coins.
- */
-coins: number, };
+/** An effect in force. */
+export type InForce =
+  | {
+      type: 'may_not_buy';
+      /** The card that was named. */
+      card: CardName;
+    }
+  | {
+      type: 'actions_cost_less';
+      /** Coins. */
+      coins: number;
+    };
 
-export type Waiting = { 
-/**
- * Who is asked.
- */
-seat: Seat, 
-/**
- * The public card because of which they are asked; nothing for the phases of a turn.
- */
-card: CardName | null, };
+/** Somebody the table waits for. */
+export type Waiting = {
+  /** Who is asked. */
+  seat: Seat;
+  /** The public card because of which they are asked; nothing for the phases of a turn. */
+  card: CardName | null;
+};
 
-export type DominionQuestion = { 
-/**
- * The question's number in the match: an answer names it, and the same question keeps it over reconnections.
- */
-id: number, 
-/**
- * What happens to what is chosen.
- */
-purpose: Purpose, 
-/**
- * The card that asks; nothing for the phases of a turn.
- */
-card: CardName | null, 
-/**
- * The card it is about: the one just drawn, gained, revealed.
- */
-about: CardName | null, 
-/**
- * Whose card it is about, when it is another seat's.
- */
-whose: Seat | null, 
-/**
- * What may be chosen.
- */
-ask: DominionAsk, 
-/**
- * Why things that look choosable are not.
- */
-why_not: Array<WhyNot>, };
+/** What the server asks a seat. It lists what may be chosen, so that no client needs a rule. */
+export type DominionQuestion = {
+  /** The question's number in the match: an answer names it, and the same question keeps it over reconnections. */
+  id: number;
+  /** What happens to what is chosen. */
+  purpose: Purpose;
+  /** The card that asks; nothing for the phases of a turn. */
+  card: CardName | null;
+  /** The card it is about: the one just drawn, gained, revealed. */
+  about: CardName | null;
+  /** Whose card it is about, when it is another seat's. */
+  whose: Seat | null;
+  /** What may be chosen. */
+  ask: DominionAsk;
+  /** Why things that look choosable are not. */
+  why_not: Array<WhyNot>;
+};
 
-export type Purpose = "action_phase" | "buy_phase" | "discard" | "trash" | "gain" | "gain_to_hand" | "gain_onto_deck" | "put_on_deck" | "put_in_hand" | "reveal" | "play" | "play_again" | "play_as" | "name" | "set_aside" | "react" | "first" | "order_on_deck" | "choose" | "deck_into_discard" | "trash_this";
+/** What happens to what is chosen: the words of the prompt. */
+export type Purpose =
+  | 'action_phase'
+  | 'buy_phase'
+  | 'discard'
+  | 'trash'
+  | 'gain'
+  | 'gain_to_hand'
+  | 'gain_onto_deck'
+  | 'put_on_deck'
+  | 'put_in_hand'
+  | 'reveal'
+  | 'play'
+  | 'play_again'
+  | 'play_as'
+  | 'name'
+  | 'set_aside'
+  | 'react'
+  | 'first'
+  | 'order_on_deck'
+  | 'choose'
+  | 'deck_into_discard'
+  | 'trash_this';
 
-export type DominionAsk = { "type": "turn", 
-/**
- * Cards in hand that may be played now.
- */
-play: Array<CardName>, 
-/**
- * Coins that "play all treasures" would bring; nothing when there is none to play so.
- */
-treasures: number | null, 
-/**
- * Piles that may be bought from now.
- */
-buy: Array<CardName>, } | { "type": "cards", 
-/**
- * Where they are.
- */
-from: Source, 
-/**
- * Which may be chosen, and how many of each.
- */
-choose: Array<CardCount>, 
-/**
- * The least number.
- */
-min: number, 
-/**
- * The greatest number.
- */
-max: number, } | { "type": "pile", 
-/**
- * Which may be chosen.
- */
-piles: Array<CardName>, 
-/**
- * Whether none may be chosen.
- */
-optional: boolean, } | { "type": "options", 
-/**
- * What there is to choose, in the card's order.
- */
-options: Array<Choice>, } | { "type": "order", 
-/**
- * The cards.
- */
-cards: Array<CardName>, } | { "type": "name", 
-/**
- * Every card that may be named.
- */
-cards: Array<CardName>, };
+/** What may be chosen. */
+export type DominionAsk =
+  | {
+      type: 'turn';
+      /** Cards in hand that may be played now. */
+      play: Array<CardName>;
+      /** Coins that "play all treasures" would bring; nothing when there is none to play so. */
+      treasures: number | null;
+      /** Piles that may be bought from now. */
+      buy: Array<CardName>;
+    }
+  | {
+      type: 'cards';
+      /** Where they are. */
+      from: Source;
+      /** Which may be chosen, and how many of each. */
+      choose: Array<CardCount>;
+      /** The least number. */
+      min: number;
+      /** The greatest number. */
+      max: number;
+    }
+  | {
+      type: 'pile';
+      /** Which may be chosen. */
+      piles: Array<CardName>;
+      /** Whether none may be chosen. */
+      optional: boolean;
+    }
+  | {
+      type: 'options';
+      /** What there is to choose, in the card's order. */
+      options: Array<Choice>;
+    }
+  | {
+      type: 'order';
+      /** The cards. */
+      cards: Array<CardName>;
+    }
+  | {
+      type: 'name';
+      /** Every card that may be named. */
+      cards: Array<CardName>;
+    };
 
-export type Source = "hand" | "shown" | "discard" | "trash" | "in_play";
+/** Where cards to choose from are. */
+export type Source = 'hand' | 'shown' | 'discard' | 'trash' | 'in_play';
 
-export type Choice = { "type": "word", 
-/**
- * Which.
- */
-word: ChoiceWord, } | { "type": "card", 
-/**
- * Which.
- */
-card: CardName, } | { "type": "card_from", 
-/**
- * Which.
- */
-card: CardName, 
-/**
- * Where.
- */
-from: Source, };
+/** One of several things to choose. */
+export type Choice =
+  | {
+      type: 'word';
+      /** Which. */
+      word: ChoiceWord;
+    }
+  | {
+      type: 'card';
+      /** Which. */
+      card: CardName;
+    }
+  | {
+      type: 'card_from';
+      /** Which. */
+      card: CardName;
+      /** Where. */
+      from: Source;
+    };
 
-export type ChoiceWord = "yes" | "no" | "nothing" | "discard" | "keep" | "trash" | "set_aside" | "deck" | "gain" | "copper" | "silver" | "duchy" | "estates" | "coins" | "actions" | "buys";
+/** The words that a choice can be. */
+export type ChoiceWord =
+  | 'yes'
+  | 'no'
+  | 'nothing'
+  | 'discard'
+  | 'keep'
+  | 'trash'
+  | 'set_aside'
+  | 'deck'
+  | 'gain'
+  | 'copper'
+  | 'silver'
+  | 'duchy'
+  | 'estates'
+  | 'coins'
+  | 'actions'
+  | 'buys';
 
-export type WhyNot = { 
-/**
- * The card in hand or the pile.
- */
-card: CardName, 
-/**
- * Whether it is a pile (otherwise a card in hand).
- */
-pile: boolean, 
-/**
- * The reason.
- */
-reason: Reason, };
+/** Why something cannot be chosen. */
+export type WhyNot = {
+  /** The card in hand or the pile. */
+  card: CardName;
+  /** Whether it is a pile (otherwise a card in hand). */
+  pile: boolean;
+  /** The reason. */
+  reason: Reason;
+};
 
-export type Reason = { "type": "no_actions" } | { "type": "no_buys" } | { "type": "not_in_this_phase" } | { "type": "buying_has_begun" } | { "type": "not_playable" } | { "type": "too_expensive", 
-/**
- * What it costs.
- */
-cost: number, 
-/**
- * What there is to spend, or the greatest cost allowed.
- */
-most: number, } | { "type": "empty" } | { "type": "forbidden" } | { "type": "does_not_fit" };
+/** A reason why something cannot be chosen. */
+export type Reason =
+  | { type: 'no_actions' }
+  | { type: 'no_buys' }
+  | { type: 'not_in_this_phase' }
+  | { type: 'buying_has_begun' }
+  | { type: 'not_playable' }
+  | {
+      type: 'too_expensive';
+      /** What it costs. */
+      cost: number;
+      /** What there is to spend, or the greatest cost allowed. */
+      most: number;
+    }
+  | { type: 'empty' }
+  | { type: 'forbidden' }
+  | { type: 'does_not_fit' };
 
-export type DominionAnswer = { "type": "play", 
-/**
- * Which.
- */
-card: CardName, } | { "type": "play_treasures" } | { "type": "buy", 
-/**
- * Which pile.
- */
-pile: CardName, } | { "type": "end_phase" } | { "type": "end_turn" } | { "type": "cards", 
-/**
- * Which; a card twice means two copies.
- */
-cards: Array<CardName>, } | { "type": "pile", 
-/**
- * Which pile.
- */
-pile: CardName | null, } | { "type": "option", 
-/**
- * Which.
- */
-option: number, } | { "type": "name", 
-/**
- * Which card.
- */
-card: CardName, };
+/** What a seat answers. */
+export type DominionAnswer =
+  | {
+      type: 'play';
+      /** Which. */
+      card: CardName;
+    }
+  | { type: 'play_treasures' }
+  | {
+      type: 'buy';
+      /** Which pile. */
+      pile: CardName;
+    }
+  | { type: 'end_phase' }
+  | { type: 'end_turn' }
+  | {
+      type: 'cards';
+      /** Which; a card twice means two copies. */
+      cards: Array<CardName>;
+    }
+  | {
+      type: 'pile';
+      /** Which pile. */
+      pile: CardName | null;
+    }
+  | {
+      type: 'option';
+      /** Which. */
+      option: number;
+    }
+  | {
+      type: 'name';
+      /** Which card. */
+      card: CardName;
+    };
 
-export type DominionLogLine = { 
-/**
- * How many answers the match had when it happened.
- */
-step: number, 
-/**
- * 0 for a move, 1 for its effects, 2 for effects of effects.
- */
-depth: number, 
-/**
- * Who did it or had it happen.
- */
-seat: Seat, 
-/**
- * What happened.
- */
-verb: Verb, 
-/**
- * The cards that the viewer may know.
- */
-cards: Array<CardCount>, 
-/**
- * A number: cards that the viewer may not know, coins, tokens, the turn.
- */
-number: number, 
-/**
- * A further card: the one that was named, played as, or used.
- */
-by: CardName | null, };
+/** One thing that happened, as one viewer may know it. */
+export type DominionLogLine = {
+  /** How many answers the match had when it happened. */
+  step: number;
+  /** 0 for a move, 1 for its effects, 2 for effects of effects. */
+  depth: number;
+  /** Who did it or had it happen. */
+  seat: Seat;
+  /** What happened. */
+  verb: Verb;
+  /** The cards that the viewer may know. */
+  cards: Array<CardCount>;
+  /** A number: cards that the viewer may not know, coins, tokens, the turn. */
+  number: number;
+  /** A further card: the one that was named, played as, or used. */
+  by: CardName | null;
+};
 
-export type Verb = "turn" | "plays" | "plays_again" | "plays_as" | "draws" | "discards" | "buys" | "gains" | "gains_to_hand" | "gains_onto_deck" | "gains_from_trash" | "trashes" | "reveals" | "reveals_hand" | "looks_at" | "sets_aside" | "puts_on_deck" | "puts_in_hand" | "puts_deck_into_discard" | "shuffles" | "reacts" | "unaffected" | "gets_actions" | "gets_buys" | "gets_coins" | "loses_coins" | "takes_points" | "returns" | "names" | "wins";
+/** What happened. */
+export type Verb =
+  | 'turn'
+  | 'plays'
+  | 'plays_again'
+  | 'plays_as'
+  | 'draws'
+  | 'discards'
+  | 'buys'
+  | 'gains'
+  | 'gains_to_hand'
+  | 'gains_onto_deck'
+  | 'gains_from_trash'
+  | 'trashes'
+  | 'reveals'
+  | 'reveals_hand'
+  | 'looks_at'
+  | 'sets_aside'
+  | 'puts_on_deck'
+  | 'puts_in_hand'
+  | 'puts_deck_into_discard'
+  | 'shuffles'
+  | 'reacts'
+  | 'unaffected'
+  | 'gets_actions'
+  | 'gets_buys'
+  | 'gets_coins'
+  | 'loses_coins'
+  | 'takes_points'
+  | 'returns'
+  | 'names'
+  | 'wins';
 
-export type Catalogue = { 
-/**
- * All cards.
- */
-cards: Array<CardData>, 
-/**
- * All recommended sets.
- */
-kingdoms: Array<KingdomData>, };
+/** Every card and recommended set that this version can play. */
+export type Catalogue = {
+  /** All cards. */
+  cards: Array<CardData>;
+  /** All recommended sets. */
+  kingdoms: Array<KingdomData>;
+};
 
-export type CardData = { 
-/**
- * Its id.
- */
-name: CardName, 
-/**
- * Its expansion: `base`, `prosperity`, `dark-ages`.
- */
-set: string, 
-/**
- * Its printed cost.
- */
-cost: number, 
-/**
- * Its types in printed order: `action`, `attack` …
- */
-types: Array<string>, 
-/**
- * Coins it brings as a Treasure; nothing when it is none or it varies.
- */
-worth: number | null, 
-/**
- * Points it gives; nothing when it gives none or it varies.
- */
-points: number | null, 
-/**
- * The bonuses at its top.
- */
-bonus: Bonus, 
-/**
- * Whether it is a Kingdom pile's card.
- */
-kingdom: boolean, };
+/** What is printed on a card, apart from its words. */
+export type CardData = {
+  /** Its id. */
+  name: CardName;
+  /** Its expansion: `base`, `prosperity`, `dark-ages`. */
+  set: string;
+  /** Its printed cost. */
+  cost: number;
+  /** Its types in printed order: `action`, `attack` … */
+  types: Array<string>;
+  /** Coins it brings as a Treasure; nothing when it is none or it varies. */
+  worth: number | null;
+  /** Points it gives; nothing when it gives none or it varies. */
+  points: number | null;
+  /** The bonuses at its top. */
+  bonus: Bonus;
+  /** Whether it is a Kingdom pile's card. */
+  kingdom: boolean;
+};
 
-export type Bonus = { 
-/**
- * Cards drawn.
- */
-cards: number, 
-/**
- * Further Actions.
- */
-actions: number, 
-/**
- * Further Buys.
- */
-buys: number, 
-/**
- * Coins.
- */
-coins: number, 
-/**
- * Victory point tokens.
- */
-points: number, };
+/** The plain bonuses of a card. */
+export type Bonus = {
+  /** Cards drawn. */
+  cards: number;
+  /** Further Actions. */
+  actions: number;
+  /** Further Buys. */
+  buys: number;
+  /** Coins. */
+  coins: number;
+  /** Victory point tokens. */
+  points: number;
+};
 
-export type KingdomData = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * The expansions it needs.
- */
-sets: Array<string>, 
-/**
- * The ten cards.
- */
-cards: Array<CardName>, };
+/** A recommended set of ten Kingdom cards. */
+export type KingdomData = {
+  /** Its id. */
+  id: string;
+  /** The expansions it needs. */
+  sets: Array<string>;
+  /** The ten cards. */
+  cards: Array<CardName>;
+};
 
-export type Refusal = { "type": "malformed" } | { "type": "wrong_version" } | { "type": "no_session" } | { "type": "not_found" } | { "type": "foreign_origin" } | { "type": "not_yours" } | { "type": "seat_taken" } | { "type": "full" } | { "type": "not_now" } | { "type": "bad_name" } | { "type": "bad_settings" } | { "type": "not_asked" } | { "type": "stale" } | { "type": "not_allowed" } | { "type": "too_fast" } | { "type": "too_long" } | { "type": "not_saved" } | { "type": "unavailable" };
+/** Why a request was refused. Nothing has changed. */
+export type Refusal =
+  | { type: 'malformed' }
+  | { type: 'wrong_version' }
+  | { type: 'no_session' }
+  | { type: 'not_found' }
+  | { type: 'foreign_origin' }
+  | { type: 'not_yours' }
+  | { type: 'seat_taken' }
+  | { type: 'full' }
+  | { type: 'not_now' }
+  | { type: 'bad_name' }
+  | { type: 'bad_settings' }
+  | { type: 'not_asked' }
+  | { type: 'stale' }
+  | { type: 'not_allowed' }
+  | { type: 'too_fast' }
+  | { type: 'too_long' }
+  | { type: 'not_saved' }
+  | { type: 'unavailable' };
 
-export type TableSettings = { 
-/**
- * Number of seats, 2 to 6.
- */
-seats: number, 
-/**
- * Whether the table is listed on the home page for everybody.
- */
-listed: boolean, 
-/**
- * The game and its settings.
- */
-game: GameSettings, };
+/** What the host of a table chooses. */
+export type TableSettings = {
+  /** Number of seats, 2 to 6. */
+  seats: number;
+  /** Whether the table is listed on the home page for everybody. */
+  listed: boolean;
+  /** The game and its settings. */
+  game: GameSettings;
+};
 
-export type TableView = { 
-/**
- * The invitation code, also the table's address: `/t/CODE`. Nothing for watchers.
- */
-code: string | null, 
-/**
- * The code of the spectator link: `/w/CODE`.
- */
-watch: string, 
-/**
- * What is played.
- */
-settings: TableSettings, 
-/**
- * The seats in turn order.
- */
-seats: Array<SeatView>, 
-/**
- * The seat whose player is the host, who may change settings and seat bots.
- */
-host: Seat | null, 
-/**
- * Where the table stands.
- */
-stage: Stage, 
-/**
- * How many watch.
- */
-watchers: number, };
+/** A table as everybody at it sees it. */
+export type TableView = {
+  /** The invitation code, also the table's address: `/t/CODE`. Nothing for watchers. */
+  code: string | null;
+  /** The code of the spectator link: `/w/CODE`. */
+  watch: string;
+  /** What is played. */
+  settings: TableSettings;
+  /** The seats in turn order. */
+  seats: Array<SeatView>;
+  /** The seat whose player is the host, who may change settings and seat bots. */
+  host: Seat | null;
+  /** Where the table stands. */
+  stage: Stage;
+  /** How many watch. */
+  watchers: number;
+};
 
-export type SeatView = { 
-/**
- * Which seat.
- */
-seat: Seat, 
-/**
- * Who sits there.
- */
-sitter: Sitter, };
+/** One seat of a table. */
+export type SeatView = {
+  /** Which seat. */
+  seat: Seat;
+  /** Who sits there. */
+  sitter: Sitter;
+};
 
-export type Sitter = { "type": "free" } | { "type": "person", 
-/**
- * Their name.
- */
-name: string, 
-/**
- * Whether a connection of theirs is open.
- */
-connected: boolean, 
-/**
- * Before a match: ready to start. After it: wants another one.
- */
-ready: boolean, } | { "type": "bot", 
-/**
- * Its name.
- */
-name: string, 
-/**
- * How well it plays.
- */
-level: BotLevel, };
+/** Who sits at a seat. */
+export type Sitter =
+  | { type: 'free' }
+  | {
+      type: 'person';
+      /** Their name. */
+      name: string;
+      /** Whether a connection of theirs is open. */
+      connected: boolean;
+      /** Before a match: ready to start. After it: wants another one. */
+      ready: boolean;
+    }
+  | {
+      type: 'bot';
+      /** Its name. */
+      name: string;
+      /** How well it plays. */
+      level: BotLevel;
+    };
 
-export type BotLevel = "easy" | "solid";
+/** How well a bot plays. */
+export type BotLevel = 'easy' | 'solid';
 
-export type Stage = { "type": "waiting" } | { "type": "playing", 
-/**
- * The match's id.
- */
-match_id: string, } | { "type": "over", 
-/**
- * The match's id: `/r/ID` is its replay.
- */
-match_id: string, };
+/** Where a table stands. */
+export type Stage =
+  | { type: 'waiting' }
+  | {
+      type: 'playing';
+      /** The match's id. */
+      match_id: string;
+    }
+  | {
+      type: 'over';
+      /** The match's id: `/r/ID` is its replay. */
+      match_id: string;
+    };
 
-export type ClientMessage = { "type": "hello", 
-/**
- * The client's [`crate::PROTOCOL_VERSION`].
- */
-protocol: number, 
-/**
- * What the client already has of the running match.
- */
-have: Have | null, } | { "type": "sit", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * Which seat.
- */
-seat: Seat, } | { "type": "stand", 
-/**
- * The client's id of this message.
- */
-id: string, } | { "type": "seat_bot", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * Which free seat.
- */
-seat: Seat, 
-/**
- * How well it plays.
- */
-level: BotLevel, } | { "type": "free_seat", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * Which seat.
- */
-seat: Seat, } | { "type": "change_settings", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * The new settings.
- */
-settings: TableSettings, } | { "type": "ready", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * Ready or not.
- */
-ready: boolean, } | { "type": "answer", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * The question's number.
- */
-question: number, 
-/**
- * The answer.
- */
-answer: GameAnswer, } | { "type": "chat", 
-/**
- * The client's id of this message.
- */
-id: string, 
-/**
- * What.
- */
-text: string, };
+/** A message from a client. Everything that changes something carries an `id` made by the client: the same id again is answered again and done once. */
+export type ClientMessage =
+  | {
+      type: 'hello';
+      /** The client's `PROTOCOL_VERSION`. */
+      protocol: number;
+      /** What the client already has of the running match. */
+      have: Have | null;
+    }
+  | {
+      type: 'sit';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'stand';
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'seat_bot';
+      /** The client's id of this message. */
+      id: string;
+      /** Which free seat. */
+      seat: Seat;
+      /** How well it plays. */
+      level: BotLevel;
+    }
+  | {
+      type: 'free_seat';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'change_settings';
+      /** The client's id of this message. */
+      id: string;
+      /** The new settings. */
+      settings: TableSettings;
+    }
+  | {
+      type: 'ready';
+      /** The client's id of this message. */
+      id: string;
+      /** Ready or not. */
+      ready: boolean;
+    }
+  | {
+      type: 'answer';
+      /** The client's id of this message. */
+      id: string;
+      /** The question's number. */
+      question: number;
+      /** The answer. */
+      answer: GameAnswer;
+    }
+  | {
+      type: 'chat';
+      /** The client's id of this message. */
+      id: string;
+      /** What. */
+      text: string;
+    };
 
-export type Have = { 
-/**
- * Which match.
- */
-match_id: string, 
-/**
- * The version of the last update it got.
- */
-version: number, 
-/**
- * How many log lines it has.
- */
-log: number, };
+/** What a client already has of a match when it comes back. */
+export type Have = {
+  /** Which match. */
+  match_id: string;
+  /** The version of the last update it got. */
+  version: number;
+  /** How many log lines it has. */
+  log: number;
+};
 
-export type ServerMessage = { "type": "welcome", 
-/**
- * The server's [`crate::PROTOCOL_VERSION`].
- */
-protocol: number, 
-/**
- * The server's release, for the about page.
- */
-server: string, 
-/**
- * The seat of this client; nothing while standing or watching.
- */
-seat: Seat | null, 
-/**
- * Whether this client is the host.
- */
-host: boolean, } | { "type": "table", 
-/**
- * The table now.
- */
-table: TableView, 
-/**
- * The seat of this client; nothing while standing or watching.
- */
-seat: Seat | null, 
-/**
- * Whether this client is the host.
- */
-host: boolean, } | { "type": "update", 
-/**
- * Which match.
- */
-match_id: string, 
-/**
- * The number of answers so far: it grows with every update.
- */
-version: number, 
-/**
- * What this client may see.
- */
-view: GameView, 
-/**
- * How many log lines come before those of `log`.
- */
-log_from: number, 
-/**
- * New log lines.
- */
-log: Array<GameLogLine>, } | { "type": "done", 
-/**
- * The client's id of the message.
- */
-id: string, } | { "type": "refused", 
-/**
- * The client's id of the message; nothing when it could not be read.
- */
-id: string | null, 
-/**
- * Why.
- */
-reason: Refusal, } | { "type": "chat", 
-/**
- * Who.
- */
-name: string, 
-/**
- * Their seat; nothing for a watcher or somebody standing.
- */
-seat: Seat | null, 
-/**
- * What.
- */
-text: string, } | { "type": "notice", 
-/**
- * What.
- */
-notice: Notice, };
+/** A message from the server. */
+export type ServerMessage =
+  | {
+      type: 'welcome';
+      /** The server's `PROTOCOL_VERSION`. */
+      protocol: number;
+      /** The server's release, for the about page. */
+      server: string;
+      /** The seat of this client; nothing while standing or watching. */
+      seat: Seat | null;
+      /** Whether this client is the host. */
+      host: boolean;
+    }
+  | {
+      type: 'table';
+      /** The table now. */
+      table: TableView;
+      /** The seat of this client; nothing while standing or watching. */
+      seat: Seat | null;
+      /** Whether this client is the host. */
+      host: boolean;
+    }
+  | {
+      type: 'update';
+      /** Which match. */
+      match_id: string;
+      /** The number of answers so far: it grows with every update. */
+      version: number;
+      /** What this client may see. */
+      view: GameView;
+      /** How many log lines come before those of `log`. */
+      log_from: number;
+      /** New log lines. */
+      log: Array<GameLogLine>;
+    }
+  | {
+      type: 'done';
+      /** The client's id of the message. */
+      id: string;
+    }
+  | {
+      type: 'refused';
+      /** The client's id of the message; nothing when it could not be read. */
+      id: string | null;
+      /** Why. */
+      reason: Refusal;
+    }
+  | {
+      type: 'chat';
+      /** Who. */
+      name: string;
+      /** Their seat; nothing for a watcher or somebody standing. */
+      seat: Seat | null;
+      /** What. */
+      text: string;
+    }
+  | {
+      type: 'notice';
+      /** What. */
+      notice: Notice;
+    };
 
-export type Notice = "replaced" | "restarting" | "cannot_save" | "can_save_again" | "reopened";
+/** Something a client should know. */
+export type Notice = 'replaced' | 'restarting' | 'cannot_save' | 'can_save_again' | 'reopened';
 
-export type NewSession = { 
-/**
- * The name to be seen by others.
- */
-name: string, };
+/** `POST /api/session`: says a name; the response sets the session cookie. */
+export type NewSession = {
+  /** The name to be seen by others. */
+  name: string;
+};
 
-export type Session = { 
-/**
- * The name; nothing before one was said.
- */
-name: string | null, };
+/** `GET /api/session`, and the response to `NewSession`: who this browser is. */
+export type Session = {
+  /** The name; nothing before one was said. */
+  name: string | null;
+};
 
-export type TableCreated = { 
-/**
- * The invitation code: the table's page is `/t/CODE`.
- */
-code: string, };
+/** The response to `POST /api/tables` (whose body is a `TableSettings`). */
+export type TableCreated = {
+  /** The invitation code: the table's page is `/t/CODE`. */
+  code: string;
+};
 
-export type Lobby = { 
-/**
- * Tables that everybody may join.
- */
-open: Array<TableSummary>, 
-/**
- * Tables where this browser has a seat and that are not over.
- */
-mine: Array<TableSummary>, };
+/** `GET /api/lobby`: what the home page lists. */
+export type Lobby = {
+  /** Tables that everybody may join. */
+  open: Array<TableSummary>;
+  /** Tables where this browser has a seat and that are not over. */
+  mine: Array<TableSummary>;
+};
 
-export type TableSummary = { 
-/**
- * The invitation code.
- */
-code: string, 
-/**
- * Who sits there, in turn order.
- */
-names: Array<string>, 
-/**
- * Free seats.
- */
-free: number, 
-/**
- * What is played.
- */
-settings: TableSettings, 
-/**
- * Where it stands.
- */
-stage: Stage, };
+/** A table in a list, and `GET /api/tables/CODE`. */
+export type TableSummary = {
+  /** The invitation code. */
+  code: string;
+  /** Who sits there, in turn order. */
+  names: Array<string>;
+  /** Free seats. */
+  free: number;
+  /** What is played. */
+  settings: TableSettings;
+  /** Where it stands. */
+  stage: Stage;
+};
 
-export type History = { 
-/**
- * The matches of this page.
- */
-matches: Array<MatchSummary>, 
-/**
- * What to give as `before` for the next page; nothing at the end.
- */
-next: string | null, };
+/** `GET /api/matches`: own matches, newest first. */
+export type History = {
+  /** The matches of this page. */
+  matches: Array<MatchSummary>;
+  /** What to give as `before` for the next page; nothing at the end. */
+  next: string | null;
+};
 
-export type MatchSummary = { 
-/**
- * The match's id.
- */
-id: string, 
-/**
- * Which game.
- */
-game: GameKind, 
-/**
- * Names in turn order.
- */
-names: Array<string>, 
-/**
- * The seat of who asks; nothing when they did not play.
- */
-seat: number | null, 
-/**
- * When it started, RFC 3339.
- */
-started: string, 
-/**
- * When it ended, RFC 3339; nothing while it goes on.
- */
-ended: string | null, 
-/**
- * The result in turn order; nothing while it goes on.
- */
-results: Array<Result> | null, };
+/** A match in a list, and `GET /api/matches/ID`. */
+export type MatchSummary = {
+  /** The match's id. */
+  id: string;
+  /** Which game. */
+  game: GameKind;
+  /** Names in turn order. */
+  names: Array<string>;
+  /** The seat of who asks; nothing when they did not play. */
+  seat: number | null;
+  /** When it started, RFC 3339. */
+  started: string;
+  /** When it ended, RFC 3339; nothing while it goes on. */
+  ended: string | null;
+  /** The result in turn order; nothing while it goes on. */
+  results: Array<Result> | null;
+};
 
-export type Replay = { 
-/**
- * What is replayed.
- */
-summary: MatchSummary, 
-/**
- * The view before the first answer, after it, and so on.
- */
-steps: Array<GameView>, 
-/**
- * The whole log; each line says at which step it happened.
- */
-log: Array<GameLogLine>, };
+/** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as to a watcher. */
+export type Replay = {
+  /** What is replayed. */
+  summary: MatchSummary;
+  /** The view before the first answer, after it, and so on. */
+  steps: Array<GameView>;
+  /** The whole log; each line says at which step it happened. */
+  log: Array<GameLogLine>;
+};
 
-export type ErrorBody = { 
-/**
- * Why.
- */
-error: Refusal, };
+/** The body of every response that is not a success. */
+export type ErrorBody = {
+  /** Why. */
+  error: Refusal;
+};

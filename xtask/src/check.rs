@@ -1,0 +1,56 @@
+//! Everything that reads the code without running it. It knows tools; the rules of tidiness are in `tidy`.
+
+use std::process::Command;
+
+use crate::packages;
+use crate::process::{self, Outcome};
+use crate::steps::Steps;
+use crate::{tidy, types, workspace};
+
+/// Runs every check and reports all that fail.
+pub(crate) fn run() -> Outcome {
+    let mut steps = Steps::default();
+    steps.step("packages of the web client", |_| packages::npm_packages());
+    add(&mut steps);
+    steps.conclude()
+}
+
+/// The checks as steps of a longer run.
+pub(crate) fn add(steps: &mut Steps) {
+    steps.step("formatting", |_| process::run(&mut cargo(&["fmt", "--all", "--check"])));
+    steps.step("generated files", |_| types::check());
+    steps.step("tidiness", |_| tidy::check());
+    steps.step("web client: types and lints", |_| {
+        process::run(packages::npm().args(["run", "--silent", "check"]))
+    });
+    steps.step("lints", |_| {
+        process::run(&mut cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    });
+    steps.step("licences and advisories", |_| licences());
+}
+
+/// Building cargo-deny takes several minutes and its advisories come from outside any package registry, so it runs
+/// where somebody has installed it and is never installed here.
+fn licences() -> Outcome {
+    if process::output("cargo-deny", &["--version"]).is_none() {
+        println!(
+            "cargo-deny is not installed, so deny.toml is not looked at (cargo install cargo-deny)."
+        );
+        return Ok(());
+    }
+    process::run(&mut cargo(&["deny", "check"]))
+}
+
+/// Cargo at the root of the repository.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command.args(arguments).current_dir(workspace::root());
+    command
+}

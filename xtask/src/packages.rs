@@ -1,0 +1,131 @@
+//! Programs that the tests need beside Rust: found, or installed through apt. It knows Debian's names for them.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::process::{self, Outcome};
+use crate::workspace;
+
+/// The least Node that the web client is built with.
+const LEAST_NODE: u32 = 20;
+
+/// The names that Chromium and its relatives go by.
+const BROWSERS: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Makes sure that Chromium, PostgreSQL and Node are there.
+pub(crate) fn ensure() -> Outcome {
+    node()?;
+    let missing = missing();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    if !is_root() || process::output("apt-get", &["--version"]).is_none() {
+        return Err(advice(&missing));
+    }
+    install(&missing)?;
+    let still = self::missing();
+    if still.is_empty() { Ok(()) } else { Err(advice(&still)) }
+}
+
+/// The browser: `CHROMIUM` from the environment, else the first one on the path.
+pub(crate) fn chromium() -> Option<PathBuf> {
+    match std::env::var_os("CHROMIUM") {
+        Some(path) => Some(PathBuf::from(path)),
+        // Ubuntu's packages of that name are stubs that need snap; a stub cannot say its version.
+        None => BROWSERS.iter().find_map(|name| {
+            let path = on_path(name)?;
+            process::output(&path.to_string_lossy(), &["--version"]).map(|_| path)
+        }),
+    }
+}
+
+/// The folder of PostgreSQL's programs; Debian keeps them away from the path, one folder per version.
+pub(crate) fn postgres_programs() -> Option<PathBuf> {
+    let mut folders: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
+        .filter(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
+        .collect();
+    folders.sort();
+    folders.pop().or_else(|| on_path("initdb")?.canonicalize().ok()?.parent().map(PathBuf::from))
+}
+
+/// Whether this process may install packages.
+pub(crate) fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|status| status.uid() == 0)
+}
+
+/// The packages of the web client, exactly as its lock file says; nothing to do when they are there already.
+pub(crate) fn npm_packages() -> Outcome {
+    let wanted = workspace::web_client().join("package-lock.json");
+    let installed = workspace::web_client().join("node_modules/.package-lock.json");
+    let time = |path: PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
+    if let (Some(wanted), Some(installed)) = (time(wanted), time(installed))
+        && installed >= wanted
+    {
+        println!("The packages of the web client are current.");
+        return Ok(());
+    }
+    process::run(npm().args(["ci", "--no-audit", "--no-fund"]))
+}
+
+/// npm in the folder of the web client.
+pub(crate) fn npm() -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(workspace::web_client());
+    command
+}
+
+fn node() -> Outcome {
+    let version = process::output("node", &["--version"])
+        .ok_or("Node is missing: install Node 20 or newer, with npm (https://nodejs.org)")?;
+    let major: Option<u32> =
+        version.trim_start_matches('v').split('.').next().and_then(|part| part.parse().ok());
+    match major {
+        Some(major) if major >= LEAST_NODE => Ok(()),
+        Some(_) | None => Err(format!(
+            "Node {LEAST_NODE} or newer is needed to build the web client; this is {version}"
+        )),
+    }
+}
+
+fn missing() -> Vec<&'static str> {
+    let mut packages = Vec::new();
+    if chromium().is_none() {
+        packages.push("chromium");
+    }
+    if postgres_programs().is_none() {
+        packages.push("postgresql");
+    }
+    packages
+}
+
+fn install(packages: &[&str]) -> Outcome {
+    let apt = || {
+        let mut command = Command::new("apt-get");
+        command.env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    process::run(apt().args(["-q", "update"]))?;
+    process::run(apt().args(["-q", "install", "--yes", "--no-install-recommends"]).args(packages))
+}
+
+fn advice(packages: &[&str]) -> String {
+    let mut text = format!(
+        "The tests need programs that are not installed. As root: apt-get update && apt-get install {}",
+        packages.join(" ")
+    );
+    if packages.contains(&"chromium") {
+        text.push_str("\nAny Chromium or Chrome will do: set CHROMIUM to its path. (Ubuntu's package needs snap.)");
+    }
+    text
+}
+
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+}

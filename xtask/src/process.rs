@@ -1,0 +1,146 @@
+//! Children: starting them, waiting for them, stopping them when we are told to stop. It knows no particular program.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+use crate::steps::Counts;
+
+/// What a command of ours comes to: nothing to say, or why not.
+pub(crate) type Outcome = Result<(), String>;
+
+/// How often a waiting parent looks at its child and at ctrl-c.
+const GLANCE: Duration = Duration::from_millis(40);
+
+/// How long a child that was asked to stop may take before it is killed.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+
+/// Turns ctrl-c and its relatives into a flag that [`run`] looks at, so that every guard is dropped in order.
+pub(crate) fn watch_for_interrupts() {
+    let flag = INTERRUPTED.get_or_init(Arc::default);
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(flag))
+            .expect("these three signals can be handled");
+    }
+}
+
+/// Whether somebody asked us to stop.
+pub(crate) fn interrupted() -> bool {
+    INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
+}
+
+/// Runs a command to its end with its output on ours.
+pub(crate) fn run(command: &mut Command) -> Outcome {
+    announce(command);
+    let mut child = start(command)?;
+    let status = wait(&mut child)?;
+    judge(command, status)
+}
+
+/// Runs a command like [`run`] and counts the tests in the summaries that it prints.
+pub(crate) fn run_counted(command: &mut Command, counts: &mut Counts) -> Outcome {
+    announce(command);
+    let mut child = start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
+    let out = child.stdout.take().map(|pipe| forward(pipe, std::io::stdout()));
+    let err = child.stderr.take().map(|pipe| forward(pipe, std::io::stderr()));
+    let status = wait(&mut child)?;
+    for lines in [out, err].into_iter().flatten() {
+        counts.add(&lines.join().map_err(|_| "the output of a child could not be read")?);
+    }
+    judge(command, status)
+}
+
+/// What a command prints, as text; nothing when it fails or does not exist.
+pub(crate) fn output(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Sends a signal (`TERM`, `QUIT`) to one process, or with a minus sign before its id to its whole group.
+pub(crate) fn signal(name: &str, target: &str) {
+    let command = format!("kill -s {name} -- {target}");
+    // The shell's own `kill` is there even where the program of that name is not installed.
+    let _ = Command::new("sh").args(["-c", &command]).stderr(Stdio::null()).status();
+}
+
+/// Waits a little for a child to end by itself.
+pub(crate) fn ended_within(child: &mut Child, patience: Duration) -> bool {
+    let asked = Instant::now();
+    while asked.elapsed() < patience {
+        if matches!(child.try_wait(), Ok(Some(_)) | Err(_)) {
+            return true;
+        }
+        thread::sleep(GLANCE);
+    }
+    false
+}
+
+fn announce(command: &Command) {
+    let mut words = vec![command.get_program().to_string_lossy()];
+    words.extend(command.get_args().map(|word| word.to_string_lossy()));
+    println!("$ {}", words.join(" "));
+}
+
+/// A child is the head of a process group of its own, so that stopping it stops what it started.
+fn start(command: &mut Command) -> Result<Child, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    command
+        .stdin(Stdio::null())
+        .process_group(0)
+        .spawn()
+        .map_err(|error| format!("{name} could not be started: {error}"))
+}
+
+fn wait(child: &mut Child) -> Result<ExitStatus, String> {
+    loop {
+        if let Some(status) = child.try_wait().map_err(|error| error.to_string())? {
+            return Ok(status);
+        }
+        if interrupted() {
+            stop_group(child);
+            return Err("interrupted".to_owned());
+        }
+        thread::sleep(GLANCE);
+    }
+}
+
+fn stop_group(child: &mut Child) {
+    let group = format!("-{}", child.id());
+    signal("TERM", &group);
+    if !ended_within(child, PATIENCE) {
+        signal("KILL", &group);
+    }
+    let _ = child.wait();
+}
+
+fn judge(command: &Command, status: ExitStatus) -> Outcome {
+    if status.success() {
+        return Ok(());
+    }
+    Err(format!("{} ended with {status}", command.get_program().to_string_lossy()))
+}
+
+/// Copies a child's output to ours, line by line, and keeps the lines.
+fn forward(
+    pipe: impl Read + Send + 'static,
+    mut to: impl Write + Send + 'static,
+) -> thread::JoinHandle<Vec<String>> {
+    thread::spawn(move || {
+        let mut kept = Vec::new();
+        for line in BufReader::new(pipe).split(b'\n').map_while(Result::ok) {
+            let line = String::from_utf8_lossy(&line).into_owned();
+            // A reader that went away does not make the tests fail.
+            let _ = writeln!(to, "{line}");
+            kept.push(line);
+        }
+        kept
+    })
+}

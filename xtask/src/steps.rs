@@ -1,0 +1,164 @@
+//! What ran, how long it took, how many tests it counted. It knows no command.
+
+use std::time::{Duration, Instant};
+
+use crate::process::{self, Outcome};
+
+/// Numbers of tests, as the runners' own summaries give them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    /// Tests that held.
+    pub(crate) passed: u32,
+    /// Tests that did not.
+    pub(crate) failed: u32,
+}
+
+impl Counts {
+    /// Adds what the summaries among these lines say.
+    pub(crate) fn add(&mut self, lines: &[String]) {
+        for line in lines {
+            if let Some(found) = summary(&without_colours(line)) {
+                self.passed += found.passed;
+                self.failed += found.failed;
+            }
+        }
+    }
+}
+
+/// The steps of one run, in order.
+#[derive(Default)]
+pub(crate) struct Steps {
+    done: Vec<Done>,
+    counts: Counts,
+}
+
+struct Done {
+    name: String,
+    took: Duration,
+    outcome: Outcome,
+}
+
+impl Steps {
+    /// Runs one step under its name and says how long it took. Gives back whether it went well.
+    pub(crate) fn step(&mut self, name: &str, work: impl FnOnce(&mut Counts) -> Outcome) -> bool {
+        println!("\n── {name}");
+        let began = Instant::now();
+        let outcome = if process::interrupted() {
+            Err("interrupted".to_owned())
+        } else {
+            work(&mut self.counts)
+        };
+        let took = began.elapsed();
+        match &outcome {
+            Ok(()) => println!("── {name}: done in {:.1} s", took.as_secs_f32()),
+            Err(why) => println!("── {name}: FAILED after {:.1} s: {why}", took.as_secs_f32()),
+        }
+        let well = outcome.is_ok();
+        self.done.push(Done { name: name.to_owned(), took, outcome });
+        well
+    }
+
+    /// Notes a step that could not be tried, which is a failure too.
+    pub(crate) fn not_tried(&mut self, name: &str, why: &str) {
+        println!("\n── {name}: not tried, {why}");
+        let outcome = Err(format!("not tried, {why}"));
+        self.done.push(Done { name: name.to_owned(), took: Duration::ZERO, outcome });
+    }
+
+    /// Prints a line per step, then what the tests counted, and says whether all went well.
+    pub(crate) fn conclude(self) -> Outcome {
+        println!("\nSummary");
+        let width = self.done.iter().map(|done| done.name.chars().count()).max().unwrap_or(0);
+        for done in &self.done {
+            let mark = if done.outcome.is_ok() { "ok    " } else { "FAILED" };
+            println!("  {mark} {:width$} {:>7.1} s", done.name, done.took.as_secs_f32());
+        }
+        let total: Duration = self.done.iter().map(|done| done.took).sum();
+        println!("         {:width$} {:>7.1} s", "", total.as_secs_f32());
+        let failures = self.done.iter().filter(|done| done.outcome.is_err()).count();
+        if self.counts != Counts::default() {
+            println!("{} passed, {} failed", self.counts.passed, self.counts.failed);
+        }
+        if failures > 0 {
+            return Err(format!("{failures} of {} steps failed", self.done.len()));
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of a summary line of cargo-nextest, `cargo test`, Vitest or `demesne scenario`.
+fn summary(line: &str) -> Option<Counts> {
+    let line = line.trim();
+    let numbers = if line.starts_with("Summary [") {
+        // Summary [  12.3s] 124 tests run: 123 passed (2 slow), 1 failed, 0 skipped
+        line.split_once(" run: ")?.1
+    } else if let Some(result) = line.strip_prefix("test result: ") {
+        // test result: ok. 5 passed; 0 failed; 0 ignored; …
+        result.split_once(". ")?.1
+    } else if let Some(numbers) = line.strip_prefix("Tests ") {
+        // Tests  1 failed | 44 passed (45)
+        numbers
+    } else if line.starts_with(|first: char| first.is_ascii_digit()) && line.ends_with(" failed") {
+        // 310 passed, 0 failed
+        line
+    } else {
+        return None;
+    };
+    Some(Counts { passed: before(numbers, "passed"), failed: before(numbers, "failed") })
+}
+
+/// The number that stands before a word, or 0.
+fn before(text: &str, word: &str) -> u32 {
+    let words: Vec<&str> =
+        text.split([' ', ',', ';', '|']).filter(|word| !word.is_empty()).collect();
+    words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+}
+
+/// The line without its terminal colours.
+fn without_colours(line: &str) -> String {
+    let mut plain = String::with_capacity(line.len());
+    let mut rest = line.chars();
+    while let Some(next) = rest.next() {
+        if next == '\u{1b}' {
+            rest.by_ref().find(char::is_ascii_alphabetic);
+        } else {
+            plain.push(next);
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(line: &str) -> (u32, u32) {
+        let mut counts = Counts::default();
+        counts.add(&[line.to_owned()]);
+        (counts.passed, counts.failed)
+    }
+
+    #[test]
+    fn the_summaries_of_all_runners_are_understood() {
+        assert_eq!(
+            counted(
+                "     Summary [  12.3s] 124 tests run: 123 passed (2 slow), 1 failed, 0 skipped"
+            ),
+            (123, 1)
+        );
+        assert_eq!(counted("test result: ok. 5 passed; 0 failed; 0 ignored"), (5, 0));
+        assert_eq!(counted("test result: FAILED. 5 passed; 2 failed; 0 ignored"), (5, 2));
+        assert_eq!(
+            counted("\u{1b}[2m      Tests \u{1b}[22m \u{1b}[32m44 passed\u{1b}[39m (44)"),
+            (44, 0)
+        );
+        assert_eq!(counted("      Tests  1 failed | 44 passed (45)"), (44, 1));
+        assert_eq!(counted("310 passed, 2 failed"), (310, 2));
+    }
+
+    #[test]
+    fn other_lines_count_nothing() {
+        assert_eq!(counted("Test Files  3 passed (3)"), (0, 0));
+        assert_eq!(counted("PASS [ 0.1s] rules::chance picks_fairly"), (0, 0));
+    }
+}

@@ -1,0 +1,90 @@
+//! Every test, on a machine that has only Rust and Node. It knows the order; what is tested is the tests' own affair.
+
+use std::process::Command;
+
+use crate::check::{self, cargo};
+use crate::packages;
+use crate::postgres::Postgres;
+use crate::process::{self, Outcome};
+use crate::steps::{Counts, Steps};
+use crate::workspace;
+
+/// Sets up, checks, runs all tests, takes down.
+///
+/// The tests, the binary that the browsers play on and the doctests share one profile and one set of features, so that
+/// everything is compiled once.
+pub(crate) fn run(full: bool) -> Outcome {
+    let mut steps = Steps::default();
+    let mut postgres = None;
+    let ready = steps.step("programs that the tests need", |_| packages::ensure())
+        && steps.step("packages of the web client", |_| packages::npm_packages())
+        && steps.step("a throw-away PostgreSQL", |_| {
+            postgres = Some(Postgres::start()?);
+            Ok(())
+        });
+    if let (true, Some(database)) = (ready, &postgres) {
+        check::add(&mut steps);
+        run_tests(&mut steps, database, full);
+    }
+    drop(postgres);
+    steps.conclude()
+}
+
+fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
+    let built = steps
+        .step("build", |_| process::run(&mut cargo(&["build", "--workspace", "--all-targets"])));
+    if built {
+        steps.step("rules, store and server", |counts| {
+            process::run_counted(with_database(&mut rust_tests(), database, full), counts)
+        });
+        steps.step("examples in the documentation of the code", |counts| {
+            process::run_counted(&mut cargo(&["test", "--workspace", "--doc"]), counts)
+        });
+        steps.step("scenarios through the command", scenarios);
+    }
+    steps.step("web client", |counts| {
+        process::run_counted(packages::npm().args(["run", "--silent", "test"]), counts)
+    });
+    if built {
+        steps.step("whole matches in browsers", browsers);
+    } else {
+        steps.not_tried("whole matches in browsers", "there is no binary to play on");
+    }
+}
+
+/// cargo-nextest where it is installed (it is quicker and stops tests that hang), else what comes with Rust.
+fn rust_tests() -> Command {
+    if process::output("cargo-nextest", &["--version"]).is_some() {
+        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+    } else {
+        cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
+    }
+}
+
+fn with_database<'a>(command: &'a mut Command, database: &Postgres, full: bool) -> &'a mut Command {
+    command.env("DEMESNE_TEST_POSTGRES", &database.url);
+    if full {
+        command.env("DEMESNE_TEST_FULL", "1");
+    }
+    command
+}
+
+fn scenarios(counts: &mut Counts) -> Outcome {
+    process::run_counted(
+        Command::new(workspace::binary())
+            .args(["scenario", "rules/tests/scenarios"])
+            .current_dir(workspace::root()),
+        counts,
+    )
+}
+
+fn browsers(counts: &mut Counts) -> Outcome {
+    let chromium = packages::chromium().ok_or("there is no Chromium")?;
+    process::run_counted(
+        packages::npm()
+            .args(["run", "--silent", "test:browser"])
+            .env("DEMESNE_BIN", workspace::binary())
+            .env("CHROMIUM", chromium),
+        counts,
+    )
+}

@@ -1,0 +1,150 @@
+//! The rules of tidiness that no other tool knows: openings, lengths, links, scenarios, words that may not stay. It
+//! reads files as text; it understands no language further than that.
+
+mod lengths;
+mod links;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::process::Outcome;
+use crate::{types, workspace};
+
+/// Folders whose content is not ours, or is made from what is.
+const PASSED_BY: [&str; 6] =
+    ["target", "node_modules", "dist", "data", "test-results", "generated"];
+
+/// Words that may not stay in a source, each with the kinds of files it is looked for in. They are put together here,
+/// so that this list does not find itself.
+const FORBIDDEN: [(&str, &[&str]); 9] = [
+    (concat!("to", "do!"), &["rs"]),
+    (concat!("unimple", "mented!"), &["rs"]),
+    (concat!("#[ig", "nore"), &["rs"]),
+    (concat!("TO", "DO"), &["rs", "ts", "tsx", "css", "ftl", "sql"]),
+    (concat!("FIX", "ME"), &["rs", "ts", "tsx", "css", "ftl", "sql"]),
+    (concat!(".on", "ly("), &["ts", "tsx"]),
+    (concat!(".sk", "ip("), &["ts", "tsx"]),
+    (concat!(".skip", "If("), &["ts", "tsx"]),
+    (concat!(".to", "do("), &["ts", "tsx"]),
+];
+
+/// A file of the repository and its text.
+struct Source {
+    path: String,
+    text: String,
+}
+
+impl Source {
+    fn is_a(&self, kinds: &[&str]) -> bool {
+        let kind = Path::new(&self.path).extension().and_then(|kind| kind.to_str());
+        kind.is_some_and(|kind| kinds.contains(&kind))
+    }
+}
+
+/// Looks at every file and reports everything that is untidy.
+pub(crate) fn check() -> Outcome {
+    let sources = sources();
+    let mut complaints: Vec<String> = Vec::new();
+    complaints.extend(sources.iter().filter_map(opening));
+    complaints.extend(sources.iter().flat_map(forbidden_words));
+    complaints.extend(lengths::complaints(&sources));
+    complaints.extend(links::complaints(&sources));
+    complaints.extend(cards_without_scenario());
+    if complaints.is_empty() {
+        println!("{} files are tidy.", sources.len());
+        return Ok(());
+    }
+    Err(format!("{} untidy places:\n  {}", complaints.len(), complaints.join("\n  ")))
+}
+
+/// Every file that opens with a sentence says what it knows, and most say what they do not.
+fn opening(source: &Source) -> Option<String> {
+    let comment = if source.is_a(&["rs"]) {
+        leading(&source.text, &["//!"])
+    } else if source.is_a(&["ts", "tsx"]) {
+        leading(&source.text, &["//", "/*", " *"])
+    } else {
+        return None;
+    };
+    let is_sentence = comment.contains('.') && comment.split_whitespace().count() > 2;
+    (!is_sentence)
+        .then(|| format!("{}: does not open with a sentence on what it knows", source.path))
+}
+
+/// The lines at the start of a file that begin with one of these marks, as one text.
+fn leading(text: &str, marks: &[&str]) -> String {
+    let is_comment = |line: &&str| marks.iter().any(|mark| line.starts_with(mark));
+    text.lines().take_while(is_comment).collect::<Vec<_>>().join(" ")
+}
+
+fn forbidden_words(source: &Source) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for (number, line) in source.text.lines().enumerate() {
+        for (word, kinds) in FORBIDDEN {
+            if source.is_a(kinds) && line.contains(word) {
+                complaints.push(format!("{}:{}: {word} may not stay", source.path, number + 1));
+            }
+        }
+    }
+    complaints
+}
+
+/// A card without a scenario is a card that nobody can check against the rulebook.
+fn cards_without_scenario() -> Vec<String> {
+    let folder = Path::new("rules/tests/scenarios/dominion");
+    types::catalogue()
+        .cards
+        .iter()
+        .map(|card| folder.join(&card.set).join(format!("{}.md", card.name.0)))
+        .filter(|path| !workspace::root().join(path).exists())
+        .map(|path| format!("{}: this card has no scenario", path.display()))
+        .collect()
+}
+
+fn sources() -> Vec<Source> {
+    let mut paths = Vec::new();
+    collect(workspace::root(), &mut paths);
+    paths.sort();
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).ok()?;
+        Some(Source { path: workspace::shown(&path), text })
+    };
+    paths.into_iter().filter_map(read).collect()
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = entry.path();
+        if path.is_file() {
+            paths.push(path);
+        } else if !name.starts_with('.') && !PASSED_BY.contains(&name.as_str()) {
+            collect(&path, paths);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(path: &str, text: &str) -> Source {
+        Source { path: path.to_owned(), text: text.to_owned() }
+    }
+
+    #[test]
+    fn a_file_opens_with_a_sentence() {
+        assert_eq!(opening(&source("a.rs", "//! Seats and names. No rules.\n")), None);
+        assert_eq!(opening(&source("a.ts", "/** The log.\n * It knows words. */\n")), None);
+        assert!(opening(&source("a.rs", "use std::fs;\n")).is_some());
+        assert!(opening(&source("a.ts", "// log\n")).is_some());
+    }
+
+    #[test]
+    fn words_that_may_not_stay_are_found_with_their_line() {
+        let word = FORBIDDEN[0].0;
+        let found = forbidden_words(&source("a.rs", &format!("fn a() {{\n    {word}()\n}}\n")));
+        assert_eq!(found, [format!("a.rs:2: {word} may not stay")]);
+        assert_eq!(forbidden_words(&source("a.md", word)), Vec::<String>::new());
+    }
+}
