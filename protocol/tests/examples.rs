@@ -1,0 +1,151 @@
+//! The examples of docs/protocol.md: each is a message of its type, and none is missing. It knows the page's markers
+//! (`json TYPE`, or `json TYPE[]` for a list); it knows nothing of what the messages do.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use demesne_protocol::{basics, dominion, games, http, refusal, socket, table};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// A fenced block of the page.
+struct Example {
+    line: usize,
+    kind: String,
+    value: Value,
+}
+
+#[test]
+fn every_example_is_a_message_of_its_type_and_says_all_of_it() {
+    for example in examples() {
+        let read = round_trip(&example.kind, &example.value).unwrap_or_else(|why| {
+            panic!("docs/protocol.md:{}: {}: {why}", example.line, example.kind)
+        });
+        assert_eq!(read, example.value, "docs/protocol.md:{}", example.line);
+    }
+}
+
+#[test]
+fn every_kind_of_message_has_an_example() {
+    let shown = shown_alternatives();
+    let mut missing = Vec::new();
+    for (kind, alternatives) in alternatives() {
+        let shown = shown.get(kind);
+        for alternative in alternatives {
+            if !shown.is_some_and(|shown| shown.contains(&alternative)) {
+                missing.push(format!("{kind} {alternative}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "docs/protocol.md has no example of {missing:?}");
+}
+
+#[test]
+fn the_table_of_refusals_names_every_refusal() {
+    for refusal in names::<refusal::Refusal>(json!({ "type": "?" })) {
+        assert!(page().contains(&format!("| `{refusal}` |")), "{refusal} is not explained");
+    }
+}
+
+fn page() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/protocol.md");
+    std::fs::read_to_string(path).expect("the page of the protocol is in the repository")
+}
+
+fn examples() -> Vec<Example> {
+    let page = page();
+    let mut lines = page.lines().enumerate();
+    let mut examples = Vec::new();
+    while let Some((number, line)) = lines.next() {
+        let Some(kind) = line.strip_prefix("```json") else { continue };
+        let block: Vec<&str> =
+            lines.by_ref().map(|(_, line)| line).take_while(|line| *line != "```").collect();
+        let value = serde_json::from_str(&block.join("\n"))
+            .unwrap_or_else(|error| panic!("docs/protocol.md:{}: {error}", number + 1));
+        examples.push(Example { line: number + 1, kind: kind.trim().to_owned(), value });
+    }
+    examples
+}
+
+/// The types that the page may show, by their names in TypeScript.
+fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
+    if let Some(kind) = kind.strip_suffix("[]") {
+        let items = value.as_array().ok_or("is not a list")?;
+        return items.iter().map(|item| round_trip(kind, item)).collect();
+    }
+    match kind {
+        "Choice" => through::<dominion::Choice>(value),
+        "ClientMessage" => through::<socket::ClientMessage>(value),
+        "DominionAnswer" => through::<dominion::Answer>(value),
+        "DominionAsk" => through::<dominion::Ask>(value),
+        "DominionQuestion" => through::<dominion::Question>(value),
+        "ErrorBody" => through::<http::ErrorBody>(value),
+        "GameAnswer" => through::<games::GameAnswer>(value),
+        "GameLogLine" => through::<games::GameLogLine>(value),
+        "History" => through::<http::History>(value),
+        "InForce" => through::<dominion::InForce>(value),
+        "KingdomChoice" => through::<dominion::KingdomChoice>(value),
+        "Lobby" => through::<http::Lobby>(value),
+        "MatchSummary" => through::<http::MatchSummary>(value),
+        "NewSession" => through::<http::NewSession>(value),
+        "Notice" => through::<socket::Notice>(value),
+        "Reason" => through::<dominion::Reason>(value),
+        "Refusal" => through::<refusal::Refusal>(value),
+        "Replay" => through::<http::Replay>(value),
+        "Result" => through::<basics::Result>(value),
+        "ServerMessage" => through::<socket::ServerMessage>(value),
+        "Session" => through::<http::Session>(value),
+        "Shown" => through::<dominion::Shown>(value),
+        "TableCreated" => through::<http::TableCreated>(value),
+        "TableSettings" => through::<table::TableSettings>(value),
+        "TableSummary" => through::<http::TableSummary>(value),
+        _ => Err("is no type that this test knows".to_owned()),
+    }
+}
+
+fn through<T: DeserializeOwned + Serialize>(value: &Value) -> Result<Value, String> {
+    let read: T = serde_json::from_value(value.clone()).map_err(|error| error.to_string())?;
+    serde_json::to_value(read).map_err(|error| error.to_string())
+}
+
+/// The types of which the page shows every alternative.
+fn alternatives() -> Vec<(&'static str, Vec<String>)> {
+    let tagged = json!({ "type": "?" });
+    vec![
+        ("Choice", names::<dominion::Choice>(tagged.clone())),
+        ("ClientMessage", names::<socket::ClientMessage>(tagged.clone())),
+        ("DominionAnswer", names::<dominion::Answer>(tagged.clone())),
+        ("DominionAsk", names::<dominion::Ask>(tagged.clone())),
+        ("InForce", names::<dominion::InForce>(tagged.clone())),
+        ("KingdomChoice", names::<dominion::KingdomChoice>(tagged.clone())),
+        ("Notice", names::<socket::Notice>(json!("?"))),
+        ("Reason", names::<dominion::Reason>(tagged.clone())),
+        ("Refusal", names::<refusal::Refusal>(tagged.clone())),
+        ("ServerMessage", names::<socket::ServerMessage>(tagged)),
+    ]
+}
+
+/// The names of an enum's alternatives, which are read off the complaint about one that it does not have: so none can
+/// be forgotten here.
+fn names<T: DeserializeOwned>(unknown: Value) -> Vec<String> {
+    let Err(complaint) = serde_json::from_value::<T>(unknown) else {
+        panic!("a question mark is no alternative")
+    };
+    let complaint = complaint.to_string();
+    let names: Vec<String> = complaint.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+    assert!(!names.is_empty(), "no names in: {complaint}");
+    names
+}
+
+fn shown_alternatives() -> BTreeMap<String, BTreeSet<String>> {
+    let mut shown: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for example in examples() {
+        let (kind, items) = match example.kind.strip_suffix("[]") {
+            Some(kind) => (kind, example.value.as_array().cloned().unwrap_or_default()),
+            None => (example.kind.as_str(), vec![example.value.clone()]),
+        };
+        let names = items.iter().filter_map(|item| item.get("type").unwrap_or(item).as_str());
+        shown.entry(kind.to_owned()).or_default().extend(names.map(str::to_owned));
+    }
+    shown
+}
