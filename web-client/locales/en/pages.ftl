@@ -1,0 +1,434 @@
+# Words of every page except the table itself.
+
+## Frame of every page
+
+page-title = { $page } · Demesne
+app-name = Demesne
+skip-link = Skip to the content
+bar-menu = Menu
+bar-menu-close = Close the menu
+bar-theme-dark = Dark theme is on. Switch to light
+bar-theme-light = Light theme is on. Switch to dark
+menu-label = Pages
+menu-home = Home
+menu-new = New table
+menu-history = My matches
+menu-how-to-play = How to play
+menu-settings = Settings
+menu-about = About
+
+## Waiting and failing
+
+page-loading = Loading…
+problem-not-found-title = Nothing here
+problem-not-found = This address leads nowhere. It may be mistyped, or the table may have been cleared away.
+problem-not-yours-title = Not for you
+problem-not-yours = This is only for those who sit at the table.
+problem-full-title = No room left
+problem-full = Every seat is taken, or too many tables are open just now.
+problem-too-fast-title = A little too fast
+problem-too-fast = Many requests came from here in a short time. Wait a moment and try again.
+problem-unreachable-title = The server cannot be reached
+problem-unreachable = It may be restarting, or this device may be offline.
+problem-unavailable-title = The server is busy
+problem-unavailable = It is closing or has too much to do just now. Try again in a moment.
+problem-refused-title = That did not work
+problem-refused = The server did not accept this request.
+problem-wrong-version-title = A new version is here
+problem-wrong-version = Reload the page to go on with it.
+problem-replaced-title = Open somewhere else
+problem-replaced = This seat is open in another tab or on another device.
+problem-closed-title = The table has been closed
+problem-closed = Nobody was at it for a long time, or the server cleared it away.
+page-fault-title = Something went wrong here
+page-fault-text = The rest of the page still works. Reloading usually helps.
+go-home = Go to the home page
+go-retry = Try again
+go-reload = Reload
+go-play-here = Play here
+go-replay = Watch the replay
+go-back-to-table = Back to the table
+
+failed-bad-name = A name has 1 to 24 letters, figures or spaces.
+failed-bad-settings = These settings cannot be played.
+failed-full = Every seat is taken, or too many tables are open.
+failed-seat-taken = Somebody else just took this seat.
+failed-not-now = Not at this time of the table.
+failed-not-yours = Only the host may do this.
+failed-too-fast = A little too fast. Wait a moment and try again.
+failed-unreachable = The server cannot be reached. Try again.
+failed-unavailable = The server is busy. Try again in a moment.
+failed-no-session = Say your name first.
+failed-not-found = There is no such table.
+failed-other = That was not accepted. Try again.
+
+## Home
+
+home-title = A table for friends
+home-lead = Deck building in the browser: open a table, send the link, play.
+home-name-label = Your name
+home-name-hint = Others at the table see it. No account needed.
+home-name-missing = Type a name first.
+home-new = New table
+home-join = Join by code
+home-code-label = Code or link of the table
+home-code-bad = A code has letters and figures only. You can also paste the whole link.
+home-join-go = Join
+home-mine-title = My tables
+home-open-title = Open tables
+home-open-empty = No open tables. Start one.
+home-table-seats = { $free ->
+    [0] All seats taken
+    [one] 1 seat free
+   *[other] { $free } seats free
+  }
+home-table-waiting = Waiting for players
+home-table-playing = Match going on
+home-table-over = Match over
+home-table-nobody = Nobody is seated yet
+home-table-return = Return
+home-table-join = Join
+home-table-of = Table { $code }
+
+## Name, asked before a table is entered
+
+name-title = Join table { $code }
+name-title-plain = Who are you?
+name-text = You have been invited to a table. Say your name, then take a seat.
+name-with = At the table: { $names }
+name-go = Go to the table
+
+## New table and its settings
+
+new-title = New table
+new-create = Open the table
+new-creating = Opening…
+new-seats = Players
+new-seats-hint = Bots can take free seats later.
+new-kingdom = Kingdom
+new-way-recommended = Recommended
+new-way-random = Random
+new-way-cards = By hand
+new-recommended-label = Recommended sets
+new-random-text = Ten cards are drawn from these expansions when the match starts, each with the same chance.
+new-random-sets = Expansions
+new-random-draw = Draw ten now, then change single cards
+new-cards-text = Choose exactly ten Kingdom cards.
+new-cards-search = Search cards
+new-cards-search-hint = Name, type or cost
+new-cards-none = No card matches. Try another word.
+new-cards-counter = { $count } of { $most } chosen
+new-cards-clear = Clear
+new-cards-add = Add { $card }
+new-cards-remove = Remove { $card }
+new-cards-chosen = chosen
+new-fault-missing = { $cards ->
+    [one] 1 more card to choose
+   *[other] { $cards } more cards to choose
+  }
+new-fault-over = { $cards ->
+    [one] 1 card too many
+   *[other] { $cards } cards too many
+  }
+new-fault-sets = Choose at least one expansion.
+new-preview = As it will stand
+new-preview-drawn = Drawn when the match starts
+new-variants = Variants
+new-platinum = Platinum and Colony
+new-shelters = Shelters instead of Estates
+new-variant-by-the-rules = By the rules
+new-variant-always = Always
+new-variant-never = Never
+new-table-options = At the table
+new-discard-counts = Show how many cards are in each discard pile
+new-discard-counts-hint = The rulebook lets nobody count them.
+new-listed = List the table on the home page
+new-listed-hint = Otherwise only those with the link find it.
+new-no-storage = This browser does not keep these settings for the next visit.
+
+expansion-base = Base set
+expansion-prosperity = Prosperity
+expansion-dark-ages = Dark Ages
+expansion-other = Expansion
+
+kingdom-first-game = First Game
+kingdom-big-money = Big Money
+kingdom-interaction = Interaction
+kingdom-size-distortion = Size Distortion
+kingdom-village-square = Village Square
+kingdom-beginners = Beginners
+kingdom-friendly-interactive = Friendly Interactive
+kingdom-big-actions = Big Actions
+kingdom-biggest-money = Biggest Money
+kingdom-the-kings-army = The King’s Army
+kingdom-the-good-life = The Good Life
+kingdom-grim-parade = Grim Parade
+kingdom-playing-chess-with-death = Playing Chess with Death
+kingdom-high-and-low = High and Low
+kingdom-chivalry-and-revelry = Chivalry and Revelry
+kingdom-one-mans-trash = One Man’s Trash
+kingdom-honor-among-thieves = Honor Among Thieves
+
+## Settings of a table in words
+
+words-players = { $seats } players
+words-recommended = Recommended set “{ $name }”
+words-random = Ten random cards from { $sets }
+words-by-hand = Ten cards chosen by hand
+words-platinum-always = With Platinum and Colony
+words-platinum-never = Without Platinum and Colony
+words-shelters-always = With Shelters
+words-shelters-never = Without Shelters
+words-discard-counts = Discard piles are counted
+words-listed = Listed on the home page
+words-private = Only with the link
+
+## Waiting room
+
+room-title = Table { $code }
+room-title-watch = A table, seen as a watcher
+room-connecting = Connecting…
+room-lost = Connection lost. Trying again…
+room-lead = { $missing ->
+    [0] All seats are taken. The match starts when everybody is ready.
+    [one] One seat is free. Send the link, or seat a bot.
+   *[other] { $missing } seats are free. Send the link, or seat bots.
+  }
+room-lead-watch = The match has not begun yet. It opens here by itself.
+room-seats = Seats
+room-seat = Seat { $seat }
+room-seat-free = Free
+room-seat-you = You
+room-seat-host = Host
+room-seat-ready = Ready
+room-seat-not-ready = Not ready
+room-seat-away = Away
+room-bot-easy = Bot, easy
+room-bot-solid = Bot, solid
+room-sit = Sit here
+room-stand = Leave this seat
+room-free-bot = Remove bot
+room-free-person = Remove { $name }
+room-add-easy = Add an easy bot
+room-add-solid = Add a solid bot
+room-ready = I am ready
+room-ready-hint = The match starts when everybody is.
+room-take-seat = Take a free seat to play.
+room-full = Every seat is taken. You can watch.
+room-watch = Watch
+room-watchers = { $watchers ->
+    [0] Nobody is watching
+    [one] 1 person is watching
+   *[other] { $watchers } people are watching
+  }
+room-settings = Settings
+room-change = Change settings
+room-change-title = Settings of this table
+room-change-save = Save
+room-cancel = Cancel
+room-kingdom = Kingdom
+room-kingdom-drawn = Ten cards of { $sets } are drawn when the match starts.
+
+## Invitation
+
+invite-title = Invite
+invite-link = Link
+invite-code = Code
+invite-copy = Copy the link
+invite-copied = Copied
+invite-copy-failed = Copy the link from the field above.
+invite-share = Share…
+invite-share-text = Play with me at this table
+invite-qr = QR code
+invite-qr-title = Scan to join
+invite-qr-label = QR code of { $link }
+invite-watch = Link for watchers
+invite-watch-hint = Watchers never see a hidden card.
+
+## My matches
+
+history-title = My matches
+history-empty = No matches yet. The first one you play will stand here.
+history-more = More
+history-loading-more = Loading…
+history-won = Won
+history-shared = Shared the victory
+history-place = { $rank ->
+    [1] 1st place
+    [2] 2nd place
+    [3] 3rd place
+   *[other] { $rank }th place
+  }
+history-watched = Watched
+history-going-on = Going on
+history-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+history-player = { $name } { $score }
+history-replay = Replay
+history-replay-of = Replay of { $date }, { $names }
+
+## Replay
+
+replay-title = Replay
+replay-of = Replay of { $names }
+replay-bar = Playing back
+replay-start = To the start
+replay-back = Step back
+replay-play = Play
+replay-pause = Pause
+replay-on = Step on
+replay-end = To the end
+replay-slider = Step
+replay-slider-value = Step { $step } of { $last }, turn { $turn } of { $name }
+replay-slider-start = Step { $step } of { $last }
+replay-position = { $step } / { $last }
+replay-speed = Speed
+replay-speed-value = { $speed } ×
+replay-as = As seen by
+replay-as-everybody = Everybody
+replay-going-on-title = Still going on
+replay-going-on = This match has not ended yet. Its replay comes with the end.
+replay-standing = Final standing
+replay-charts = Standing and charts
+replay-to-table = To the table
+replay-empty = This match has no steps to show.
+standing-place = Place
+standing-player = Player
+standing-points = Points
+standing-turns = Turns
+standing-parts = Made up of
+standing-part = { $count } { $card } ({ $points })
+standing-part-tokens = { $count } tokens ({ $points })
+
+chart-title = How it went
+chart-measure = Show
+chart-points = Points
+chart-cards = Cards owned
+chart-piles = Piles left
+chart-points-note = Printed points and tokens of the cards that everybody saw come and go.
+chart-cards-note = Cards of each player at the beginning of each turn.
+chart-piles-note = Cards left in the Victory piles.
+chart-sentence = { $name } has the most at the end: { $value }.
+chart-sentence-tie = At the end { $names } are level at { $value }.
+chart-sentence-piles = At the end { $list } are left.
+chart-pile-left = { $count } { $card }
+chart-table = Numbers
+chart-turn = Turn
+chart-turn-of = { $round }, { $name }
+chart-end = End
+chart-move = Turn shown in the chart
+
+## Settings of this browser
+
+settings-title = Settings
+settings-lead = They stay in this browser; only the name is sent.
+settings-language = Language
+settings-language-en = English
+settings-theme = Theme
+settings-theme-system = As the system
+settings-theme-dark = Dark
+settings-theme-light = Light
+settings-motion = Motion
+settings-motion-system = As the system
+settings-motion-off = Nothing moves
+settings-play = Playing
+settings-confirm-end = Ask before a turn with an Action or a Buy left is ended
+settings-confirm-single = Confirm even a single choice
+settings-keys = Single keys work at the table
+settings-keys-hint = The list is under “How to play”.
+settings-name = Name
+settings-name-save = Save the name
+settings-name-saved = Saved.
+
+## About
+
+about-title = About
+about-lead = Demesne is a table for deck-building games that you host yourself.
+about-version = Version { $version }
+about-licence-title = Licence
+about-licence = Demesne is free software under the MIT licence or the Apache licence 2.0, as you prefer.
+about-privacy-title = Privacy
+about-privacy = A name of your choice and one cookie that keeps your seat are all that is needed to play. What is played and said at a table is stored on this server only, so that matches can go on and be looked back at. There are no trackers, no advertisements and no requests to anybody else.
+about-notice-title = Not affiliated
+about-notice = This project is not affiliated with, endorsed by or supported by the publishers or authors of the games that can be played here. Names of games belong to their owners; all texts and pictures here are the project’s own or are credited below.
+about-drawings-title = Drawings
+about-drawings = The drawings come from { $site } and are used under the { $licence }; they were recoloured and simplified.
+about-drawings-site = game-icons.net
+about-drawings-licence = Creative Commons Attribution 3.0 licence
+about-drawings-by = Drawn by { $names }.
+about-drawings-cc0 = Drawings there by { $names } are in the public domain (CC0).
+about-fonts-title = Letters
+about-fonts = Source Sans 3 by Paul D. Hunt and Alegreya by Juan Pablo del Peral, both under the { $licence }.
+about-fonts-licence = SIL Open Font License 1.1
+
+## How to play
+
+rules-title = How to play
+rules-lead = Everything a table needs to know, in a few minutes.
+rules-contents = On this page
+rules-goal-title = The goal
+rules-goal = Everybody starts with the same ten poor cards: seven Coppers and three Estates. Turn by turn you buy better cards for your own deck. When the match ends, the deck with the most victory points wins.
+rules-turn-title = A turn
+rules-turn-lead = A turn has three parts, always in this order.
+rules-turn-action = Action
+rules-turn-action-text = You may play one Action card from your hand and do what it says, from top to bottom. “+1 Action” lets you play another one; what cannot be done is skipped.
+rules-turn-buy = Buy
+rules-turn-buy-text = Play Treasure cards for coins, then buy one card that you can pay for. It goes to your discard pile. “+1 Buy” lets you buy another one from the same coins. After the first purchase no more Treasures are played.
+rules-turn-clean-up = Clean-up
+rules-turn-clean-up-text = Everything in play and in your hand goes to your discard pile. You draw five new cards. Unused Actions, Buys and coins are lost.
+rules-deck-title = Deck and discard pile
+rules-deck = When you must draw and your deck is empty, your discard pile is shuffled and becomes the new deck. So what you buy comes into your hand a few turns later, again and again.
+rules-supply-title = The Supply
+rules-supply = In the middle lie the basic cards (money, land, Curses) and ten Kingdom piles, which differ from match to match. Every pile shows its cost and how many cards are left.
+rules-words-title = Words on cards
+rules-word-gain = Gain
+rules-word-gain-text = Take a card from the Supply, without paying. It goes to your discard pile unless another place is named.
+rules-word-trash = Trash
+rules-word-trash-text = Put the card on the common trash. It is out of your deck for good.
+rules-word-discard = Discard
+rules-word-discard-text = Put the card on your discard pile. It comes back with the next shuffle.
+rules-word-reveal = Reveal
+rules-word-reveal-text = Show the card to everybody, then put it back where it was.
+rules-word-set-aside = Set aside
+rules-word-set-aside-text = Put the card beside your deck until the text says where it goes.
+rules-attack-title = Attacks and Reactions
+rules-attack = An Attack hits every other player, beginning at the left of whoever played it. Reactions are blue: they can be used at the moment that they name, even in the turn of somebody else.
+rules-end-title = The end
+rules-end = The match ends after a turn in which the last Province was bought, or in which three piles of the Supply became empty (four with five or six players). Everybody counts the points of all their own cards; Curses subtract. If two are level, whoever took fewer turns wins; if that is equal too, they share the victory.
+rules-symbols-title = Symbols
+rules-symbol-coin = Coins: what a card costs, at its lower left, or what a Treasure is worth, at its upper left
+rules-symbol-shield = Victory points that a card gives
+rules-symbol-card = Draw cards
+rules-symbol-action = More Actions
+rules-symbol-buy = More Buys
+rules-symbol-attack = Attack
+rules-symbol-reaction = Reaction
+rules-symbol-count = Cards left in a pile; red at two or fewer
+rules-keys-title = Keys
+rules-keys-lead = Everything at the table can be done by keyboard. Single letters work while the focus is on the table; they can be switched off in the settings.
+rules-keys-key = Key
+rules-keys-does = Does
+rules-key-tab = to the next or previous group
+rules-key-f6 = to the next or previous region
+rules-key-arrows = within a group
+rules-key-enter = what a click does
+rules-key-figures = the option with this number, else the card of the hand
+rules-key-i = open the card in full; Esc closes it
+rules-key-j = to the question
+rules-key-t = play all Treasures
+rules-key-e = end the phase or the turn
+rules-key-c = confirm
+rules-key-esc = close what is open, else clear the choice
+rules-key-l = to the log
+rules-key-replay = in a replay: step, step, play or pause, start, end
+rules-cards-title = All cards
+rules-cards-search = Search cards
+rules-cards-search-hint = Name, type, cost or a word of the text
+rules-cards-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+rules-cards-none = No card matches. Try another word.
+rules-card-cost = Cost { $cost }

@@ -1,0 +1,71 @@
+// The whole page: the bar and the page that the address means. It knows which page belongs to which address.
+
+import { useLayoutEffect } from 'preact/hooks';
+import { About } from './pages/About';
+import { History } from './pages/History';
+import { Home } from './pages/Home';
+import { Bar } from './pages/parts/Bar';
+import { Fault } from './pages/parts/Fault';
+import { later } from './pages/parts/later';
+import { Problem } from './pages/parts/Problem';
+import { applyPreferences } from './pages/preferences';
+import { Settings } from './pages/Settings';
+import { address, type Route, routeOf, startRouter } from './router';
+import { t } from './words';
+
+const NewTable = later(async () => (await import('./pages/NewTable')).NewTable);
+const HowToPlay = later(async () => (await import('./pages/HowToPlay')).HowToPlay);
+const TablePage = later(async () => (await import('./pages/TablePage')).TablePage);
+const WatchPage = later(async () => (await import('./pages/TablePage')).WatchPage);
+const ReplayPage = later(async () => (await import('./pages/ReplayPage')).ReplayPage);
+
+/** Everything between the edges of the window. */
+export function App() {
+  useLayoutEffect(() => {
+    applyPreferences();
+    startRouter();
+  }, []);
+  const where = address.value;
+  return (
+    <>
+      <a class="skip-link" href="#content" onClick={skip}>
+        {t('skip-link')}
+      </a>
+      <Bar where={where} />
+      <Fault key={where.split('?')[0] ?? ''}>
+        <PageOf route={routeOf(where)} />
+      </Fault>
+    </>
+  );
+}
+
+/** To the content, without another address. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function PageOf({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'home':
+      return <Home />;
+    case 'new':
+      return <NewTable />;
+    case 'table':
+      return <TablePage code={route.code} />;
+    case 'watch':
+      return <WatchPage code={route.code} />;
+    case 'history':
+      return <History />;
+    case 'replay':
+      return <ReplayPage match={route.match} step={route.step} as={route.as} />;
+    case 'how-to-play':
+      return <HowToPlay />;
+    case 'settings':
+      return <Settings />;
+    case 'about':
+      return <About />;
+    case 'not-found':
+      return <Problem trouble="not_found" />;
+  }
+}

@@ -1,0 +1,172 @@
+// The first page: a name, two ways to a table, and the tables there are. It knows the lobby; it knows no table.
+
+import { useRef, useState } from 'preact/hooks';
+import { getLobby } from '../api';
+import { Button } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import type { TableSummary } from '../generated/protocol';
+import { codeIn, navigate, tableAddress } from '../router';
+import { list, t } from '../words';
+import { useAsked, useDoing } from './asking';
+import { Fan } from './parts/Faces';
+import { TextField } from './parts/fields';
+import { NameField } from './parts/NameField';
+import { Page, Panel } from './parts/Page';
+import { TryAgain, WhyNot } from './parts/Problem';
+import { settingsInWords } from './settings-words';
+import { learnName, myName, saveName } from './who';
+
+/** The home page. */
+export function Home() {
+  return (
+    <Page title={t('home-title')} lead={t('home-lead')} class="home">
+      <Fan cards={FAN} />
+      <Panel class="home-start">
+        <Start />
+      </Panel>
+      <Tables />
+    </Page>
+  );
+}
+
+/** Cards beside the heading, as a picture of what is played here. */
+const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
+
+function Start() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [joining, setJoining] = useState(false);
+  const { busy, failure, run } = useDoing();
+  const field = useRef<HTMLInputElement>(null);
+  useAsked(learnName, 'name');
+  const name = typed ?? myName.value ?? '';
+  const named = (next: () => void) => {
+    if (name.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    run(async () => {
+      await saveName(name);
+      next();
+    });
+  };
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        named(() => navigate('/new'));
+      }}
+    >
+      <NameField
+        value={name}
+        missing={missing}
+        field={field}
+        onInput={value => {
+          setTyped(value);
+          setMissing(false);
+        }}
+      />
+      <div class="buttons buttons-even">
+        <Button primary type="submit" busy={busy}>
+          {t('home-new')}
+        </Button>
+        <Button onClick={() => named(() => setJoining(true))}>{t('home-join')}</Button>
+      </div>
+      <WhyNot failure={failure} />
+      {joining && <JoinByCode onClose={() => setJoining(false)} />}
+    </form>
+  );
+}
+
+function JoinByCode({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [bad, setBad] = useState(false);
+  const join = () => {
+    const code = codeIn(text);
+    if (code === null) setBad(true);
+    else navigate(tableAddress(code));
+  };
+  return (
+    <Dialog title={t('home-join')} onClose={onClose}>
+      <TextField
+        label={t('home-code-label')}
+        value={text}
+        fault={bad ? t('home-code-bad') : undefined}
+        onInput={value => {
+          setText(value);
+          setBad(false);
+        }}
+      />
+      <div class="buttons">
+        <Button primary onClick={join}>
+          {t('home-join-go')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tables() {
+  const [lobby, again] = useAsked(getLobby, 'lobby');
+  if (lobby.state === 'asking') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (lobby.state === 'failed') {
+    return (
+      <Panel title={t('home-open-title')} class="home-open">
+        <WhyNot failure={lobby.failure} />
+        <TryAgain onClick={again} />
+      </Panel>
+    );
+  }
+  const { mine, open } = lobby.value;
+  const others = open.filter(table => !mine.some(own => own.code === table.code));
+  return (
+    <>
+      {mine.length > 0 && (
+        <Panel title={t('home-mine-title')} class="home-mine">
+          <TableList tables={mine} go={t('home-table-return')} />
+        </Panel>
+      )}
+      <Panel title={t('home-open-title')} class="home-open">
+        {others.length > 0 ? (
+          <TableList tables={others} go={t('home-table-join')} />
+        ) : (
+          <p class="quiet-line">{t('home-open-empty')}</p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
+  return (
+    <ul class="rows">
+      {tables.map(table => (
+        <li key={table.code} class="row">
+          <div class="row-words">
+            <p class="row-title">
+              {table.names.length > 0 ? list(table.names) : t('home-table-nobody')}
+              <span class="tag">{stageOf(table)}</span>
+            </p>
+            <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>
+          </div>
+          <Button href={tableAddress(table.code)}>
+            {go}
+            <span class="hidden">{t('home-table-of', { code: table.code })}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stageOf(table: TableSummary): string {
+  switch (table.stage.type) {
+    case 'waiting':
+      return t('home-table-seats', { free: table.free });
+    case 'playing':
+      return t('home-table-playing');
+    case 'over':
+      return t('home-table-over');
+  }
+}

@@ -1,0 +1,100 @@
+// Opening a table: its settings with the kingdom as it will stand. It knows what was chosen last; it knows no table.
+
+import { useRef, useState } from 'preact/hooks';
+import { createTable } from '../api';
+import { Button } from '../components/Button';
+import { navigate, tableAddress } from '../router';
+import { t } from '../words';
+import { useAsked, useDoing } from './asking';
+import { catalogue } from '../cards/catalogue';
+import { type Draft, type Fault, faultOf, firstDraft, isDraft, mended, settingsOf } from './kingdom';
+import { recall, remember } from './memory';
+import { KingdomPreview } from './parts/KingdomPreview';
+import { NameField } from './parts/NameField';
+import { Page, Panel } from './parts/Page';
+import { WhyNot } from './parts/Problem';
+import { SettingsForm } from './parts/SettingsForm';
+import { learnName, myName, saveName } from './who';
+
+const KEY = 'new-table';
+
+/** The page that opens a table. */
+export function NewTable() {
+  const [draft, setDraft] = useState(lastDraft);
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, failure, run } = useDoing();
+  useAsked(learnName, 'name');
+  const fault = faultOf(draft, catalogue);
+  const unnamed = myName.value === null;
+  const open = () => {
+    if (fault !== null) return;
+    if (unnamed && name.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    run(async () => {
+      if (unnamed) await saveName(name);
+      remember(KEY, draft);
+      const { code } = await createTable(settingsOf(draft));
+      navigate(tableAddress(code));
+    });
+  };
+  return (
+    <Page title={t('new-title')} class="new">
+      <form
+        class="new-grid"
+        onSubmit={event => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Panel class="new-form">
+          {unnamed && (
+            <NameField
+              value={name}
+              missing={missing}
+              field={field}
+              onInput={value => {
+                setName(value);
+                setMissing(false);
+              }}
+            />
+          )}
+          <SettingsForm draft={draft} onChange={setDraft} />
+        </Panel>
+        <Panel title={t('new-preview')} class="new-preview">
+          <KingdomPreview choice={settingsOf(draft).game.kingdom} slots />
+        </Panel>
+        <div class="new-go">
+          <p class="new-fault" role="status">
+            {fault === null ? '' : faultInWords(fault)}
+          </p>
+          <WhyNot failure={failure} />
+          <Button primary type="submit" busy={busy} disabled={fault !== null}>
+            {t('new-create')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+/** What still has to be done before a draft can be played. */
+export function faultInWords(fault: Fault): string {
+  switch (fault.type) {
+    case 'missing':
+      return t('new-fault-missing', { cards: fault.cards });
+    case 'over':
+      return t('new-fault-over', { cards: fault.cards });
+    case 'no_sets':
+      return t('new-fault-sets');
+  }
+}
+
+function lastDraft(): Draft {
+  const last = recall(KEY, isDraft);
+  return last === undefined ? firstDraft(catalogue) : mended(last, catalogue);
+}

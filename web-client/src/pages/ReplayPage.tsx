@@ -1,0 +1,205 @@
+// A finished match, step by step: the table fed from a record, its controls, the standing and a chart. It knows the
+// record and the address of a moment; it knows no game.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { getReplay } from '../api';
+import type { DominionView, MatchSummary, Replay, TableView } from '../generated/protocol';
+import { replayAddress, restate } from '../router';
+import { recordedTable } from '../state/source';
+import { Table } from '../table/Table';
+import { list, t } from '../words';
+import { useAsked } from './asking';
+import { logUpTo, type TurnMark, turnMarks, within } from './moments';
+import { Charts } from './parts/Charts';
+import { Page, Panel, useArrival } from './parts/Page';
+import { Problem, TryAgain } from './parts/Problem';
+import { ReplayBar } from './parts/ReplayBar';
+import { Standing } from './parts/Standing';
+
+interface Moment {
+  match: string;
+  step: number;
+  as: number | null;
+}
+
+/** The page of a replay. */
+export function ReplayPage({ match, step, as }: Moment) {
+  const [asked, again] = useAsked(() => getReplay(match, as), `${match} ${as}`);
+  const last = useRef<Replay | null>(null);
+  if (asked.state === 'here') last.current = asked.value;
+  if (asked.state === 'failed') {
+    if (asked.failure === 'not_now') return <GoingOn />;
+    if (asked.failure === 'not_found') return <Problem trouble="not_found" />;
+    return <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />;
+  }
+  if (last.current === null) {
+    return (
+      <Page title={t('replay-title')}>
+        <p class="quiet-line late-line">{t('page-loading')}</p>
+      </Page>
+    );
+  }
+  return <Player replay={last.current} moment={{ match, step, as }} />;
+}
+
+function GoingOn() {
+  return (
+    <Page title={t('replay-going-on-title')} class="problem">
+      <p>{t('replay-going-on')}</p>
+    </Page>
+  );
+}
+
+/** Looks at a record from where the address says. */
+function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
+  const { names } = replay.summary;
+  const heading = useArrival(t('replay-of', { names: list(names) }));
+  const marks = useMemo(() => turnMarks(replay.steps), [replay]);
+  const more = useRef<HTMLElement>(null);
+  const last = Math.max(0, replay.steps.length - 1);
+  const step = within(moment.step, replay.steps);
+  const go = (to: number) => restate(replayAddress(moment.match, within(to, replay.steps), moment.as));
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  usePlaying(playing && step < last, speed, () => go(step + 1));
+  useEffect(() => {
+    if (step === last) setPlaying(false);
+  }, [step, last]);
+  const play = (on: boolean) => {
+    if (on && step === last) go(0);
+    setPlaying(on);
+  };
+  useKeys({ step, last, go, toggle: () => play(!playing) });
+  return (
+    <main id="content" class="replay" tabIndex={-1}>
+      <h1 class="hidden" ref={heading} tabIndex={-1}>
+        {t('replay-of', { names: list(names) })}
+      </h1>
+      <div class="replay-table">
+        <RecordedMatch replay={replay} step={step} as={moment.as} />
+      </div>
+      <ReplayBar
+        step={step}
+        last={last}
+        marks={marks}
+        names={names}
+        as={moment.as}
+        playing={playing}
+        speed={speed}
+        onStep={go}
+        onPlay={play}
+        onSpeed={setSpeed}
+        onAs={as => restate(replayAddress(moment.match, step, as))}
+        onMore={() => more.current?.scrollIntoView({ behavior: 'smooth' })}
+      />
+      <section ref={more} class="replay-more">
+        <More replay={replay} marks={marks} step={step} onStep={go} />
+      </section>
+    </main>
+  );
+}
+
+interface MoreProps {
+  replay: Replay;
+  marks: readonly TurnMark[];
+  step: number;
+  onStep: (step: number) => void;
+}
+
+function More(props: MoreProps) {
+  return (
+    <>
+      <Panel title={t('replay-standing')}>
+        <Standing summary={props.replay.summary} />
+      </Panel>
+      <Panel title={t('chart-title')}>
+        <Charts {...props} />
+      </Panel>
+    </>
+  );
+}
+
+// ---- the table ----
+
+function RecordedMatch({ replay, step, as }: { replay: Replay; step: number; as: number | null }) {
+  const session = useMemo(() => recordedTable(tableOf(replay), as, replay.summary.id), [replay, as]);
+  const view = replay.steps[step];
+  const log = useMemo(() => logUpTo(replay.log, step), [replay, step]);
+  useMemo(() => view && session.show(view, log), [session, view, log]);
+  return view === undefined ? <p class="quiet-line">{t('replay-empty')}</p> : <Table session={session} />;
+}
+
+/** The table at which a recorded match was played, as far as the record tells. */
+function tableOf({ summary, steps }: Replay): TableView {
+  return {
+    code: null,
+    watch: '',
+    settings: { seats: summary.names.length, listed: false, game: settingsSeen(steps[0]) },
+    seats: seatsOf(summary),
+    host: null,
+    stage: { type: 'over', match_id: summary.id },
+    watchers: 0,
+  };
+}
+
+function settingsSeen(view: DominionView | undefined): TableView['settings']['game'] {
+  const cards = view?.piles.filter(pile => pile.place === 'kingdom').map(pile => pile.name) ?? [];
+  return {
+    game: 'dominion',
+    kingdom: { type: 'cards', cards },
+    platinum_colony: 'by_the_rules',
+    shelters: 'by_the_rules',
+    discard_counts: view?.seats.some(seat => seat.discard !== null) ?? false,
+  };
+}
+
+function seatsOf(summary: MatchSummary): TableView['seats'] {
+  return summary.names.map((name, seat) => ({
+    seat,
+    sitter: { type: 'person', name, connected: true, ready: false },
+  }));
+}
+
+// ---- time and keys ----
+
+function usePlaying(playing: boolean, speed: number, next: () => void): void {
+  const latest = useRef(next);
+  latest.current = next;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => latest.current(), 1000 / speed);
+    return () => clearInterval(timer);
+  }, [playing, speed]);
+}
+
+interface KeyActs {
+  step: number;
+  last: number;
+  go: (step: number) => void;
+  toggle: () => void;
+}
+
+function useKeys(acts: KeyActs): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event, latest.current);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function onKey(event: KeyboardEvent, { step, last, go, toggle }: KeyActs): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, select, textarea, dialog')) return;
+  if (event.key === ' ') {
+    if (target?.closest('button, a, summary')) return;
+    toggle();
+  } else if (event.key === 'ArrowLeft') go(step - 1);
+  else if (event.key === 'ArrowRight') go(step + 1);
+  else if (event.key === 'Home') go(0);
+  else if (event.key === 'End') go(last);
+  else return;
+  event.preventDefault();
+}

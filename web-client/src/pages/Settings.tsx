@@ -1,0 +1,123 @@
+// What a person may prefer in this browser. It knows preferences; nothing is sent except a name.
+
+import { useRef, useState } from 'preact/hooks';
+import { Button } from '../components/Button';
+import { language, loadWords, t } from '../words';
+import { useAsked, useDoing } from './asking';
+import { Group, Segments, Switch } from './parts/fields';
+import { NameField } from './parts/NameField';
+import { Page, Panel } from './parts/Page';
+import { WhyNot } from './parts/Problem';
+import { choose, chosen } from './preferences';
+import { learnName, myName, saveName } from './who';
+
+/** Languages there are words for. */
+const LANGUAGES = ['en'] as const;
+
+/** The page of preferences. */
+export function Settings() {
+  const now = chosen.value;
+  return (
+    <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
+      <Panel>
+        <Segments
+          legend={t('settings-language')}
+          value={language.value}
+          options={LANGUAGES.map(tag => ({ value: tag as string, label: t(`settings-language-${tag}`) }))}
+          onChange={tag => {
+            choose({ language: tag });
+            void loadWords(tag);
+          }}
+        />
+        <Segments
+          legend={t('settings-theme')}
+          value={now.theme}
+          options={(['system', 'dark', 'light'] as const).map(value => ({
+            value,
+            label: t(`settings-theme-${value}`),
+          }))}
+          onChange={theme => choose({ theme })}
+        />
+        <Segments
+          legend={t('settings-motion')}
+          value={now.motion}
+          options={(['system', 'off'] as const).map(value => ({
+            value,
+            label: t(`settings-motion-${value}`),
+          }))}
+          onChange={motion => choose({ motion })}
+        />
+        <Group legend={t('settings-play')}>
+          <Switch
+            label={t('settings-confirm-end')}
+            on={now.confirmEnd}
+            onChange={confirmEnd => choose({ confirmEnd })}
+          />
+          <Switch
+            label={t('settings-confirm-single')}
+            on={now.confirmSingle}
+            onChange={confirmSingle => choose({ confirmSingle })}
+          />
+          <Switch
+            label={t('settings-keys')}
+            hint={t('settings-keys-hint')}
+            on={now.keys}
+            onChange={keys => choose({ keys })}
+          />
+        </Group>
+      </Panel>
+      <Panel title={t('settings-name')}>
+        <Name />
+      </Panel>
+    </Page>
+  );
+}
+
+function Name() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const { busy, failure, run } = useDoing();
+  const field = useRef<HTMLInputElement>(null);
+  useAsked(learnName, 'name');
+  const name = typed ?? myName.value ?? '';
+  const save = () => {
+    if (name.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    run(async () => {
+      await saveName(name);
+      setSaved(true);
+    });
+  };
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <NameField
+        value={name}
+        missing={missing}
+        field={field}
+        onInput={value => {
+          setTyped(value);
+          setMissing(false);
+          setSaved(false);
+        }}
+      />
+      <div class="buttons">
+        <Button type="submit" busy={busy}>
+          {t('settings-name-save')}
+        </Button>
+        <p class="saved" role="status">
+          {saved ? t('settings-name-saved') : ''}
+        </p>
+      </div>
+      <WhyNot failure={failure} />
+    </form>
+  );
+}

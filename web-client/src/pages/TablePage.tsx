@@ -1,0 +1,161 @@
+// The page of one table, to play at or to watch: it asks for a name, connects, and shows the room or the match. It
+// knows where a table stands; it knows no game.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { getTable } from '../api';
+import { Button } from '../components/Button';
+import type { TableSummary } from '../generated/protocol';
+import { replayAddress } from '../router';
+import { openTable } from '../state/session';
+import type { TableSession } from '../state/source';
+import { EndOfMatch } from '../table/EndOfMatch';
+import { Table } from '../table/Table';
+import { list, t } from '../words';
+import { useAsked, useDoing } from './asking';
+import { NameField } from './parts/NameField';
+import { Page, Panel } from './parts/Page';
+import { Problem, TryAgain, WhyNot } from './parts/Problem';
+import { WaitingRoom } from './parts/WaitingRoom';
+import { learnName, myName, saveName } from './who';
+
+/** The page of a table that one may sit at. */
+export function TablePage({ code }: { code: string }) {
+  const [asked, again] = useAsked(() => Promise.all([learnName(), getTable(code)]), code);
+  if (asked.state === 'asking') return <Connecting title={t('room-title', { code })} />;
+  if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
+  if (!myName.value) return <NameGate table={asked.value[1]} />;
+  return <LiveTable key={code} code={code} watch={false} />;
+}
+
+/** The page of a table that one watches. */
+export function WatchPage({ code }: { code: string }) {
+  return <LiveTable key={code} code={code} watch />;
+}
+
+function Failed({ failure, again }: { failure: Parameters<typeof Problem>[0]['trouble']; again: () => void }) {
+  return failure === 'not_found' ? (
+    <Problem trouble={failure} />
+  ) : (
+    <Problem trouble={failure} way={<TryAgain onClick={again} />} />
+  );
+}
+
+function Connecting({ title }: { title: string }) {
+  return (
+    <Page title={title} class="connecting">
+      <p class="quiet-line late-line" role="status">
+        {t('room-connecting')}
+      </p>
+    </Page>
+  );
+}
+
+// ---- before a name is known ----
+
+function NameGate({ table }: { table: TableSummary }) {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, failure, run } = useDoing();
+  const field = useRef<HTMLInputElement>(null);
+  const go = () => {
+    if (name.trim() !== '') return run(() => saveName(name));
+    setMissing(true);
+    field.current?.focus();
+  };
+  return (
+    <Page title={t('name-title', { code: table.code })} lead={t('name-text')} class="name-gate">
+      <Panel>
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            go();
+          }}
+        >
+          {table.names.length > 0 && (
+            <p class="quiet-line">{t('name-with', { names: list(table.names) })}</p>
+          )}
+          <NameField
+            value={name}
+            missing={missing}
+            field={field}
+            onInput={value => {
+              setName(value);
+              setMissing(false);
+            }}
+          />
+          <div class="buttons">
+            <Button primary type="submit" busy={busy}>
+              {t('name-go')}
+            </Button>
+          </div>
+          <WhyNot failure={failure} />
+        </form>
+      </Panel>
+    </Page>
+  );
+}
+
+// ---- connected ----
+
+function LiveTable({ code, watch }: { code: string; watch: boolean }) {
+  const session = useTable(code, watch);
+  if (session === null) return <Connecting title={t('room-title', { code })} />;
+  return <Stage session={session} code={code} />;
+}
+
+function useTable(code: string, watch: boolean): TableSession | null {
+  const [session, setSession] = useState<TableSession | null>(null);
+  useEffect(() => {
+    const opened = openTable(code, watch);
+    setSession(opened);
+    return () => opened.close();
+  }, [code, watch]);
+  return session;
+}
+
+/** What a table shows at its stage, or why it shows nothing. */
+function Stage({ session, code }: { session: TableSession; code: string }) {
+  const connection = session.connection.value;
+  const table = session.table.value;
+  if (connection.state === 'replaced') {
+    const playHere = (
+      <Button primary onClick={() => session.takeOver()}>
+        {t('go-play-here')}
+      </Button>
+    );
+    return <Problem trouble="replaced" way={playHere} />;
+  }
+  if (connection.state === 'outdated') return <Problem trouble="wrong_version" way={<Reload />} />;
+  if (connection.state === 'gone') return <Gone session={session} />;
+  if (table === null) return <Connecting title={t('room-title', { code })} />;
+  if (table.stage.type === 'waiting' || session.view.value === null) {
+    return <WaitingRoom session={session} table={table} />;
+  }
+  return (
+    <>
+      <Table session={session} />
+      {table.stage.type === 'over' && <EndOfMatch session={session} />}
+    </>
+  );
+}
+
+function Reload() {
+  return (
+    <Button primary onClick={() => location.reload()}>
+      {t('go-reload')}
+    </Button>
+  );
+}
+
+/** A table that is no more, with the replay of its last match if that has ended. */
+function Gone({ session }: { session: TableSession }) {
+  const stage = session.table.value?.stage;
+  if (stage === undefined) return <Problem trouble="not_found" />;
+  if (stage.type !== 'over') return <Problem trouble="closed" />;
+  const replay = (
+    <Button primary href={replayAddress(stage.match_id)}>
+      {t('go-replay')}
+    </Button>
+  );
+  return <Problem trouble="closed" way={replay} />;
+}

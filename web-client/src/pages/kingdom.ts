@@ -1,0 +1,212 @@
+// Choosing a table's settings: what may be chosen from the catalogue and whether a choice is complete. It knows how
+// many Kingdom piles a match has; it knows no card's effect.
+
+import type {
+  CardData,
+  Catalogue,
+  KingdomChoice,
+  KingdomData,
+  TableSettings,
+  Variant,
+} from '../generated/protocol';
+
+/** Kingdom piles of a match. */
+export const KINGDOM_SIZE = 10;
+
+/** Seats that a table may have. */
+export const SEATS = [2, 3, 4, 5, 6] as const;
+
+/** How the Kingdom piles are chosen. */
+export type Way = KingdomChoice['type'];
+
+/** Settings while they are being chosen: what was chosen in one way stays while another is looked at. */
+export interface Draft {
+  seats: number;
+  listed: boolean;
+  way: Way;
+  recommended: string;
+  sets: string[];
+  cards: string[];
+  platinumColony: Variant;
+  shelters: Variant;
+  discardCounts: boolean;
+}
+
+/** Why a draft cannot be played yet; `missing` and `over` say by how many cards. */
+export type Fault = { type: 'missing'; cards: number } | { type: 'over'; cards: number } | { type: 'no_sets' };
+
+/** What a first visitor is offered. */
+export function firstDraft(catalogue: Catalogue): Draft {
+  return {
+    seats: 2,
+    listed: false,
+    way: 'recommended',
+    recommended: catalogue.kingdoms[0]?.id ?? '',
+    sets: setsOf(catalogue),
+    cards: [],
+    platinumColony: 'by_the_rules',
+    shelters: 'by_the_rules',
+    discardCounts: false,
+  };
+}
+
+/** What stops a draft, or nothing when it can be played. */
+export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
+  switch (draft.way) {
+    case 'recommended':
+      return null;
+    case 'random':
+      return cardsOfSets(catalogue, draft.sets).length < KINGDOM_SIZE ? { type: 'no_sets' } : null;
+    case 'cards':
+      return countFault(draft.cards.length);
+  }
+}
+
+/** The settings that a draft stands for. */
+export function settingsOf(draft: Draft): TableSettings {
+  return {
+    seats: draft.seats,
+    listed: draft.listed,
+    game: {
+      game: 'dominion',
+      kingdom: choiceOf(draft),
+      platinum_colony: draft.platinumColony,
+      shelters: draft.shelters,
+      discard_counts: draft.discardCounts,
+    },
+  };
+}
+
+/** A draft to change given settings; what they do not say is taken from `rest`. */
+export function draftOf(settings: TableSettings, rest: Draft): Draft {
+  const { kingdom, platinum_colony, shelters, discard_counts } = settings.game;
+  return {
+    ...rest,
+    seats: settings.seats,
+    listed: settings.listed,
+    way: kingdom.type,
+    ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
+    ...(kingdom.type === 'random' ? { sets: kingdom.sets } : {}),
+    ...(kingdom.type === 'cards' ? { cards: kingdom.cards } : {}),
+    platinumColony: platinum_colony,
+    shelters,
+    discardCounts: discard_counts,
+  };
+}
+
+/** A remembered draft without anything that this catalogue does not have. */
+export function mended(draft: Draft, catalogue: Catalogue): Draft {
+  const first = firstDraft(catalogue);
+  const sets = draft.sets.filter((set) => first.sets.includes(set));
+  const names = new Set(kingdomCards(catalogue).map((card) => card.name));
+  return {
+    ...draft,
+    seats: SEATS.some((seats) => seats === draft.seats) ? draft.seats : first.seats,
+    recommended: kingdomOf(catalogue, draft.recommended) ? draft.recommended : first.recommended,
+    sets: sets.length > 0 ? sets : first.sets,
+    cards: draft.cards.filter((card) => names.has(card)),
+  };
+}
+
+/** Whether something that was remembered is a draft. */
+export function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const draft = value as Partial<Record<keyof Draft, unknown>>;
+  return (
+    typeof draft.seats === 'number' &&
+    typeof draft.listed === 'boolean' &&
+    WAYS.some((way) => way === draft.way) &&
+    typeof draft.recommended === 'string' &&
+    isTexts(draft.sets) &&
+    isTexts(draft.cards) &&
+    VARIANTS.some((variant) => variant === draft.platinumColony) &&
+    VARIANTS.some((variant) => variant === draft.shelters) &&
+    typeof draft.discardCounts === 'boolean'
+  );
+}
+
+/** The ways to choose a kingdom, in the order in which they are offered. */
+export const WAYS = ['recommended', 'random', 'cards'] as const satisfies readonly Way[];
+
+/** The settings of Platinum and Colony, and of Shelters. */
+export const VARIANTS = ['by_the_rules', 'always', 'never'] as const satisfies readonly Variant[];
+
+/** The cards that are known before the match begins; nothing when they will be drawn. */
+export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): string[] | null {
+  switch (choice.type) {
+    case 'recommended':
+      return asTheyStand(kingdomOf(catalogue, choice.id)?.cards ?? [], catalogue);
+    case 'random':
+      return null;
+    case 'cards':
+      return asTheyStand(choice.cards, catalogue);
+  }
+}
+
+/** Cards in the order in which their piles stand on the table: by cost, then by name. */
+export function asTheyStand(cards: readonly string[], catalogue: Catalogue): string[] {
+  const cost = new Map(catalogue.cards.map((card) => [card.name, card.cost]));
+  return [...cards].sort(
+    (one, other) => (cost.get(one) ?? 0) - (cost.get(other) ?? 0) || one.localeCompare(other, 'en'),
+  );
+}
+
+/** Ten different cards of these sets, each with equal chance; `draw(n)` gives a whole number below `n`. */
+export function drawn(catalogue: Catalogue, sets: readonly string[], draw: (below: number) => number): string[] {
+  const left = cardsOfSets(catalogue, sets).map((card) => card.name);
+  const cards: string[] = [];
+  while (cards.length < KINGDOM_SIZE && left.length > 0) {
+    cards.push(...left.splice(draw(left.length), 1));
+  }
+  return cards;
+}
+
+/** Every card that can have a Kingdom pile. */
+export function kingdomCards(catalogue: Catalogue): CardData[] {
+  return catalogue.cards.filter((card) => card.kingdom);
+}
+
+/** The expansions that have Kingdom piles, in the catalogue's order. */
+export function setsOf(catalogue: Catalogue): string[] {
+  return [...new Set(kingdomCards(catalogue).map((card) => card.set))];
+}
+
+/** Whether the catalogue has Platinum and Colony. */
+export function hasPlatinum(catalogue: Catalogue): boolean {
+  return catalogue.cards.some((card) => card.name === 'platinum');
+}
+
+/** Whether the catalogue has Shelters. */
+export function hasShelters(catalogue: Catalogue): boolean {
+  return catalogue.cards.some((card) => card.types.includes('shelter'));
+}
+
+/** A recommended set, by its id. */
+export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undefined {
+  return catalogue.kingdoms.find((kingdom) => kingdom.id === id);
+}
+
+function choiceOf(draft: Draft): KingdomChoice {
+  switch (draft.way) {
+    case 'recommended':
+      return { type: 'recommended', id: draft.recommended };
+    case 'random':
+      return { type: 'random', sets: draft.sets };
+    case 'cards':
+      return { type: 'cards', cards: draft.cards };
+  }
+}
+
+function countFault(count: number): Fault | null {
+  if (count < KINGDOM_SIZE) return { type: 'missing', cards: KINGDOM_SIZE - count };
+  if (count > KINGDOM_SIZE) return { type: 'over', cards: count - KINGDOM_SIZE };
+  return null;
+}
+
+function cardsOfSets(catalogue: Catalogue, sets: readonly string[]): CardData[] {
+  return kingdomCards(catalogue).filter((card) => sets.includes(card.set));
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

@@ -1,0 +1,41 @@
+// What this browser remembers between visits, for pages. It knows keys and values; where storage is refused, it
+// remembers for the visit.
+
+const visit = new Map<string, string>();
+
+/** What was remembered under a key, if it is what the caller takes it for. */
+export function recall<T>(key: string, fits: (value: unknown) => value is T): T | undefined {
+  const text = read(key);
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return fits(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a value under a key. */
+export function remember(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  visit.set(key, text);
+  try {
+    localStorage.setItem(named(key), text);
+  } catch {
+    // Storage is full or refused: the visit still remembers.
+  }
+}
+
+function read(key: string): string | undefined {
+  const now = visit.get(key);
+  if (now !== undefined) return now;
+  try {
+    return localStorage.getItem(named(key)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function named(key: string): string {
+  return `demesne.${key}`;
+}

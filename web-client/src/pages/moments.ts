@@ -1,0 +1,134 @@
+// Reading a replay: where turns begin, what each player owned when. It knows views and log lines; it knows no card's
+// effect and draws nothing.
+
+import type { Catalogue, DominionLogLine, DominionView, Replay } from '../generated/protocol';
+
+/** The step at which a turn begins. */
+export interface TurnMark {
+  step: number;
+  seat: number;
+  round: number;
+}
+
+/** One line of a chart: a value per turn mark and one for the end. */
+export interface Series {
+  /** Whose line, or of which pile. */
+  of: { type: 'seat'; seat: number } | { type: 'pile'; pile: string };
+  values: number[];
+}
+
+/** What a chart can show. */
+export const MEASURES = ['points', 'cards', 'piles'] as const;
+
+/** One of them. */
+export type Measure = (typeof MEASURES)[number];
+
+/** Speeds of playing, in steps per second. */
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+
+/** Every step at which another turn begins. */
+export function turnMarks(steps: readonly DominionView[]): TurnMark[] {
+  const marks: TurnMark[] = [];
+  let last: DominionView | undefined;
+  steps.forEach((view, step) => {
+    const begins = last === undefined || view.current !== last.current || view.turn !== last.turn;
+    if (begins && view.phase !== 'over') marks.push({ step, seat: view.current, round: view.turn });
+    last = view;
+  });
+  return marks;
+}
+
+/** The turn in which a step lies, as an index of the marks. */
+export function turnAt(marks: readonly TurnMark[], step: number): number {
+  const after = marks.findIndex((mark) => mark.step > step);
+  return Math.max(0, (after === -1 ? marks.length : after) - 1);
+}
+
+/** A step within the replay. */
+export function within(step: number, steps: readonly unknown[]): number {
+  return Math.min(Math.max(0, step), Math.max(0, steps.length - 1));
+}
+
+/** The log as it was after a step. */
+export function logUpTo(log: readonly DominionLogLine[], step: number): DominionLogLine[] {
+  return log.filter((line) => line.step <= step);
+}
+
+/** The lines of a chart, with one value per mark and a last one for the end. */
+export function series(measure: Measure, replay: Replay, catalogue: Catalogue): Series[] {
+  const moments = [...turnMarks(replay.steps).map((mark) => mark.step), replay.steps.length - 1];
+  switch (measure) {
+    case 'points':
+      return seatSeries(replay, moments, (seat, step) => pointsOf(replay, catalogue, seat, step));
+    case 'cards':
+      return seatSeries(replay, moments, (seat, step) => cardsOf(replay, seat, step));
+    case 'piles':
+      return pileSeries(replay, moments, catalogue);
+  }
+}
+
+function seatSeries(replay: Replay, moments: number[], value: (seat: number, step: number) => number): Series[] {
+  return replay.summary.names.map((_, seat) => ({
+    of: { type: 'seat', seat },
+    values: moments.map((step) => value(seat, step)),
+  }));
+}
+
+/** The piles that give points to whoever empties them, which also end the match. */
+function pileSeries(replay: Replay, moments: number[], catalogue: Catalogue): Series[] {
+  const victory = new Set(catalogue.cards.filter((card) => card.types.includes('victory')).map((card) => card.name));
+  const piles = (replay.steps[0]?.piles ?? []).filter((pile) => pile.place === 'basic' && victory.has(pile.name));
+  return piles.map(({ name }) => ({
+    of: { type: 'pile', pile: name },
+    values: moments.map((step) => replay.steps[step]?.piles.find((pile) => pile.name === name)?.count ?? 0),
+  }));
+}
+
+/** Tokens, and the printed points of every card that everybody saw come and go. */
+function pointsOf(replay: Replay, catalogue: Catalogue, seat: number, step: number): number {
+  const tokens = replay.steps[step]?.seats[seat]?.points ?? 0;
+  return catalogue.cards.reduce((sum, card) => {
+    if (card.points === null) return sum;
+    const count = startOf(replay, seat, card.name) + netUpTo(replay, seat, step, card.name);
+    return sum + card.points * count;
+  }, tokens);
+}
+
+/** Cards of the starting deck, counted back from the end: what the result names less what came and went. */
+function startOf(replay: Replay, seat: number, card: string): number {
+  const result = replay.summary.results?.find((one) => one.seat === seat);
+  if (result === undefined) return 0;
+  const atEnd = result.parts.find((part) => part.card === card)?.count ?? 0;
+  return Math.max(0, atEnd - netUpTo(replay, seat, replay.steps.length - 1, card));
+}
+
+/** What is counted at the first step, and what everybody saw come and go since. */
+function cardsOf(replay: Replay, seat: number, step: number): number {
+  const first = replay.steps[0]?.seats[seat];
+  const start = first ? first.hand + first.deck + (first.discard ?? 0) : 0;
+  return start + netUpTo(replay, seat, step, null);
+}
+
+/** Copies of a card, or of all cards, that a seat got less those that it lost. */
+function netUpTo(replay: Replay, seat: number, step: number, card: string | null): number {
+  let net = 0;
+  for (const line of replay.log) {
+    if (line.step > step || line.seat !== seat) continue;
+    const sign = COMES.has(line.verb) ? 1 : LEAVES.has(line.verb) ? -1 : 0;
+    if (sign === 0) continue;
+    for (const some of line.cards) {
+      if (card === null || some.card === card) net += sign * some.count;
+    }
+  }
+  return net;
+}
+
+const COMES: ReadonlySet<string> = new Set<DominionLogLine['verb']>([
+  'buys',
+  'gains',
+  'gains_to_hand',
+  'gains_onto_deck',
+  'gains_from_trash',
+]);
+
+const LEAVES: ReadonlySet<string> = new Set<DominionLogLine['verb']>(['trashes', 'returns']);

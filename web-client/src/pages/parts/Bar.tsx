@@ -1,0 +1,99 @@
+// The bar at the top of every page: menu, name, what a page adds, theme. It knows the pages' addresses.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../components/Button';
+import { samePage } from '../../router';
+import { t } from '../../words';
+import { choose, chosen, shownTheme } from '../preferences';
+
+/** The bar; `children` stand beside the name. */
+export function Bar({ where, children }: { where: string; children?: ComponentChildren }) {
+  return (
+    <header class="bar">
+      <Menu where={where} />
+      <a class="bar-name" href="/">
+        {t('app-name')}
+      </a>
+      {children}
+      <span class="bar-space" />
+      <ThemeButton />
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const dark = shownTheme(chosen.value.theme) === 'dark';
+  return (
+    <Button
+      icon="theme"
+      quiet
+      label={dark ? t('bar-theme-dark') : t('bar-theme-light')}
+      onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
+    />
+  );
+}
+
+function Menu({ where }: { where: string }) {
+  const [open, setOpen] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => setOpen(false), [where]);
+  useEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);
+  return (
+    <div class="menu" ref={room}>
+      <Button
+        icon="menu"
+        quiet
+        expanded={open}
+        label={open ? t('bar-menu-close') : t('bar-menu')}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <nav class="menu-pages" aria-label={t('menu-label')}>
+          <ul>
+            {PAGES.map(([address, words]) => (
+              <li key={address}>
+                <a
+                  href={address}
+                  aria-current={samePage(where, address) ? 'page' : undefined}
+                  onClick={() => setOpen(false)}
+                >
+                  {t(words)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const PAGES = [
+  ['/', 'menu-home'],
+  ['/new', 'menu-new'],
+  ['/history', 'menu-history'],
+  ['/how-to-play', 'menu-how-to-play'],
+  ['/settings', 'menu-settings'],
+  ['/about', 'menu-about'],
+] as const;
+
+/** Closes on Escape, on a click beside it and when the focus leaves; gives the focus back on Escape. */
+function closeOutside(room: HTMLElement | null, close: () => void): () => void {
+  const stop = new AbortController();
+  const outside = (event: Event) => {
+    if (event.target instanceof Node && !room?.contains(event.target)) close();
+  };
+  addEventListener('pointerdown', outside, { signal: stop.signal });
+  addEventListener('focusin', outside, { signal: stop.signal });
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape') return;
+      close();
+      room?.querySelector('button')?.focus();
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,80 @@
+// Card faces on pages: to look at, to open, to choose. It knows faces and what a click does; it knows no page.
+
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Card } from '../../cards/Card';
+import { Dialog } from '../../components/Dialog';
+import { cardName } from '../../words';
+
+/** Faces of which each opens its card in full. */
+export function FaceList({ cards, more }: { cards: readonly string[]; more?: ComponentChildren }) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <div class="faces">
+      {cards.map(card => (
+        <button key={card} type="button" class="face" aria-haspopup="dialog" onClick={() => setOpen(card)}>
+          <Card card={card} size="mini" />
+        </button>
+      ))}
+      {more}
+      {open !== null && <CardDialog card={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+interface FaceTogglesProps {
+  cards: readonly string[];
+  on: readonly string[];
+  onToggle: (card: string) => void;
+}
+
+/** Faces of which each is chosen or not. */
+export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
+  return (
+    <div class="faces faces-many">
+      {cards.map(card => (
+        <button
+          key={card}
+          type="button"
+          class="face"
+          aria-pressed={on.includes(card)}
+          onClick={() => onToggle(card)}
+        >
+          <Card card={card} size="mini" chosen={on.includes(card)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Every card with its whole text. */
+export function FaceDetails({ cards }: { cards: readonly string[] }) {
+  return (
+    <ul class="face-details">
+      {cards.map(card => (
+        <li key={card}>
+          <Card card={card} size="zoom" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A few faces as a picture. */
+export function Fan({ cards }: { cards: readonly string[] }) {
+  return (
+    <div class="fan" aria-hidden="true">
+      {cards.map(card => (
+        <Card key={card} card={card} size="hand" />
+      ))}
+    </div>
+  );
+}
+
+function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
+  return (
+    <Dialog title={cardName(card)} onClose={onClose} class="card-dialog">
+      <Card card={card} size="zoom" />
+    </Dialog>
+  );
+}

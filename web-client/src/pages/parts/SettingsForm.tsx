@@ -1,0 +1,192 @@
+// Choosing the settings of a table. It knows a draft and the catalogue; it knows neither the server nor a table.
+
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/Button';
+import { say, t } from '../../words';
+import { catalogue } from '../../cards/catalogue';
+import {
+  asTheyStand,
+  type Draft,
+  drawn,
+  hasPlatinum,
+  hasShelters,
+  KINGDOM_SIZE,
+  kingdomCards,
+  SEATS,
+  setsOf,
+  VARIANTS,
+  WAYS,
+} from '../kingdom';
+import { finds } from '../search';
+import { kingdomName, setName } from '../settings-words';
+import { FaceToggles } from './Faces';
+import { Group, Segments, Switch, TextField } from './fields';
+
+interface FormProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** Seats, kingdom, variants and what else a table chooses. */
+export function SettingsForm({ draft, onChange }: FormProps) {
+  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
+  return (
+    <div class="settings-form">
+      <Segments
+        legend={t('new-seats')}
+        value={draft.seats}
+        options={SEATS.map(seats => ({ value: seats, label: String(seats) }))}
+        onChange={seats => change({ seats })}
+        class="segments-short"
+      />
+      <Segments
+        legend={t('new-kingdom')}
+        value={draft.way}
+        options={WAYS.map(way => ({ value: way, label: t(`new-way-${way}`) }))}
+        onChange={way => change({ way })}
+      />
+      <Kingdom draft={draft} change={change} />
+      <Variants draft={draft} change={change} />
+      <Group legend={t('new-table-options')}>
+        <Switch
+          label={t('new-listed')}
+          hint={t('new-listed-hint')}
+          on={draft.listed}
+          onChange={listed => change({ listed })}
+        />
+        <Switch
+          label={t('new-discard-counts')}
+          hint={t('new-discard-counts-hint')}
+          on={draft.discardCounts}
+          onChange={discardCounts => change({ discardCounts })}
+        />
+      </Group>
+    </div>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+function Kingdom(props: PartProps) {
+  switch (props.draft.way) {
+    case 'recommended':
+      return <Recommended {...props} />;
+    case 'random':
+      return <Random {...props} />;
+    case 'cards':
+      return <ByHand {...props} />;
+  }
+}
+
+function Recommended({ draft, change }: PartProps) {
+  return (
+    <Segments
+      legend={t('new-recommended-label')}
+      quiet
+      value={draft.recommended}
+      options={catalogue.kingdoms.map(({ id }) => ({ value: id, label: kingdomName(id) }))}
+      onChange={recommended => change({ recommended })}
+      class="segments-many"
+    />
+  );
+}
+
+function Random({ draft, change }: PartProps) {
+  const sets = setsOf(catalogue);
+  const toggle = (set: string, on: boolean) =>
+    change({ sets: sets.filter(other => (other === set ? on : draft.sets.includes(other))) });
+  return (
+    <div class="kingdom-way">
+      <p>{t('new-random-text')}</p>
+      {sets.length > 1 && (
+        <Group legend={t('new-random-sets')}>
+          {sets.map(set => (
+            <Switch
+              key={set}
+              label={setName(set)}
+              on={draft.sets.includes(set)}
+              onChange={on => toggle(set, on)}
+            />
+          ))}
+        </Group>
+      )}
+      <Button onClick={() => change({ way: 'cards', cards: drawn(catalogue, draft.sets, anyBelow) })}>
+        {t('new-random-draw')}
+      </Button>
+    </div>
+  );
+}
+
+/** A whole number from 0 up to `limit`, for a draw that everybody can still change. */
+function anyBelow(limit: number): number {
+  return Math.floor(Math.random() * limit);
+}
+
+function ByHand({ draft, change }: PartProps) {
+  const [search, setSearch] = useState('');
+  const found = asTheyStand(
+    kingdomCards(catalogue)
+      .filter(card => finds(card, search, 'name'))
+      .map(card => card.name),
+    catalogue,
+  );
+  const toggle = (card: string) => {
+    const without = draft.cards.filter(other => other !== card);
+    change({ cards: without.length < draft.cards.length ? without : [...draft.cards, card] });
+  };
+  return (
+    <div class="kingdom-way">
+      <p>{t('new-cards-text')}</p>
+      <div class="by-hand-head">
+        <TextField
+          label={t('new-cards-search')}
+          hint={t('new-cards-search-hint')}
+          type="search"
+          value={search}
+          onInput={setSearch}
+        />
+        <p class="counter" role="status" data-full={draft.cards.length === KINGDOM_SIZE || undefined}>
+          {t('new-cards-counter', { count: draft.cards.length, most: KINGDOM_SIZE })}
+        </p>
+        <Button quiet disabled={draft.cards.length === 0} onClick={() => change({ cards: [] })}>
+          {t('new-cards-clear')}
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <p class="quiet-line">{t('new-cards-none')}</p>
+      ) : (
+        <FaceToggles cards={found} on={draft.cards} onToggle={toggle} />
+      )}
+    </div>
+  );
+}
+
+function Variants({ draft, change }: PartProps) {
+  const options = VARIANTS.map(value => ({
+    value,
+    label: say(`new-variant-${value.replaceAll('_', '-')}`),
+  }));
+  return (
+    <>
+      {hasPlatinum(catalogue) && (
+        <Segments
+          legend={t('new-platinum')}
+          value={draft.platinumColony}
+          options={options}
+          onChange={platinumColony => change({ platinumColony })}
+        />
+      )}
+      {hasShelters(catalogue) && (
+        <Segments
+          legend={t('new-shelters')}
+          value={draft.shelters}
+          options={options}
+          onChange={shelters => change({ shelters })}
+        />
+      )}
+    </>
+  );
+}

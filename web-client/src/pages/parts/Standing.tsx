@@ -1,0 +1,50 @@
+// How a match ended: places, points and what they are made of. It knows results; it knows no rule.
+
+import type { MatchSummary, Result, ScorePart } from '../../generated/protocol';
+import { cardName, list, t } from '../../words';
+
+/** The standing as a table, the first place on top. */
+export function Standing({ summary }: { summary: MatchSummary }) {
+  const results = [...(summary.results ?? [])].sort((one, other) => one.rank - other.rank);
+  if (results.length === 0) return null;
+  return (
+    <div class="chart-scroll">
+      <table class="numbers standing">
+        <thead>
+          <tr>
+            <th scope="col">{t('standing-place')}</th>
+            <th scope="col">{t('standing-player')}</th>
+            <th scope="col">{t('standing-points')}</th>
+            <th scope="col">{t('standing-turns')}</th>
+            <th scope="col">{t('standing-parts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(result => (
+            <Row key={result.seat} result={result} name={summary.names[result.seat] ?? ''} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ result, name }: { result: Result; name: string }) {
+  return (
+    <tr data-first={result.rank === 1 || undefined}>
+      <td>{result.rank}</td>
+      <th scope="row" class={`player-ink-${result.seat + 1}`}>
+        {name}
+      </th>
+      <td class="standing-score">{result.score}</td>
+      <td>{result.turns}</td>
+      <td class="standing-parts">{list(result.parts.map(partInWords), 'unit')}</td>
+    </tr>
+  );
+}
+
+function partInWords({ card, count, points }: ScorePart): string {
+  return card === null
+    ? t('standing-part-tokens', { count, points })
+    : t('standing-part', { count, card: cardName(card), points });
+}

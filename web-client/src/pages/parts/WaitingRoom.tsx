@@ -1,0 +1,239 @@
+// A table before its match: seats, invitation, kingdom, settings, ready. It knows what the server said about the table
+// and the wishes it can send; it knows no rule.
+
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
+import type { Seat, SeatView, TableView } from '../../generated/protocol';
+import type { Connection, TableSession } from '../../state/source';
+import { t } from '../../words';
+import { catalogue } from '../../cards/catalogue';
+import { type Draft, draftOf, faultOf, firstDraft, settingsOf } from '../kingdom';
+import { faultInWords } from '../NewTable';
+import { settingsInWords } from '../settings-words';
+import { Invitation } from './Invitation';
+import { KingdomPreview } from './KingdomPreview';
+import { Page, Panel } from './Page';
+import { WhyNot } from './Problem';
+import { SettingsForm } from './SettingsForm';
+
+/** The waiting room of a table. */
+export function WaitingRoom({ session, table }: { session: TableSession; table: TableView }) {
+  const seat = session.seat.value;
+  const watching = session.kind === 'watch';
+  const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
+  return (
+    <Page
+      title={table.code === null ? t('room-title-watch') : t('room-title', { code: table.code })}
+      lead={watching ? t('room-lead-watch') : t('room-lead', { missing: free })}
+      class="room"
+    >
+      <NetNote connection={session.connection.value} />
+      <Panel title={t('room-seats')} class="room-seats">
+        <Seats session={session} table={table} />
+        <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
+        {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
+        {table.watchers > 0 && (
+          <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>
+        )}
+      </Panel>
+      <Invitation code={table.code} watch={table.watch} />
+      <Panel title={t('room-kingdom')} class="room-kingdom">
+        <KingdomPreview choice={table.settings.game.kingdom} />
+      </Panel>
+      <Settings session={session} table={table} />
+    </Page>
+  );
+}
+
+/** A lost connection, said above the room; the room stays readable. */
+function NetNote({ connection }: { connection: Connection }) {
+  const lost = connection.state === 'retrying' || connection.state === 'offline';
+  return (
+    <p class="net-note" role="status">
+      {lost ? t('room-lost') : ''}
+    </p>
+  );
+}
+
+// ---- seats ----
+
+function Seats({ session, table }: { session: TableSession; table: TableView }) {
+  return (
+    <ol class="seats">
+      {table.seats.map(view => (
+        <li key={view.seat} class="seat-row" data-free={view.sitter.type === 'free' || undefined}>
+          <span class={`seat-mark player-mark-${view.seat + 1}`} aria-hidden="true">
+            <SeatMark view={view} />
+          </span>
+          <SeatWords view={view} own={session.seat.value} host={table.host} />
+          <SeatActs session={session} view={view} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SeatMark({ view: { seat, sitter } }: { view: SeatView }) {
+  switch (sitter.type) {
+    case 'free':
+      return <>{seat + 1}</>;
+    case 'person':
+      return <>{initial(sitter.name)}</>;
+    case 'bot':
+      return <Icon name="ui-bot" />;
+  }
+}
+
+/** The first letter of a name, as a mark. */
+export function initial(name: string): string {
+  return ([...name.trim()][0] ?? '?').toUpperCase();
+}
+
+interface SeatWordsProps {
+  view: SeatView;
+  own: Seat | null;
+  host: Seat | null;
+}
+
+function SeatWords({ view: { seat, sitter }, own, host }: SeatWordsProps) {
+  if (sitter.type === 'free') {
+    return (
+      <span class="seat-words">
+        <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
+        <span class="seat-name seat-name-free">{t('room-seat-free')}</span>
+      </span>
+    );
+  }
+  const tags = sitter.type === 'bot' ? [t(`room-bot-${sitter.level}`)] : [];
+  if (seat === own) tags.push(t('room-seat-you'));
+  if (seat === host) tags.push(t('room-seat-host'));
+  return (
+    <span class="seat-words">
+      <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
+      <span class="seat-name">{sitter.name}</span>
+      <span class="seat-tags">{tags.join(' · ')}</span>
+      {sitter.type === 'person' && <SeatState connected={sitter.connected} ready={sitter.ready} />}
+    </span>
+  );
+}
+
+function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
+  if (!connected) return <span class="seat-state">{t('room-seat-away')}</span>;
+  return (
+    <span class="seat-state" data-ready={ready || undefined}>
+      {ready && <Icon name="check" />}
+      {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
+    </span>
+  );
+}
+
+function SeatActs({ session, view: { seat, sitter } }: { session: TableSession; view: SeatView }) {
+  if (session.kind !== 'play') return null;
+  const own = session.seat.value;
+  const host = session.host.value;
+  if (seat === own) {
+    return <Button onClick={() => session.send({ type: 'stand' })}>{t('room-stand')}</Button>;
+  }
+  if (sitter.type === 'free') return <FreeSeatActs session={session} seat={seat} />;
+  if (!host) return null;
+  return (
+    <Button onClick={() => session.send({ type: 'free_seat', seat })}>
+      {sitter.type === 'bot' ? t('room-free-bot') : t('room-free-person', { name: sitter.name })}
+    </Button>
+  );
+}
+
+function FreeSeatActs({ session, seat }: { session: TableSession; seat: Seat }) {
+  const seatBot = (level: 'easy' | 'solid') => session.send({ type: 'seat_bot', seat, level });
+  return (
+    <span class="buttons seat-buttons">
+      <Button onClick={() => session.send({ type: 'sit', seat })}>{t('room-sit')}</Button>
+      {session.host.value && (
+        <>
+          <Button onClick={() => seatBot('easy')}>{t('room-add-easy')}</Button>
+          <Button onClick={() => seatBot('solid')}>{t('room-add-solid')}</Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface ReadinessProps {
+  session: TableSession;
+  table: TableView;
+  seat: Seat | null;
+  free: number;
+}
+
+function Readiness({ session, table, seat, free }: ReadinessProps) {
+  const sitter = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.sitter;
+  if (sitter?.type !== 'person') {
+    return <p class="room-note">{free > 0 ? t('room-take-seat') : t('room-full')}</p>;
+  }
+  return (
+    <div class="room-ready">
+      <Button
+        primary
+        pressed={sitter.ready}
+        busy={session.pending.value}
+        onClick={() => session.send({ type: 'ready', ready: !sitter.ready })}
+      >
+        {sitter.ready && <Icon name="check" />}
+        {t('room-ready')}
+      </Button>
+      <p class="field-hint">{t('room-ready-hint')}</p>
+    </div>
+  );
+}
+
+// ---- settings ----
+
+function Settings({ session, table }: { session: TableSession; table: TableView }) {
+  const [changing, setChanging] = useState(false);
+  const words = [
+    ...settingsInWords(table.settings),
+    table.settings.listed ? t('words-listed') : t('words-private'),
+  ];
+  return (
+    <Panel title={t('room-settings')} class="room-settings">
+      <ul class="plain-list">
+        {words.map(word => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+      {session.host.value && <Button onClick={() => setChanging(true)}>{t('room-change')}</Button>}
+      {changing && <ChangeSettings session={session} table={table} onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}
+
+interface ChangeSettingsProps {
+  session: TableSession;
+  table: TableView;
+  onClose: () => void;
+}
+
+function ChangeSettings({ session, table, onClose }: ChangeSettingsProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(table.settings, firstDraft(catalogue)));
+  const fault = faultOf(draft, catalogue);
+  const save = () => {
+    session.send({ type: 'change_settings', settings: settingsOf(draft) });
+    onClose();
+  };
+  return (
+    <Dialog title={t('room-change-title')} onClose={onClose} class="dialog-wide">
+      <SettingsForm draft={draft} onChange={setDraft} />
+      <div class="buttons dialog-foot">
+        <p class="new-fault" role="status">
+          {fault === null ? '' : faultInWords(fault)}
+        </p>
+        <Button onClick={onClose}>{t('room-cancel')}</Button>
+        <Button primary disabled={fault !== null} onClick={save}>
+          {t('room-change-save')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+// Pages that are loaded when somebody goes there. It knows how to wait for one; it knows no page.
+
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../../components/Button';
+import { t } from '../../words';
+import { Problem } from './Problem';
+
+/** A page that is loaded when it is first drawn. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let found: ComponentType<P> | null = null;
+  return function Later(props: P) {
+    const [state, setState] = useState<'waiting' | 'here' | 'failed'>(found === null ? 'waiting' : 'here');
+    useEffect(() => {
+      if (found !== null) return;
+      load().then(
+        page => {
+          found = page;
+          setState('here');
+        },
+        () => setState('failed'),
+      );
+    }, []);
+    if (state === 'failed') return <NotLoaded />;
+    const Found = found;
+    return Found === null ? <main id="content" class="page" tabIndex={-1} /> : <Found {...props} />;
+  };
+}
+
+/** After a new release the old parts of a page are gone: reloading brings the new ones. */
+function NotLoaded() {
+  const reload = (
+    <Button primary onClick={() => location.reload()}>
+      {t('go-reload')}
+    </Button>
+  );
+  return <Problem trouble="unreachable" way={reload} />;
+}

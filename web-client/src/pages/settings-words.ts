@@ -1,0 +1,42 @@
+// A table's settings as short phrases. It knows settings; it knows no rule.
+
+import { catalogue } from '../cards/catalogue';
+import type { KingdomChoice, TableSettings } from '../generated/protocol';
+import { has, list, say, t } from '../words';
+import { hasPlatinum, hasShelters } from './kingdom';
+
+/** What is worth saying about settings: what is not said is as usual. */
+export function settingsInWords(settings: TableSettings): string[] {
+  const { kingdom, platinum_colony, shelters, discard_counts } = settings.game;
+  const words = [t('words-players', { seats: settings.seats }), kingdomInWords(kingdom)];
+  if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules') words.push(say(`words-platinum-${platinum_colony}`));
+  if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));
+  if (discard_counts) words.push(t('words-discard-counts'));
+  return words;
+}
+
+/** The name of a recommended set. */
+export function kingdomName(id: string): string {
+  return has(`kingdom-${id}`) ? say(`kingdom-${id}`) : id;
+}
+
+/** The name of an expansion. */
+export function setName(id: string): string {
+  return has(`expansion-${id}`) ? say(`expansion-${id}`) : id;
+}
+
+/** Several expansions in one phrase. */
+export function setNames(ids: readonly string[]): string {
+  return list(ids.map(setName));
+}
+
+function kingdomInWords(kingdom: KingdomChoice): string {
+  switch (kingdom.type) {
+    case 'recommended':
+      return t('words-recommended', { name: kingdomName(kingdom.id) });
+    case 'random':
+      return t('words-random', { sets: setNames(kingdom.sets) });
+    case 'cards':
+      return t('words-by-hand');
+  }
+}

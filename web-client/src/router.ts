@@ -1,0 +1,142 @@
+// Which page an address means, and going from one to another. It knows addresses; it knows no page's content.
+
+import { signal } from '@preact/signals';
+
+/** A page of this client. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'new' }
+  | { page: 'table'; code: string }
+  | { page: 'watch'; code: string }
+  | { page: 'history' }
+  | { page: 'replay'; match: string; step: number; as: number | null }
+  | { page: 'how-to-play' }
+  | { page: 'about' }
+  | { page: 'settings' }
+  | { page: 'not-found' };
+
+/** Pages that an address without variables leads to. */
+const PLAIN = {
+  '/': 'home',
+  '/new': 'new',
+  '/history': 'history',
+  '/how-to-play': 'how-to-play',
+  '/about': 'about',
+  '/settings': 'settings',
+} as const;
+
+/** Where the browser is: path and query. */
+export const address = signal(here());
+
+/** The page that an address means. */
+export function routeOf(where: string): Route {
+  const url = new URL(where, 'http://table');
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
+  if (isPlain(path)) return { page: PLAIN[path] };
+  const [, kind, name, more] = path.split('/');
+  if (!name || more !== undefined) return { page: 'not-found' };
+  switch (kind) {
+    case 't':
+      return { page: 'table', code: decoded(name) };
+    case 'w':
+      return { page: 'watch', code: decoded(name) };
+    case 'r':
+      return { page: 'replay', match: decoded(name), ...momentOf(url.searchParams) };
+    default:
+      return { page: 'not-found' };
+  }
+}
+
+/** Whether two addresses show the same page, so that the heading need not be read again. */
+export function samePage(one: string, other: string): boolean {
+  return pathOf(one) === pathOf(other);
+}
+
+/** The address of a table. */
+export function tableAddress(code: string): string {
+  return `/t/${encodeURIComponent(code)}`;
+}
+
+/** The address of watching a table. */
+export function watchAddress(code: string): string {
+  return `/w/${encodeURIComponent(code)}`;
+}
+
+/** The address of a moment of a match, as a seat or as everybody saw it. */
+export function replayAddress(match: string, step = 0, as: number | null = null): string {
+  const query = new URLSearchParams();
+  if (step > 0) query.set('step', String(step));
+  if (as !== null) query.set('as', String(as));
+  const text = query.toString();
+  return `/r/${encodeURIComponent(match)}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The code in what somebody typed or pasted: a code, or a whole invitation link. */
+export function codeIn(text: string): string | null {
+  const code = /\/t\/([^/?#\s]+)/.exec(text)?.[1] ?? text.replace(/[\s-]+/g, '').toUpperCase();
+  return /^[A-Za-z0-9]{1,32}$/.test(code) ? code : null;
+}
+
+/** Goes to a page of this client. */
+export function navigate(where: string): void {
+  history.pushState(null, '', where);
+  address.value = here();
+  scrollTo(0, 0);
+}
+
+/** Says another address for where one is, without a new entry in the browser's list. */
+export function restate(where: string): void {
+  history.replaceState(null, '', where);
+  address.value = here();
+}
+
+/** Follows the browser's back and forward, and clicks on links that stay in this client. */
+export function startRouter(): void {
+  addEventListener('popstate', () => {
+    address.value = here();
+  });
+  document.addEventListener('click', (event) => {
+    const where = ownLink(event);
+    if (where === null) return;
+    event.preventDefault();
+    navigate(where);
+  });
+}
+
+function ownLink(event: MouseEvent): string | null {
+  const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || withKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.hash !== '') return null;
+  return url.pathname + url.search;
+}
+
+function here(): string {
+  return typeof location === 'undefined' ? '/' : location.pathname + location.search;
+}
+
+function pathOf(where: string): string {
+  return new URL(where, 'http://table').pathname;
+}
+
+function isPlain(path: string): path is keyof typeof PLAIN {
+  return path in PLAIN;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function momentOf(query: URLSearchParams): { step: number; as: number | null } {
+  return { step: wholeNumber(query.get('step')) ?? 0, as: wholeNumber(query.get('as')) };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
