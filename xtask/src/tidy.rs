@@ -11,8 +11,8 @@ use crate::process::Outcome;
 use crate::{types, workspace};
 
 /// Folders whose content is not ours, or is made from what is.
-const PASSED_BY: [&str; 6] =
-    ["target", "node_modules", "dist", "data", "test-results", "generated"];
+const PASSED_BY: [&str; 7] =
+    ["target", "node_modules", "dist", "dist-scenes", "data", "test-results", "generated"];
 
 /// Words that may not stay in a source, each with the kinds of files it is looked for in. They are put together here,
 /// so that this list does not find itself.

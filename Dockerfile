@@ -1,0 +1,23 @@
+# The server with the web client in it. Build: docker build -t demesne . — or let docker compose do it.
+
+FROM docker.io/library/node:22-bookworm-slim AS node
+
+FROM docker.io/library/rust:1.95-bookworm AS build
+# The server's build runs npm, because the web client becomes part of the binary.
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+WORKDIR /demesne
+COPY . .
+# The image's own toolchain is used, so that none is loaded while building.
+RUN rm rust-toolchain.toml && cargo build --release --locked --package demesne
+
+FROM docker.io/library/debian:bookworm-slim
+RUN useradd --system --user-group --create-home --home-dir /data demesne
+COPY --from=build /demesne/target/release/demesne /usr/local/bin/demesne
+USER demesne
+VOLUME /data
+ENV DEMESNE_LISTEN=0.0.0.0:8080 DEMESNE_DATA=/data
+EXPOSE 8080
+# A stop is a SIGTERM: what is in flight is finished within five seconds.
+ENTRYPOINT ["demesne"]
