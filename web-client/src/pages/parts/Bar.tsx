@@ -1,23 +1,24 @@
 // The bar at the top of every page: menu, name, what a page adds, theme. It knows the pages' addresses.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { samePage } from '../../router';
+import { barEnd, barName, barStart } from '../../state/bar';
 import { t } from '../../words';
 import { choose, chosen, shownTheme } from '../preferences';
 
-/** The bar; `children` stand beside the name. */
-export function Bar({ where, children }: { where: string; children?: ComponentChildren }) {
+/** The bar, with what the page that is shown adds to it. */
+export function Bar({ where }: { where: string }) {
   return (
     <header class="bar">
       <Menu where={where} />
       <a class="bar-name" href="/">
-        {t('app-name')}
+        {barName.value ?? t('app-name')}
       </a>
-      {children}
+      {barStart.value}
       <span class="bar-space" />
       <ThemeButton />
+      {barEnd.value}
     </header>
   );
 }

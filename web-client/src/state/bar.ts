@@ -1,0 +1,12 @@
+// What the page that is shown adds to the bar at the top. It knows two places; it knows no page.
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+
+/** Beside the name. */
+export const barStart = signal<ComponentChildren>(null);
+
+/** At the end, after the theme. */
+export const barEnd = signal<ComponentChildren>(null);
+
+/** What stands in the place of the project's name. */
+export const barName = signal<string | null>(null);
