@@ -4,5 +4,6 @@
 //! is kept), [`dominion`] (the first game).
 
 pub mod chance;
+pub mod dominion;
 pub mod game;
 pub mod journal;

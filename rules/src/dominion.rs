@@ -1,0 +1,248 @@
+//! Dominion: a match that takes answers one by one. It knows moves, checkpoints and who is asked; it knows no card.
+//!
+//! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
+//! are), [`turn`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened), [`phases`]
+//! (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`nature`] (chance), [`log`], [`view`] (who sees what),
+//! [`answers`] (from the wire to replies and back), [`bots`], [`simulation`], [`scenario`].
+
+mod answers;
+mod ask;
+mod bots;
+mod card;
+mod cards;
+mod costs;
+mod counts;
+mod kingdoms;
+mod log;
+mod nature;
+mod phases;
+pub mod scenario;
+mod score;
+mod setup;
+pub mod simulation;
+mod table;
+mod triggers;
+mod turn;
+mod view;
+mod zones;
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
+use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+
+use ask::{Asked, Recorded, Reply};
+use log::Log;
+use nature::Nature;
+use phases::Move;
+use setup::Wanted;
+use table::{Eyes, Kinds, MAX_SEATS, Table};
+use turn::Turn;
+
+use crate::chance::Chance;
+use crate::game::{Game, Start, Viewer};
+
+/// A match of Dominion.
+pub struct Dominion {
+    kinds: Kinds,
+    table: Table,
+    nature: Nature,
+    log: Log,
+    /// The move that waits for a reply.
+    paused: Option<Paused>,
+    answers: u32,
+}
+
+/// A move that waits for a reply: it will be run again from its checkpoint.
+struct Paused {
+    the_move: Move,
+    before: Table,
+    log_before: usize,
+    replies: Vec<(Asked, Reply)>,
+    asked: Asked,
+}
+
+impl Dominion {
+    fn set_up(wanted: &Wanted, start: Start, log: bool) -> Self {
+        let kinds = setup::kinds(wanted);
+        let mut chance = Chance::new(start.seed);
+        let mut table = Table::new(start.seats, start.first);
+        setup::set_out_piles(&kinds, &mut table, &mut chance);
+        Self {
+            kinds,
+            table,
+            nature: Nature::new(chance),
+            log: Log::new(log),
+            paused: None,
+            answers: 0,
+        }
+    }
+
+    /// Deals starting decks and first hands, and begins the first turn.
+    fn deal(&mut self, shelters: bool) {
+        setup::starting_decks(&self.kinds, &mut self.table, shelters);
+        let mut nobody = Recorded::new(&[]);
+        let mut turn =
+            Turn::new(&self.kinds, &mut self.table, &mut self.nature, &mut nobody, &mut self.log);
+        for seat in turn.table.in_turn_order(turn.you()) {
+            turn.draw(seat, phases::HAND);
+        }
+        turn.begin_turn();
+        self.nature.settle();
+    }
+
+    /// The question that stands, when it is not a decision of the current player's phase.
+    fn asked(&self) -> Option<&Asked> {
+        self.paused.as_ref().map(|paused| &paused.asked)
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.phase == Phase::Over
+    }
+
+    /// Makes a move that the rules allow.
+    fn make(&mut self, the_move: Move) {
+        self.nature.settle();
+        let before = self.table.clone();
+        let log_before = self.log.mark();
+        self.run(the_move, before, log_before, Vec::new());
+    }
+
+    /// Runs a move from its checkpoint with the replies so far, to its end or to the next question.
+    fn run(
+        &mut self,
+        the_move: Move,
+        before: Table,
+        log_before: usize,
+        replies: Vec<(Asked, Reply)>,
+    ) {
+        let mut recorded = Recorded::new(&replies);
+        let mut turn =
+            Turn::new(&self.kinds, &mut self.table, &mut self.nature, &mut recorded, &mut self.log);
+        match turn.make(the_move) {
+            Ok(()) => self.paused = None,
+            Err(ask::Pause) => {
+                let asked = recorded.open.expect("a pause leaves an open question");
+                self.paused = Some(Paused { the_move, before, log_before, replies, asked });
+            }
+        }
+    }
+
+    /// Gives the reply to the question that stands; the caller has checked that it is allowed.
+    fn reply(&mut self, reply: Reply) {
+        let paused = self.paused.take().expect("a question stands");
+        let Paused { the_move, before, log_before, mut replies, asked } = paused;
+        replies.push((asked, reply));
+        self.table.clone_from(&before);
+        self.nature.rewind();
+        self.log.rewind(log_before);
+        self.run(the_move, before, log_before, replies);
+    }
+
+    fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
+        if !self.waiting_for().contains(&seat) {
+            return Err(Refusal::NotAsked);
+        }
+        if let Some(asked) = self.asked() {
+            let reply = answers::reply(&self.kinds, asked, answer).ok_or(Refusal::NotAllowed)?;
+            self.count_answer();
+            self.reply(reply);
+        } else {
+            let the_move = answers::the_move(&self.kinds, answer).ok_or(Refusal::NotAllowed)?;
+            if !phases::allows(&self.kinds, &self.table, the_move) {
+                return Err(Refusal::NotAllowed);
+            }
+            self.count_answer();
+            self.make(the_move);
+        }
+        Ok(())
+    }
+
+    fn count_answer(&mut self) {
+        self.answers += 1;
+        self.log.step = self.answers;
+    }
+}
+
+/// Every card and recommended set that can be played, for clients.
+#[must_use]
+pub fn catalogue() -> Catalogue {
+    view::catalogue()
+}
+
+impl Game for Dominion {
+    const KIND: GameKind = GameKind::Dominion;
+
+    type Options = Options;
+
+    fn resolve(
+        settings: &GameSettings,
+        seats: u8,
+        chance: &mut Chance,
+    ) -> Result<Options, Refusal> {
+        let GameSettings::Dominion(settings) = settings;
+        if !(2..=MAX_SEATS).contains(&usize::from(seats)) {
+            return Err(Refusal::BadSettings);
+        }
+        setup::resolve(settings, chance)
+    }
+
+    fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat {
+        setup::first_player(previous, seats, chance)
+    }
+
+    fn start(options: &Options, start: Start) -> Result<Self, Refusal> {
+        if !(2..=MAX_SEATS).contains(&usize::from(start.seats)) || start.first.0 >= start.seats {
+            return Err(Refusal::BadSettings);
+        }
+        let mut game = Self::set_up(&Wanted::by_options(options)?, start, true);
+        game.deal(options.shelters);
+        Ok(game)
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        match self.asked() {
+            Some(asked) => vec![asked.seat],
+            None if self.is_over() => Vec::new(),
+            None => vec![self.table.current],
+        }
+    }
+
+    fn question_id(&self, seat: Seat) -> Option<u32> {
+        self.waiting_for().contains(&seat).then_some(self.answers)
+    }
+
+    fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
+        let GameAnswer::Dominion(answer) = answer;
+        self.take(seat, answer)
+    }
+
+    fn view(&self, viewer: Viewer) -> GameView {
+        GameView::Dominion(Box::new(self.view_for(viewer)))
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
+        self.log.lines(viewer, from).into_iter().map(GameLogLine::Dominion).collect()
+    }
+
+    fn log_len(&self) -> usize {
+        self.log.len()
+    }
+
+    fn results(&self) -> Option<Vec<SeatResult>> {
+        self.is_over().then(|| score::results(&self.kinds, &self.table))
+    }
+
+    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        let eyes = Eyes::new(&self.kinds, &self.table, seat);
+        let answer = match self.asked() {
+            Some(asked) => answers::from_reply(&self.kinds, &bots::reply(&eyes, asked)),
+            None => answers::from_move(&self.kinds, bots::decide(&eyes, level)),
+        };
+        Some(GameAnswer::Dominion(answer))
+    }
+}

@@ -1,0 +1,470 @@
+//! What a card is: its printed facts and its abilities, built in the order of its text. It knows no table.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Bonus;
+
+use super::ask::Effect;
+use super::score::Owned;
+use super::table::{Kinds, Table};
+use super::triggers::Event;
+use super::turn::Turn;
+
+/// What a card does when it is played.
+pub(super) type Steps = fn(&mut Turn<'_>) -> Effect;
+/// What a card does to one other player.
+pub(super) type ToEach = fn(&mut Turn<'_>, Seat) -> Effect;
+/// What an ability does for a player when something happened.
+pub(super) type Ability = fn(&mut Turn<'_>, Seat, &Event) -> Effect;
+/// Whether an ability could do something for a player now.
+pub(super) type Usable = fn(&Turn<'_>, Seat, &Event) -> bool;
+
+/// A type printed on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Types(u16);
+
+impl Types {
+    pub(super) const ACTION: Self = Self(1);
+    pub(super) const TREASURE: Self = Self(1 << 1);
+    pub(super) const VICTORY: Self = Self(1 << 2);
+    pub(super) const CURSE: Self = Self(1 << 3);
+    pub(super) const ATTACK: Self = Self(1 << 4);
+    pub(super) const REACTION: Self = Self(1 << 5);
+    pub(super) const LOOTER: Self = Self(1 << 6);
+    pub(super) const KNIGHT: Self = Self(1 << 7);
+    pub(super) const RUINS: Self = Self(1 << 8);
+    pub(super) const SHELTER: Self = Self(1 << 9);
+
+    const NAMES: [(Self, &'static str); 10] = [
+        (Self::ACTION, "action"),
+        (Self::TREASURE, "treasure"),
+        (Self::ATTACK, "attack"),
+        (Self::REACTION, "reaction"),
+        (Self::VICTORY, "victory"),
+        (Self::CURSE, "curse"),
+        (Self::RUINS, "ruins"),
+        (Self::SHELTER, "shelter"),
+        (Self::KNIGHT, "knight"),
+        (Self::LOOTER, "looter"),
+    ];
+
+    /// Both.
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether one of the types is among these.
+    pub(super) const fn any(self, of: Self) -> bool {
+        self.0 & of.0 != 0
+    }
+
+    /// The types' words in printed order.
+    pub(super) fn words(self) -> impl Iterator<Item = &'static str> {
+        Self::NAMES.into_iter().filter(move |(one, _)| self.any(*one)).map(|(_, word)| word)
+    }
+}
+
+/// The points a card gives at the end.
+#[derive(Clone, Copy)]
+pub(super) enum Points {
+    /// None at all: not a card with points.
+    None,
+    /// Always so many.
+    Fixed(i8),
+    /// Depends on what its owner has.
+    Counted(fn(&Owned) -> i16),
+}
+
+/// How many cards a pile has at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PileSize {
+    /// By the number of players, from 2 to 6 (`rules.md` 1).
+    ByPlayers([u8; 5]),
+    /// Not a pile of its own: a card of the pile of this title.
+    In(&'static str),
+    /// No pile: dealt into starting decks only.
+    NoPile,
+}
+
+/// Where a pile stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In the Supply of every match that uses it, not one of the ten.
+    Basic,
+    /// One of the ten.
+    Kingdom,
+    /// Beside the Supply.
+    Beside,
+}
+
+/// When an ability listens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum When {
+    /// Another player plays an Attack.
+    OthersAttack,
+    /// Its owner plays another Attack while this is in play.
+    OwnAttack,
+    /// Its owner gains a card.
+    Gain,
+    /// Its owner buys a card.
+    Buy,
+    /// A card of its owner is trashed.
+    Trash,
+}
+
+/// Whether it can matter when an ability acts, among several of one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// It only gives tokens or gains cards to the discard pile: never.
+    Free,
+    /// It can.
+    Matters,
+}
+
+/// An ability that listens from the hand or from the play area.
+#[derive(Clone, Copy)]
+pub(super) struct Listening {
+    pub(super) when: When,
+    pub(super) optional: bool,
+    pub(super) order: Order,
+    pub(super) usable: Usable,
+    pub(super) effect: Ability,
+}
+
+/// By how much a card in play lowers the cost of cards with these types.
+pub(super) type LowersCosts = fn(Types) -> u8;
+/// Something that depends on the table as everybody sees it.
+pub(super) type OfTable<T> = fn(&Kinds, &Table) -> T;
+
+/// A card: a slice of these is a set.
+#[derive(Clone, Copy)]
+pub(super) struct Card {
+    /// The English title.
+    pub(super) title: &'static str,
+    pub(super) cost: u8,
+    pub(super) types: Types,
+    pub(super) pile: PileSize,
+    pub(super) place: Place,
+    pub(super) worth: u8,
+    pub(super) points: Points,
+    pub(super) bonus: Bonus,
+    pub(super) steps: Option<Steps>,
+    pub(super) to_others: Option<ToEach>,
+    pub(super) to_victims: Option<ToEach>,
+    pub(super) and_then: Option<Steps>,
+    pub(super) in_hand: Option<Listening>,
+    pub(super) in_play: Option<Listening>,
+    pub(super) on_gain: Option<Ability>,
+    pub(super) on_buy: Option<Ability>,
+    pub(super) on_trash: Option<Ability>,
+    pub(super) on_clean_up: Option<fn(&mut Turn<'_>, u32) -> Effect>,
+    pub(super) lowers_costs: Option<LowersCosts>,
+    pub(super) lowers_own_cost: Option<OfTable<u8>>,
+    pub(super) may_be_bought: Option<OfTable<bool>>,
+    pub(super) uses_treasures: bool,
+    pub(super) played_as_another: bool,
+    pub(super) places_tokens: bool,
+    pub(super) companions: &'static [&'static str],
+}
+
+const KINGDOM_10: PileSize = PileSize::ByPlayers([10; 5]);
+const VICTORY_8_12: PileSize = PileSize::ByPlayers([8, 12, 12, 12, 12]);
+
+const fn card(title: &'static str, cost: u8, types: Types) -> Card {
+    Card {
+        title,
+        cost,
+        types,
+        pile: KINGDOM_10,
+        place: Place::Kingdom,
+        worth: 0,
+        points: Points::None,
+        bonus: Bonus { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 },
+        steps: None,
+        to_others: None,
+        to_victims: None,
+        and_then: None,
+        in_hand: None,
+        in_play: None,
+        on_gain: None,
+        on_buy: None,
+        on_trash: None,
+        on_clean_up: None,
+        lowers_costs: None,
+        lowers_own_cost: None,
+        may_be_bought: None,
+        uses_treasures: false,
+        played_as_another: false,
+        places_tokens: false,
+        companions: &[],
+    }
+}
+
+/// An Action card of a Kingdom pile of ten.
+pub(super) const fn action(title: &'static str, cost: u8) -> Card {
+    card(title, cost, Types::ACTION)
+}
+
+/// A Treasure card worth so many coins.
+pub(super) const fn treasure(title: &'static str, cost: u8, worth: u8) -> Card {
+    Card { worth, ..card(title, cost, Types::TREASURE) }
+}
+
+/// A Victory card, 8 or 12 in its pile (`rules.md` 1.6).
+pub(super) const fn victory(title: &'static str, cost: u8, points: Points) -> Card {
+    Card { points, pile: VICTORY_8_12, ..card(title, cost, Types::VICTORY) }
+}
+
+/// A Curse: neither Victory, Action nor Treasure.
+pub(super) const fn curse(title: &'static str, cost: u8, points: Points) -> Card {
+    Card { points, ..card(title, cost, Types::CURSE) }
+}
+
+/// A card of the Ruins pile.
+pub(super) const fn ruins(title: &'static str) -> Card {
+    Card {
+        pile: PileSize::In("Ruins"),
+        place: Place::Basic,
+        ..card(title, 0, Types::ACTION.and(Types::RUINS))
+    }
+}
+
+/// A Shelter: in starting decks only.
+pub(super) const fn shelter(title: &'static str, types: Types) -> Card {
+    Card {
+        pile: PileSize::NoPile,
+        place: Place::Beside,
+        ..card(title, 1, types.and(Types::SHELTER))
+    }
+}
+
+/// A pile of different cards; the record itself is never a card in anybody's deck.
+pub(super) const fn pile_of(title: &'static str, cost: u8, types: Types, place: Place) -> Card {
+    Card { place, ..card(title, cost, types) }
+}
+
+fn always(_: &Turn<'_>, _: Seat, _: &Event) -> bool {
+    true
+}
+
+impl Card {
+    /// +N Cards.
+    pub(super) const fn cards(mut self, cards: u8) -> Self {
+        self.bonus.cards = cards;
+        self
+    }
+
+    /// +N Actions.
+    pub(super) const fn actions(mut self, actions: u8) -> Self {
+        self.bonus.actions = actions;
+        self
+    }
+
+    /// +N Buys.
+    pub(super) const fn buys(mut self, buys: u8) -> Self {
+        self.bonus.buys = buys;
+        self
+    }
+
+    /// +N coins.
+    pub(super) const fn coins(mut self, coins: u8) -> Self {
+        self.bonus.coins = coins;
+        self
+    }
+
+    /// +N victory point tokens.
+    pub(super) const fn points(mut self, points: u8) -> Self {
+        self.bonus.points = points;
+        self
+    }
+
+    /// What it does after its bonuses.
+    pub(super) const fn then(mut self, steps: Steps) -> Self {
+        self.steps = Some(steps);
+        self
+    }
+
+    /// What happens to each other player in turn order; nobody is attacked.
+    pub(super) const fn each_other(mut self, effect: ToEach) -> Self {
+        self.to_others = Some(effect);
+        self
+    }
+
+    /// What happens to each other player that the Attack affects, in turn order, after the steps.
+    pub(super) const fn attack(mut self, effect: ToEach) -> Self {
+        self.types = self.types.and(Types::ATTACK);
+        self.to_victims = Some(effect);
+        self
+    }
+
+    /// An Attack whose steps say themselves whom it hits.
+    pub(super) const fn attack_in_steps(mut self) -> Self {
+        self.types = self.types.and(Types::ATTACK);
+        self
+    }
+
+    /// What it does at the very end.
+    pub(super) const fn finally(mut self, steps: Steps) -> Self {
+        self.and_then = Some(steps);
+        self
+    }
+
+    /// A Reaction: its owner may use it from the hand when it could do something.
+    pub(super) const fn reaction(mut self, when: When, usable: Usable, effect: Ability) -> Self {
+        self.types = self.types.and(Types::REACTION);
+        self.in_hand =
+            Some(Listening { when, optional: true, order: Order::Matters, usable, effect });
+        self
+    }
+
+    /// While it is in play, this happens each time: tokens or gains, whose order never matters.
+    pub(super) const fn while_in_play(
+        mut self,
+        when: When,
+        usable: Usable,
+        effect: Ability,
+    ) -> Self {
+        self.in_play =
+            Some(Listening { when, optional: false, order: Order::Free, usable, effect });
+        self
+    }
+
+    /// While it is in play, its owner may do this each time.
+    pub(super) const fn while_in_play_may(
+        mut self,
+        when: When,
+        usable: Usable,
+        effect: Ability,
+    ) -> Self {
+        self.in_play =
+            Some(Listening { when, optional: true, order: Order::Matters, usable, effect });
+        self
+    }
+
+    /// When it is gained.
+    pub(super) const fn on_gain(mut self, effect: Ability) -> Self {
+        self.on_gain = Some(effect);
+        self
+    }
+
+    /// When it is bought, before it is gained (`rules.md` 5.7).
+    pub(super) const fn on_buy(mut self, effect: Ability) -> Self {
+        self.on_buy = Some(effect);
+        self
+    }
+
+    /// When it is trashed, for who had it (`rules.md` 13.1).
+    pub(super) const fn on_trash(mut self, effect: Ability) -> Self {
+        self.on_trash = Some(effect);
+        self
+    }
+
+    /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
+    pub(super) const fn when_discarded_from_play(
+        mut self,
+        effect: fn(&mut Turn<'_>, u32) -> Effect,
+    ) -> Self {
+        self.on_clean_up = Some(effect);
+        self
+    }
+
+    /// While it is in play, cards cost less.
+    pub(super) const fn lowers_costs(mut self, by: LowersCosts) -> Self {
+        self.lowers_costs = Some(by);
+        self
+    }
+
+    /// It costs less itself.
+    pub(super) const fn lowers_own_cost(mut self, by: OfTable<u8>) -> Self {
+        self.lowers_own_cost = Some(by);
+        self
+    }
+
+    /// It can be bought only when this holds.
+    pub(super) const fn may_be_bought(mut self, when: OfTable<bool>) -> Self {
+        self.may_be_bought = Some(when);
+        self
+    }
+
+    /// A Treasure that uses Treasures in hand: their order matters while it is there.
+    pub(super) const fn uses_treasures(mut self) -> Self {
+        self.uses_treasures = true;
+        self
+    }
+
+    /// It is played as another card of the Supply.
+    pub(super) const fn played_as_another(mut self) -> Self {
+        self.played_as_another = true;
+        self
+    }
+
+    /// Victory piles get a token that moves to the mat with their first card (`rules.md` 1.12).
+    pub(super) const fn places_tokens(mut self) -> Self {
+        self.places_tokens = true;
+        self
+    }
+
+    /// Further types.
+    pub(super) const fn also(mut self, types: Types) -> Self {
+        self.types = self.types.and(types);
+        self
+    }
+
+    /// Points as well.
+    pub(super) const fn worth_points(mut self, points: i8) -> Self {
+        self.types = self.types.and(Types::VICTORY);
+        self.points = Points::Fixed(points);
+        self
+    }
+
+    /// A pile of another size, by the number of players from 2 to 6.
+    pub(super) const fn pile(mut self, counts: [u8; 5]) -> Self {
+        self.pile = PileSize::ByPlayers(counts);
+        self
+    }
+
+    /// A card of a pile of different cards.
+    pub(super) const fn in_pile(mut self, pile: &'static str) -> Self {
+        self.pile = PileSize::In(pile);
+        self
+    }
+
+    /// A basic card: its pile is not one of the ten.
+    pub(super) const fn basic(mut self) -> Self {
+        self.place = Place::Basic;
+        self
+    }
+
+    /// Its pile lies beside the Supply.
+    pub(super) const fn beside(mut self) -> Self {
+        self.place = Place::Beside;
+        self
+    }
+
+    /// Piles that come along with it.
+    pub(super) const fn with(mut self, companions: &'static [&'static str]) -> Self {
+        self.companions = companions;
+        self
+    }
+
+    /// Whether it has one of these types.
+    pub(super) const fn is(&self, types: Types) -> bool {
+        self.types.any(types)
+    }
+
+    /// Whether it is a Treasure that only gives coins: the order in which such are played cannot matter.
+    pub(super) fn is_plain_treasure(&self) -> bool {
+        self.is(Types::TREASURE) && self.steps.is_none()
+    }
+
+    /// The stable id: the title in small letters, words joined, without apostrophes.
+    pub(super) fn id(&self) -> String {
+        self.title
+            .chars()
+            .filter(|letter| *letter != '\'')
+            .map(|letter| if letter == ' ' { '-' } else { letter.to_ascii_lowercase() })
+            .collect()
+    }
+}
+
+/// Whether an ability that can always do something is usable.
+pub(super) const ALWAYS: Usable = always;

@@ -1,0 +1,65 @@
+//! The register of all cards: one slice per set. It knows which cards there are; each card's own file says what it does.
+
+mod base;
+mod basic;
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use demesne_protocol::basics::CardName;
+
+use super::card::Card;
+
+/// A card's number in the register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct CardId(u8);
+
+/// The sets with their ids.
+const SETS: &[(&str, &[Card])] = &[("base", basic::CARDS), ("base", base::CARDS)];
+
+struct Entry {
+    card: &'static Card,
+    set: &'static str,
+    name: CardName,
+}
+
+static REGISTER: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let entry = |set: &'static str, card: &'static Card| Entry {
+        card,
+        set,
+        name: CardName(Cow::Owned(card.id())),
+    };
+    SETS.iter().flat_map(|(set, cards)| cards.iter().map(move |card| entry(set, card))).collect()
+});
+
+/// Every card.
+pub(super) fn all() -> impl Iterator<Item = CardId> {
+    (0..u8::try_from(REGISTER.len()).expect("there are fewer than 256 cards")).map(CardId)
+}
+
+/// The card of a number.
+#[inline]
+pub(super) fn card(id: CardId) -> &'static Card {
+    REGISTER[usize::from(id.0)].card
+}
+
+/// The set that a card belongs to.
+pub(super) fn set(id: CardId) -> &'static str {
+    REGISTER[usize::from(id.0)].set
+}
+
+/// A card's name on the wire.
+pub(super) fn name(id: CardId) -> CardName {
+    REGISTER[usize::from(id.0)].name.clone()
+}
+
+/// The card with this name.
+pub(super) fn by_name(name: &CardName) -> Option<CardId> {
+    all().find(|id| REGISTER[usize::from(id.0)].name == *name)
+}
+
+/// The card with this English title, in any letter case; typographic apostrophes count as plain ones.
+pub(super) fn by_title(title: &str) -> Option<CardId> {
+    let plain = title.replace('’', "'");
+    all().find(|id| card(*id).title.eq_ignore_ascii_case(&plain))
+}

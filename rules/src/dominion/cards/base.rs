@@ -1,0 +1,158 @@
+//! The 25 Kingdom cards of the base set, first edition. Each entry reads like the card's text.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
+
+use crate::dominion::ask::Effect;
+use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, victory};
+use crate::dominion::counts::{Counts, Slot};
+use crate::dominion::turn::{To, Turn};
+
+pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Cellar", 2).actions(1).then(|t| {
+        let discarded = t.discard_any(t.you())?;
+        t.draw(t.you(), discarded);
+        Ok(())
+    }),
+    action("Chapel", 2).then(|t| t.trash_up_to(t.you(), 4).map(drop)),
+    action("Moat", 2).cards(2).reaction(When::OthersAttack, ALWAYS, |t, you, _| {
+        t.be_unaffected(you);
+        Ok(())
+    }),
+    action("Chancellor", 3).coins(2).then(|t| {
+        if !t.deck_is_empty(t.you()) && t.may(t.you(), Purpose::DeckIntoDiscard, None)? {
+            t.put_deck_into_discard(t.you());
+        }
+        Ok(())
+    }),
+    action("Village", 3).cards(1).actions(2),
+    action("Woodcutter", 3).buys(1).coins(2),
+    action("Workshop", 3).then(|t| t.gain_up_to(t.you(), 4).map(drop)),
+    action("Bureaucrat", 4)
+        .then(|t| t.gain_titled(t.you(), "Silver", To::Deck).map(drop))
+        .attack(put_a_victory_card_on_deck),
+    action("Feast", 4).then(|t| {
+        t.trash_this()?;
+        t.gain_up_to(t.you(), 5).map(drop)
+    }),
+    victory("Gardens", 4, Points::Counted(|owned| owned.total() / 10)),
+    action("Militia", 4).coins(2).attack(|t, victim| t.discard_down_to(victim, 3)),
+    action("Moneylender", 4).then(|t| {
+        let coppers = t.kinds.mask(|card| card.title == "Copper");
+        if t.trash_one(t.you(), coppers)?.is_some() {
+            t.add_coins(3);
+        }
+        Ok(())
+    }),
+    action("Remodel", 4).then(|t| {
+        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+            t.gain_up_to(t.you(), t.cost(trashed) + 2)?;
+        }
+        Ok(())
+    }),
+    action("Smithy", 4).cards(3),
+    action("Spy", 4).cards(1).actions(1).attack_in_steps().then(|t| {
+        spy_on(t, t.you())?;
+        t.each_victim(spy_on)
+    }),
+    action("Thief", 4).attack_in_steps().then(steal_treasures),
+    action("Throne Room", 4).then(|t| {
+        match t.choose_one_from_hand(t.you(), Purpose::PlayAgain, t.kinds.actions())? {
+            Some(chosen) => t.play(chosen, 2).map(drop),
+            None => Ok(()),
+        }
+    }),
+    action("Council Room", 5).cards(4).buys(1).each_other(|t, other| {
+        t.draw(other, 1);
+        Ok(())
+    }),
+    action("Festival", 5).actions(2).buys(1).coins(2),
+    action("Laboratory", 5).cards(2).actions(1),
+    action("Library", 5).then(draw_to_seven),
+    action("Market", 5).cards(1).actions(1).buys(1).coins(1),
+    action("Mine", 5).then(|t| {
+        if let Some(trashed) = t.trash_one(t.you(), t.kinds.treasures())? {
+            let most = t.cost(trashed) + 3;
+            let better = t.supply(|t, slot| t.is(slot, Types::TREASURE) && t.cost(slot) <= most);
+            t.gain_from(t.you(), better, To::Hand)?;
+        }
+        Ok(())
+    }),
+    action("Witch", 5)
+        .cards(2)
+        .attack(|t, victim| t.gain_titled(victim, "Curse", To::Discard).map(drop)),
+    action("Adventurer", 6).then(|t| {
+        let revealed = t.reveal_until(t.you(), t.kinds.treasures(), 2);
+        let (treasures, others): (Vec<Slot>, Vec<Slot>) =
+            revealed.into_iter().partition(|slot| t.is(*slot, Types::TREASURE));
+        t.put_shown_in_hand(t.you(), &treasures);
+        t.discard_shown(t.you(), &others);
+        Ok(())
+    }),
+];
+
+fn put_a_victory_card_on_deck(t: &mut Turn<'_>, victim: Seat) -> Effect {
+    match t.choose_one_from_hand(victim, Purpose::PutOnDeck, t.kinds.victories())? {
+        Some(card) => t.put_on_deck(victim, card, true),
+        None => t.reveal_hand(victim),
+    }
+    Ok(())
+}
+
+fn spy_on(t: &mut Turn<'_>, seat: Seat) -> Effect {
+    let revealed = t.reveal(seat, 1);
+    let Some(card) = revealed.first() else { return Ok(()) };
+    let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+    if t.choose_word_about(t.you(), Purpose::Choose, Some(*card), Some(seat), &words)?
+        == ChoiceWord::Discard
+    {
+        t.discard_shown(seat, &revealed);
+    } else {
+        t.put_shown_on_deck(seat, &revealed);
+    }
+    Ok(())
+}
+
+fn steal_treasures(t: &mut Turn<'_>) -> Effect {
+    let mut trashed = Counts::default();
+    t.each_victim(|t, victim| {
+        let mut revealed = t.reveal(victim, 2);
+        let treasures: Counts =
+            revealed.iter().copied().filter(|slot| t.is(*slot, Types::TREASURE)).collect();
+        let chosen =
+            t.choose_shown_of(t.you(), victim, Purpose::Trash, treasures, (1, 1))?.kinds().next();
+        if let Some(card) = chosen {
+            let place =
+                revealed.iter().position(|slot| *slot == card).expect("a revealed card was chosen");
+            revealed.remove(place);
+            t.trash_shown(victim, card)?;
+            trashed.add(card, 1);
+        }
+        t.discard_shown(victim, &revealed);
+        Ok(())
+    })?;
+    let most = trashed.total();
+    let stolen = t.choose_cards(t.you(), Purpose::Gain, Source::Trash, trashed, (0, most))?;
+    for card in stolen.cards() {
+        t.gain_from_trash(t.you(), card, To::Discard)?;
+    }
+    Ok(())
+}
+
+fn draw_to_seven(t: &mut Turn<'_>) -> Effect {
+    let you = t.you();
+    while t.hand_size(you) < 7 {
+        let drawn = t.look_at(you, 1);
+        let Some(card) = drawn.first() else { break };
+        let words = [ChoiceWord::SetAside, ChoiceWord::Keep];
+        if t.is(*card, Types::ACTION)
+            && t.choose_word(you, Purpose::SetAside, Some(*card), &words)? == ChoiceWord::SetAside
+        {
+            t.set_shown_aside(you, *card);
+        } else {
+            t.put_shown_in_hand(you, &drawn);
+        }
+    }
+    t.discard_set_aside(you);
+    Ok(())
+}

@@ -1,0 +1,231 @@
+//! Multisets of cards: how many of each kind. They know kinds by slot; they know no rules and no owner.
+
+/// The greatest number of different kinds of cards in one match: everything of three expansions at once (115 kinds),
+/// and the width of a bit mask.
+pub(super) const SLOTS: usize = 128;
+
+/// A kind of card in one match: its place in the match's list of kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Slot(pub(super) u8);
+
+impl Slot {
+    /// Where the slot stands in an array of [`SLOTS`].
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0) % SLOTS
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mask(u128);
+
+impl Mask {
+    /// No kind.
+    pub(super) const NONE: Self = Self(0);
+
+    /// One kind.
+    #[inline]
+    pub(super) fn only(slot: Slot) -> Self {
+        Self(1 << slot.index())
+    }
+
+    /// Whether the kind is in the set.
+    #[inline]
+    pub(super) fn has(self, slot: Slot) -> bool {
+        self.0 >> slot.index() & 1 == 1
+    }
+
+    /// Puts a kind into the set.
+    #[inline]
+    pub(super) fn insert(&mut self, slot: Slot) {
+        self.0 |= 1 << slot.index();
+    }
+
+    /// Takes a kind out of the set.
+    #[inline]
+    pub(super) fn remove(&mut self, slot: Slot) {
+        self.0 &= !(1 << slot.index());
+    }
+
+    /// The kinds in both sets.
+    #[inline]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The kinds in this set that are not in the other.
+    #[inline]
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether there is no kind in it.
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of kinds.
+    #[inline]
+    pub(super) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+impl FromIterator<Slot> for Mask {
+    fn from_iter<T: IntoIterator<Item = Slot>>(slots: T) -> Self {
+        let mut mask = Self::NONE;
+        slots.into_iter().for_each(|slot| mask.insert(slot));
+        mask
+    }
+}
+
+impl Iterator for Mask {
+    type Item = Slot;
+
+    /// Takes the lowest kind out of the set.
+    #[inline]
+    fn next(&mut self) -> Option<Slot> {
+        if self.0 == 0 {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a bit's place in 128 bits fits")]
+        let slot = Slot(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(slot)
+    }
+}
+
+/// How many cards of each kind. Order has no meaning here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Counts {
+    kinds: Mask,
+    total: u16,
+    of: [u8; SLOTS],
+}
+
+impl Default for Counts {
+    #[inline]
+    fn default() -> Self {
+        Self { kinds: Mask::NONE, total: 0, of: [0; SLOTS] }
+    }
+}
+
+impl Counts {
+    /// The number of cards.
+    #[inline]
+    pub(super) fn total(&self) -> u16 {
+        self.total
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// The kinds that are there.
+    #[inline]
+    pub(super) fn kinds(&self) -> Mask {
+        self.kinds
+    }
+
+    /// How many of one kind.
+    #[inline]
+    pub(super) fn of(&self, slot: Slot) -> u8 {
+        self.of[slot.index()]
+    }
+
+    /// Adds cards of a kind.
+    #[inline]
+    pub(super) fn add(&mut self, slot: Slot, count: u8) {
+        if count > 0 {
+            self.of[slot.index()] += count;
+            self.kinds.insert(slot);
+            self.total += u16::from(count);
+        }
+    }
+
+    /// Takes away one card of a kind, if there is one.
+    #[inline]
+    pub(super) fn take(&mut self, slot: Slot) -> bool {
+        let of = &mut self.of[slot.index()];
+        if *of == 0 {
+            return false;
+        }
+        *of -= 1;
+        if *of == 0 {
+            self.kinds.remove(slot);
+        }
+        self.total -= 1;
+        true
+    }
+
+    /// Takes away all cards of a kind and says how many there were.
+    #[inline]
+    pub(super) fn take_all_of(&mut self, slot: Slot) -> u8 {
+        let count = std::mem::take(&mut self.of[slot.index()]);
+        self.kinds.remove(slot);
+        self.total -= u16::from(count);
+        count
+    }
+
+    /// Moves everything over.
+    #[inline]
+    pub(super) fn move_all_to(&mut self, other: &mut Self) {
+        for slot in self.kinds {
+            other.add(slot, self.of[slot.index()]);
+            self.of[slot.index()] = 0;
+        }
+        self.kinds = Mask::NONE;
+        self.total = 0;
+    }
+
+    /// The kind of the card at a place, counting through the kinds in order. The caller's `place` is below the total.
+    #[inline]
+    pub(super) fn at(&self, place: u32) -> Slot {
+        let mut left = place;
+        for slot in self.kinds {
+            let count = u32::from(self.of(slot));
+            if left < count {
+                return slot;
+            }
+            left -= count;
+        }
+        unreachable!("the place is below the number of cards")
+    }
+
+    /// The kinds with their numbers, in the order of the kinds.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Slot, u8)> + '_ {
+        self.kinds.map(|slot| (slot, self.of(slot)))
+    }
+
+    /// Every card, one by one, in the order of the kinds.
+    pub(super) fn cards(&self) -> impl Iterator<Item = Slot> + '_ {
+        self.iter().flat_map(|(slot, count)| std::iter::repeat_n(slot, usize::from(count)))
+    }
+
+    /// The cards whose kind is in the mask.
+    #[must_use]
+    pub(super) fn only(&self, mask: Mask) -> Self {
+        let mut some = Self::default();
+        for slot in self.kinds.and(mask) {
+            some.add(slot, self.of(slot));
+        }
+        some
+    }
+
+    /// Whether every card of `other` is here too.
+    pub(super) fn contains(&self, other: &Self) -> bool {
+        other.iter().all(|(slot, count)| self.of(slot) >= count)
+    }
+}
+
+impl FromIterator<Slot> for Counts {
+    fn from_iter<T: IntoIterator<Item = Slot>>(slots: T) -> Self {
+        let mut counts = Self::default();
+        slots.into_iter().for_each(|slot| counts.add(slot, 1));
+        counts
+    }
+}

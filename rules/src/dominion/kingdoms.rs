@@ -1,0 +1,138 @@
+//! The recommended sets of ten. It knows ids and titles; it knows no card's effect.
+
+use demesne_protocol::basics::CardName;
+use demesne_protocol::dominion::KingdomData;
+
+use super::cards;
+
+/// A recommended set: its English name and its ten titles.
+struct Kingdom {
+    name: &'static str,
+    titles: [&'static str; 10],
+}
+
+const fn kingdom(name: &'static str, titles: [&'static str; 10]) -> Kingdom {
+    Kingdom { name, titles }
+}
+
+const KINGDOMS: &[Kingdom] = &[
+    kingdom(
+        "First Game",
+        [
+            "Cellar",
+            "Market",
+            "Militia",
+            "Mine",
+            "Moat",
+            "Remodel",
+            "Smithy",
+            "Village",
+            "Woodcutter",
+            "Workshop",
+        ],
+    ),
+    kingdom(
+        "Big Money",
+        [
+            "Adventurer",
+            "Bureaucrat",
+            "Chancellor",
+            "Chapel",
+            "Feast",
+            "Laboratory",
+            "Market",
+            "Mine",
+            "Moneylender",
+            "Throne Room",
+        ],
+    ),
+    kingdom(
+        "Interaction",
+        [
+            "Bureaucrat",
+            "Chancellor",
+            "Council Room",
+            "Festival",
+            "Library",
+            "Militia",
+            "Moat",
+            "Spy",
+            "Thief",
+            "Village",
+        ],
+    ),
+    kingdom(
+        "Size Distortion",
+        [
+            "Cellar",
+            "Chapel",
+            "Feast",
+            "Gardens",
+            "Laboratory",
+            "Thief",
+            "Village",
+            "Witch",
+            "Woodcutter",
+            "Workshop",
+        ],
+    ),
+    kingdom(
+        "Village Square",
+        [
+            "Bureaucrat",
+            "Cellar",
+            "Festival",
+            "Library",
+            "Market",
+            "Remodel",
+            "Smithy",
+            "Throne Room",
+            "Village",
+            "Woodcutter",
+        ],
+    ),
+];
+
+impl Kingdom {
+    fn id(&self) -> String {
+        self.name
+            .chars()
+            .filter(|letter| *letter != '\'')
+            .collect::<String>()
+            .to_lowercase()
+            .replace(' ', "-")
+    }
+
+    fn cards(&self) -> Vec<CardName> {
+        self.titles.iter().filter_map(|title| cards::by_title(title)).map(cards::name).collect()
+    }
+
+    fn sets(&self) -> Vec<String> {
+        let mut sets: Vec<String> = Vec::new();
+        for id in self.titles.iter().filter_map(|title| cards::by_title(title)) {
+            if !sets.iter().any(|set| set == cards::set(id)) {
+                sets.push(cards::set(id).to_owned());
+            }
+        }
+        sets
+    }
+}
+
+/// The cards of a recommended set, by its id (`first-game`).
+pub(super) fn cards_of(id: &str) -> Option<Vec<CardName>> {
+    KINGDOMS.iter().find(|kingdom| kingdom.id() == id).map(Kingdom::cards)
+}
+
+/// The cards of a recommended set, by its English name in any letter case.
+pub(super) fn cards_named(name: &str) -> Option<Vec<CardName>> {
+    let plain = name.replace('’', "'");
+    KINGDOMS.iter().find(|kingdom| kingdom.name.eq_ignore_ascii_case(&plain)).map(Kingdom::cards)
+}
+
+/// All recommended sets, for clients.
+pub(super) fn data() -> Vec<KingdomData> {
+    KINGDOMS
+        .iter()
+        .map(|one| KingdomData { id: one.id(), sets: one.sets(), cards: one.cards() })
+        .collect()
+}

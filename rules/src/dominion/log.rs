@@ -1,0 +1,150 @@
+//! The log: what happened, split where it is born into what its owner reads and what the others read. It knows no rule.
+
+use demesne_protocol::basics::{CardCount, CardName, Seat};
+use demesne_protocol::dominion::{LogLine, Verb};
+
+use super::cards::{self, CardId};
+use super::counts::{Counts, Slot};
+use super::table::Kinds;
+use crate::game::Viewer;
+
+/// A line, as its owner and as everybody else may know it.
+#[derive(Clone, PartialEq, Eq)]
+struct Entry {
+    everybody: LogLine,
+    owner: Option<LogLine>,
+}
+
+/// All lines of a match. Lines of a move that is run again are not written twice.
+pub(super) struct Log {
+    on: bool,
+    entries: Vec<Entry>,
+    next: usize,
+    /// How many answers the match has had.
+    pub(super) step: u32,
+    /// How deep the running effect is nested.
+    pub(super) depth: u8,
+}
+
+/// What a line says, before it is split.
+pub(super) struct Line<'a> {
+    pub(super) seat: Seat,
+    pub(super) verb: Verb,
+    /// Cards that everybody may know.
+    pub(super) open: &'a [Slot],
+    /// Cards that only the seat itself may know; the others get their number.
+    pub(super) hidden: &'a [Slot],
+    pub(super) number: u16,
+    pub(super) by: Option<CardId>,
+}
+
+impl Log {
+    /// A log that keeps everything, or nothing (for simulations).
+    pub(super) fn new(on: bool) -> Self {
+        Self { on, entries: Vec::new(), next: 0, step: 0, depth: 0 }
+    }
+
+    /// Whether lines are kept.
+    #[inline]
+    pub(super) fn is_on(&self) -> bool {
+        self.on
+    }
+
+    /// The number of lines.
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Where a move begins, to go back to.
+    pub(super) fn mark(&self) -> usize {
+        self.next
+    }
+
+    /// The move that began at the mark is run again.
+    pub(super) fn rewind(&mut self, mark: usize) {
+        self.next = mark;
+        self.depth = 0;
+    }
+
+    /// Writes a line.
+    pub(super) fn write(&mut self, kinds: &Kinds, line: &Line<'_>) {
+        let entry = self.entry(kinds, line);
+        match self.entries.get(self.next) {
+            Some(earlier) => {
+                debug_assert!(
+                    same_event(earlier, &entry),
+                    "a move that is run again tells the same"
+                );
+            }
+            None => self.entries.push(entry),
+        }
+        self.next += 1;
+    }
+
+    fn entry(&self, kinds: &Kinds, line: &Line<'_>) -> Entry {
+        let number =
+            line.number + u16::try_from(line.hidden.len()).expect("at most a few hundred cards");
+        let everybody = LogLine {
+            step: self.step,
+            depth: self.depth,
+            seat: line.seat,
+            verb: line.verb,
+            cards: counted(kinds, line.open.iter().copied()),
+            number,
+            by: line.by.map(cards::name),
+        };
+        let owner = (!line.hidden.is_empty()).then(|| LogLine {
+            cards: counted(kinds, line.open.iter().chain(line.hidden).copied()),
+            number: line.number,
+            ..everybody.clone()
+        });
+        Entry { everybody, owner }
+    }
+
+    /// The lines from a place on, as a viewer may know them.
+    pub(super) fn lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
+        let entries = self.entries.iter().skip(from);
+        entries.map(|entry| entry.for_viewer(viewer).clone()).collect()
+    }
+}
+
+/// The same line but for the step: a line keeps the step at which it was first written.
+fn same_event(earlier: &Entry, later: &Entry) -> bool {
+    let same = |one: &LogLine, other: &LogLine| *one == LogLine { step: one.step, ..other.clone() };
+    same(&earlier.everybody, &later.everybody)
+        && match (&earlier.owner, &later.owner) {
+            (Some(one), Some(other)) => same(one, other),
+            (None, None) => true,
+            (Some(_), None) | (None, Some(_)) => false,
+        }
+}
+
+impl Entry {
+    fn for_viewer(&self, viewer: Viewer) -> &LogLine {
+        match (viewer, &self.owner) {
+            (Viewer::Seat(seat), Some(own)) if seat == own.seat => own,
+            (Viewer::Seat(_) | Viewer::Watcher, _) => &self.everybody,
+        }
+    }
+}
+
+/// Cards as names with numbers, in the order in which each kind came first.
+pub(super) fn counted(kinds: &Kinds, cards: impl Iterator<Item = Slot>) -> Vec<CardCount> {
+    let mut order: Vec<Slot> = Vec::new();
+    let mut counts = Counts::default();
+    for slot in cards {
+        if counts.of(slot) == 0 {
+            order.push(slot);
+        }
+        counts.add(slot, 1);
+    }
+    let count = |slot: Slot| CardCount { card: kinds.name(slot), count: counts.of(slot) };
+    order.into_iter().map(count).collect()
+}
+
+impl Kinds {
+    /// The name of a kind, as the wire says it.
+    pub(super) fn name(&self, slot: Slot) -> CardName {
+        cards::name(self.id(slot))
+    }
+}

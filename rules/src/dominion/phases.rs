@@ -1,0 +1,245 @@
+//! The phases of a turn and the moves that a player makes in them (`rules.md` 3 to 6). It knows no single card.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Phase, Verb};
+
+use super::ask::Effect;
+use super::card::Types;
+use super::costs;
+use super::counts::{Mask, Slot};
+use super::score;
+use super::table::{Kinds, Table};
+use super::triggers::Event;
+use super::turn::{To, Turn};
+
+/// Cards drawn for a new hand (`rules.md` 6.1).
+pub(super) const HAND: u16 = 5;
+
+/// A decision of the current player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Move {
+    /// Plays a card from the hand.
+    Play(Slot),
+    /// Plays every Treasure whose order cannot matter.
+    PlayTreasures,
+    /// Buys from a pile.
+    Buy(Slot),
+    /// Leaves the Action phase.
+    EndPhase,
+    /// Ends the turn.
+    EndTurn,
+}
+
+/// Whether there is nothing that the player could play in the Action phase (`rules.md` 3.4, 4.7).
+#[inline]
+fn action_phase_is_over(kinds: &Kinds, table: &Table) -> bool {
+    table.actions == 0 || table.of(table.current).hand.kinds().and(kinds.actions()).is_empty()
+}
+
+/// Goes on to the Buy phase by itself when no Action can be played any more.
+#[inline]
+pub(super) fn skip_action_phase(kinds: &Kinds, table: &mut Table) {
+    if table.phase == Phase::Action && action_phase_is_over(kinds, table) {
+        table.phase = Phase::Buy;
+    }
+}
+
+/// The cards in hand that may be played now.
+#[inline]
+pub(super) fn playable(kinds: &Kinds, table: &Table) -> Mask {
+    let hand = table.of(table.current).hand.kinds();
+    match table.phase {
+        Phase::Action if table.bought == 0 => hand.and(kinds.actions_and_treasures()),
+        Phase::Buy if table.bought == 0 => hand.and(kinds.treasures()),
+        Phase::Action | Phase::Buy | Phase::CleanUp | Phase::Over => Mask::NONE,
+    }
+}
+
+/// The Treasures in hand whose order cannot matter: they only give coins, and nothing in hand would use them otherwise.
+#[inline]
+pub(super) fn plain_treasures(kinds: &Kinds, table: &Table) -> Mask {
+    let hand = table.of(table.current).hand.kinds();
+    if table.bought > 0 || !hand.and(kinds.uses_treasures()).is_empty() {
+        return Mask::NONE;
+    }
+    hand.and(kinds.plain_treasures())
+}
+
+/// Whether a pile's visible card may be bought now, apart from what it costs.
+fn is_for_sale(kinds: &Kinds, table: &Table, slot: Slot) -> bool {
+    !table.banned.contains(&kinds.id(slot))
+        && kinds.card(slot).may_be_bought.is_none_or(|allowed| allowed(kinds, table))
+}
+
+/// Whether a card can be bought from a pile now (`rules.md` 5.3).
+#[inline]
+pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Slot) -> bool {
+    table.buys > 0
+        && kinds.pile(pile).is_some_and(|facts| facts.in_supply)
+        && table.top_of(pile).is_some_and(|top| {
+            u16::from(costs::cost(kinds, table, top)) <= table.coins
+                && is_for_sale(kinds, table, top)
+        })
+}
+
+/// Whether a visible card is forbidden to buy by an effect, not by its cost.
+pub(super) fn is_forbidden(kinds: &Kinds, table: &Table, slot: Slot) -> bool {
+    !is_for_sale(kinds, table, slot)
+}
+
+/// Whether the rules allow a move now.
+#[inline]
+pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
+    match the_move {
+        Move::Play(slot) => playable(kinds, table).has(slot),
+        Move::PlayTreasures => !plain_treasures(kinds, table).is_empty(),
+        Move::Buy(pile) => may_buy(kinds, table, pile),
+        Move::EndPhase => table.phase == Phase::Action,
+        Move::EndTurn => matches!(table.phase, Phase::Action | Phase::Buy),
+    }
+}
+
+impl Turn<'_> {
+    /// Makes a move that the rules allow.
+    pub(super) fn make(&mut self, the_move: Move) -> Effect {
+        match the_move {
+            Move::Play(slot) => self.play_from_hand(slot)?,
+            Move::PlayTreasures => self.play_treasures(),
+            Move::Buy(pile) => self.buy(pile)?,
+            Move::EndPhase => self.table.phase = Phase::Buy,
+            Move::EndTurn => return self.clean_up(),
+        }
+        skip_action_phase(self.kinds, self.table);
+        Ok(())
+    }
+
+    fn play_from_hand(&mut self, slot: Slot) -> Effect {
+        if self.table.phase == Phase::Action && self.is(slot, Types::ACTION) {
+            self.table.actions -= 1;
+        } else {
+            self.table.phase = Phase::Buy;
+        }
+        self.play(slot, 1).map(drop)
+    }
+
+    fn play_treasures(&mut self) {
+        self.table.phase = Phase::Buy;
+        let you = self.you();
+        let mut told = Vec::new();
+        for slot in plain_treasures(self.kinds, self.table) {
+            let worth = u16::from(self.card(slot).worth);
+            let copies = self.hand(you).of(slot);
+            for _ in 0..copies {
+                self.put_in_play(slot);
+                if self.log.is_on() {
+                    told.push(slot);
+                }
+            }
+            self.table.coins += worth * u16::from(copies);
+        }
+        if !told.is_empty() {
+            self.tell(you, Verb::Plays, &told);
+        }
+    }
+
+    /// Buys, and then gains what was bought (`rules.md` 5.7).
+    fn buy(&mut self, pile: Slot) -> Effect {
+        let you = self.you();
+        let slot = self.table.top_of(pile).expect("a pile that may be bought from has a card");
+        self.table.phase = Phase::Buy;
+        self.table.buys -= 1;
+        self.table.bought += 1;
+        self.table.coins -= u16::from(self.cost(slot));
+        self.tell(you, Verb::Buys, &[slot]);
+        if !self.kinds.listening().is_empty() {
+            self.deeper(|t| t.emit(you, &[Event::Bought { card: slot }]))?;
+        }
+        if self.table.top_of(pile) == Some(slot) {
+            self.gain_bought(you, pile)?;
+        }
+        Ok(())
+    }
+
+    /// Gains what was bought; the log has said so already.
+    fn gain_bought(&mut self, you: Seat, pile: Slot) -> Effect {
+        self.gain_untold(you, pile, To::Discard)
+    }
+
+    /// Clean-up, the end of the match or the next player's turn (`rules.md` 6, 18.1).
+    fn clean_up(&mut self) -> Effect {
+        self.table.phase = Phase::CleanUp;
+        let you = self.you();
+        if !self.kinds.listening().is_empty() {
+            self.discarding_from_play(you)?;
+        }
+        self.discard_everything(you);
+        self.draw(you, HAND);
+        self.start_next_turn();
+        Ok(())
+    }
+
+    /// What happens to cards as they are discarded from play (`rules.md` 6.3).
+    fn discarding_from_play(&mut self, you: Seat) -> Effect {
+        let listening: Vec<_> = self
+            .in_play(you)
+            .iter()
+            .filter_map(|card| {
+                self.card(card.played_as).on_clean_up.map(|effect| (card.stamp, effect))
+            })
+            .collect();
+        for (stamp, effect) in listening {
+            effect(self, stamp)?;
+        }
+        Ok(())
+    }
+
+    /// Discards hand and play area: a card that was in play comes to lie on top, so that the hand stays unseen
+    /// (`rules.md` 6.2, 6.4).
+    fn discard_everything(&mut self, you: Seat) {
+        let zones = self.table.of_mut(you);
+        if !zones.hand.is_empty() {
+            zones.discard.put_hand(&mut zones.hand);
+        }
+        for card in zones.in_play.drain(..) {
+            zones.discard.put(card.slot);
+        }
+    }
+
+    fn start_next_turn(&mut self) {
+        let table = &mut *self.table;
+        table.actions = 1;
+        table.buys = 1;
+        table.coins = 0;
+        table.bought = 0;
+        table.banned.clear();
+        if score::is_over(self.kinds, table) {
+            table.phase = Phase::Over;
+            return self.tell_winners();
+        }
+        table.current = table.left_of(table.current);
+        self.begin_turn();
+    }
+
+    /// Begins the turn of the current player.
+    pub(super) fn begin_turn(&mut self) {
+        let you = self.you();
+        self.table.phase = Phase::Action;
+        let zones = self.table.of_mut(you);
+        zones.turns += 1;
+        let turns = zones.turns;
+        let depth = std::mem::take(&mut self.log.depth);
+        self.tell_with(you, Verb::Turn, &[], &[], turns, None);
+        self.log.depth = depth;
+        skip_action_phase(self.kinds, self.table);
+    }
+
+    fn tell_winners(&mut self) {
+        if self.log.is_on() {
+            for result in
+                score::results(self.kinds, self.table).iter().filter(|result| result.rank == 1)
+            {
+                self.tell(result.seat, Verb::Wins, &[]);
+            }
+        }
+    }
+}

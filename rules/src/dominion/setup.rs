@@ -1,0 +1,277 @@
+//! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17). It knows no single Kingdom card.
+
+use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::dominion::{KingdomChoice, Options, Settings, Variant};
+use demesne_protocol::refusal::Refusal;
+
+use super::card::{PileSize, Place, Types};
+use super::cards::{self, CardId};
+use super::counts::{Mask, Slot};
+use super::kingdoms;
+use super::table::{Kinds, MAX_SEATS, Table};
+use crate::chance::Chance;
+
+/// Kingdom piles in a match (`rules.md` 1.3).
+pub(super) const KINGDOM_PILES: usize = 10;
+/// Starting Coppers of each player (`rules.md` 1.1).
+const STARTING_COPPERS: u8 = 7;
+/// Starting Estates of each player (`rules.md` 1.1).
+const STARTING_ESTATES: u8 = 3;
+/// The piles of every Supply (`rules.md` 1.3).
+pub(super) const BASIC: [&str; 7] =
+    ["Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse"];
+/// The Shelters that replace starting Estates (`rules.md` 1.2).
+pub(super) const SHELTERS: [&str; 3] = ["Hovel", "Necropolis", "Overgrown Estate"];
+const COLONY_PAIR: [&str; 2] = ["Platinum", "Colony"];
+
+// ---- settings to options ----
+
+/// Makes every choice that the settings leave to a draw.
+pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refusal> {
+    let kingdom = match &settings.kingdom {
+        KingdomChoice::Recommended { id } => kingdoms::cards_of(id).ok_or(Refusal::BadSettings)?,
+        KingdomChoice::Random { sets } => random_kingdom(sets, chance)?,
+        KingdomChoice::Cards { cards } => cards.clone(),
+    };
+    check_kingdom(&kingdom)?;
+    let platinum_colony =
+        variant(settings.platinum_colony, &kingdom, "prosperity", &COLONY_PAIR, chance);
+    let shelters = variant(settings.shelters, &kingdom, "dark-ages", &SHELTERS, chance);
+    Ok(Options { kingdom, platinum_colony, shelters, discard_counts: settings.discard_counts })
+}
+
+/// Ten different titles with equal chance among those of the sets (`rules.md` 1.5).
+fn random_kingdom(sets: &[String], chance: &mut Chance) -> Result<Vec<CardName>, Refusal> {
+    let mut allowed: Vec<CardId> =
+        kingdom_cards().filter(|id| sets.iter().any(|set| set == cards::set(*id))).collect();
+    if allowed.len() < KINGDOM_PILES {
+        return Err(Refusal::BadSettings);
+    }
+    chance.shuffle(&mut allowed);
+    allowed.truncate(KINGDOM_PILES);
+    allowed.sort_by_key(|id| (cards::card(*id).cost, cards::card(*id).title));
+    Ok(allowed.into_iter().map(cards::name).collect())
+}
+
+/// Every card that is a Kingdom pile's.
+pub(super) fn kingdom_cards() -> impl Iterator<Item = CardId> {
+    cards::all().filter(|id| {
+        let card = cards::card(*id);
+        card.place == Place::Kingdom && matches!(card.pile, PileSize::ByPlayers(_))
+    })
+}
+
+fn check_kingdom(kingdom: &[CardName]) -> Result<(), Refusal> {
+    let known = |name: &CardName| kingdom_cards().any(|id| cards::name(id) == *name);
+    let different =
+        kingdom.iter().enumerate().all(|(place, name)| !kingdom[..place].contains(name));
+    if kingdom.len() == KINGDOM_PILES && different && kingdom.iter().all(known) {
+        Ok(())
+    } else {
+        Err(Refusal::BadSettings)
+    }
+}
+
+/// Whether a variant is used: by choice, or by drawing one of the ten cards (`rules.md` 17.2, 17.6).
+fn variant(
+    choice: Variant,
+    kingdom: &[CardName],
+    set: &str,
+    titles: &[&str],
+    chance: &mut Chance,
+) -> bool {
+    let exists = titles.iter().all(|title| cards::by_title(title).is_some());
+    let of_set = |name: &CardName| cards::by_name(name).is_some_and(|id| cards::set(id) == set);
+    match choice {
+        Variant::Never => false,
+        Variant::Always => exists,
+        Variant::ByTheRules => {
+            let share = kingdom.iter().filter(|name| of_set(name)).count();
+            let drawn = chance.pick(u32::try_from(KINGDOM_PILES).expect("ten fits"));
+            exists && (drawn as usize) < share
+        }
+    }
+}
+
+/// Who starts (`rules.md` 2): the player at the left of the winner; after a tie, one of those who did not win; else
+/// anybody.
+pub(super) fn first_player(
+    previous: Option<&[SeatResult]>,
+    seats: u8,
+    chance: &mut Chance,
+) -> Seat {
+    let Some(results) = previous else { return Seat(any(u32::from(seats), chance)) };
+    let winners: Vec<Seat> =
+        results.iter().filter(|result| result.rank == 1).map(|result| result.seat).collect();
+    let others: Vec<Seat> =
+        results.iter().filter(|result| result.rank > 1).map(|result| result.seat).collect();
+    match (winners.as_slice(), others.as_slice()) {
+        ([winner], _) => Seat((winner.0 + 1) % seats),
+        (_, []) => Seat(any(u32::from(seats), chance)),
+        (_, others) => {
+            let count = u32::try_from(others.len()).expect("at most five did not win");
+            others[usize::from(any(count, chance))]
+        }
+    }
+}
+
+fn any(bound: u32, chance: &mut Chance) -> u8 {
+    u8::try_from(chance.pick(bound)).expect("there are at most six seats")
+}
+
+// ---- options to a table ----
+
+/// Which cards a match has beyond its Kingdom: for scenarios, which may mention any card.
+pub(super) struct Wanted {
+    /// Kingdom piles in the Supply.
+    pub(super) kingdom: Vec<CardId>,
+    /// Whether Platinum and Colony are in the Supply.
+    pub(super) platinum_colony: bool,
+    /// Whether Shelters replace the starting Estates.
+    pub(super) shelters: bool,
+    /// Whether sizes of discard piles are shown.
+    pub(super) discard_counts: bool,
+    /// Cards that are used although they have no pile in the Supply.
+    pub(super) mentioned: Vec<CardId>,
+}
+
+impl Wanted {
+    /// What the options of a match want.
+    pub(super) fn by_options(options: &Options) -> Result<Self, Refusal> {
+        check_kingdom(&options.kingdom)?;
+        Ok(Self {
+            kingdom: options.kingdom.iter().filter_map(cards::by_name).collect(),
+            platinum_colony: options.platinum_colony,
+            shelters: options.shelters,
+            discard_counts: options.discard_counts,
+            mentioned: Vec::new(),
+        })
+    }
+
+    fn basic(&self) -> impl Iterator<Item = CardId> {
+        let colony: &[&str] = if self.platinum_colony { &COLONY_PAIR } else { &[] };
+        BASIC.iter().chain(colony).filter_map(|title| cards::by_title(title))
+    }
+}
+
+/// The kinds of a match, its piles among them.
+pub(super) fn kinds(wanted: &Wanted) -> Kinds {
+    let mut ids: Vec<CardId> = Vec::new();
+    let mut add = |id: CardId| {
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    };
+    wanted.basic().for_each(&mut add);
+    wanted.kingdom.iter().copied().for_each(&mut add);
+    if wanted.shelters {
+        SHELTERS.iter().filter_map(|title| cards::by_title(title)).for_each(&mut add);
+    }
+    wanted.mentioned.iter().copied().for_each(&mut add);
+    add_companions(&mut ids);
+    let mut kinds = Kinds::new(ids);
+    add_piles(&mut kinds, wanted);
+    kinds.discard_counts = wanted.discard_counts;
+    kinds
+}
+
+/// Adds the piles that come along with cards, and all cards of piles of different cards.
+fn add_companions(ids: &mut Vec<CardId>) {
+    let mut place = 0;
+    while let Some(id) = ids.get(place).copied() {
+        let card = cards::card(id);
+        let companions = card.companions.iter().filter_map(|title| cards::by_title(title));
+        let pile = match card.pile {
+            PileSize::In(title) => cards::by_title(title),
+            PileSize::ByPlayers(_) | PileSize::NoPile => None,
+        };
+        let inside =
+            cards::all().filter(|other| cards::card(*other).pile == PileSize::In(card.title));
+        for other in companions.chain(pile).chain(inside) {
+            if !ids.contains(&other) {
+                ids.push(other);
+            }
+        }
+        place += 1;
+    }
+}
+
+fn add_piles(kinds: &mut Kinds, wanted: &Wanted) {
+    let supply: Vec<CardId> = wanted.basic().chain(wanted.kingdom.iter().copied()).collect();
+    for slot in kinds.all() {
+        let id = kinds.id(slot);
+        let card = kinds.card(slot);
+        if !matches!(card.pile, PileSize::ByPlayers(_)) {
+            continue;
+        }
+        let comes_along = card.place == Place::Beside
+            || card.place == Place::Basic && !BASIC.contains(&card.title);
+        let basic_pair = COLONY_PAIR.contains(&card.title) && !wanted.platinum_colony;
+        if supply.contains(&id) || comes_along && !basic_pair {
+            kinds.add_pile(slot, true);
+        }
+    }
+    let ends_with = ["Province", "Colony"].into_iter().filter_map(|title| kinds.titled(title));
+    kinds.ends_with = ends_with.filter(|slot| kinds.pile(*slot).is_some()).collect();
+}
+
+/// Sets out the full piles.
+pub(super) fn set_out_piles(kinds: &Kinds, table: &mut Table, chance: &mut Chance) {
+    for facts in kinds.piles() {
+        let count = pile_size(kinds, facts.pile, table.count());
+        if kinds.is_mixed(facts.pile) {
+            let cards = mixed_pile(kinds, facts.pile, count, chance);
+            table.mixed.push((facts.pile, cards));
+        } else {
+            table.piles.add(facts.pile, count);
+        }
+    }
+    place_tokens(kinds, table);
+}
+
+/// How many cards a pile has at the start.
+pub(super) fn pile_size(kinds: &Kinds, pile: Slot, seats: u8) -> u8 {
+    match kinds.card(pile).pile {
+        PileSize::ByPlayers(counts) => counts[usize::from(seats).clamp(2, MAX_SEATS) - 2],
+        PileSize::In(_) | PileSize::NoPile => 0,
+    }
+}
+
+/// A pile of different cards, shuffled: its first `count` cards (`rules.md` 1.9, 1.10).
+fn mixed_pile(kinds: &Kinds, pile: Slot, count: u8, chance: &mut Chance) -> Vec<Slot> {
+    let title = kinds.card(pile).title;
+    let different: Vec<Slot> =
+        kinds.all().filter(|slot| kinds.card(*slot).pile == PileSize::In(title)).collect();
+    // Ten copies of each of five Ruins; one of each of ten Knights.
+    let copies = if kinds.card(pile).is(Types::RUINS) { 10 } else { 1 };
+    let mut cards: Vec<Slot> =
+        different.into_iter().flat_map(|slot| std::iter::repeat_n(slot, copies)).collect();
+    chance.shuffle(&mut cards);
+    cards.truncate(usize::from(count));
+    cards
+}
+
+/// Trade Route in the Kingdom: a token on every Victory pile of the Supply (`rules.md` 1.12).
+fn place_tokens(kinds: &Kinds, table: &mut Table) {
+    if kinds.all().any(|slot| kinds.card(slot).places_tokens) {
+        table.mat = Some(0);
+        let piles = kinds.piles().iter().filter(|facts| facts.in_supply);
+        table.tokens = piles
+            .map(|facts| facts.pile)
+            .filter(|pile| kinds.victories().has(*pile))
+            .collect::<Mask>();
+    }
+}
+
+/// Gives everybody the starting deck; its order is undecided, as after a shuffle (`rules.md` 1.1, 1.2).
+pub(super) fn starting_decks(kinds: &Kinds, table: &mut Table, shelters: bool) {
+    let titled = |title: &str| kinds.titled(title).expect("starting cards are in every match");
+    for zones in &mut table.seats {
+        zones.deck.bag.add(titled("Copper"), STARTING_COPPERS);
+        if shelters {
+            SHELTERS.iter().for_each(|title| zones.deck.bag.add(titled(title), 1));
+        } else {
+            zones.deck.bag.add(titled("Estate"), STARTING_ESTATES);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Whole matches in one call: benchmarks with two yardstick players, and random play for tests. Players answer inside the
+//! call, so nothing is ever run twice. It knows no network and no clock.
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Answer, View};
+use demesne_protocol::dominion::{Ask as AskView, Options, Phase, Question};
+
+use super::ask::{Asked, Minds, Reply};
+use super::counts::Slot;
+use super::log::Log;
+use super::nature::Nature;
+use super::phases::{self, Move};
+use super::setup::{self, Wanted};
+use super::table::{Eyes, Kinds, Table};
+use super::turn::Turn;
+use super::{bots, kingdoms};
+use crate::chance::{Chance, Seed};
+
+/// Turns after which a simulated match is given up: money ends within 40.
+const MOST_TURNS: u16 = 200;
+
+/// A player of simulations: decides moves and answers questions inside the call.
+trait Player: Minds {
+    fn decide(&mut self, eyes: &Eyes<'_>) -> Move;
+}
+
+/// Which yardstick is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Yardstick {
+    /// Both buy money only: Province at 8, Gold at 6, Silver at 3.
+    BigMoney,
+    /// Both buy Militia, Moat, Throne Room, Market, Village, Cellar and Smithy and play them.
+    Mirror,
+}
+
+/// What a run of simulated matches came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Matches played.
+    pub matches: u64,
+    /// Turns in all matches together.
+    pub turns: u64,
+    /// Matches won by the first seat alone.
+    pub first_wins: u64,
+}
+
+/// Plays so many matches of two.
+///
+/// # Panics
+/// When a rule of the engine is broken; never otherwise.
+#[must_use]
+pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
+    let kinds = kinds_for(yardstick);
+    let mut player = Yard::new(&kinds, yardstick);
+    let mut nature = Nature::new(Chance::new(seed));
+    let mut outcome = Outcome::default();
+    let full = full_table(&kinds);
+    for _ in 0..matches {
+        let table = play(&kinds, full.clone(), &mut nature, &mut player);
+        let results = super::score::results(&kinds, &table);
+        outcome.matches += 1;
+        outcome.turns += results.iter().map(|result| u64::from(result.turns)).sum::<u64>();
+        outcome.first_wins += u64::from(results[0].rank == 1 && results[1].rank > 1);
+    }
+    outcome
+}
+
+/// Clones a table in mid-game so many times, for the benchmark; says how many cards the last copy has.
+#[must_use]
+pub fn clone_tables(times: u64, seed: Seed) -> usize {
+    let kinds = kinds_for(Yardstick::Mirror);
+    let mut player = Yard::new(&kinds, Yardstick::Mirror);
+    let mut nature = Nature::new(Chance::new(seed));
+    let mut table = dealt(&kinds, full_table(&kinds), &mut nature);
+    let mut log = Log::new(false);
+    while table.of(Seat(0)).turns < 8 {
+        make_next(&kinds, &mut table, &mut nature, &mut player, &mut log);
+    }
+    let mut cards = 0;
+    for _ in 0..times {
+        cards = std::hint::black_box(&table).clone().all_cards();
+    }
+    cards
+}
+
+fn kinds_for(yardstick: Yardstick) -> Kinds {
+    let names: Vec<CardName> = match yardstick {
+        Yardstick::BigMoney => kingdoms::cards_named("First Game").expect("the set exists"),
+        Yardstick::Mirror => {
+            let titles = [
+                "cellar",
+                "moat",
+                "village",
+                "workshop",
+                "militia",
+                "smithy",
+                "throne-room",
+                "remodel",
+            ];
+            titles.iter().chain(&["market", "mine"]).map(|name| CardName((*name).into())).collect()
+        }
+    };
+    let options =
+        Options { kingdom: names, platinum_colony: false, shelters: false, discard_counts: false };
+    setup::kinds(&Wanted::by_options(&options).expect("the kingdom can be played"))
+}
+
+fn full_table(kinds: &Kinds) -> Table {
+    let mut table = Table::new(2, Seat(0));
+    setup::set_out_piles(kinds, &mut table, &mut Chance::new(Seed([0; 32])));
+    setup::starting_decks(kinds, &mut table, false);
+    table
+}
+
+fn dealt(kinds: &Kinds, mut table: Table, nature: &mut Nature) -> Table {
+    let mut log = Log::new(false);
+    let mut nobody = super::Recorded::new(&[]);
+    let mut turn = Turn::new(kinds, &mut table, nature, &mut nobody, &mut log);
+    for seat in [Seat(0), Seat(1)] {
+        turn.draw(seat, phases::HAND);
+    }
+    turn.begin_turn();
+    table
+}
+
+fn play(kinds: &Kinds, full: Table, nature: &mut Nature, player: &mut dyn Player) -> Table {
+    let mut table = dealt(kinds, full, nature);
+    let mut log = Log::new(false);
+    while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
+        make_next(kinds, &mut table, nature, player, &mut log);
+    }
+    table
+}
+
+fn make_next(
+    kinds: &Kinds,
+    table: &mut Table,
+    nature: &mut Nature,
+    player: &mut dyn Player,
+    log: &mut Log,
+) {
+    nature.settle();
+    let the_move = player.decide(&Eyes::new(kinds, table, table.current));
+    assert!(phases::allows(kinds, table, the_move), "a simulated player makes legal moves");
+    let mut turn = Turn::new(kinds, table, nature, player, log);
+    turn.make(the_move).expect("a simulated player answers at once");
+}
+
+/// The yardstick players: both seats play alike.
+struct Yard {
+    yardstick: Yardstick,
+    province: Slot,
+    gold: Slot,
+    silver: Slot,
+    wanted: Vec<(Slot, u8)>,
+}
+
+/// What the mirror wants, with how many of each.
+const MIRROR: [(&str, u8); 7] = [
+    ("Market", 3),
+    ("Militia", 1),
+    ("Smithy", 2),
+    ("Throne Room", 1),
+    ("Village", 3),
+    ("Moat", 1),
+    ("Cellar", 1),
+];
+
+impl Yard {
+    fn new(kinds: &Kinds, yardstick: Yardstick) -> Self {
+        let titled =
+            |title: &str| kinds.titled(title).expect("the yardsticks' kingdoms have their cards");
+        let wanted = match yardstick {
+            Yardstick::BigMoney => Vec::new(),
+            Yardstick::Mirror => {
+                MIRROR.iter().map(|(title, most)| (titled(title), *most)).collect()
+            }
+        };
+        Self {
+            yardstick,
+            province: titled("Province"),
+            gold: titled("Gold"),
+            silver: titled("Silver"),
+            wanted,
+        }
+    }
+
+    fn wish(&self, eyes: &Eyes<'_>) -> Option<Slot> {
+        let coins = eyes.coins();
+        let left = |slot: Slot| eyes.left_in(slot) > 0;
+        if coins >= 8 && left(self.province) {
+            return Some(self.province);
+        }
+        if coins >= 6 && left(self.gold) {
+            return Some(self.gold);
+        }
+        let wanted = || {
+            let owned = eyes.owned();
+            let missing = self.wanted.iter().filter(|(slot, most)| owned.of(*slot) < *most);
+            missing.map(|(slot, _)| *slot).find(|slot| eyes.may_buy(*slot))
+        };
+        let action = if self.wanted.is_empty() { None } else { wanted() };
+        action.or_else(|| (coins >= 3 && left(self.silver)).then_some(self.silver))
+    }
+}
+
+impl Player for Yard {
+    fn decide(&mut self, eyes: &Eyes<'_>) -> Move {
+        if eyes.phase() == Phase::Action {
+            let action = match self.yardstick {
+                Yardstick::BigMoney => None,
+                Yardstick::Mirror => bots::best_action(eyes),
+            };
+            return action.map_or(Move::EndPhase, Move::Play);
+        }
+        if eyes.bought() == 0 && !eyes.hand().kinds().and(eyes.kinds.treasures()).is_empty() {
+            return Move::PlayTreasures;
+        }
+        let wish = if eyes.buys() > 0 { self.wish(eyes) } else { None };
+        wish.map_or(Move::EndTurn, Move::Buy)
+    }
+}
+
+impl Minds for Yard {
+    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply> {
+        Some(bots::reply(eyes, asked))
+    }
+}
+
+/// A random legal answer to a seat's question, from what its view shows: for tests, which play whole matches with it.
+///
+/// # Panics
+/// When the view has no question.
+#[must_use]
+pub fn random_answer(view: &View, chance: &mut Chance) -> Answer {
+    let question = view.question.as_ref().expect("the seat is asked");
+    match &question.ask {
+        AskView::Turn { play, treasures, buy } => {
+            random_move(play, treasures.is_some(), buy, question, chance)
+        }
+        AskView::Cards { choose, min, max, .. } => {
+            let mut cards: Vec<CardName> = choose
+                .iter()
+                .flat_map(|some| std::iter::repeat_n(some.card.clone(), usize::from(some.count)))
+                .collect();
+            chance.shuffle(&mut cards);
+            let span = u32::from(max - min) + 1;
+            cards.truncate(usize::from(*min) + chance.pick(span) as usize);
+            Answer::Cards { cards }
+        }
+        AskView::Pile { piles, optional } => {
+            let count = u32::try_from(piles.len()).expect("there are a few dozen piles")
+                + u32::from(*optional);
+            Answer::Pile { pile: piles.get(chance.pick(count) as usize).cloned() }
+        }
+        AskView::Options { options } => {
+            let count = u32::try_from(options.len()).expect("there are a handful of options");
+            Answer::Option { option: u8::try_from(chance.pick(count)).expect("a handful fits") }
+        }
+        AskView::Order { cards } => {
+            let mut cards = cards.clone();
+            chance.shuffle(&mut cards);
+            Answer::Cards { cards }
+        }
+        AskView::Name { cards } => Answer::Name { card: any_of(cards, chance) },
+    }
+}
+
+fn any_of(cards: &[CardName], chance: &mut Chance) -> CardName {
+    let count = u32::try_from(cards.len()).expect("there are a few hundred cards");
+    cards[chance.pick(count) as usize].clone()
+}
+
+/// Plays what can be played three times in four, else buys what can be bought, else ends the turn.
+fn random_move(
+    play: &[CardName],
+    treasures: bool,
+    buy: &[CardName],
+    question: &Question,
+    chance: &mut Chance,
+) -> Answer {
+    debug_assert!(question.card.is_none(), "no card asks for a move");
+    if !play.is_empty() && chance.pick(4) > 0 {
+        return if treasures && chance.pick(3) == 0 {
+            Answer::PlayTreasures
+        } else {
+            Answer::Play { card: any_of(play, chance) }
+        };
+    }
+    if !buy.is_empty() && chance.pick(8) > 0 {
+        return Answer::Buy { pile: any_of(buy, chance) };
+    }
+    Answer::EndTurn
+}

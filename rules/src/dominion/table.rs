@@ -1,0 +1,391 @@
+//! The table: every card and counter of a match, private and never serialised. It knows where cards are; what may be
+//! done with them is `turn.rs`, who may see them is `zones.rs`.
+
+use arrayvec::ArrayVec;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Phase;
+
+use super::card::{Card, PileSize, Place, Types};
+use super::cards::{self, CardId};
+use super::counts::{Counts, Mask, SLOTS, Slot};
+use super::phases;
+use super::zones::Zones;
+
+/// The greatest number of seats (`rules.md` 1).
+pub(super) const MAX_SEATS: usize = 6;
+
+/// What does not change during a match: its kinds of cards and its piles.
+#[derive(Clone)]
+pub(super) struct Kinds {
+    cards: Vec<&'static Card>,
+    ids: Vec<CardId>,
+    piles: Vec<PileFacts>,
+    pile_of: [Option<Slot>; SLOTS],
+    everything: Mask,
+    actions: Mask,
+    treasures: Mask,
+    actions_and_treasures: Mask,
+    uses_treasures: Mask,
+    plain_treasures: Mask,
+    victories: Mask,
+    listening: Mask,
+    changes_costs: bool,
+    pub(super) discard_counts: bool,
+    pub(super) ends_with: ArrayVec<Slot, 2>,
+}
+
+/// A pile, apart from the cards left in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct PileFacts {
+    /// The pile: its card's kind, or the record that stands for a pile of different cards.
+    pub(super) pile: Slot,
+    /// Where it stands.
+    pub(super) place: Place,
+    /// Whether it exists only in name (a card that was mentioned but has no pile).
+    pub(super) in_supply: bool,
+}
+
+impl Kinds {
+    /// The kinds of a match. Piles are added by [`Self::add_pile`].
+    pub(super) fn new(ids: Vec<CardId>) -> Self {
+        let cards: Vec<_> = ids.iter().map(|id| cards::card(*id)).collect();
+        assert!(cards.len() <= SLOTS, "a match has at most as many kinds as a mask is wide");
+        let mask = |of: &dyn Fn(&Card) -> bool| {
+            cards
+                .iter()
+                .zip(0..)
+                .filter(|(card, _)| of(card))
+                .map(|(_, slot)| Slot(slot))
+                .collect::<Mask>()
+        };
+        Self {
+            everything: mask(&|_| true),
+            actions: mask(&|card| card.is(Types::ACTION)),
+            treasures: mask(&|card| card.is(Types::TREASURE)),
+            actions_and_treasures: mask(&|card| card.is(Types::ACTION.and(Types::TREASURE))),
+            uses_treasures: mask(&|card| card.uses_treasures),
+            plain_treasures: mask(&|card| card.is_plain_treasure()),
+            victories: mask(&|card| card.is(Types::VICTORY)),
+            listening: mask(&|card| card.listens()),
+            changes_costs: cards
+                .iter()
+                .any(|card| card.lowers_costs.is_some() || card.lowers_own_cost.is_some()),
+            cards,
+            ids,
+            piles: Vec::new(),
+            pile_of: [None; SLOTS],
+            discard_counts: false,
+            ends_with: ArrayVec::new(),
+        }
+    }
+
+    /// The card of a kind.
+    #[inline]
+    pub(super) fn card(&self, slot: Slot) -> &'static Card {
+        self.cards[slot.index()]
+    }
+
+    /// The card's number in the register of all cards.
+    pub(super) fn id(&self, slot: Slot) -> CardId {
+        self.ids[slot.index()]
+    }
+
+    /// The kind of a card of the register, if the match has it.
+    pub(super) fn slot_of(&self, id: CardId) -> Option<Slot> {
+        self.all().find(|slot| self.id(*slot) == id)
+    }
+
+    /// The kind with this title, if the match has it.
+    #[inline]
+    pub(super) fn titled(&self, title: &str) -> Option<Slot> {
+        self.all().find(|slot| self.card(*slot).title == title)
+    }
+
+    /// Every kind.
+    pub(super) fn all(&self) -> impl Iterator<Item = Slot> + use<> {
+        (0..u8::try_from(self.cards.len()).expect("there are at most 128 kinds")).map(Slot)
+    }
+
+    /// Every kind whose card is so.
+    pub(super) fn mask(&self, of: impl Fn(&Card) -> bool) -> Mask {
+        self.all().filter(|slot| of(self.card(*slot))).collect()
+    }
+
+    /// Every kind, as a mask.
+    #[inline]
+    pub(super) fn everything(&self) -> Mask {
+        self.everything
+    }
+
+    pub(super) fn actions(&self) -> Mask {
+        self.actions
+    }
+
+    #[inline]
+    pub(super) fn actions_and_treasures(&self) -> Mask {
+        self.actions_and_treasures
+    }
+
+    /// Treasures that use Treasures in hand.
+    #[inline]
+    pub(super) fn uses_treasures(&self) -> Mask {
+        self.uses_treasures
+    }
+
+    pub(super) fn treasures(&self) -> Mask {
+        self.treasures
+    }
+
+    /// Treasures that do nothing but give coins.
+    pub(super) fn plain_treasures(&self) -> Mask {
+        self.plain_treasures
+    }
+
+    pub(super) fn victories(&self) -> Mask {
+        self.victories
+    }
+
+    /// Kinds with an ability that something can set off.
+    #[inline]
+    pub(super) fn listening(&self) -> Mask {
+        self.listening
+    }
+
+    #[inline]
+    pub(super) fn changes_costs(&self) -> bool {
+        self.changes_costs
+    }
+
+    /// All piles, the basic ones first.
+    pub(super) fn piles(&self) -> &[PileFacts] {
+        &self.piles
+    }
+
+    /// Notes that a pile is set out, or at least that cards can be returned to it.
+    pub(super) fn add_pile(&mut self, pile: Slot, in_supply: bool) {
+        let place = self.card(pile).place;
+        self.piles.push(PileFacts { pile, place, in_supply: in_supply && place != Place::Beside });
+        self.pile_of[pile.index()] = Some(pile);
+        let title = self.card(pile).title;
+        for slot in self.all() {
+            if self.card(slot).pile == PileSize::In(title) {
+                self.pile_of[slot.index()] = Some(pile);
+            }
+        }
+    }
+
+    /// The pile that a kind belongs to.
+    #[inline]
+    pub(super) fn pile_of(&self, slot: Slot) -> Option<Slot> {
+        self.pile_of[slot.index()]
+    }
+
+    /// What is known of a pile.
+    pub(super) fn pile(&self, pile: Slot) -> Option<&PileFacts> {
+        self.piles.iter().find(|facts| facts.pile == pile)
+    }
+
+    /// Whether the pile's cards differ, so that only the top one can be had.
+    pub(super) fn is_mixed(&self, pile: Slot) -> bool {
+        let title = self.card(pile).title;
+        self.cards.iter().any(|card| card.pile == PileSize::In(title))
+    }
+}
+
+impl Card {
+    fn listens(&self) -> bool {
+        self.in_hand.is_some()
+            || self.in_play.is_some()
+            || self.on_gain.is_some()
+            || self.on_buy.is_some()
+            || self.on_trash.is_some()
+            || self.on_clean_up.is_some()
+    }
+}
+
+/// All cards and counters.
+#[derive(Clone)]
+pub(super) struct Table {
+    pub(super) seats: ArrayVec<Zones, MAX_SEATS>,
+    /// Cards left in the piles of equal cards.
+    pub(super) piles: Counts,
+    /// Cards left in piles of different cards, the last one on top.
+    pub(super) mixed: ArrayVec<(Slot, Vec<Slot>), 2>,
+    pub(super) trash: Counts,
+    pub(super) current: Seat,
+    pub(super) phase: Phase,
+    pub(super) actions: u16,
+    pub(super) buys: u16,
+    pub(super) coins: u16,
+    /// Cards bought in this turn.
+    pub(super) bought: u16,
+    /// Names that may not be bought in this turn.
+    pub(super) banned: Vec<CardId>,
+    /// Victory piles whose token still lies on them.
+    pub(super) tokens: Mask,
+    /// Tokens on the mat; nothing where the match has no mat.
+    pub(super) mat: Option<u8>,
+    pub(super) stamp: u32,
+}
+
+impl Table {
+    /// An empty table.
+    pub(super) fn new(seats: u8, first: Seat) -> Self {
+        Self {
+            seats: (0..seats).map(|_| Zones::default()).collect(),
+            piles: Counts::default(),
+            mixed: ArrayVec::new(),
+            trash: Counts::default(),
+            current: first,
+            phase: Phase::Action,
+            actions: 1,
+            buys: 1,
+            coins: 0,
+            bought: 0,
+            banned: Vec::new(),
+            tokens: Mask::NONE,
+            mat: None,
+            stamp: 0,
+        }
+    }
+
+    /// The zones of a seat.
+    #[inline]
+    pub(super) fn of(&self, seat: Seat) -> &Zones {
+        &self.seats[usize::from(seat.0)]
+    }
+
+    /// The zones of a seat, to change.
+    #[inline]
+    pub(super) fn of_mut(&mut self, seat: Seat) -> &mut Zones {
+        &mut self.seats[usize::from(seat.0)]
+    }
+
+    /// The number of seats.
+    #[inline]
+    pub(super) fn count(&self) -> u8 {
+        u8::try_from(self.seats.len()).expect("there are at most six seats")
+    }
+
+    /// The seat at the left.
+    #[inline]
+    pub(super) fn left_of(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.count())
+    }
+
+    /// All seats in turn order, beginning with this one.
+    pub(super) fn in_turn_order(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let count = self.count();
+        (0..count).map(move |place| Seat((first.0 + place) % count))
+    }
+
+    /// A number that no card has.
+    #[inline]
+    pub(super) fn next_stamp(&mut self) -> u32 {
+        self.stamp += 1;
+        self.stamp
+    }
+
+    /// How many cards a pile has left.
+    pub(super) fn left_in(&self, pile: Slot) -> u8 {
+        let mixed = self.mixed.iter().find(|(name, _)| *name == pile);
+        mixed.map_or_else(
+            || self.piles.of(pile),
+            |(_, cards)| u8::try_from(cards.len()).expect("a pile has at most 50 different cards"),
+        )
+    }
+
+    /// The visible card of a pile.
+    #[inline]
+    pub(super) fn top_of(&self, pile: Slot) -> Option<Slot> {
+        if self.piles.of(pile) > 0 {
+            return Some(pile);
+        }
+        self.mixed
+            .iter()
+            .find(|(name, _)| *name == pile)
+            .and_then(|(_, cards)| cards.last().copied())
+    }
+
+    /// Takes the visible card off a pile.
+    pub(super) fn take_from_pile(&mut self, pile: Slot) -> Option<Slot> {
+        if self.piles.take(pile) {
+            return Some(pile);
+        }
+        self.mixed.iter_mut().find(|(name, _)| *name == pile).and_then(|(_, cards)| cards.pop())
+    }
+
+    /// Puts a card back on its pile (`rules.md` 14.3).
+    pub(super) fn put_on_pile(&mut self, pile: Slot, slot: Slot) {
+        match self.mixed.iter_mut().find(|(name, _)| *name == pile) {
+            Some((_, cards)) => cards.push(slot),
+            None => self.piles.add(pile, 1),
+        }
+    }
+
+    /// Every card of the match, counted: what conservation is checked with.
+    #[must_use]
+    pub(super) fn all_cards(&self) -> usize {
+        let seats = self.seats.iter().map(|zones| usize::from(zones.owned().total()));
+        let mixed = self.mixed.iter().map(|(_, cards)| cards.len());
+        seats.sum::<usize>()
+            + mixed.sum::<usize>()
+            + usize::from(self.piles.total())
+            + usize::from(self.trash.total())
+    }
+}
+
+/// What the player of one seat may see: how bots look at the table.
+#[derive(Clone, Copy)]
+pub(super) struct Eyes<'a> {
+    pub(super) kinds: &'a Kinds,
+    table: &'a Table,
+    pub(super) seat: Seat,
+}
+
+impl<'a> Eyes<'a> {
+    /// Looks from a seat.
+    pub(super) fn new(kinds: &'a Kinds, table: &'a Table, seat: Seat) -> Self {
+        Self { kinds, table, seat }
+    }
+
+    /// The own hand.
+    pub(super) fn hand(&self) -> &'a Counts {
+        &self.table.of(self.seat).hand
+    }
+
+    /// Everything owned: players know what they have.
+    pub(super) fn owned(&self) -> Counts {
+        self.table.of(self.seat).owned()
+    }
+
+    /// Cards left in a pile.
+    pub(super) fn left_in(&self, pile: Slot) -> u8 {
+        self.table.left_in(pile)
+    }
+
+    /// Whether a card can be bought from a pile now.
+    pub(super) fn may_buy(&self, pile: Slot) -> bool {
+        phases::may_buy(self.kinds, self.table, pile)
+    }
+
+    pub(super) fn phase(&self) -> Phase {
+        self.table.phase
+    }
+
+    pub(super) fn actions(&self) -> u16 {
+        self.table.actions
+    }
+
+    pub(super) fn buys(&self) -> u16 {
+        self.table.buys
+    }
+
+    pub(super) fn coins(&self) -> u16 {
+        self.table.coins
+    }
+
+    pub(super) fn bought(&self) -> u16 {
+        self.table.bought
+    }
+}

@@ -1,0 +1,220 @@
+//! What happens because something happened: one [`Turn::emit`] for every event. It knows who may act and in which order;
+//! the cards know what they do.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
+
+use super::ask::{Ask, Asked, Choice, Effect};
+use super::card::{ALWAYS, Ability, Order, Usable, When};
+use super::counts::Slot;
+use super::turn::{Spot, Turn};
+
+/// Something that happened to one player.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Event {
+    /// This Attack is being played by another player.
+    OthersAttack { card: Slot },
+    /// The player plays an Attack that has this stamp.
+    OwnAttack { card: Slot, stamp: u32 },
+    /// The player bought this card and has not gained it yet.
+    Bought { card: Slot },
+    /// The player gained this card; it was put there.
+    Gained { card: Slot, at: Spot },
+    /// This card of the player was trashed; `was` is what it was played as.
+    Trashed { card: Slot, was: Slot },
+}
+
+impl Event {
+    fn when(&self) -> When {
+        match self {
+            Self::OthersAttack { .. } => When::OthersAttack,
+            Self::OwnAttack { .. } => When::OwnAttack,
+            Self::Bought { .. } => When::Buy,
+            Self::Gained { .. } => When::Gain,
+            Self::Trashed { .. } => When::Trash,
+        }
+    }
+
+    /// The card that it is about.
+    fn about(&self) -> Slot {
+        match self {
+            Self::OthersAttack { card }
+            | Self::OwnAttack { card, .. }
+            | Self::Bought { card }
+            | Self::Gained { card, .. }
+            | Self::Trashed { card, .. } => *card,
+        }
+    }
+}
+
+/// Where an ability that may act comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// The card that the event is about.
+    Itself,
+    /// A card in hand.
+    Hand,
+    /// The card in play with this stamp.
+    InPlay(u32),
+}
+
+/// An ability that may act on one of the events.
+#[derive(Clone, Copy)]
+struct Waiting {
+    event: Event,
+    source: Slot,
+    origin: Origin,
+    optional: bool,
+    order: Order,
+    usable: Usable,
+    effect: Ability,
+}
+
+impl Waiting {
+    /// Whether both are one ability's chance at one event.
+    fn is(&self, other: &Self) -> bool {
+        self.event == other.event && self.source == other.source && self.origin == other.origin
+    }
+}
+
+impl Turn<'_> {
+    /// Lets every ability of a player act on what happened to that player, one after another, the player choosing which
+    /// comes first where that can matter (`rules.md` 10.3, 12.3).
+    pub(super) fn emit(&mut self, seat: Seat, events: &[Event]) -> Effect {
+        if self.kinds.listening().is_empty() {
+            return Ok(());
+        }
+        let mut over: Vec<Waiting> = Vec::new();
+        loop {
+            let waiting = self.waiting(seat, events, &over);
+            let Some(next) = self.which_first(seat, &waiting)? else {
+                let declined = waiting.iter().filter(|one| one.optional).copied();
+                over.extend(declined);
+                match waiting.iter().find(|one| !one.optional) {
+                    Some(must) => {
+                        over.push(*must);
+                        self.act(seat, must)?;
+                        continue;
+                    }
+                    None => return Ok(()),
+                }
+            };
+            let before = self.hand(seat).of(next.source);
+            self.act(seat, &next)?;
+            // A Reaction that leaves the hand may be followed by another copy; one that is only shown may not.
+            if next.origin != Origin::Hand || self.hand(seat).of(next.source) >= before {
+                over.push(next);
+            }
+        }
+    }
+
+    fn act(&mut self, seat: Seat, one: &Waiting) -> Effect {
+        if one.origin == Origin::Hand {
+            self.tell(seat, Verb::Reacts, &[one.source]);
+        }
+        self.deeper(|t| (one.effect)(t, seat, &one.event))
+    }
+
+    /// The abilities that could act now.
+    fn waiting(&self, seat: Seat, events: &[Event], over: &[Waiting]) -> Vec<Waiting> {
+        let mut found = Vec::new();
+        for event in events {
+            self.own_ability(event, &mut found);
+            self.listeners_in_play(seat, event, &mut found);
+            self.listeners_in_hand(seat, event, &mut found);
+        }
+        found.retain(|one| {
+            !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.event)
+        });
+        found
+    }
+
+    fn own_ability(&self, event: &Event, found: &mut Vec<Waiting>) {
+        let (source, effect) = match *event {
+            Event::Bought { card } => (card, self.kinds.card(card).on_buy),
+            Event::Gained { card, .. } => (card, self.kinds.card(card).on_gain),
+            Event::Trashed { was, .. } => (was, self.kinds.card(was).on_trash),
+            Event::OthersAttack { .. } | Event::OwnAttack { .. } => return,
+        };
+        if let Some(effect) = effect {
+            found.push(Waiting {
+                event: *event,
+                source,
+                origin: Origin::Itself,
+                optional: false,
+                order: Order::Matters,
+                usable: ALWAYS,
+                effect,
+            });
+        }
+    }
+
+    fn listeners_in_play(&self, seat: Seat, event: &Event, found: &mut Vec<Waiting>) {
+        for card in self.in_play(seat) {
+            let Some(listening) = self.kinds.card(card.played_as).in_play else { continue };
+            if listening.when == event.when() {
+                found.push(Waiting {
+                    event: *event,
+                    source: card.played_as,
+                    origin: Origin::InPlay(card.stamp),
+                    optional: listening.optional,
+                    order: listening.order,
+                    usable: listening.usable,
+                    effect: listening.effect,
+                });
+            }
+        }
+    }
+
+    fn listeners_in_hand(&self, seat: Seat, event: &Event, found: &mut Vec<Waiting>) {
+        for source in self.hand(seat).kinds().and(self.kinds.listening()) {
+            let Some(listening) = self.kinds.card(source).in_hand else { continue };
+            if listening.when == event.when() {
+                found.push(Waiting {
+                    event: *event,
+                    source,
+                    origin: Origin::Hand,
+                    optional: listening.optional,
+                    order: listening.order,
+                    usable: listening.usable,
+                    effect: listening.effect,
+                });
+            }
+        }
+    }
+
+    /// Which of the abilities acts first: asked when something is optional or when the order can matter.
+    fn which_first(&mut self, seat: Seat, waiting: &[Waiting]) -> Effect<Option<Waiting>> {
+        let Some(first) = waiting.first() else { return Ok(None) };
+        if let Some(free) = waiting.iter().find(|one| !one.optional && one.order == Order::Free) {
+            return Ok(Some(*free));
+        }
+        let optional = waiting.iter().any(|one| one.optional);
+        if !optional && waiting.iter().all(|one| one.source == first.source) {
+            return Ok(Some(*first));
+        }
+        let mut titles: Vec<Slot> = Vec::new();
+        for one in waiting {
+            if !titles.contains(&one.source) {
+                titles.push(one.source);
+            }
+        }
+        let mut options: Vec<Choice> = titles.iter().map(|slot| Choice::Card(*slot)).collect();
+        if optional {
+            options.push(Choice::Word(ChoiceWord::Nothing));
+        }
+        let purpose =
+            if waiting.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
+        let asked = Asked {
+            seat,
+            purpose,
+            card: self.asking_card(),
+            about: Some(first.event.about()),
+            whose: None,
+            ask: Ask::Options(options),
+        };
+        let chosen = self.choose_option(asked)?;
+        let Choice::Card(source) = chosen else { return Ok(None) };
+        Ok(waiting.iter().find(|one| one.source == source).copied())
+    }
+}

@@ -1,0 +1,340 @@
+//! Who sees what: turns table and viewer into the words on the wire. Nothing else in the game does.
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{
+    Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
+    OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question, Reason, Showing,
+    Shown, Source, View, Waiting, WhyNot,
+};
+
+use super::ask::{Ask, Asked, Choice};
+use super::card::{Place, Points, Types};
+use super::counts::{Mask, Slot};
+use super::log::counted;
+use super::zones::{Sight, Zone, Zones, sight};
+use super::{Dominion, cards, costs, kingdoms, phases, score, setup};
+use crate::game::{Game, Viewer};
+
+impl Dominion {
+    /// Everything a viewer may see now.
+    pub(super) fn view_for(&self, viewer: Viewer) -> View {
+        let table = &self.table;
+        View {
+            turn: table.of(table.current).turns,
+            current: table.current,
+            phase: table.phase,
+            actions: small(table.actions),
+            buys: small(table.buys),
+            coins: table.coins,
+            own: match viewer {
+                Viewer::Seat(seat) => Some(self.own_seat(seat)),
+                Viewer::Watcher => None,
+            },
+            seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
+            piles: self.piles(),
+            trash: counted(&self.kinds, table.trash.cards()),
+            mat: table.mat,
+            shown: table.in_turn_order(Seat(0)).flat_map(|seat| self.shown(seat, viewer)).collect(),
+            effects: self.effects(),
+            question: match viewer {
+                Viewer::Seat(seat) => self.question(seat),
+                Viewer::Watcher => None,
+            },
+            waiting: self.waiting(),
+            results: self.results(),
+        }
+    }
+
+    fn names(&self, slots: impl IntoIterator<Item = Slot>) -> Vec<CardName> {
+        slots.into_iter().map(|slot| self.kinds.name(slot)).collect()
+    }
+
+    fn own_seat(&self, seat: Seat) -> OwnSeat {
+        let zones = self.table.of(seat);
+        OwnSeat {
+            seat,
+            hand: self.names(zones.hand.cards()),
+            discard: zones
+                .looks_through_discard
+                .then(|| counted(&self.kinds, zones.discard.cards.cards())),
+        }
+    }
+
+    fn public_seat(&self, seat: Seat) -> PublicSeat {
+        let zones = self.table.of(seat);
+        let number = |zone: Zone| match sight(zone, false) {
+            Sight::Number | Sight::Content => small(size(zones, zone)),
+            Sight::Top => 0,
+        };
+        PublicSeat {
+            seat,
+            hand: number(Zone::Hand),
+            deck: number(Zone::Deck),
+            discard_top: zones.discard.top().map(|slot| self.kinds.name(slot)),
+            discard: self.kinds.discard_counts.then(|| small(zones.discard.cards.total())),
+            points: zones.points,
+            in_play: zones
+                .in_play
+                .iter()
+                .map(|card| InPlayView {
+                    id: card.stamp,
+                    card: self.kinds.name(card.slot),
+                    played_as: (card.played_as != card.slot)
+                        .then(|| self.kinds.name(card.played_as)),
+                })
+                .collect(),
+            set_aside: self.names(zones.aside.iter().copied()),
+            turns: zones.turns,
+        }
+    }
+
+    /// The cards of a seat that are being shown to this viewer.
+    fn shown(&self, seat: Seat, viewer: Viewer) -> Vec<Shown> {
+        let own = viewer == Viewer::Seat(seat);
+        let zones = self.table.of(seat);
+        let of = |zone: Zone, how: Showing| {
+            let cards = zones.shown.iter().filter(|card| card.how == how).map(|card| card.slot);
+            (sight(zone, own) == Sight::Content)
+                .then(|| Shown { seat, how, cards: self.names(cards) })
+                .filter(|shown| !shown.cards.is_empty())
+        };
+        let hand = zones.shows_hand.then(|| Shown {
+            seat,
+            how: Showing::Revealed,
+            cards: self.names(zones.hand.cards()),
+        });
+        let revealed = of(Zone::Revealed, Showing::Revealed);
+        let looked_at = of(Zone::LookedAt, Showing::LookedAt);
+        revealed.into_iter().chain(looked_at).chain(hand).collect()
+    }
+
+    fn piles(&self) -> Vec<PileView> {
+        let view = |facts: &super::table::PileFacts| {
+            let top = self.table.top_of(facts.pile);
+            PileView {
+                name: self.kinds.name(facts.pile),
+                top: top.map(|slot| self.kinds.name(slot)),
+                cost: costs::cost(&self.kinds, &self.table, top.unwrap_or(facts.pile)),
+                count: self.table.left_in(facts.pile),
+                place: match facts.place {
+                    Place::Basic => PilePlace::Basic,
+                    Place::Kingdom => PilePlace::Kingdom,
+                    Place::Beside => PilePlace::Beside,
+                },
+                token: self.table.tokens.has(facts.pile),
+            }
+        };
+        self.kinds.piles().iter().map(view).collect()
+    }
+
+    fn effects(&self) -> Vec<InForce> {
+        self.table.banned.iter().map(|id| InForce::MayNotBuy { card: cards::name(*id) }).collect()
+    }
+
+    /// Who is asked, and because of which public card: never because of a card in hand.
+    fn waiting(&self) -> Vec<Waiting> {
+        let card = self.asked().and_then(|asked| asked.card).map(|slot| self.kinds.name(slot));
+        self.waiting_for().into_iter().map(|seat| Waiting { seat, card: card.clone() }).collect()
+    }
+
+    // ---- questions ----
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let id = self.question_id(seat)?;
+        Some(match self.asked() {
+            Some(asked) => self.asked_question(id, asked),
+            None => self.turn_question(id),
+        })
+    }
+
+    fn asked_question(&self, id: u32, asked: &Asked) -> Question {
+        Question {
+            id,
+            purpose: asked.purpose,
+            card: asked.card.map(|slot| self.kinds.name(slot)),
+            about: asked.about.map(|slot| self.kinds.name(slot)),
+            whose: asked.whose,
+            ask: self.ask_view(&asked.ask),
+            why_not: self.why_not_asked(asked),
+        }
+    }
+
+    fn ask_view(&self, ask: &Ask) -> AskView {
+        match ask {
+            Ask::Cards { from, choose, min, max } => AskView::Cards {
+                from: *from,
+                choose: counted(&self.kinds, choose.cards()),
+                min: small(*min),
+                max: small(*max),
+            },
+            Ask::Pile { piles, optional } => {
+                AskView::Pile { piles: self.names(*piles), optional: *optional }
+            }
+            Ask::Options(options) => AskView::Options {
+                options: options.iter().map(|choice| self.choice(*choice)).collect(),
+            },
+            Ask::Order(cards) => AskView::Order { cards: self.names(cards.iter().copied()) },
+            Ask::Name => AskView::Name { cards: self.names_that_can_be_named() },
+        }
+    }
+
+    fn choice(&self, choice: Choice) -> ChoiceView {
+        match choice {
+            Choice::Word(word) => ChoiceView::Word { word },
+            Choice::Card(slot) => ChoiceView::Card { card: self.kinds.name(slot) },
+            Choice::CardFrom(slot, from) => {
+                ChoiceView::CardFrom { card: self.kinds.name(slot), from }
+            }
+        }
+    }
+
+    /// The match's own cards first, then all others there are.
+    fn names_that_can_be_named(&self) -> Vec<CardName> {
+        let others = cards::all().filter(|id| self.kinds.slot_of(*id).is_none());
+        self.names(self.kinds.all()).into_iter().chain(others.map(cards::name)).collect()
+    }
+
+    fn turn_question(&self, id: u32) -> Question {
+        let (kinds, table) = (&self.kinds, &self.table);
+        let plain = phases::plain_treasures(kinds, table);
+        let hand = &table.of(table.current).hand;
+        let worth =
+            plain.map(|slot| u16::from(kinds.card(slot).worth) * u16::from(hand.of(slot))).sum();
+        let buy = kinds
+            .piles()
+            .iter()
+            .map(|facts| facts.pile)
+            .filter(|pile| phases::may_buy(kinds, table, *pile));
+        Question {
+            id,
+            purpose: if table.phase == Phase::Action {
+                Purpose::ActionPhase
+            } else {
+                Purpose::BuyPhase
+            },
+            card: None,
+            about: None,
+            whose: None,
+            ask: AskView::Turn {
+                play: self.names(phases::playable(kinds, table)),
+                treasures: (!plain.is_empty()).then_some(worth),
+                buy: self.names(buy),
+            },
+            why_not: self.why_not_in_turn(),
+        }
+    }
+
+    fn why_not_in_turn(&self) -> Vec<WhyNot> {
+        let table = &self.table;
+        let hand = table.of(table.current).hand.kinds();
+        let cards = hand.without(phases::playable(&self.kinds, table)).map(|slot| WhyNot {
+            card: self.kinds.name(slot),
+            pile: false,
+            reason: self.why_not_play(slot),
+        });
+        let piles = self.kinds.piles().iter().map(|facts| facts.pile);
+        let dear = piles.filter(|pile| !phases::may_buy(&self.kinds, table, *pile)).map(|pile| {
+            WhyNot { card: self.kinds.name(pile), pile: true, reason: self.why_not_buy(pile) }
+        });
+        cards.chain(dear).collect()
+    }
+
+    fn why_not_play(&self, slot: Slot) -> Reason {
+        let card = self.kinds.card(slot);
+        if card.is(Types::TREASURE) {
+            Reason::BuyingHasBegun
+        } else if !card.is(Types::ACTION) {
+            Reason::NotPlayable
+        } else if self.table.actions == 0 {
+            Reason::NoActions
+        } else {
+            Reason::NotInThisPhase
+        }
+    }
+
+    fn why_not_buy(&self, pile: Slot) -> Reason {
+        let table = &self.table;
+        let in_supply = self.kinds.pile(pile).is_some_and(|facts| facts.in_supply);
+        let Some(top) = table.top_of(pile) else { return Reason::Empty };
+        let cost = costs::cost(&self.kinds, table, top);
+        if !in_supply || phases::is_forbidden(&self.kinds, table, top) {
+            Reason::Forbidden
+        } else if table.buys == 0 {
+            Reason::NoBuys
+        } else {
+            Reason::TooExpensive { cost, most: table.coins }
+        }
+    }
+
+    /// Cards of the hand, or piles, that the question leaves out.
+    fn why_not_asked(&self, asked: &Asked) -> Vec<WhyNot> {
+        match &asked.ask {
+            Ask::Cards { from: Source::Hand, choose, .. } => {
+                let left_out = self.table.of(asked.seat).hand.kinds().without(choose.kinds());
+                self.does_not_fit(left_out, false)
+            }
+            Ask::Pile { piles, .. } => {
+                let all: Mask = self.kinds.piles().iter().map(|facts| facts.pile).collect();
+                self.does_not_fit(all.without(*piles), true)
+            }
+            Ask::Cards { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name => Vec::new(),
+        }
+    }
+
+    fn does_not_fit(&self, slots: Mask, pile: bool) -> Vec<WhyNot> {
+        let reason = |slot: Slot| {
+            if pile && self.table.top_of(slot).is_none() {
+                Reason::Empty
+            } else {
+                Reason::DoesNotFit
+            }
+        };
+        slots
+            .map(|slot| WhyNot { card: self.kinds.name(slot), pile, reason: reason(slot) })
+            .collect()
+    }
+
+    /// What a seat would score now, for scenarios.
+    pub(super) fn score_of(&self, seat: Seat) -> i16 {
+        score::score(&self.kinds, &self.table, seat)
+    }
+}
+
+/// A number of cards, Actions or Buys; nobody gets near 255 of them in one turn, and a view may say "255" if so.
+fn small(number: u16) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+fn size(zones: &Zones, zone: Zone) -> u16 {
+    let length = |cards: usize| u16::try_from(cards).expect("a zone has a few hundred cards");
+    match zone {
+        Zone::Hand => zones.hand.total(),
+        Zone::Deck => zones.deck.total(),
+        Zone::Discard => zones.discard.cards.total(),
+        Zone::InPlay => length(zones.in_play.len()),
+        Zone::Revealed | Zone::LookedAt => length(zones.shown.len()),
+        Zone::SetAside => length(zones.aside.len()),
+    }
+}
+
+/// Every card and recommended set.
+pub(super) fn catalogue() -> Catalogue {
+    let kingdom: Vec<_> = setup::kingdom_cards().collect();
+    let data = |id: cards::CardId| {
+        let card = cards::card(id);
+        CardData {
+            name: cards::name(id),
+            set: cards::set(id).to_owned(),
+            cost: card.cost,
+            types: card.types.words().map(str::to_owned).collect(),
+            worth: (card.worth > 0).then_some(card.worth),
+            points: match card.points {
+                Points::Fixed(points) => Some(points),
+                Points::None | Points::Counted(_) => None,
+            },
+            bonus: card.bonus,
+            kingdom: kingdom.contains(&id),
+        }
+    };
+    Catalogue { cards: cards::all().map(data).collect(), kingdoms: kingdoms::data() }
+}

@@ -1,0 +1,214 @@
+//! The zones of a seat, and the one place that says who may see what in each of them. They know no rule of play.
+
+use arrayvec::ArrayVec;
+use demesne_protocol::dominion::Showing;
+
+use super::counts::{Counts, Slot};
+
+/// How many cards under the top of a discard pile are kept in order: enough for what one gain can cover. Deeper down
+/// nobody has seen the order, and the owner may leave it in any.
+const KNOWN_DISCARDS: usize = 8;
+
+/// A zone of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Zone {
+    /// Cards held.
+    Hand,
+    /// The face-down deck.
+    Deck,
+    /// The face-up discard pile.
+    Discard,
+    /// Cards that were played.
+    InPlay,
+    /// Cards revealed to everybody just now.
+    Revealed,
+    /// Cards that their owner looks at just now.
+    LookedAt,
+    /// Cards set aside face up.
+    SetAside,
+}
+
+/// What somebody may see of a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// Every card.
+    Content,
+    /// How many cards.
+    Number,
+    /// The top card only; the number too where the table says so.
+    Top,
+}
+
+/// What the owner of a zone, or everybody else, may see of it (`rules.md` 9).
+pub(super) const fn sight(zone: Zone, own: bool) -> Sight {
+    match zone {
+        Zone::Hand | Zone::LookedAt => {
+            if own {
+                Sight::Content
+            } else {
+                Sight::Number
+            }
+        }
+        Zone::Deck => Sight::Number,
+        Zone::Discard => Sight::Top,
+        Zone::InPlay | Zone::Revealed | Zone::SetAside => Sight::Content,
+    }
+}
+
+/// A card in play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct InPlay {
+    pub(super) slot: Slot,
+    /// What it is while it is in play, when it is played as another card.
+    pub(super) played_as: Slot,
+    /// A number that no other card gets: a reference to a card that has moved since finds nothing.
+    pub(super) stamp: u32,
+}
+
+/// The deck: what is known of its top, and a bag of cards whose order nobody has seen and that is never decided before
+/// a card is needed.
+#[derive(Clone, Default)]
+pub(super) struct Deck {
+    /// Cards whose place is known, the last one on top.
+    pub(super) top: Vec<Slot>,
+    pub(super) bag: Counts,
+    /// Changes whenever a known card comes to lie on top or leaves it.
+    pub(super) stamp: u32,
+}
+
+impl Deck {
+    /// The number of cards.
+    pub(super) fn total(&self) -> u16 {
+        self.bag.total() + u16::try_from(self.top.len()).expect("a deck has a few hundred cards")
+    }
+
+    /// Puts a card on top.
+    pub(super) fn put(&mut self, slot: Slot) {
+        self.top.push(slot);
+        self.stamp += 1;
+    }
+
+    /// Takes the top card, where it is known.
+    #[inline]
+    pub(super) fn take_known(&mut self) -> Option<Slot> {
+        let slot = self.top.pop()?;
+        self.stamp += 1;
+        Some(slot)
+    }
+
+    /// Takes all cards; the last one is one that may be shown.
+    pub(super) fn take_everything(&mut self) -> Vec<Slot> {
+        self.stamp += 1;
+        let mut cards: Vec<Slot> = std::mem::take(&mut self.top);
+        cards.extend(std::mem::take(&mut self.bag).cards());
+        cards
+    }
+}
+
+/// The discard pile: how many of each kind, and the order of the last few.
+#[derive(Clone, Default)]
+pub(super) struct Discard {
+    pub(super) cards: Counts,
+    last: ArrayVec<Slot, KNOWN_DISCARDS>,
+    /// Changes whenever another card comes to lie on top.
+    pub(super) stamp: u32,
+}
+
+impl Discard {
+    /// Puts a card on top.
+    #[inline]
+    pub(super) fn put(&mut self, slot: Slot) {
+        self.cards.add(slot, 1);
+        if self.last.is_full() {
+            self.last.remove(0);
+        }
+        self.last.push(slot);
+        self.stamp += 1;
+    }
+
+    /// Adds cards under the top whose order nobody has seen.
+    pub(super) fn put_unseen(&mut self, cards: &Counts) {
+        for (slot, count) in cards.iter() {
+            self.cards.add(slot, count);
+        }
+        self.last.clear();
+        self.stamp += 1;
+    }
+
+    /// Puts a whole hand on top; only its last card can be seen.
+    #[inline]
+    pub(super) fn put_hand(&mut self, hand: &mut Counts) {
+        let last = hand.cards().last();
+        hand.move_all_to(&mut self.cards);
+        self.last.clear();
+        self.last.extend(last);
+        self.stamp += 1;
+    }
+
+    /// The visible card. Where the order was never seen, the owner is taken to have left it in the kinds' order.
+    pub(super) fn top(&self) -> Option<Slot> {
+        self.last.last().copied().or_else(|| self.cards.kinds().next())
+    }
+
+    /// Takes one card of a kind out, the uppermost one.
+    pub(super) fn take(&mut self, slot: Slot) -> bool {
+        if let Some(place) = self.last.iter().rposition(|card| *card == slot) {
+            self.last.remove(place);
+            self.stamp += 1;
+        }
+        self.cards.take(slot)
+    }
+
+    /// Takes everything out.
+    #[inline]
+    pub(super) fn move_all_to(&mut self, other: &mut Counts) {
+        self.cards.move_all_to(other);
+        self.last.clear();
+        self.stamp += 1;
+    }
+}
+
+/// Cards that are being shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct ShownCard {
+    pub(super) slot: Slot,
+    pub(super) how: Showing,
+}
+
+/// The zones of one seat.
+#[derive(Clone, Default)]
+pub(super) struct Zones {
+    pub(super) hand: Counts,
+    pub(super) deck: Deck,
+    pub(super) discard: Discard,
+    pub(super) in_play: Vec<InPlay>,
+    /// Revealed or looked at just now, in the order they were turned over.
+    pub(super) shown: Vec<ShownCard>,
+    /// Set aside face up.
+    pub(super) aside: Vec<Slot>,
+    /// Victory point tokens.
+    pub(super) points: u16,
+    /// Turns begun.
+    pub(super) turns: u16,
+    /// Whether its owner may look through the discard pile just now (`rules.md` 9.1).
+    pub(super) looks_through_discard: bool,
+    /// Whether the whole hand is being shown to everybody just now.
+    pub(super) shows_hand: bool,
+}
+
+impl Zones {
+    /// Everything this seat has, in every zone (`rules.md` 18.4).
+    pub(super) fn owned(&self) -> Counts {
+        let mut owned = self.hand;
+        for (slot, count) in self.deck.bag.iter().chain(self.discard.cards.iter()) {
+            owned.add(slot, count);
+        }
+        let single = self.deck.top.iter().chain(self.aside.iter()).copied();
+        let shown = self.shown.iter().map(|card| card.slot);
+        single
+            .chain(shown)
+            .chain(self.in_play.iter().map(|card| card.slot))
+            .for_each(|slot| owned.add(slot, 1));
+        owned
+    }
+}
