@@ -58,7 +58,10 @@ export function getTable(code: string): Promise<TableSummary> {
 
 /** Own matches, newest first; `before` is what the last page gave as `next`. */
 export function getMatches(before: string | null): Promise<History> {
-  return request('GET', before === null ? '/api/matches' : `/api/matches?before=${encodeURIComponent(before)}`);
+  return request(
+    'GET',
+    before === null ? '/api/matches' : `/api/matches?before=${encodeURIComponent(before)}`,
+  );
 }
 
 /** One match. */

@@ -28,6 +28,7 @@ export function App() {
   const where = address.value;
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, and must not change the address. */}
       <a class="skip-link" href="#content" onClick={skip}>
         {t('skip-link')}
       </a>

@@ -95,7 +95,7 @@ export function startRouter(): void {
   addEventListener('popstate', () => {
     address.value = here();
   });
-  document.addEventListener('click', (event) => {
+  document.addEventListener('click', event => {
     const where = ownLink(event);
     if (where === null) return;
     event.preventDefault();
@@ -107,7 +107,8 @@ function ownLink(event: MouseEvent): string | null {
   const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || withKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download'))
+    return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.hash !== '') return null;
   return url.pathname + url.search;

@@ -1,9 +1,9 @@
 // The rules on one page, symbols, keys, and every card. It knows words and what is printed on cards; it plays nothing.
 
 import { useState } from 'preact/hooks';
+import { catalogue } from '../cards/catalogue';
 import { Icon, type Stroke } from '../components/Icon';
 import { say, t } from '../words';
-import { catalogue } from '../cards/catalogue';
 import { asTheyStand } from './kingdom';
 import { FaceDetails } from './parts/Faces';
 import { TextField } from './parts/fields';
@@ -155,7 +155,6 @@ function AllCards() {
         <TextField
           label={t('rules-cards-search')}
           hint={t('rules-cards-search-hint')}
-          type="search"
           value={search}
           onInput={setSearch}
         />

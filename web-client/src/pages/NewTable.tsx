@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'preact/hooks';
 import { createTable } from '../api';
+import { catalogue } from '../cards/catalogue';
 import { Button } from '../components/Button';
 import { navigate, tableAddress } from '../router';
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
-import { catalogue } from '../cards/catalogue';
 import { type Draft, type Fault, faultOf, firstDraft, isDraft, mended, settingsOf } from './kingdom';
 import { recall, remember } from './memory';
 import { KingdomPreview } from './parts/KingdomPreview';

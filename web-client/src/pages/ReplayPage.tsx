@@ -45,7 +45,7 @@ export function ReplayPage({ match, step, as }: Moment) {
 function GoingOn() {
   return (
     <Page title={t('replay-going-on-title')} class="problem">
-      <p>{t('replay-going-on')}</p>
+      <p class="problem-text">{t('replay-going-on')}</p>
     </Page>
   );
 }

@@ -32,7 +32,13 @@ export function WatchPage({ code }: { code: string }) {
   return <LiveTable key={code} code={code} watch />;
 }
 
-function Failed({ failure, again }: { failure: Parameters<typeof Problem>[0]['trouble']; again: () => void }) {
+function Failed({
+  failure,
+  again,
+}: {
+  failure: Parameters<typeof Problem>[0]['trouble'];
+  again: () => void;
+}) {
   return failure === 'not_found' ? (
     <Problem trouble={failure} />
   ) : (
@@ -71,9 +77,7 @@ function NameGate({ table }: { table: TableSummary }) {
             go();
           }}
         >
-          {table.names.length > 0 && (
-            <p class="quiet-line">{t('name-with', { names: list(table.names) })}</p>
-          )}
+          {table.names.length > 0 && <p class="quiet-line">{t('name-with', { names: list(table.names) })}</p>}
           <NameField
             value={name}
             missing={missing}

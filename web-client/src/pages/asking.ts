@@ -4,14 +4,16 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../api';
 
 /** Where a request stands. */
-export type Asked<T> = { state: 'asking' } | { state: 'here'; value: T } | { state: 'failed'; failure: Failure };
+export type Asked<T> =
+  | { state: 'asking' }
+  | { state: 'here'; value: T }
+  | { state: 'failed'; failure: Failure };
 
 /** Asks when the page opens and whenever `about` changes; the second value asks again. */
 export function useAsked<T>(ask: () => Promise<T>, about: string): [Asked<T>, () => void] {
   const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' });
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound(before => before + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says when the question is another one.
   useEffect(() => {
     let wanted = true;
     setAsked({ state: 'asking' });

@@ -33,7 +33,10 @@ export interface Draft {
 }
 
 /** Why a draft cannot be played yet; `missing` and `over` say by how many cards. */
-export type Fault = { type: 'missing'; cards: number } | { type: 'over'; cards: number } | { type: 'no_sets' };
+export type Fault =
+  | { type: 'missing'; cards: number }
+  | { type: 'over'; cards: number }
+  | { type: 'no_sets' };
 
 /** What a first visitor is offered. */
 export function firstDraft(catalogue: Catalogue): Draft {
@@ -97,14 +100,14 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
 /** A remembered draft without anything that this catalogue does not have. */
 export function mended(draft: Draft, catalogue: Catalogue): Draft {
   const first = firstDraft(catalogue);
-  const sets = draft.sets.filter((set) => first.sets.includes(set));
-  const names = new Set(kingdomCards(catalogue).map((card) => card.name));
+  const sets = draft.sets.filter(set => first.sets.includes(set));
+  const names = new Set(kingdomCards(catalogue).map(card => card.name));
   return {
     ...draft,
-    seats: SEATS.some((seats) => seats === draft.seats) ? draft.seats : first.seats,
+    seats: SEATS.some(seats => seats === draft.seats) ? draft.seats : first.seats,
     recommended: kingdomOf(catalogue, draft.recommended) ? draft.recommended : first.recommended,
     sets: sets.length > 0 ? sets : first.sets,
-    cards: draft.cards.filter((card) => names.has(card)),
+    cards: draft.cards.filter(card => names.has(card)),
   };
 }
 
@@ -115,12 +118,12 @@ export function isDraft(value: unknown): value is Draft {
   return (
     typeof draft.seats === 'number' &&
     typeof draft.listed === 'boolean' &&
-    WAYS.some((way) => way === draft.way) &&
+    WAYS.some(way => way === draft.way) &&
     typeof draft.recommended === 'string' &&
     isTexts(draft.sets) &&
     isTexts(draft.cards) &&
-    VARIANTS.some((variant) => variant === draft.platinumColony) &&
-    VARIANTS.some((variant) => variant === draft.shelters) &&
+    VARIANTS.some(variant => variant === draft.platinumColony) &&
+    VARIANTS.some(variant => variant === draft.shelters) &&
     typeof draft.discardCounts === 'boolean'
   );
 }
@@ -145,15 +148,19 @@ export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): strin
 
 /** Cards in the order in which their piles stand on the table: by cost, then by name. */
 export function asTheyStand(cards: readonly string[], catalogue: Catalogue): string[] {
-  const cost = new Map(catalogue.cards.map((card) => [card.name, card.cost]));
+  const cost = new Map(catalogue.cards.map(card => [card.name, card.cost]));
   return [...cards].sort(
     (one, other) => (cost.get(one) ?? 0) - (cost.get(other) ?? 0) || one.localeCompare(other, 'en'),
   );
 }
 
 /** Ten different cards of these sets, each with equal chance; `draw(n)` gives a whole number below `n`. */
-export function drawn(catalogue: Catalogue, sets: readonly string[], draw: (below: number) => number): string[] {
-  const left = cardsOfSets(catalogue, sets).map((card) => card.name);
+export function drawn(
+  catalogue: Catalogue,
+  sets: readonly string[],
+  draw: (below: number) => number,
+): string[] {
+  const left = cardsOfSets(catalogue, sets).map(card => card.name);
   const cards: string[] = [];
   while (cards.length < KINGDOM_SIZE && left.length > 0) {
     cards.push(...left.splice(draw(left.length), 1));
@@ -163,27 +170,27 @@ export function drawn(catalogue: Catalogue, sets: readonly string[], draw: (belo
 
 /** Every card that can have a Kingdom pile. */
 export function kingdomCards(catalogue: Catalogue): CardData[] {
-  return catalogue.cards.filter((card) => card.kingdom);
+  return catalogue.cards.filter(card => card.kingdom);
 }
 
 /** The expansions that have Kingdom piles, in the catalogue's order. */
 export function setsOf(catalogue: Catalogue): string[] {
-  return [...new Set(kingdomCards(catalogue).map((card) => card.set))];
+  return [...new Set(kingdomCards(catalogue).map(card => card.set))];
 }
 
 /** Whether the catalogue has Platinum and Colony. */
 export function hasPlatinum(catalogue: Catalogue): boolean {
-  return catalogue.cards.some((card) => card.name === 'platinum');
+  return catalogue.cards.some(card => card.name === 'platinum');
 }
 
 /** Whether the catalogue has Shelters. */
 export function hasShelters(catalogue: Catalogue): boolean {
-  return catalogue.cards.some((card) => card.types.includes('shelter'));
+  return catalogue.cards.some(card => card.types.includes('shelter'));
 }
 
 /** A recommended set, by its id. */
 export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undefined {
-  return catalogue.kingdoms.find((kingdom) => kingdom.id === id);
+  return catalogue.kingdoms.find(kingdom => kingdom.id === id);
 }
 
 function choiceOf(draft: Draft): KingdomChoice {
@@ -204,9 +211,9 @@ function countFault(count: number): Fault | null {
 }
 
 function cardsOfSets(catalogue: Catalogue, sets: readonly string[]): CardData[] {
-  return kingdomCards(catalogue).filter((card) => sets.includes(card.set));
+  return kingdomCards(catalogue).filter(card => sets.includes(card.set));
 }
 
 function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return Array.isArray(value) && value.every(item => typeof item === 'string');
 }

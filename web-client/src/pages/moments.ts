@@ -40,7 +40,7 @@ export function turnMarks(steps: readonly DominionView[]): TurnMark[] {
 
 /** The turn in which a step lies, as an index of the marks. */
 export function turnAt(marks: readonly TurnMark[], step: number): number {
-  const after = marks.findIndex((mark) => mark.step > step);
+  const after = marks.findIndex(mark => mark.step > step);
   return Math.max(0, (after === -1 ? marks.length : after) - 1);
 }
 
@@ -51,12 +51,12 @@ export function within(step: number, steps: readonly unknown[]): number {
 
 /** The log as it was after a step. */
 export function logUpTo(log: readonly DominionLogLine[], step: number): DominionLogLine[] {
-  return log.filter((line) => line.step <= step);
+  return log.filter(line => line.step <= step);
 }
 
 /** The lines of a chart, with one value per mark and a last one for the end. */
 export function series(measure: Measure, replay: Replay, catalogue: Catalogue): Series[] {
-  const moments = [...turnMarks(replay.steps).map((mark) => mark.step), replay.steps.length - 1];
+  const moments = [...turnMarks(replay.steps).map(mark => mark.step), replay.steps.length - 1];
   switch (measure) {
     case 'points':
       return seatSeries(replay, moments, (seat, step) => pointsOf(replay, catalogue, seat, step));
@@ -67,20 +67,28 @@ export function series(measure: Measure, replay: Replay, catalogue: Catalogue): 
   }
 }
 
-function seatSeries(replay: Replay, moments: number[], value: (seat: number, step: number) => number): Series[] {
+function seatSeries(
+  replay: Replay,
+  moments: number[],
+  value: (seat: number, step: number) => number,
+): Series[] {
   return replay.summary.names.map((_, seat) => ({
     of: { type: 'seat', seat },
-    values: moments.map((step) => value(seat, step)),
+    values: moments.map(step => value(seat, step)),
   }));
 }
 
 /** The piles that give points to whoever empties them, which also end the match. */
 function pileSeries(replay: Replay, moments: number[], catalogue: Catalogue): Series[] {
-  const victory = new Set(catalogue.cards.filter((card) => card.types.includes('victory')).map((card) => card.name));
-  const piles = (replay.steps[0]?.piles ?? []).filter((pile) => pile.place === 'basic' && victory.has(pile.name));
+  const victory = new Set(
+    catalogue.cards.filter(card => card.types.includes('victory')).map(card => card.name),
+  );
+  const piles = (replay.steps[0]?.piles ?? []).filter(
+    pile => pile.place === 'basic' && victory.has(pile.name),
+  );
   return piles.map(({ name }) => ({
     of: { type: 'pile', pile: name },
-    values: moments.map((step) => replay.steps[step]?.piles.find((pile) => pile.name === name)?.count ?? 0),
+    values: moments.map(step => replay.steps[step]?.piles.find(pile => pile.name === name)?.count ?? 0),
   }));
 }
 
@@ -96,9 +104,9 @@ function pointsOf(replay: Replay, catalogue: Catalogue, seat: number, step: numb
 
 /** Cards of the starting deck, counted back from the end: what the result names less what came and went. */
 function startOf(replay: Replay, seat: number, card: string): number {
-  const result = replay.summary.results?.find((one) => one.seat === seat);
+  const result = replay.summary.results?.find(one => one.seat === seat);
   if (result === undefined) return 0;
-  const atEnd = result.parts.find((part) => part.card === card)?.count ?? 0;
+  const atEnd = result.parts.find(part => part.card === card)?.count ?? 0;
   return Math.max(0, atEnd - netUpTo(replay, seat, replay.steps.length - 1, card));
 }
 

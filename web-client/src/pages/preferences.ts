@@ -63,7 +63,8 @@ function isPartial(value: unknown): value is Partial<Preferences> {
 }
 
 function fits(key: string, kept: unknown): boolean {
-  const choices: readonly string[] | undefined = key === 'theme' || key === 'motion' ? CHOICES[key] : undefined;
+  const choices: readonly string[] | undefined =
+    key === 'theme' || key === 'motion' ? CHOICES[key] : undefined;
   if (choices !== undefined) return choices.some(choice => choice === kept);
   return key in FIRST && typeof kept === typeof FIRST[key as keyof Preferences];
 }

@@ -9,7 +9,8 @@ import { hasPlatinum, hasShelters } from './kingdom';
 export function settingsInWords(settings: TableSettings): string[] {
   const { kingdom, platinum_colony, shelters, discard_counts } = settings.game;
   const words = [t('words-players', { seats: settings.seats }), kingdomInWords(kingdom)];
-  if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules') words.push(say(`words-platinum-${platinum_colony}`));
+  if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
+    words.push(say(`words-platinum-${platinum_colony}`));
   if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));
   if (discard_counts) words.push(t('words-discard-counts'));
   return words;

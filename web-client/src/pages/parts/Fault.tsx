@@ -27,7 +27,9 @@ function FaultNote() {
       <header class="page-head">
         <h1>{t('page-fault-title')}</h1>
       </header>
-      <p role="alert">{t('page-fault-text')}</p>
+      <p class="problem-text" role="alert">
+        {t('page-fault-text')}
+      </p>
       <Button primary onClick={() => location.reload()}>
         {t('go-reload')}
       </Button>

@@ -1,8 +1,8 @@
 // The Kingdom piles as they will stand. It knows a choice and the catalogue; it knows no table.
 
+import { catalogue } from '../../cards/catalogue';
 import type { KingdomChoice } from '../../generated/protocol';
 import { t } from '../../words';
-import { catalogue } from '../../cards/catalogue';
 import { KINGDOM_SIZE, knownKingdom } from '../kingdom';
 import { setNames } from '../settings-words';
 import { FaceList } from './Faces';

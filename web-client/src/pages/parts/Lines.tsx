@@ -31,7 +31,11 @@ export function Lines({ sentence, places, lines, at, onPick }: LinesProps) {
   return (
     <figure class="chart">
       <figcaption>{sentence}</figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true" onClick={event => onPick(pickedPlace(event, scale))}>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        aria-hidden="true"
+        onClick={event => onPick(pickedPlace(event, scale))}
+      >
         {scale.ticks.map(tick => (
           <g key={tick} class="chart-tick">
             <line x1={EDGE.left} x2={WIDE - EDGE.right} y1={scale.y(tick)} y2={scale.y(tick)} />
@@ -56,9 +60,10 @@ export function Lines({ sentence, places, lines, at, onPick }: LinesProps) {
       </svg>
       <details>
         <summary>{t('chart-table')}</summary>
-        <div class="chart-scroll" tabIndex={0} role="region" aria-label={t('chart-table')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section class="chart-scroll" tabIndex={0} aria-label={t('chart-table')}>
           <Numbers places={places} lines={lines} at={at} />
-        </div>
+        </section>
       </details>
     </figure>
   );

@@ -29,7 +29,9 @@ export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChi
   return (
     <Page title={say(`problem-${kind}-title`)} class="problem">
       <Icon name="ui-setup" class="problem-drawing" />
-      <p role="alert">{say(`problem-${kind}`)}</p>
+      <p class="problem-text" role="alert">
+        {say(`problem-${kind}`)}
+      </p>
       {way ?? (
         <Button primary href="/">
           {t('go-home')}

@@ -28,7 +28,12 @@ export function ReplayBar(props: ReplayBarProps) {
   return (
     <section class="replay-bar" aria-label={t('replay-bar')}>
       <div class="replay-buttons">
-        <Button icon="first" label={t('replay-start')} disabled={step === 0} onClick={() => props.onStep(0)} />
+        <Button
+          icon="first"
+          label={t('replay-start')}
+          disabled={step === 0}
+          onClick={() => props.onStep(0)}
+        />
         <Button
           icon="left"
           label={t('replay-back')}
@@ -92,7 +97,12 @@ function Slider({ step, last, marks, names, onStep }: ReplayBarProps) {
   );
 }
 
-function positionInWords(step: number, last: number, marks: readonly TurnMark[], names: readonly string[]): string {
+function positionInWords(
+  step: number,
+  last: number,
+  marks: readonly TurnMark[],
+  names: readonly string[],
+): string {
   const mark = marks[turnAt(marks, step)];
   const name = mark === undefined ? undefined : names[mark.seat];
   if (mark === undefined || name === undefined) return t('replay-slider-start', { step, last });
@@ -105,7 +115,7 @@ const EVERYBODY = 'everybody';
 function As({ as, names, onAs }: ReplayBarProps) {
   return (
     <label class="select">
-      <span>{t('replay-as')}</span>
+      <span class="select-label">{t('replay-as')}</span>
       <select
         value={as === null ? EVERYBODY : String(as)}
         onChange={event => {
@@ -115,7 +125,6 @@ function As({ as, names, onAs }: ReplayBarProps) {
       >
         <option value={EVERYBODY}>{t('replay-as-everybody')}</option>
         {names.map((name, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in turn order.
           <option key={seat} value={String(seat)}>
             {name}
           </option>
@@ -128,7 +137,7 @@ function As({ as, names, onAs }: ReplayBarProps) {
 function Speed({ speed, onSpeed }: ReplayBarProps) {
   return (
     <label class="select">
-      <span>{t('replay-speed')}</span>
+      <span class="select-label">{t('replay-speed')}</span>
       <select value={String(speed)} onChange={event => onSpeed(Number(event.currentTarget.value))}>
         {SPEEDS.map(value => (
           <option key={value} value={String(value)}>

@@ -1,9 +1,9 @@
 // Choosing the settings of a table. It knows a draft and the catalogue; it knows neither the server nor a table.
 
 import { useState } from 'preact/hooks';
+import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
 import { say, t } from '../../words';
-import { catalogue } from '../../cards/catalogue';
 import {
   asTheyStand,
   type Draft,
@@ -144,7 +144,6 @@ function ByHand({ draft, change }: PartProps) {
         <TextField
           label={t('new-cards-search')}
           hint={t('new-cards-search-hint')}
-          type="search"
           value={search}
           onInput={setSearch}
         />

@@ -2,13 +2,13 @@
 // and the wishes it can send; it knows no rule.
 
 import { useState } from 'preact/hooks';
+import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
 import { t } from '../../words';
-import { catalogue } from '../../cards/catalogue';
 import { type Draft, draftOf, faultOf, firstDraft, settingsOf } from '../kingdom';
 import { faultInWords } from '../NewTable';
 import { settingsInWords } from '../settings-words';
@@ -34,9 +34,7 @@ export function WaitingRoom({ session, table }: { session: TableSession; table: 
         <Seats session={session} table={table} />
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
-        {table.watchers > 0 && (
-          <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>
-        )}
+        {table.watchers > 0 && <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>}
       </Panel>
       <Invitation code={table.code} watch={table.watch} />
       <Panel title={t('room-kingdom')} class="room-kingdom">

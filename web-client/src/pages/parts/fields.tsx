@@ -12,7 +12,6 @@ interface TextFieldProps {
   fault?: string | undefined;
   maxLength?: number;
   autocomplete?: string;
-  type?: 'text' | 'search';
   field?: RefObject<HTMLInputElement | null> | undefined;
 }
 
@@ -26,9 +25,9 @@ export function TextField(props: TextFieldProps) {
       <input
         {...(props.field ? { ref: props.field } : {})}
         id={id}
-        type={props.type ?? 'text'}
+        type="text"
         value={props.value}
-        maxLength={props.maxLength}
+        {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
         autocomplete={props.autocomplete ?? 'off'}
         spellcheck={false}
         aria-invalid={props.fault !== undefined || undefined}
