@@ -169,7 +169,7 @@ pub struct PublicSeat {
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InPlay {
     /// A number that stays with this card while it is in play.
-    pub id: u16,
+    pub id: u32,
     /// The card.
     pub card: CardName,
     /// What it is played as, when it is played as another card.
