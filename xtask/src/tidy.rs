@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::process::Outcome;
-use crate::{types, workspace};
+use crate::workspace;
 
 /// Folders whose content is not ours, or is made from what is.
 const PASSED_BY: [&str; 7] =
@@ -92,7 +92,7 @@ fn forbidden_words(source: &Source) -> Vec<String> {
 /// A card without a scenario is a card that nobody can check against the rulebook.
 fn cards_without_scenario() -> Vec<String> {
     let folder = Path::new("rules/tests/scenarios/dominion");
-    types::catalogue()
+    demesne_rules::dominion::catalogue()
         .cards
         .iter()
         .map(|card| folder.join(&card.set).join(format!("{}.md", card.name.0)))

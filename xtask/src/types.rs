@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use demesne_protocol::dominion::Catalogue;
+use serde::Serialize;
 
 use crate::process::Outcome;
 use crate::workspace;
@@ -43,31 +44,23 @@ fn files() -> Vec<(PathBuf, String)> {
     let folder = workspace::web_client().join("src/generated");
     vec![
         (folder.join("protocol.ts"), tidy(&demesne_protocol::typescript::module())),
-        (folder.join("catalogue.json"), lines(&catalogue())),
+        (folder.join("catalogue.json"), lines(&demesne_rules::dominion::catalogue())),
     ]
-    .into_iter()
-    .take(1)
-    .collect()
 }
 
 fn is_current(path: &PathBuf, text: &str) -> bool {
     fs::read_to_string(path).is_ok_and(|found| found == text)
 }
 
-/// Every card and recommended set that the rules can play.
-pub(crate) fn catalogue() -> Catalogue {
-    Catalogue { cards: Vec::new(), kingdoms: Vec::new() }
+/// The catalogue with one line per card and set, so that a change of one is a change of one line.
+fn lines(Catalogue { cards, kingdoms }: &Catalogue) -> String {
+    format!("{{\n  \"cards\": {},\n  \"kingdoms\": {}\n}}\n", list(cards), list(kingdoms))
 }
 
-/// The catalogue with one line per card and set, so that a change of one is a change of one line.
-fn lines(catalogue: &Catalogue) -> String {
-    let catalogue = serde_json::to_value(catalogue).expect("plain data can be written as JSON");
-    let list = |name: &str| {
-        let items = catalogue[name].as_array().into_iter().flatten();
-        let lines: Vec<String> = items.map(|item| format!("\n    {item}")).collect();
-        format!("  \"{name}\": [{}\n  ]", lines.join(","))
-    };
-    format!("{{\n{},\n{}\n}}\n", list("cards"), list("kingdoms"))
+fn list(items: &[impl Serialize]) -> String {
+    let line = |item| serde_json::to_string(item).expect("plain data can be written as JSON");
+    let lines: Vec<String> = items.iter().map(line).collect();
+    format!("[\n    {}\n  ]", lines.join(",\n    "))
 }
 
 // ---- laying out TypeScript ----
