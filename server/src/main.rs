@@ -1,1 +1,44 @@
-fn main() {}
+//! The program `demesne`. It knows its subcommands; what they do is in `commands`.
+
+mod commands;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use demesne::config::Config;
+
+/// A self-hosted table for deck-building and dice games.
+#[derive(Parser)]
+#[command(name = "demesne", version, args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+
+    #[command(flatten)]
+    serve: Config,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serves the tables (what happens without a command).
+    Serve(Config),
+    /// Runs scenario files.
+    Scenario(commands::scenario::Arguments),
+    /// Lets bots play against each other.
+    Simulate(commands::simulate::Arguments),
+    /// Prints a finished match as JSON: options, seed and answers.
+    Export(commands::export::Arguments),
+    /// Prints the release.
+    Version,
+}
+
+fn main() -> ExitCode {
+    let Arguments { command, serve } = Arguments::parse();
+    match command.unwrap_or(Command::Serve(serve)) {
+        Command::Serve(config) => commands::serve::run(&config),
+        Command::Scenario(arguments) => commands::scenario::run(&arguments),
+        Command::Simulate(arguments) => commands::simulate::run(&arguments),
+        Command::Export(arguments) => commands::export::run(&arguments),
+        Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
+    }
+}

@@ -1,0 +1,33 @@
+//! What the subcommands share: printing, failing, waiting. It knows the terminal; it knows nothing of the commands.
+
+pub(crate) mod export;
+pub(crate) mod scenario;
+pub(crate) mod serve;
+pub(crate) mod simulate;
+
+use std::fmt::Display;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+/// Prints a line; who closed the pipe wanted no more of it.
+pub(crate) fn print(line: &str) -> ExitCode {
+    match writeln!(std::io::stdout(), "{line}") {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// Says what went wrong.
+pub(crate) fn fail(error: impl Display) -> ExitCode {
+    // There is nowhere else to say it.
+    let _ = writeln!(std::io::stderr(), "demesne: {error}");
+    ExitCode::FAILURE
+}
+
+/// Runs something that waits for the network or the database.
+pub(crate) fn wait_for(work: impl Future<Output = ExitCode>) -> ExitCode {
+    match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime.block_on(work),
+        Err(error) => fail(error),
+    }
+}

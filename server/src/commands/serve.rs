@@ -1,0 +1,103 @@
+//! `demesne serve`. It knows signals, logs and what a host reads first; it knows nothing of tables.
+
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::panic::PanicHookInfo;
+use std::process::ExitCode;
+
+use demesne::Server;
+use demesne::config::Config;
+use tracing_subscriber::EnvFilter;
+
+use super::{fail, print, wait_for};
+
+/// Serves until a signal says to stop.
+pub(crate) fn run(config: &Config) -> ExitCode {
+    if let Err(error) = start_log(config) {
+        return fail(error);
+    }
+    std::panic::set_hook(Box::new(log_fault));
+    wait_for(serve(config))
+}
+
+async fn serve(config: &Config) -> ExitCode {
+    let server = match Server::start(config).await {
+        Ok(server) => server,
+        Err(error) => return fail(error),
+    };
+    for line in addresses(config, server.address()) {
+        print(&line);
+    }
+    stopped().await;
+    print("Closing; matches go on at the next start.");
+    server.stop().await;
+    ExitCode::SUCCESS
+}
+
+/// What a host opens, and what others on the same network do.
+fn addresses(config: &Config, listening: SocketAddr) -> Vec<String> {
+    let port = listening.port();
+    let mut lines = vec![format!("Demesne {} is open.", demesne::RELEASE)];
+    if listening.ip().is_unspecified() || listening.ip().is_loopback() {
+        lines.push(format!("  this machine:   http://localhost:{port}"));
+    }
+    let outside =
+        if listening.ip().is_unspecified() { own_address() } else { Some(listening.ip()) };
+    if let Some(ip) = outside.filter(|ip| !ip.is_loopback()) {
+        lines.push(format!("  local network:  http://{}", SocketAddr::new(ip, port)));
+    }
+    if let Some(public) = &config.public {
+        lines.push(format!("  everybody:      {public}"));
+    }
+    lines
+}
+
+/// The address of this machine on its network. Connecting a UDP socket sends nothing: it only picks the way out.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    // An address for documentation, which belongs to nobody.
+    socket.connect("192.0.2.1:9").ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+fn start_log(config: &Config) -> Result<(), tracing_subscriber::filter::ParseError> {
+    let filter = EnvFilter::builder().parse(&config.log)?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if config.log_json {
+        log.json().init()
+    } else {
+        log.init()
+    }
+    Ok(())
+}
+
+/// A fault is logged by its place alone: its message might name a card.
+fn log_fault(fault: &PanicHookInfo<'_>) {
+    let place = fault.location().map(ToString::to_string);
+    tracing::error!(place, "a fault in the program");
+}
+
+#[cfg(unix)]
+async fn stopped() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let terminated = async {
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => drop(terminate.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = terminated => {}
+        () = interrupted() => {}
+    }
+}
+
+#[cfg(not(unix))]
+async fn stopped() {
+    interrupted().await;
+}
+
+async fn interrupted() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

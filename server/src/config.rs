@@ -1,0 +1,77 @@
+//! Flags, with their equivalents in the environment. It knows what a host can choose; `--help` is its reference.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::limits;
+
+/// Where everything is kept.
+#[derive(Args, Clone, Debug)]
+pub struct StoreConfig {
+    /// The folder of the database file.
+    #[arg(long, env = "DEMESNE_DATA", value_name = "DIR", default_value = "./data")]
+    pub data: PathBuf,
+
+    /// Another database than the file in the data folder: postgres://… or sqlite://…
+    #[arg(long, env = "DEMESNE_DATABASE", value_name = "URL", hide_env_values = true)]
+    pub database: Option<String>,
+}
+
+/// How the server runs.
+#[derive(Args, Clone, Debug)]
+pub struct Config {
+    /// The address to listen on; 0.0.0.0:8080 opens it to the local network.
+    #[arg(long, env = "DEMESNE_LISTEN", value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+
+    /// Where everything is kept.
+    #[command(flatten)]
+    pub store: StoreConfig,
+
+    /// The address that people open, when a proxy stands before this server: https://play.example.org. Requests from
+    /// pages of any other site are refused, and with https the cookie is sent over TLS only.
+    #[arg(long, env = "DEMESNE_PUBLIC", value_name = "URL")]
+    pub public: Option<String>,
+
+    /// The pause before a bot's move, in milliseconds.
+    #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_PACE_MS)]
+    pub bot_pace_ms: u64,
+
+    /// Messages that one connection may send in a second; three seconds' worth may come at once.
+    #[arg(
+        long,
+        env = "DEMESNE_MESSAGES_PER_SECOND",
+        value_name = "N",
+        default_value_t = limits::MESSAGES_PER_SECOND
+    )]
+    pub messages_per_second: u32,
+
+    /// What is logged: error, warn, info, debug, or a filter for each module.
+    #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
+    pub log: String,
+
+    /// Log lines as JSON.
+    #[arg(long, env = "DEMESNE_LOG_JSON")]
+    pub log_json: bool,
+
+    /// How long a room without people stays awake.
+    #[arg(skip = limits::SLEEP_AFTER)]
+    pub sleep_after: Duration,
+}
+
+impl Config {
+    /// The pause before a bot's move.
+    #[must_use]
+    pub fn bot_pace(&self) -> Duration {
+        Duration::from_millis(self.bot_pace_ms)
+    }
+
+    /// Whether people reach this server over TLS.
+    #[must_use]
+    pub fn behind_tls(&self) -> bool {
+        self.public.as_ref().is_some_and(|url| url.starts_with("https://"))
+    }
+}

@@ -1,0 +1,29 @@
+//! From the kind of a game to the code that runs it. It knows which games there are; it knows nothing about them.
+
+use demesne_protocol::games::{GameKind, GameSettings};
+use demesne_rules::dominion::Dominion;
+use demesne_rules::game::Game;
+
+/// Something that is done with a game of any kind.
+pub(crate) trait Work {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with this game.
+    fn run<G: Game>(self) -> Self::Output;
+}
+
+/// Does some work with the game of a kind: the only place where a kind becomes a type.
+pub(crate) fn with_game<W: Work>(kind: GameKind, work: W) -> W::Output {
+    match kind {
+        GameKind::Dominion => work.run::<Dominion>(),
+    }
+}
+
+/// The kind of the game that settings are for.
+#[must_use]
+pub(crate) fn kind(settings: &GameSettings) -> GameKind {
+    match settings {
+        GameSettings::Dominion(_) => GameKind::Dominion,
+    }
+}

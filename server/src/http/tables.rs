@@ -1,0 +1,112 @@
+//! Opening, finding and listing tables. It knows lists; what happens at a table is its room's.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::{Lobby, TableCreated, TableSummary};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::{Stage, TableSettings};
+use demesne_rules::game::Game;
+
+use super::session::{Who, read};
+use super::{App, Refused};
+use crate::bots;
+use crate::games::{self, Work, with_game};
+use crate::ids::Code;
+use crate::limits;
+use crate::room;
+use crate::store::people::Person;
+use crate::store::tables::{Seated, TableRecord};
+use crate::store::writer::Write;
+
+/// `POST /api/tables`: a new table; who opens it is its host and has the first seat.
+pub(super) async fn create(
+    State(app): State<App>,
+    who: Who,
+    body: Result<Json<TableSettings>, JsonRejection>,
+) -> Result<(StatusCode, Json<TableCreated>), Refused> {
+    let host = who.person()?;
+    let settings = read(body)?;
+    let kind = games::kind(&settings.game);
+    with_game(kind, Check(&settings))?;
+    if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
+        return Err(Refused(Refusal::Full));
+    }
+    let table = new_table(host, settings);
+    let code = table.code.to_string();
+    app.store.save(Write::Table(table)).await?;
+    Ok((StatusCode::CREATED, Json(TableCreated { code })))
+}
+
+/// `GET /api/tables/CODE`.
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(code): Path<String>,
+) -> Result<Json<TableSummary>, Refused> {
+    let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
+    let table = app.store.table(&code).await?.ok_or(Refusal::NotFound)?;
+    Ok(Json(summary(table)))
+}
+
+/// `GET /api/lobby`.
+pub(super) async fn lobby(
+    State(app): State<App>,
+    Who(person): Who,
+) -> Result<Json<Lobby>, Refused> {
+    let listed = app.store.listed_tables().await?;
+    let mine = match person {
+        Some(person) => app.store.tables_of(person.id).await?,
+        None => Vec::new(),
+    };
+    let open = listed.into_iter().map(summary).filter(can_be_joined).collect();
+    Ok(Json(Lobby { open, mine: mine.into_iter().map(summary).collect() }))
+}
+
+fn can_be_joined(table: &TableSummary) -> bool {
+    table.free > 0 && table.stage == Stage::Waiting
+}
+
+fn new_table(host: Person, settings: TableSettings) -> TableRecord {
+    let mut seats = vec![None; usize::from(settings.seats)];
+    let id = host.id;
+    seats[0] = Some(Seated::Person(host));
+    TableRecord {
+        code: Code::new(),
+        watch: Code::new(),
+        game: games::kind(&settings.game),
+        host: id,
+        settings,
+        seats,
+        stage: Stage::Waiting,
+    }
+}
+
+fn summary(table: TableRecord) -> TableSummary {
+    let taken = || (0_u8..).zip(&table.seats).filter_map(|(seat, it)| Some((seat, it.as_ref()?)));
+    let name = |(seat, seated): (u8, &Seated)| match seated {
+        Seated::Person(person) => person.name.clone(),
+        Seated::Bot(_) => bots::name(Seat(seat)).to_owned(),
+    };
+    let names: Vec<String> = taken().map(name).collect();
+    let free = table.seats.iter().filter(|seated| seated.is_none()).count();
+    TableSummary {
+        code: table.code.to_string(),
+        names,
+        free: u8::try_from(free).expect("a table has few seats"),
+        settings: table.settings,
+        stage: table.stage,
+    }
+}
+
+/// Whether settings can be played, for a game of any kind.
+struct Check<'a>(&'a TableSettings);
+
+impl Work for Check<'_> {
+    type Output = Result<(), Refusal>;
+
+    fn run<G: Game>(self) -> Self::Output {
+        room::check::<G>(self.0)
+    }
+}

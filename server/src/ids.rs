@@ -1,0 +1,178 @@
+//! Names that need no central counter: of people, matches and tables. They know how to be made, read and written.
+
+use std::fmt;
+
+use uuid::Uuid;
+
+use crate::limits;
+
+/// A person who said a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayerId(Uuid);
+
+/// A match. Later matches have greater ids, also as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MatchId(Uuid);
+
+/// An invitation or spectator code.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Code(String);
+
+impl PlayerId {
+    /// A new one.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(Uuid::new_v4())
+    }
+
+    /// Reads one.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Uuid::try_parse(text).ok().map(Self)
+    }
+}
+
+impl Default for PlayerId {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.simple().fmt(f)
+    }
+}
+
+impl MatchId {
+    /// A new one, greater than those before it.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(Uuid::now_v7())
+    }
+
+    /// Reads one.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Uuid::try_parse(text).ok().map(Self)
+    }
+}
+
+impl Default for MatchId {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.simple().fmt(f)
+    }
+}
+
+/// Letters and digits that are mistaken for no other, spoken or printed.
+const LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+impl Code {
+    /// A new one, by chance.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut code = String::with_capacity(limits::CODE_LETTERS);
+        while code.len() < limits::CODE_LETTERS {
+            let [byte] = random::<1>();
+            // 240 is the greatest multiple of 30 in a byte: below it every letter has the same chance.
+            if byte < 240 {
+                code.push(char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
+            }
+        }
+        Self(code)
+    }
+
+    /// Reads one as people type it.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let code = text.trim().to_ascii_uppercase();
+        let plain = code.bytes().all(|byte| LETTERS.contains(&byte));
+        (code.len() == limits::CODE_LETTERS && plain).then_some(Self(code))
+    }
+
+    /// Its letters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for Code {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Bytes from the operating system that nobody can foresee.
+///
+/// # Panics
+/// When the operating system has no randomness: then nothing here would be safe.
+#[must_use]
+pub fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system has randomness");
+    bytes
+}
+
+/// Bytes in hexadecimal.
+#[must_use]
+pub fn to_hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        write!(text, "{byte:02x}").expect("writing to a string cannot fail");
+    }
+    text
+}
+
+/// Exactly `N` bytes read from hexadecimal.
+#[must_use]
+pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    if text.len() != 2 * N || !text.is_ascii() {
+        return None;
+    }
+    let mut bytes = [0; N];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_it_is_typed() {
+        let code = Code::new();
+        let typed = format!(" {} ", code.as_str().to_lowercase());
+        assert_eq!(Code::parse(&typed), Some(code));
+        assert_eq!(Code::parse("O0O0O0O0"), None);
+        assert_eq!(Code::parse("ABC"), None);
+    }
+
+    #[test]
+    fn later_matches_have_greater_ids() {
+        let (earlier, later) = (MatchId::new().to_string(), MatchId::new().to_string());
+        assert!(earlier < later);
+    }
+
+    #[test]
+    fn hexadecimal_reads_what_it_writes() {
+        assert_eq!(from_hex::<3>(&to_hex(&[0, 255, 7])), Some([0, 255, 7]));
+        assert_eq!(from_hex::<3>("00ff0g"), None);
+        assert_eq!(from_hex::<3>("00ff"), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
+//!
+//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `socket` (one connection),
+//! `lobby` (which rooms are awake), `room` (one table), [`store`] (what is kept), [`limits`].
+
+pub mod bots;
+pub mod config;
+mod games;
+mod http;
+pub mod ids;
+pub mod limits;
+mod lobby;
+mod replays;
+mod room;
+mod socket;
+pub mod store;
+mod words;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout_at};
+
+use config::Config;
+use http::{App, Site};
+use lobby::Lobby;
+use room::House;
+use store::{Store, StoreError, WriterTask};
+
+/// The release of this program.
+pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
+
+/// A running server.
+pub struct Server {
+    address: SocketAddr,
+    lobby: Lobby,
+    closing: watch::Sender<bool>,
+    serving: JoinHandle<std::io::Result<()>>,
+    writer: WriterTask,
+}
+
+/// Why a server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+}
+
+impl Server {
+    /// Opens the database, listens, and serves in tasks of its own. No table is read before somebody comes to it.
+    ///
+    /// # Errors
+    /// When the database cannot be opened or the address is taken.
+    pub async fn start(config: &Config) -> Result<Self, StartError> {
+        let failed = |error| StartError::Listen(config.listen, error);
+        let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        let (store, writer) = Store::open(&config.store).await?;
+        let (closing, closes) = watch::channel(false);
+        let lobby = Lobby::open(house(config, store.clone(), closes.clone()));
+        let app = app(config, store, lobby.clone());
+        let serving = tokio::spawn(listen(listener, http::router(app), closes));
+        Ok(Self { address, lobby, closing, serving, writer })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::CLOSE_WITHIN`].
+    pub async fn stop(self) {
+        let Self { lobby, closing, serving, writer, .. } = self;
+        // Nobody listens any more only when everything has ended already.
+        let _ = closing.send(true);
+        let deadline = Instant::now() + limits::CLOSE_WITHIN;
+        let finished = timeout_at(deadline, async {
+            lobby.close().await;
+            drop(lobby);
+            // A fault in serving has been logged where it happened.
+            let _ = serving.await;
+            let _ = writer.await;
+        });
+        if finished.await.is_err() {
+            tracing::warn!("not everything was finished in time");
+        }
+    }
+}
+
+fn house(config: &Config, store: Store, closing: watch::Receiver<bool>) -> House {
+    House { store, bot_pace: config.bot_pace(), sleep_after: config.sleep_after, closing }
+}
+
+fn app(config: &Config, store: Store, lobby: Lobby) -> App {
+    let site = Site { public: config.public.clone(), secure: config.behind_tls() };
+    let messages_per_second = config.messages_per_second;
+    App { store, lobby, site: Arc::new(site), messages_per_second }
+}
+
+async fn listen(
+    listener: TcpListener,
+    router: Router,
+    mut closing: watch::Receiver<bool>,
+) -> std::io::Result<()> {
+    let listener = listener.tap_io(|stream| {
+        // Without it a small message waits for an acknowledgement of the one before.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
+    let closed = async move {
+        // A sender that is gone closes the server as well.
+        let _ = closing.wait_for(|closing| *closing).await;
+    };
+    axum::serve(listener, router).with_graceful_shutdown(closed).await
+}

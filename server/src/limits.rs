@@ -1,0 +1,124 @@
+//! Every limit of the server with its reason. It knows numbers; it knows nothing of what they limit.
+
+use std::time::Duration;
+
+// ---- people and words ----
+
+/// A name must fit on a phone beside two others.
+pub const NAME_CHARS: usize = 24;
+
+/// A chat message is a remark at a table, not a letter.
+pub const CHAT_CHARS: usize = 500;
+
+/// A client's id of a message is a UUID or the like.
+pub const MESSAGE_ID_BYTES: usize = 64;
+
+/// The body of a request is at most a table's settings with ten card names.
+pub const BODY_BYTES: usize = 16 * 1024;
+
+// ---- tables ----
+
+/// The games of the house seat this many people.
+pub const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
+
+/// Eight letters out of thirty are 39 bits: short enough to be spoken, too many to be guessed one by one.
+pub const CODE_LETTERS: usize = 8;
+
+/// Nobody opens more tables in a day with good intentions.
+pub const TABLES_PER_DAY: i64 = 100;
+
+/// A day, for [`TABLES_PER_DAY`].
+pub const DAY: Duration = Duration::from_hours(24);
+
+/// A listed table that nobody has touched for so long is not offered to strangers any more.
+pub const LISTED_FOR: Duration = Duration::from_hours(2);
+
+/// The home page shows no more tables than a person reads.
+pub const LISTED_TABLES: i64 = 50;
+
+/// Matches in one page of the history.
+pub const HISTORY_PAGE: usize = 20;
+
+// ---- connections ----
+
+/// A client says hello at once; who has not after this long is not one of ours.
+pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// Often enough that no proxy takes the connection for idle (they wait a minute and more).
+pub const PING_EVERY: Duration = Duration::from_secs(20);
+
+/// Three pings without an answer: nobody is there any more.
+pub const SILENT_FOR: Duration = Duration::from_secs(65);
+
+/// A message that the network has not taken after this long never will be.
+pub const WRITE_WITHIN: Duration = Duration::from_secs(10);
+
+/// The longest message of a client is a table's settings.
+pub const MESSAGE_BYTES: usize = 16 * 1024;
+
+/// The library keeps a read buffer of this size for each connection and clears it before each read: its own 128 KiB
+/// halve the speed and take fifteen times the memory.
+pub const READ_BUFFER_BYTES: usize = 4096;
+
+/// A view is about 4 kB: a slow phone gets a quarter of a megabyte, then it is dropped and comes back.
+pub const OUTBOX_MESSAGES: usize = 64;
+
+/// Messages that a connection may send at once before its rate counts, in seconds of that rate.
+pub const BURST_SECONDS: f64 = 3.0;
+
+/// Messages per second of one connection: faster than a person clicks.
+pub const MESSAGES_PER_SECOND: u32 = 20;
+
+/// Refusals for speed in a row after which a connection is closed: a person has long stopped.
+pub const TOO_FAST_IN_A_ROW: u32 = 100;
+
+/// Chat messages that may come at once: a lively exchange.
+pub const CHAT_BURST: f64 = 15.0;
+
+/// Chat messages per second after that: fifteen in ten seconds.
+pub const CHAT_PER_SECOND: f64 = 1.5;
+
+// ---- rooms ----
+
+/// Mail that waits for a room: a few messages of every connection, then the connections wait.
+pub const MAILBOX: usize = 64;
+
+/// Requests that wait for the lobby.
+pub const LOBBY_MAILBOX: usize = 256;
+
+/// Connections of one room: six seats and a small audience.
+pub const CONNECTIONS_PER_ROOM: usize = 64;
+
+/// Rooms awake at once: at some 25 kB each a quarter of a gigabyte.
+pub const ROOMS_AWAKE: usize = 10_000;
+
+/// A room that nobody is in stays in memory for a reload of the page, not for an evening.
+pub const SLEEP_AFTER: Duration = Duration::from_secs(60);
+
+/// A client sends again what was not acknowledged: one or two messages for each seat.
+pub const REMEMBERED_MESSAGES: usize = 64;
+
+/// A pause in which a person sees what a bot did.
+pub const BOT_PACE_MS: u64 = 700;
+
+// ---- the database ----
+
+/// Changes that wait for the writer; beyond this the rooms wait.
+pub const WRITES_WAITING: usize = 1024;
+
+/// Changes in one transaction: twice as many bring little more speed and a longer wait for the first of them.
+pub const WRITES_PER_COMMIT: usize = 64;
+
+/// Readers of the database at once; there are no long reads.
+pub const READERS: u32 = 4;
+
+/// A database that has not answered for so long is away.
+pub const DATABASE_WITHIN: Duration = Duration::from_secs(5);
+
+/// A bot whose move could not be saved tries again after this long.
+pub const SAVE_AGAIN_AFTER: Duration = Duration::from_secs(2);
+
+// ---- the end ----
+
+/// What is in flight is finished in this time, or not at all: a service manager waits ten seconds, we promise five.
+pub const CLOSE_WITHIN: Duration = Duration::from_secs(4);

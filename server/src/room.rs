@@ -1,0 +1,573 @@
+//! The room task: one table with its seats, its match and those who are there. It knows what must be saved before it
+//! is shown, and who hears what; it knows no game's rules and no socket.
+//!
+//! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
+//! [`audience`] (its parts) and [`play`] (what changes a match).
+
+pub(crate) mod audience;
+mod play;
+mod remembered;
+pub(crate) mod running;
+mod seats;
+
+#[cfg(test)]
+mod tests;
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
+use demesne_protocol::table::{Stage, TableSettings, TableView};
+use demesne_rules::game::Game;
+use futures_util::FutureExt;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
+
+use crate::ids::{Code, PlayerId};
+use crate::limits;
+use crate::store::people::Person;
+use crate::store::tables::match_of;
+use crate::store::writer::Write;
+use crate::store::{Store, StoreError};
+use audience::{Audience, ConnectionId, Door, Outbox};
+use remembered::Remembered;
+use running::{LoadError, Loaded, Running};
+use seats::Seats;
+
+/// What every room needs of the house.
+#[derive(Clone)]
+pub(crate) struct House {
+    pub(crate) store: Store,
+    pub(crate) bot_pace: Duration,
+    pub(crate) sleep_after: Duration,
+    /// Becomes true when the server closes.
+    pub(crate) closing: watch::Receiver<bool>,
+}
+
+/// What a room is sent.
+pub(crate) enum Mail {
+    /// Somebody came.
+    Join(Join),
+    /// Somebody said something.
+    Said(ConnectionId, ClientMessage),
+    /// Somebody went.
+    Left(ConnectionId),
+}
+
+/// Somebody who comes.
+pub(crate) struct Join {
+    pub(crate) door: Door,
+    pub(crate) person: Option<Person>,
+    pub(crate) have: Option<Have>,
+    pub(crate) outbox: Outbox,
+    pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
+}
+
+/// The room task. It ends when the server closes, when nobody has been here for a while, or when its match cannot be
+/// read; the next who comes finds it in the database.
+pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Receiver<Mail>) {
+    let mut closing = house.closing.clone();
+    let opened = fault_proof(Room::<G>::open(code, house, Audience::default())).await;
+    let Some(mut room) = opened else { return };
+    loop {
+        let input = tokio::select! {
+            mail = mailbox.recv() => match mail {
+                Some(mail) => Input::Mail(mail),
+                None => return,
+            },
+            () = until(room.bot_at) => Input::BotMoves,
+            () = until(room.sleeps_at) => return,
+            _ = closing.wait_for(|closing| *closing) => {
+                room.audience.tell_all(&ServerMessage::Notice { notice: Notice::Restarting });
+                return;
+            }
+        };
+        let Some(next) = attend(room, input).await else { return };
+        room = next;
+    }
+}
+
+/// What makes a room act.
+enum Input {
+    Mail(Mail),
+    BotMoves,
+}
+
+/// The table of one code, awake.
+struct Room<G> {
+    house: House,
+    seats: Seats,
+    running: Option<Running<G>>,
+    audience: Audience,
+    remembered: Remembered,
+    /// Everybody was told that moves cannot be saved.
+    cannot_save: bool,
+    /// When the next bot moves.
+    bot_at: Option<Instant>,
+    /// When the room goes to sleep because nobody is here.
+    sleeps_at: Option<Instant>,
+    /// Faults since the last input that went well.
+    faults: u32,
+}
+
+/// Why something was not done.
+enum No {
+    /// It may not be done, or it could not be saved; nothing has changed.
+    Refused(Refusal),
+    /// Nobody knows whether it was saved: the room ends, and the database says so to the next who comes.
+    InDoubt,
+}
+
+impl From<Refusal> for No {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What everybody must hear after something was done.
+enum News {
+    /// Seats, settings or readiness have changed.
+    Table,
+    /// The match has changed.
+    Match,
+    /// A match has begun or ended.
+    Both,
+    /// Somebody said something.
+    Words(ServerMessage),
+}
+
+/// Faults in a row after which a room gives up: what is wrong is not in its input.
+const FAULTS_IN_A_ROW: u32 = 3;
+
+/// Lets the room take an input. A panic in it is a fault of ours: the room is made again from the database, where the
+/// offending input is not, and those who are there stay.
+async fn attend<G: Game>(mut room: Room<G>, input: Input) -> Option<Room<G>> {
+    let asked = input.asked();
+    match AssertUnwindSafe(room.take(input)).catch_unwind().await {
+        Ok(Ok(())) => {
+            room.faults = 0;
+            Some(room)
+        }
+        Ok(Err(InDoubt)) => None,
+        Err(_) => reopen(room, asked).await,
+    }
+}
+
+async fn reopen<G: Game>(
+    mut broken: Room<G>,
+    asked: Option<(ConnectionId, String)>,
+) -> Option<Room<G>> {
+    let match_id = broken.running.as_ref().map(|running| running.id.to_string());
+    tracing::error!(match_id, "a fault in a room; it is made again from its journal");
+    let faults = broken.faults + 1;
+    if faults > FAULTS_IN_A_ROW {
+        return None;
+    }
+    let audience = std::mem::take(&mut broken.audience);
+    let code = broken.seats.record.code.clone();
+    let again = Room::<G>::open(code, broken.house.clone(), audience);
+    let mut room = fault_proof(again).await?;
+    room.faults = faults;
+    fault_proof(async {
+        room.put_right(asked);
+        Some(room)
+    })
+    .await
+}
+
+/// Does something of which a fault or an unreadable match leaves nothing.
+async fn fault_proof<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
+    AssertUnwindSafe(work).catch_unwind().await.ok().flatten()
+}
+
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}
+
+impl Input {
+    /// Who asked for something, under which id.
+    fn asked(&self) -> Option<(ConnectionId, String)> {
+        match self {
+            Input::Mail(Mail::Said(from, message)) => {
+                Some((*from, message_id(message)?.to_owned()))
+            }
+            Input::Mail(Mail::Join(_) | Mail::Left(_)) | Input::BotMoves => None,
+        }
+    }
+}
+
+/// Marks that a room must end, see [`No::InDoubt`].
+struct InDoubt;
+
+impl<G: Game> Room<G> {
+    /// Reads a table and its match from the database.
+    async fn open(code: Code, house: House, audience: Audience) -> Option<Self> {
+        match Self::load(&code, &house).await {
+            Ok((seats, loaded)) => Some(Self::new(house, audience, seats, loaded)),
+            Err(error) => {
+                tracing::error!(%error, "a room cannot be opened");
+                None
+            }
+        }
+    }
+
+    async fn load(code: &Code, house: &House) -> Result<(Seats, Option<Loaded<G>>), LoadError> {
+        let record = house.store.table(code).await?.ok_or(LoadError::Missing)?;
+        let loaded = match match_of(&record.stage) {
+            Some(id) => Some(Running::load(&house.store, id).await?),
+            None => None,
+        };
+        Ok((Seats::new(record), loaded))
+    }
+
+    fn new(house: House, audience: Audience, seats: Seats, loaded: Option<Loaded<G>>) -> Self {
+        let mut room = Self {
+            house,
+            seats,
+            running: None,
+            audience,
+            remembered: Remembered::default(),
+            cannot_save: false,
+            bot_at: None,
+            sleeps_at: None,
+            faults: 0,
+        };
+        if let Some(loaded) = loaded {
+            room.resume(loaded);
+        }
+        room.look_at_clock();
+        room
+    }
+
+    /// Goes on with a match as the database has it.
+    fn resume(&mut self, loaded: Loaded<G>) {
+        for (player, message) in loaded.messages {
+            self.remembered.add(player, message);
+        }
+        self.running = Some(loaded.running);
+    }
+
+    /// Takes one input, whole.
+    async fn take(&mut self, input: Input) -> Result<(), InDoubt> {
+        let taken = match input {
+            Input::Mail(Mail::Join(join)) => {
+                self.join(join);
+                Ok(())
+            }
+            Input::Mail(Mail::Said(from, message)) => self.said(from, message).await,
+            Input::Mail(Mail::Left(id)) => {
+                self.left(id);
+                Ok(())
+            }
+            Input::BotMoves => self.bot_moves().await,
+        };
+        // Letting somebody go is news that somebody else may be too slow for.
+        while self.audience.drop_slow() {
+            self.tell_table();
+        }
+        self.look_at_clock();
+        taken
+    }
+
+    /// Decides when the room acts by itself.
+    fn look_at_clock(&mut self) {
+        self.plan_bot();
+        if !self.audience.is_empty() || self.bot_at.is_some() {
+            self.sleeps_at = None;
+        } else if self.sleeps_at.is_none() {
+            self.sleeps_at = Some(Instant::now() + self.house.sleep_after);
+        }
+    }
+
+    // ---- coming and going ----
+
+    fn join(&mut self, join: Join) {
+        let Join { door, person, have, outbox, reply } = join;
+        if let Some(person) = &person {
+            self.seats.rename(person);
+            if door == Door::Play {
+                self.audience.replace(person.id);
+            }
+        }
+        let has_log = have.and_then(|have| self.checked(&have));
+        let joined = self.audience.add(door, person, has_log, outbox);
+        // Who has gone again in the meantime is found out by the next message to them.
+        let _ = reply.send(joined.clone());
+        if let Ok(id) = joined {
+            self.welcome(id);
+            self.tell_table();
+        }
+    }
+
+    fn left(&mut self, id: ConnectionId) {
+        if self.audience.remove(id) {
+            self.tell_table();
+        }
+    }
+
+    /// How much of the log somebody who comes back really has.
+    fn checked(&self, have: &Have) -> Option<(crate::ids::MatchId, usize)> {
+        let running = self.running.as_ref()?;
+        let log = usize::try_from(have.log).ok()?;
+        let ours = have.match_id == running.id.to_string()
+            && have.version <= running.version
+            && log <= running.game.log_len();
+        ours.then_some((running.id, log))
+    }
+
+    fn welcome(&mut self, id: ConnectionId) {
+        let Some(connection) = self.audience.get_mut(id) else { return };
+        let player = connection.player();
+        connection.tell(&ServerMessage::Welcome {
+            protocol: PROTOCOL_VERSION,
+            server: crate::RELEASE.to_owned(),
+            seat: player.and_then(|player| self.seats.seat_of(player)),
+            host: player.is_some_and(|player| self.seats.is_host(player)),
+        });
+        if self.cannot_save {
+            connection.tell(&ServerMessage::Notice { notice: Notice::CannotSave });
+        }
+        if let Some(running) = &self.running {
+            let update = play::update(running, connection);
+            connection.tell_text(update);
+        }
+    }
+
+    /// After a fault: everybody is told, and who asked for what caused it hears whether it was done.
+    fn put_right(&mut self, asked: Option<(ConnectionId, String)>) {
+        self.audience.tell_all(&ServerMessage::Notice { notice: Notice::Reopened });
+        if let Some((from, id)) = asked {
+            let player = self.audience.get(from).and_then(audience::Connection::player);
+            let done = player.is_some_and(|player| self.remembered.has(player, &id));
+            let no = ServerMessage::Refused { id: Some(id.clone()), reason: Refusal::Unavailable };
+            self.tell(from, &if done { ServerMessage::Done { id } } else { no });
+        }
+        self.tell_table();
+        self.tell_match();
+    }
+
+    // ---- what people say ----
+
+    /// Does what a message asks for, once, and tells who must hear of it.
+    async fn said(&mut self, from: ConnectionId, message: ClientMessage) -> Result<(), InDoubt> {
+        // Somebody who was replaced in the meantime is not here any more.
+        let Some(speaker) = self.audience.get(from) else { return Ok(()) };
+        let Some(id) = message_id(&message).map(str::to_owned) else {
+            self.refuse(from, None, Refusal::Malformed);
+            return Ok(());
+        };
+        let (door, Some(person)) = (speaker.door, speaker.person.clone()) else {
+            self.refuse(from, Some(id), Refusal::NoSession);
+            return Ok(());
+        };
+        if self.remembered.has(person.id, &id) {
+            self.tell(from, &ServerMessage::Done { id });
+            return Ok(());
+        }
+        match self.act(door, &person, message).await {
+            Ok(news) => {
+                self.remembered.add(person.id, id.clone());
+                self.tell(from, &ServerMessage::Done { id });
+                self.spread(news);
+                Ok(())
+            }
+            Err(No::Refused(reason)) => {
+                self.refuse(from, Some(id), reason);
+                Ok(())
+            }
+            Err(No::InDoubt) => Err(InDoubt),
+        }
+    }
+
+    async fn act(
+        &mut self,
+        door: Door,
+        person: &Person,
+        message: ClientMessage,
+    ) -> Result<News, No> {
+        if let ClientMessage::Chat { text, .. } = message {
+            return Ok(self.words(door, person, text));
+        }
+        if door == Door::Watch {
+            return Err(Refusal::NotYours.into());
+        }
+        match message {
+            ClientMessage::Hello { .. } | ClientMessage::Chat { .. } => {
+                Err(Refusal::Malformed.into())
+            }
+            ClientMessage::Sit { seat, .. } => self.reseat(|seats| seats.sit(person, seat)).await,
+            ClientMessage::Stand { .. } => self.reseat(|seats| seats.stand(person.id)).await,
+            ClientMessage::SeatBot { seat, level, .. } => {
+                self.only_host(person.id)?;
+                self.reseat(|seats| seats.seat_bot(seat, level)).await
+            }
+            ClientMessage::FreeSeat { seat, .. } => {
+                self.only_host(person.id)?;
+                self.reseat(|seats| seats.free(seat)).await
+            }
+            ClientMessage::ChangeSettings { settings, .. } => {
+                self.only_host(person.id)?;
+                check::<G>(&settings)?;
+                self.reseat(|seats| seats.change(settings)).await
+            }
+            ClientMessage::Ready { ready, .. } => self.ready(person.id, ready).await,
+            ClientMessage::Answer { id, question, answer } => {
+                self.answered(person.id, id, question, answer).await
+            }
+        }
+    }
+
+    fn words(&self, door: Door, person: &Person, text: String) -> News {
+        let seat = match door {
+            Door::Play => self.seats.seat_of(person.id),
+            Door::Watch => None,
+        };
+        News::Words(ServerMessage::Chat { name: person.name.clone(), seat, text })
+    }
+
+    fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
+        if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
+    }
+
+    fn not_in_a_match(&self) -> Result<(), Refusal> {
+        match &self.running {
+            Some(running) if !running.is_over() => Err(Refusal::NotNow),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
+    async fn reseat(
+        &mut self,
+        change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
+    ) -> Result<News, No> {
+        self.not_in_a_match()?;
+        let mut seats = self.seats.clone();
+        change(&mut seats)?;
+        self.save(Write::Table(seats.record.clone())).await?;
+        self.seats = seats;
+        self.start_if_ready().await
+    }
+
+    async fn ready(&mut self, player: PlayerId, ready: bool) -> Result<News, No> {
+        self.not_in_a_match()?;
+        let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.seats.set_ready(seat, ready);
+        let started = self.start_if_ready().await;
+        if started.is_err() {
+            self.seats.set_ready(seat, false);
+        }
+        started
+    }
+
+    /// Saves a change; a plain no of the database leaves everything as it was.
+    async fn save(&mut self, write: Write) -> Result<(), No> {
+        match self.house.store.save(write).await {
+            Ok(()) => {
+                self.can_save(true);
+                Ok(())
+            }
+            Err(error) => {
+                self.can_save(false);
+                Err(if is_plain_no(&error) { No::Refused(Refusal::NotSaved) } else { No::InDoubt })
+            }
+        }
+    }
+
+    /// Tells everybody when saving begins to fail and when it works again.
+    fn can_save(&mut self, can: bool) {
+        let notice = if can { Notice::CanSaveAgain } else { Notice::CannotSave };
+        if self.cannot_save == can {
+            self.cannot_save = !can;
+            self.audience.tell_all(&ServerMessage::Notice { notice });
+        }
+    }
+
+    // ---- who hears what ----
+
+    fn spread(&mut self, news: News) {
+        match news {
+            News::Table => self.tell_table(),
+            News::Match => self.tell_match(),
+            News::Both => {
+                self.tell_table();
+                self.tell_match();
+            }
+            News::Words(words) => self.audience.tell_all(&words),
+        }
+    }
+
+    fn refuse(&mut self, to: ConnectionId, id: Option<String>, reason: Refusal) {
+        self.tell(to, &ServerMessage::Refused { id, reason });
+    }
+
+    fn tell(&mut self, to: ConnectionId, message: &ServerMessage) {
+        if let Some(connection) = self.audience.get_mut(to) {
+            connection.tell(message);
+        }
+    }
+
+    /// The table to everybody, each with their own seat; who only watches does not learn the invitation.
+    fn tell_table(&mut self) {
+        let view = self.table_view();
+        for connection in self.audience.iter_mut() {
+            let mut table = view.clone();
+            if connection.door == Door::Watch {
+                table.code = None;
+            }
+            let player = connection.player();
+            connection.tell(&ServerMessage::Table {
+                table,
+                seat: player.and_then(|player| self.seats.seat_of(player)),
+                host: player.is_some_and(|player| self.seats.is_host(player)),
+            });
+        }
+    }
+
+    fn table_view(&self) -> TableView {
+        let record = &self.seats.record;
+        let is_seated = |player| self.seats.seat_of(player).is_some();
+        TableView {
+            code: Some(record.code.to_string()),
+            watch: record.watch.to_string(),
+            settings: record.settings.clone(),
+            seats: self.seats.view(|player| self.audience.has(player)),
+            host: self.seats.seat_of(record.host),
+            stage: self.running.as_ref().map_or(Stage::Waiting, Running::stage),
+            watchers: self.audience.watching(is_seated),
+        }
+    }
+}
+
+/// Whether settings can be played.
+pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
+    if !limits::SEATS.contains(&settings.seats) {
+        return Err(Refusal::BadSettings);
+    }
+    G::resolve(&settings.game, settings.seats, &mut running::fresh_chance()).map(drop)
+}
+
+/// Whether a change is certainly not saved.
+fn is_plain_no(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(sqlx::Error::Database(_)))
+}
+
+/// The client's id of a message; a hello has none.
+pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
+    match message {
+        ClientMessage::Hello { .. } => None,
+        ClientMessage::Sit { id, .. }
+        | ClientMessage::Stand { id }
+        | ClientMessage::SeatBot { id, .. }
+        | ClientMessage::FreeSeat { id, .. }
+        | ClientMessage::ChangeSettings { id, .. }
+        | ClientMessage::Ready { id, .. }
+        | ClientMessage::Answer { id, .. }
+        | ClientMessage::Chat { id, .. } => Some(id),
+    }
+}

@@ -1,0 +1,151 @@
+//! The connections of a room. They know who is there and what they have been told; they know no table and no match.
+
+use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{Notice, ServerMessage};
+use tokio::sync::mpsc;
+
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
+use crate::store::people::Person;
+use crate::store::to_json;
+
+/// Through which address somebody came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Door {
+    /// The invitation: may take a seat.
+    Play,
+    /// The spectator link: may look.
+    Watch,
+}
+
+/// A connection, within its room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ConnectionId(u64);
+
+/// Where messages for a connection go. The connection ends when the room lets go of it.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// One connection.
+pub(crate) struct Connection {
+    pub(crate) id: ConnectionId,
+    pub(crate) door: Door,
+    pub(crate) person: Option<Person>,
+    /// How much of which match's log it has.
+    pub(crate) has_log: Option<(MatchId, usize)>,
+    outbox: Outbox,
+    /// Its outbox was full: it is dropped and comes back.
+    too_slow: bool,
+}
+
+impl Connection {
+    /// The player who may act through this connection: nobody does through the spectator link.
+    pub(crate) fn player(&self) -> Option<PlayerId> {
+        match self.door {
+            Door::Play => self.person.as_ref().map(|person| person.id),
+            Door::Watch => None,
+        }
+    }
+
+    /// Sends without waiting: a slow client never slows a room.
+    pub(crate) fn tell(&mut self, message: &ServerMessage) {
+        self.tell_text(written(message));
+    }
+
+    pub(crate) fn tell_text(&mut self, text: Utf8Bytes) {
+        if self.outbox.try_send(text).is_err() {
+            self.too_slow = true;
+        }
+    }
+}
+
+/// A message as it goes over the wire.
+pub(crate) fn written(message: &ServerMessage) -> Utf8Bytes {
+    to_json(message).into()
+}
+
+/// All connections of a room.
+#[derive(Default)]
+pub(crate) struct Audience {
+    connections: Vec<Connection>,
+    last: u64,
+}
+
+impl Audience {
+    /// Lets somebody in.
+    pub(crate) fn add(
+        &mut self,
+        door: Door,
+        person: Option<Person>,
+        has_log: Option<(MatchId, usize)>,
+        outbox: Outbox,
+    ) -> Result<ConnectionId, Refusal> {
+        if self.connections.len() >= limits::CONNECTIONS_PER_ROOM {
+            return Err(Refusal::Full);
+        }
+        self.last += 1;
+        let id = ConnectionId(self.last);
+        self.connections.push(Connection { id, door, person, has_log, outbox, too_slow: false });
+        Ok(id)
+    }
+
+    pub(crate) fn get(&self, id: ConnectionId) -> Option<&Connection> {
+        self.connections.iter().find(|connection| connection.id == id)
+    }
+
+    pub(crate) fn get_mut(&mut self, id: ConnectionId) -> Option<&mut Connection> {
+        self.connections.iter_mut().find(|connection| connection.id == id)
+    }
+
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Connection> {
+        self.connections.iter_mut()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.connections.is_empty()
+    }
+
+    /// Lets somebody go; whether they were still there.
+    pub(crate) fn remove(&mut self, id: ConnectionId) -> bool {
+        let before = self.connections.len();
+        self.connections.retain(|connection| connection.id != id);
+        self.connections.len() < before
+    }
+
+    /// A player has come through another connection: the older one is told and let go.
+    pub(crate) fn replace(&mut self, player: PlayerId) {
+        let notice = ServerMessage::Notice { notice: Notice::Replaced };
+        for connection in &mut self.connections {
+            if connection.player() == Some(player) {
+                connection.tell(&notice);
+            }
+        }
+        self.connections.retain(|connection| connection.player() != Some(player));
+    }
+
+    /// Lets go of those who were too slow; whether there were any.
+    pub(crate) fn drop_slow(&mut self) -> bool {
+        let before = self.connections.len();
+        self.connections.retain(|connection| !connection.too_slow);
+        self.connections.len() < before
+    }
+
+    /// Whether a connection of this player is open.
+    pub(crate) fn has(&self, player: PlayerId) -> bool {
+        self.connections.iter().any(|connection| connection.player() == Some(player))
+    }
+
+    /// How many are here whom `seated` does not hold for.
+    pub(crate) fn watching(&self, seated: impl Fn(PlayerId) -> bool) -> u16 {
+        let watching = self.connections.iter().filter(|it| !it.player().is_some_and(&seated));
+        u16::try_from(watching.count()).expect("a room has few connections")
+    }
+
+    /// The same to everybody.
+    pub(crate) fn tell_all(&mut self, message: &ServerMessage) {
+        let text = written(message);
+        for connection in &mut self.connections {
+            connection.tell_text(text.clone());
+        }
+    }
+}

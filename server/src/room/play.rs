@@ -1,0 +1,153 @@
+//! What changes a match: its start, answers of people and bots. An answer is saved before anybody hears of it.
+
+use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ServerMessage;
+use demesne_rules::game::{Game, Viewer};
+use tokio::time::Instant;
+
+use super::audience::{Connection, written};
+use super::running::Running;
+use super::{InDoubt, News, No, Room};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::matches::JournalLine;
+use crate::store::writer::Write;
+
+impl<G: Game> Room<G> {
+    /// The match begins when every seat is taken and everybody is ready.
+    pub(super) async fn start_if_ready(&mut self) -> Result<News, No> {
+        let Some(players) = self.seats.everybody_ready() else { return Ok(News::Table) };
+        let (running, record) = Running::new(&self.seats.record, players, self.running.as_ref())?;
+        self.save(Write::Start(record)).await?;
+        self.running = Some(running);
+        self.seats.nobody_ready();
+        Ok(News::Both)
+    }
+
+    /// A player answers the question that stands for their seat.
+    pub(super) async fn answered(
+        &mut self,
+        player: PlayerId,
+        message: String,
+        question: u32,
+        answer: GameAnswer,
+    ) -> Result<News, No> {
+        let running = self.running.as_ref().filter(|it| !it.is_over()).ok_or(Refusal::NotNow)?;
+        let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
+        let asked = running.game.question_id(seat).ok_or(Refusal::NotAsked)?;
+        if asked != question {
+            return Err(Refusal::Stale.into());
+        }
+        self.append(JournalLine { seat, message: Some(message), answer }).await
+    }
+
+    /// Applies an answer and saves it. Where that fails the match is what its journal says.
+    async fn append(&mut self, line: JournalLine) -> Result<News, No> {
+        let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
+        let answer = running.answer(line)?;
+        let ends = answer.end.is_some();
+        let before = running.version;
+        match self.house.store.save(Write::Answer(answer)).await {
+            Ok(()) => {
+                running.version += 1;
+                self.can_save(true);
+            }
+            Err(_) => self.back_to_journal(before).await?,
+        }
+        Ok(if ends { News::Both } else { News::Match })
+    }
+
+    /// The answer after `before` others could not be saved, as far as was heard: the journal decides.
+    async fn back_to_journal(&mut self, before: u32) -> Result<(), No> {
+        self.can_save(false);
+        let Some(running) = &self.running else { return Ok(()) };
+        let loaded = Running::load(&self.house.store, running.id).await;
+        self.resume(loaded.map_err(|_| No::InDoubt)?);
+        let is_saved = self.running.as_ref().is_some_and(|running| running.version > before);
+        if is_saved { Ok(()) } else { Err(Refusal::NotSaved.into()) }
+    }
+
+    // ---- bots ----
+
+    /// Decides when the next bot moves; a move that is already planned stays.
+    pub(super) fn plan_bot(&mut self) {
+        let waits = self.running.as_ref().and_then(Running::bot_to_move).is_some();
+        if !waits {
+            self.bot_at = None;
+        } else if self.bot_at.is_none() {
+            let pace = self.house.bot_pace;
+            let pause = if self.cannot_save { limits::SAVE_AGAIN_AFTER } else { pace };
+            self.bot_at = Some(Instant::now() + pause);
+        }
+    }
+
+    /// The bot that must answer does.
+    pub(super) async fn bot_moves(&mut self) -> Result<(), InDoubt> {
+        self.bot_at = None;
+        let Some((seat, answer)) = self.bot_answer() else { return Ok(()) };
+        match self.append(JournalLine { seat, message: None, answer }).await {
+            Ok(news) => self.spread(news),
+            Err(No::InDoubt) => return Err(InDoubt),
+            // Not saved: it is tried again after a while.
+            Err(No::Refused(Refusal::NotSaved)) => {}
+            Err(No::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
+        }
+        Ok(())
+    }
+
+    fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
+        let running = self.running.as_ref()?;
+        let (seat, level) = running.bot_to_move()?;
+        let answer = running.game.advise(seat, level);
+        Some((seat, answer.expect("a bot that is asked has an answer")))
+    }
+
+    // ---- who hears what ----
+
+    /// The match to everybody, each as they may see it. Those who may see the same and have the same share one text.
+    pub(super) fn tell_match(&mut self) {
+        let Some(running) = &self.running else { return };
+        let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
+        for connection in self.audience.iter_mut() {
+            let key = (running.viewer(connection.player()), has_log(running, connection));
+            let known = written.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
+            let text = match known {
+                Some((_, _, text)) => {
+                    connection.has_log = Some((running.id, running.game.log_len()));
+                    text.clone()
+                }
+                None => {
+                    let text = update(running, connection);
+                    written.push((key.0, key.1, text.clone()));
+                    text
+                }
+            };
+            connection.tell_text(text);
+        }
+    }
+}
+
+/// The match as one connection may see it, with the log lines that it does not have.
+pub(super) fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Bytes {
+    let viewer = running.viewer(connection.player());
+    let from = has_log(running, connection);
+    connection.has_log = Some((running.id, running.game.log_len()));
+    written(&ServerMessage::Update {
+        match_id: running.id.to_string(),
+        version: running.version,
+        view: running.game.view(viewer),
+        log_from: u32::try_from(from).expect("a log is short"),
+        log: running.game.log(viewer, from),
+    })
+}
+
+/// How many lines of this match's log a connection has.
+fn has_log<G: Game>(running: &Running<G>, connection: &Connection) -> usize {
+    match connection.has_log {
+        Some((id, lines)) if id == running.id => lines,
+        Some(_) | None => 0,
+    }
+}

@@ -1,0 +1,183 @@
+//! The seats of a table between matches. They know people, bots and who is ready; they know no game's rules.
+//!
+//! Every change makes new seats from the old ones: they are saved first, and only then take the place of the old ones.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::{BotLevel, SeatView, Sitter, TableSettings};
+
+use crate::bots;
+use crate::games;
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::matches::Player;
+use crate::store::people::Person;
+use crate::store::tables::{Seated, TableRecord};
+
+/// A table's seats and settings, with who is ready.
+#[derive(Clone)]
+pub(crate) struct Seats {
+    /// What is kept of it.
+    pub(crate) record: TableRecord,
+    /// Who is ready, for each seat. A sleeping room forgets it.
+    ready: Vec<bool>,
+}
+
+impl Seats {
+    pub(crate) fn new(record: TableRecord) -> Self {
+        let ready = vec![false; record.seats.len()];
+        Self { record, ready }
+    }
+
+    /// The seat of a player.
+    pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        let is_theirs = |seated: &Option<Seated>| person(seated).is_some_and(|it| it.id == player);
+        self.record.seats.iter().position(is_theirs).map(seat_number)
+    }
+
+    pub(crate) fn is_host(&self, player: PlayerId) -> bool {
+        self.record.host == player
+    }
+
+    /// Takes a free seat, or changes to it.
+    pub(crate) fn sit(&mut self, who: &Person, seat: Seat) -> Result<(), Refusal> {
+        if self.seat_of(who.id) == Some(seat) {
+            return Ok(());
+        }
+        self.free_place(seat)?;
+        if let Some(old) = self.seat_of(who.id) {
+            self.set(old, None);
+        }
+        self.set(seat, Some(Seated::Person(who.clone())));
+        Ok(())
+    }
+
+    /// Leaves the own seat. A host who leaves passes that on to the next person.
+    pub(crate) fn stand(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let seat = self.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.set(seat, None);
+        if self.is_host(player)
+            && let Some(next) = self.record.seats.iter().find_map(person)
+        {
+            self.record.host = next.id;
+        }
+        Ok(())
+    }
+
+    /// A bot takes a free seat.
+    pub(crate) fn seat_bot(&mut self, seat: Seat, level: BotLevel) -> Result<(), Refusal> {
+        self.free_place(seat)?;
+        self.set(seat, Some(Seated::Bot(level)));
+        Ok(())
+    }
+
+    /// Whoever sits there leaves.
+    pub(crate) fn free(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let seated = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
+        match person(seated).map(|person| person.id) {
+            Some(player) => self.stand(player),
+            None => {
+                self.set(seat, None);
+                Ok(())
+            }
+        }
+    }
+
+    /// Other settings, already found playable. Who was ready was ready for the old ones.
+    pub(crate) fn change(&mut self, settings: TableSettings) -> Result<(), Refusal> {
+        if games::kind(&settings.game) != self.record.game {
+            return Err(Refusal::BadSettings);
+        }
+        let places = usize::from(settings.seats);
+        if self.record.seats.iter().skip(places).any(Option::is_some) {
+            return Err(Refusal::SeatTaken);
+        }
+        self.record.seats.resize(places, None);
+        self.record.settings = settings;
+        self.nobody_ready();
+        Ok(())
+    }
+
+    pub(crate) fn set_ready(&mut self, seat: Seat, ready: bool) {
+        self.ready[usize::from(seat.0)] = ready;
+    }
+
+    pub(crate) fn nobody_ready(&mut self) {
+        self.ready = vec![false; self.record.seats.len()];
+    }
+
+    /// Another name for somebody who may sit here.
+    pub(crate) fn rename(&mut self, who: &Person) {
+        for seated in &mut self.record.seats {
+            if let Some(Seated::Person(person)) = seated
+                && person.id == who.id
+            {
+                person.name.clone_from(&who.name);
+            }
+        }
+    }
+
+    /// Who plays the next match, when every seat is taken and every person ready. Bots alone do not play.
+    pub(crate) fn everybody_ready(&self) -> Option<Vec<Player>> {
+        let mut people = 0;
+        let mut players = Vec::with_capacity(self.record.seats.len());
+        for (place, seated) in self.record.seats.iter().enumerate() {
+            let seated = seated.clone()?;
+            let name = match &seated {
+                Seated::Person(person) if self.ready[place] => {
+                    people += 1;
+                    person.name.clone()
+                }
+                Seated::Person(_) => return None,
+                Seated::Bot(_) => bots::name(seat_number(place)).to_owned(),
+            };
+            players.push(Player { name, seated });
+        }
+        (people > 0).then_some(players)
+    }
+
+    /// The seats as everybody sees them.
+    pub(crate) fn view(&self, is_connected: impl Fn(PlayerId) -> bool) -> Vec<SeatView> {
+        let sitter = |(place, seated): (usize, &Option<Seated>)| SeatView {
+            seat: seat_number(place),
+            sitter: match seated {
+                None => Sitter::Free,
+                Some(Seated::Person(person)) => Sitter::Person {
+                    name: person.name.clone(),
+                    connected: is_connected(person.id),
+                    ready: self.ready[place],
+                },
+                Some(Seated::Bot(level)) => {
+                    Sitter::Bot { name: bots::name(seat_number(place)).to_owned(), level: *level }
+                }
+            },
+        };
+        self.record.seats.iter().enumerate().map(sitter).collect()
+    }
+
+    fn free_place(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.record.seats.get(usize::from(seat.0)) {
+            None => Err(Refusal::NotFound),
+            Some(Some(_)) => Err(Refusal::SeatTaken),
+            Some(None) => Ok(()),
+        }
+    }
+
+    fn set(&mut self, seat: Seat, seated: Option<Seated>) {
+        self.record.seats[usize::from(seat.0)] = seated;
+        self.ready[usize::from(seat.0)] = false;
+    }
+}
+
+fn person(seated: &Option<Seated>) -> Option<&Person> {
+    match seated {
+        Some(Seated::Person(person)) => Some(person),
+        Some(Seated::Bot(_)) | None => None,
+    }
+}
+
+/// The seat at a place of a list in turn order.
+pub(crate) fn seat_number(place: usize) -> Seat {
+    debug_assert!(place < usize::from(*limits::SEATS.end()));
+    Seat(u8::try_from(place).expect("a table has few seats"))
+}

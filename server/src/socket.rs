@@ -1,0 +1,251 @@
+//! One connection: hello, reader, writer, heart-beat, leaving. It knows frames and rates; it knows nothing of tables.
+
+mod rate;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::mpsc::{self, WeakSender};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::http::App;
+use crate::ids::Code;
+use crate::limits;
+use crate::lobby::RoomHandle;
+use crate::room::audience::{ConnectionId, Door, written};
+use crate::room::{Join, Mail, message_id};
+use crate::store::people::Person;
+use rate::Bucket;
+
+type Frames = SplitStream<WebSocket>;
+type Sink = SplitSink<WebSocket, Message>;
+
+/// Who wants to come in, and where.
+pub(crate) struct Visitor {
+    pub(crate) door: Door,
+    pub(crate) code: String,
+    pub(crate) person: Option<Person>,
+}
+
+/// Serves one connection from its hello to its end.
+pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
+    let (mut sink, mut frames) = socket.split();
+    let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let noise = outbox.downgrade();
+    let entered = match hello(&mut frames).await {
+        Ok(have) => enter(&app, visitor, have, outbox).await,
+        Err(no) => Err(no),
+    };
+    match entered {
+        Ok((room, id)) => {
+            let writer = tokio::spawn(write(sink, words));
+            let reader = Reader { room, id, noise, pace: Pace::new(app.messages_per_second) };
+            reader.read(frames, writer).await;
+        }
+        Err(Some(reason)) => {
+            let refused = written(&ServerMessage::Refused { id: None, reason });
+            // They may be gone already; either way this is the end.
+            let _ = timeout(limits::WRITE_WITHIN, farewell(&mut sink, refused)).await;
+        }
+        Err(None) => {}
+    }
+}
+
+/// The first message, or why there is none; nothing is said to who did not say anything.
+async fn hello(frames: &mut Frames) -> Result<Option<Have>, Option<Refusal>> {
+    let first = timeout(limits::HELLO_WITHIN, frames.next()).await;
+    let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
+    let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
+    let ClientMessage::Hello { protocol, have } = message else {
+        return Err(Some(Refusal::Malformed));
+    };
+    if protocol == PROTOCOL_VERSION { Ok(have) } else { Err(Some(Refusal::WrongVersion)) }
+}
+
+/// A hello of another version may look different: only its number counts.
+fn hello_refusal(text: &str) -> Option<Refusal> {
+    let number = serde_json::from_str::<serde_json::Value>(text)
+        .ok()
+        .and_then(|value| value.get("protocol").and_then(serde_json::Value::as_u64));
+    let is_other = number.is_some_and(|number| number != u64::from(PROTOCOL_VERSION));
+    Some(if is_other { Refusal::WrongVersion } else { Refusal::Malformed })
+}
+
+/// Finds the room and joins it. A room may go to sleep just when somebody comes: then it is woken again.
+async fn enter(
+    app: &App,
+    visitor: Visitor,
+    have: Option<Have>,
+    outbox: mpsc::Sender<Utf8Bytes>,
+) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
+    let Visitor { door, code, person } = visitor;
+    if door == Door::Play && person.is_none() {
+        return Err(Some(Refusal::NoSession));
+    }
+    let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
+    let found = match door {
+        Door::Play => app.store.invited(&code).await,
+        Door::Watch => app.store.watched(&code).await,
+    };
+    let (code, game) = found.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
+    for _ in 0..ENTRY_ATTEMPTS {
+        let room = app.lobby.room(code.clone(), game).await?;
+        let (reply, answer) = oneshot::channel();
+        let (person, have, outbox) = (person.clone(), have.clone(), outbox.clone());
+        let join = Join { door, person, have, outbox, reply };
+        if room.send(Mail::Join(join)).await.is_ok()
+            && let Ok(joined) = answer.await
+        {
+            return Ok((room, joined?));
+        }
+    }
+    Err(Some(Refusal::Unavailable))
+}
+
+/// A room that falls asleep twice while somebody comes in is not asleep but broken.
+const ENTRY_ATTEMPTS: u32 = 3;
+
+async fn farewell(sink: &mut Sink, text: Utf8Bytes) -> Result<(), axum::Error> {
+    sink.send(Message::Text(text)).await?;
+    sink.send(Message::Close(None)).await
+}
+
+/// Writes what the room says until the room lets go, the network does, or nothing gets through.
+async fn write(mut sink: Sink, mut words: mpsc::Receiver<Utf8Bytes>) {
+    let mut heart_beat = interval(limits::PING_EVERY);
+    heart_beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    heart_beat.reset();
+    loop {
+        let frame = tokio::select! {
+            text = words.recv() => match text {
+                Some(text) => Message::Text(text),
+                None => Message::Close(None),
+            },
+            _ = heart_beat.tick() => Message::Ping(Default::default()),
+        };
+        let is_last = matches!(frame, Message::Close(_));
+        let sent = timeout(limits::WRITE_WITHIN, sink.send(frame)).await;
+        if is_last || !matches!(sent, Ok(Ok(()))) {
+            return;
+        }
+    }
+}
+
+struct Reader {
+    room: RoomHandle,
+    id: ConnectionId,
+    /// Where refusals go that need no room.
+    noise: WeakSender<Utf8Bytes>,
+    pace: Pace,
+}
+
+impl Reader {
+    /// Reads until somebody closes: the client, the network, or the writer because the room let go.
+    async fn read(mut self, mut frames: Frames, mut writer: JoinHandle<()>) {
+        loop {
+            let frame = tokio::select! {
+                frame = timeout(limits::SILENT_FOR, frames.next()) => frame,
+                _ = &mut writer => break,
+            };
+            let Ok(Some(Ok(frame))) = frame else { break };
+            if !self.take(frame).await {
+                break;
+            }
+        }
+        // A room that has ended has let go of everybody.
+        let _ = self.room.send(Mail::Left(self.id)).await;
+    }
+
+    /// Passes a frame on; whether to go on reading.
+    async fn take(&mut self, frame: Message) -> bool {
+        match frame {
+            Message::Text(text) => self.hear(&text).await,
+            Message::Binary(_) => {
+                self.pace.lets_pass();
+                self.refuse(None, Refusal::Malformed);
+                !self.pace.is_flood()
+            }
+            Message::Ping(_) | Message::Pong(_) => {
+                self.pace.lets_pass();
+                !self.pace.is_flood()
+            }
+            Message::Close(_) => false,
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> bool {
+        let in_time = self.pace.lets_pass();
+        let (id, checked) = match serde_json::from_str(text) {
+            Ok(message) if in_time => (known_id(&message), self.check(message)),
+            Ok(message) => (known_id(&message), Err(Refusal::TooFast)),
+            Err(_) => (None, Err(if in_time { Refusal::Malformed } else { Refusal::TooFast })),
+        };
+        match checked {
+            Ok(message) => self.room.send(Mail::Said(self.id, message)).await.is_ok(),
+            Err(reason) => {
+                self.refuse(id, reason);
+                !self.pace.is_flood()
+            }
+        }
+    }
+
+    /// What can be refused without knowing the table.
+    fn check(&mut self, message: ClientMessage) -> Result<ClientMessage, Refusal> {
+        let id = message_id(&message).ok_or(Refusal::Malformed)?;
+        if id.is_empty() || id.len() > limits::MESSAGE_ID_BYTES {
+            return Err(Refusal::Malformed);
+        }
+        if let ClientMessage::Chat { text, .. } = &message {
+            crate::words::check_chat(text)?;
+            if !self.pace.chat.take() {
+                return Err(Refusal::TooFast);
+            }
+        }
+        Ok(message)
+    }
+
+    fn refuse(&self, id: Option<String>, reason: Refusal) {
+        if let Some(outbox) = self.noise.upgrade() {
+            // Who does not read what they are told is dropped by the room's next word.
+            let _ = outbox.try_send(written(&ServerMessage::Refused { id, reason }));
+        }
+    }
+}
+
+/// The id to refuse a message under; one that is too long is not sent back.
+fn known_id(message: &ClientMessage) -> Option<String> {
+    message_id(message).filter(|id| id.len() <= limits::MESSAGE_ID_BYTES).map(str::to_owned)
+}
+
+/// How fast a connection speaks.
+struct Pace {
+    messages: Bucket,
+    chat: Bucket,
+    too_fast: u32,
+}
+
+impl Pace {
+    fn new(messages_per_second: u32) -> Self {
+        let rate = f64::from(messages_per_second);
+        Self {
+            messages: Bucket::new(rate, rate * limits::BURST_SECONDS),
+            chat: Bucket::new(limits::CHAT_PER_SECOND, limits::CHAT_BURST),
+            too_fast: 0,
+        }
+    }
+
+    fn lets_pass(&mut self) -> bool {
+        let passes = self.messages.take();
+        self.too_fast = if passes { 0 } else { self.too_fast + 1 };
+        passes
+    }
+
+    fn is_flood(&self) -> bool {
+        self.too_fast > limits::TOO_FAST_IN_A_ROW
+    }
+}

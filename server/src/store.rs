@@ -1,0 +1,107 @@
+//! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
+//!
+//! Reading order: [`schema`] (opening, migrations), [`people`], [`tables`], [`matches`] (what is kept), [`writer`] (the
+//! one task that writes, many changes in one transaction).
+
+pub mod matches;
+pub mod people;
+pub mod schema;
+pub mod tables;
+pub mod writer;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sqlx::AnyPool;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::config::StoreConfig;
+use crate::limits;
+use writer::{Job, Write};
+
+/// The database, open. Clones share it.
+#[derive(Clone)]
+pub struct Store {
+    readers: AnyPool,
+    writer: mpsc::Sender<Job>,
+}
+
+/// The task that writes; it ends when every [`Store`] is gone.
+pub type WriterTask = JoinHandle<()>;
+
+/// Why the database did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// It said no, or it broke off.
+    #[error("database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Its schema could not be brought up to date.
+    #[error("database schema: {0}")]
+    Schema(#[from] sqlx::migrate::MigrateError),
+    /// It does not answer.
+    #[error("the database is away")]
+    Away,
+    /// It holds something that this release cannot read.
+    #[error("the database holds an unreadable {0}")]
+    Unreadable(&'static str),
+    /// The folder of the database file could not be made.
+    #[error("data folder: {0}")]
+    Folder(#[from] std::io::Error),
+}
+
+impl Store {
+    /// Opens the database, creates what is missing and starts the writer.
+    ///
+    /// # Errors
+    /// When it cannot be reached or is of a later release.
+    pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
+        let address = schema::address(config)?;
+        let readers = schema::open(&address).await?;
+        let (sender, jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let task = tokio::spawn(writer::run(address, jobs));
+        Ok((Self { readers, writer: sender }, task))
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// When it does not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        Ok(())
+    }
+
+    /// Saves a change. When this returns without an error the change survives any crash.
+    ///
+    /// # Errors
+    /// When it was not saved, or when nobody knows whether it was ([`StoreError::Away`]): read again before going on.
+    pub async fn save(&self, write: Write) -> Result<(), StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.writer.send(Job { write, reply }).await.map_err(|_| StoreError::Away)?;
+        answer.await.map_err(|_| StoreError::Away)?
+    }
+}
+
+/// Milliseconds since 1970.
+#[must_use]
+pub fn now() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}
+
+/// A value of one of our own types as JSON.
+pub(crate) fn to_json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("our own types can be written as JSON")
+}
+
+fn from_json<T: DeserializeOwned>(text: &str, what: &'static str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|_| StoreError::Unreadable(what))
+}
+
+/// A plain enum as the one word that it is on the wire.
+fn to_word<T: Serialize>(value: &T) -> String {
+    to_json(value).trim_matches('"').to_owned()
+}
+
+fn from_word<T: DeserializeOwned>(word: &str, what: &'static str) -> Result<T, StoreError> {
+    from_json(&format!("\"{word}\""), what)
+}

@@ -1,0 +1,300 @@
+//! Matches and their journals. It knows what was answered; it knows no rule, so an answer is a line of JSON here.
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::games::{GameAnswer, GameKind};
+use demesne_rules::chance::Seed;
+use demesne_rules::game::Start;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+
+use super::tables::{Seated, code, columns, seated};
+use super::{Store, StoreError, from_json, from_word, to_json, to_word};
+use crate::ids::{Code, MatchId, PlayerId, from_hex, to_hex};
+
+/// A match as it began.
+#[derive(Clone, Debug)]
+pub struct MatchRecord {
+    /// Its id.
+    pub id: MatchId,
+    /// The table where it is played.
+    pub code: Code,
+    /// Which game.
+    pub game: GameKind,
+    /// The game's options as JSON, every choice made.
+    pub options: String,
+    /// Seats, first player and seed.
+    pub start: Start,
+    /// Who plays, in turn order.
+    pub seats: Vec<Player>,
+    /// When it began, in milliseconds since 1970.
+    pub started: i64,
+    /// How it ended; nothing while it goes on.
+    pub end: Option<End>,
+}
+
+/// Who plays at a seat in a match, under which name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name at the match's beginning.
+    pub name: String,
+    /// A person or a bot.
+    pub seated: Seated,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// The result of each seat in turn order.
+    pub results: Vec<SeatResult>,
+}
+
+/// An answer to be appended to a journal.
+#[derive(Clone, Debug)]
+pub struct AnswerRecord {
+    /// Which match.
+    pub match_id: MatchId,
+    /// How many answers came before.
+    pub seq: u32,
+    /// What was answered.
+    pub line: JournalLine,
+    /// When it was the last answer: how the match ended.
+    pub end: Option<End>,
+}
+
+/// One line of a journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JournalLine {
+    /// Who answered.
+    pub seat: Seat,
+    /// The client's id of the message; nothing for bots.
+    pub message: Option<String>,
+    /// What.
+    pub answer: GameAnswer,
+}
+
+impl Store {
+    /// A match as it began and, if so, ended.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            match_columns!(),
+            " FROM matches m JOIN match_seats s ON s.match_id = m.id \
+             WHERE m.id = $1 ORDER BY s.seat"
+        ))
+        .bind(id.to_string())
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(gather(&rows)?.pop())
+    }
+
+    /// Every answer of a match so far, in order.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT seq, seat, message, answer FROM journal WHERE match_id = $1 ORDER BY seq",
+        )
+        .bind(id.to_string())
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().zip(0_i64..).map(|(row, seq)| journal_line(row, seq)).collect()
+    }
+
+    /// The matches that somebody played, the newest first, older than `before`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn history(
+        &self,
+        player: PlayerId,
+        before: Option<MatchId>,
+        most: usize,
+    ) -> Result<Vec<MatchRecord>, StoreError> {
+        // Greater than every id in hexadecimal: the first page.
+        let before = before.map_or_else(|| "g".to_owned(), |id| id.to_string());
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            match_columns!(),
+            " FROM (SELECT * FROM matches WHERE id IN (SELECT DISTINCT match_id FROM match_seats \
+             WHERE player = $1 AND match_id < $2) ORDER BY id DESC LIMIT $3) m \
+             JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+        ))
+        .bind(player.to_string())
+        .bind(before)
+        .bind(i64::try_from(most).expect("a page is short"))
+        .fetch_all(&self.readers)
+        .await?;
+        gather(&rows)
+    }
+}
+
+/// A match begins at its table.
+pub(super) async fn start(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(record.id.to_string())
+    .bind(record.code.as_str())
+    .bind(to_word(&record.game))
+    .bind(crate::RELEASE)
+    .bind(&record.options)
+    .bind(i64::from(record.start.first.0))
+    .bind(to_hex(&record.start.seed.0))
+    .bind(record.started)
+    .execute(&mut *connection)
+    .await?;
+    for (seat, player) in (0_i64..).zip(&record.seats) {
+        save_player(connection, record.id, seat, player).await?;
+    }
+    sqlx::query("UPDATE tables SET match_id = $2, touched = $3 WHERE code = $1")
+        .bind(record.code.as_str())
+        .bind(record.id.to_string())
+        .bind(record.started)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn save_player(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    seat: i64,
+    player: &Player,
+) -> Result<(), sqlx::Error> {
+    let (person, bot) = columns(&player.seated);
+    sqlx::query(
+        "INSERT INTO match_seats (match_id, seat, player, bot, name) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(id.to_string())
+    .bind(seat)
+    .bind(person)
+    .bind(bot)
+    .bind(&player.name)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Appends answers of any matches with one statement.
+pub(super) async fn append(
+    connection: &mut AnyConnection,
+    answers: &[&AnswerRecord],
+) -> Result<(), sqlx::Error> {
+    let mut query = sqlx::query(AssertSqlSafe(append_sql(answers.len())));
+    for answer in answers {
+        query = query
+            .bind(answer.match_id.to_string())
+            .bind(i64::from(answer.seq))
+            .bind(i64::from(answer.line.seat.0))
+            .bind(answer.line.message.clone())
+            .bind(to_json(&answer.line.answer));
+    }
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// One INSERT of many rows: 45 times as many rows a second as one statement for each.
+fn append_sql(rows: usize) -> String {
+    use std::fmt::Write as _;
+    let mut sql =
+        String::from("INSERT INTO journal (match_id, seq, seat, message, answer) VALUES ");
+    for row in 0..rows {
+        let at = 5 * row;
+        let comma = if row == 0 { "" } else { ", " };
+        write!(sql, "{comma}(${}, ${}, ${}, ${}, ${})", at + 1, at + 2, at + 3, at + 4, at + 5)
+            .expect("writing to a string cannot fail");
+    }
+    sql
+}
+
+/// A match ends.
+pub(super) async fn end(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    end: &End,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE matches SET ended = $2, results = $3 WHERE id = $1")
+        .bind(id.to_string())
+        .bind(end.at)
+        .bind(to_json(&end.results))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Matches from rows of one seat each, in the order of the rows.
+fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
+    let mut matches: Vec<MatchRecord> = Vec::new();
+    for row in rows {
+        let id = MatchId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("match"))?;
+        if matches.last().is_none_or(|record| record.id != id) {
+            matches.push(match_record(id, row)?);
+        }
+        let record = matches.last_mut().expect("the match of this row was just pushed");
+        record.seats.push(player(row)?);
+        record.start.seats += 1;
+    }
+    Ok(matches)
+}
+
+/// A match without its seats.
+fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
+    let seed = from_hex(row.try_get("seed")?).ok_or(StoreError::Unreadable("seed"))?;
+    let first = u8::try_from(row.try_get::<i64, _>("first_seat")?);
+    let first = Seat(first.map_err(|_| StoreError::Unreadable("seat"))?);
+    Ok(MatchRecord {
+        id,
+        code: code(row.try_get("code")?)?,
+        game: from_word(row.try_get("game")?, "game")?,
+        options: row.try_get("options")?,
+        start: Start { seats: 0, first, seed: Seed(seed) },
+        seats: Vec::new(),
+        started: row.try_get("started")?,
+        end: end_of(row)?,
+    })
+}
+
+fn end_of(row: &AnyRow) -> Result<Option<End>, StoreError> {
+    let Some(at) = row.try_get::<Option<i64>, _>("ended")? else { return Ok(None) };
+    Ok(Some(End { at, results: from_json(row.try_get("results")?, "results")? }))
+}
+
+fn player(row: &AnyRow) -> Result<Player, StoreError> {
+    let name: String = row.try_get("name")?;
+    let person: Option<String> = row.try_get("player")?;
+    let bot: Option<String> = row.try_get("bot")?;
+    let seated = seated(person.as_deref(), Some(name.clone()), bot.as_deref())?;
+    Ok(Player { name, seated: seated.ok_or(StoreError::Unreadable("player"))? })
+}
+
+fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
+    let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
+    if row.try_get::<i64, _>("seq")? != seq {
+        return Err(StoreError::Unreadable("journal"));
+    }
+    Ok(JournalLine {
+        seat: Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?),
+        message: row.try_get("message")?,
+        answer: from_json(row.try_get("answer")?, "answer")?,
+    })
+}
+
+/// What [`gather`] reads of a match `m` with its seats `s`.
+macro_rules! match_columns {
+    () => {
+        "m.id, m.code, m.game, m.options, m.first_seat, m.seed, m.started, m.ended, m.results, \
+         s.player, s.bot, s.name"
+    };
+}
+
+use match_columns;

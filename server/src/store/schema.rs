@@ -1,0 +1,84 @@
+//! Opening a database and bringing its schema up to date. It knows the kinds of database; it knows no row.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor, SqlStr};
+
+use super::StoreError;
+use crate::config::StoreConfig;
+use crate::limits;
+
+/// Every migration, oldest first. One that has been released is never edited.
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, "first", include_str!("../../../migrations/0001_first.sql"))];
+
+/// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never
+/// wait for the writer.
+const SQLITE_PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+                              PRAGMA foreign_keys = ON;";
+
+/// Where a database is.
+#[derive(Clone)]
+pub(crate) struct Address {
+    options: AnyConnectOptions,
+}
+
+/// The configured database, or the file in the data folder, whose folder is made.
+pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
+    sqlx::any::install_default_drivers();
+    let url = match &config.database {
+        Some(url) => url.clone(),
+        None => file_url(&config.data)?,
+    };
+    Ok(Address { options: url.parse::<AnyConnectOptions>()?.disable_statement_logging() })
+}
+
+impl Address {
+    /// A connection of one's own.
+    pub(crate) async fn connect(&self) -> Result<AnyConnection, StoreError> {
+        let connecting = async {
+            let mut connection = self.options.connect().await?;
+            prepare(&mut connection).await?;
+            Ok::<_, sqlx::Error>(connection)
+        };
+        let connected = tokio::time::timeout(limits::DATABASE_WITHIN, connecting).await;
+        Ok(connected.map_err(|_| StoreError::Away)??)
+    }
+}
+
+/// Connections for readers, after the schema has been brought up to date.
+pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
+    let readers = AnyPoolOptions::new()
+        .max_connections(limits::READERS)
+        .acquire_timeout(limits::DATABASE_WITHIN)
+        .after_connect(|connection, _| Box::pin(prepare(connection)))
+        .connect_with(address.options.clone())
+        .await?;
+    migrations().run(&readers).await?;
+    Ok(readers)
+}
+
+fn file_url(folder: &Path) -> Result<String, StoreError> {
+    std::fs::create_dir_all(folder)?;
+    let file = std::path::absolute(folder)?.join("demesne.sqlite");
+    let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    Ok(format!("sqlite://{path}?mode=rwc"))
+}
+
+async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    if connection.backend_name() == "SQLite" {
+        connection.execute(SQLITE_PRAGMAS).await?;
+    }
+    Ok(())
+}
+
+fn migrations() -> Migrator {
+    let migration = |(version, name, sql)| {
+        let name = Cow::Borrowed(name);
+        Migration::new(version, name, MigrationType::Simple, SqlStr::from_static(sql), false)
+    };
+    Migrator::with_migrations(MIGRATIONS.into_iter().map(migration).collect())
+}

@@ -1,0 +1,295 @@
+//! Tables and who sits at them. It knows rows and lists; it knows no room.
+
+use demesne_protocol::games::GameKind;
+use demesne_protocol::table::{BotLevel, Stage, TableSettings};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::people::{Person, player_id};
+use super::{Store, StoreError, from_json, from_word, now, to_json, to_word};
+use crate::ids::{Code, MatchId, PlayerId};
+use crate::limits;
+
+/// A table as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRecord {
+    /// The invitation code.
+    pub code: Code,
+    /// The spectator code.
+    pub watch: Code,
+    /// Which game; it never changes.
+    pub game: GameKind,
+    /// Who may change settings and seat bots.
+    pub host: PlayerId,
+    /// What is played.
+    pub settings: TableSettings,
+    /// Who sits where, one entry for each seat.
+    pub seats: Vec<Option<Seated>>,
+    /// Where it stands. Saving a table does not change this: starting a match and its last answer do.
+    pub stage: Stage,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seated {
+    /// A person.
+    Person(Person),
+    /// A bot.
+    Bot(BotLevel),
+}
+
+impl Store {
+    /// The table with this invitation code.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn table(&self, code: &Code) -> Result<Option<TableRecord>, StoreError> {
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            table_columns!(),
+            " FROM tables t ",
+            table_joins!(),
+            " WHERE t.code = $1 ORDER BY s.seat"
+        ))
+        .bind(code.as_str())
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(gather(&rows)?.pop())
+    }
+
+    /// The invitation code and the game of the table with this spectator code.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn watched(&self, watch: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
+        let row = sqlx::query("SELECT code, game FROM tables WHERE watch = $1")
+            .bind(watch.as_str())
+            .fetch_optional(&self.readers)
+            .await?;
+        row.map(|row| code_and_game(&row)).transpose()
+    }
+
+    /// The code and the game of the table with this invitation code.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn invited(&self, code: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
+        let row = sqlx::query("SELECT code, game FROM tables WHERE code = $1")
+            .bind(code.as_str())
+            .fetch_optional(&self.readers)
+            .await?;
+        row.map(|row| code_and_game(&row)).transpose()
+    }
+
+    /// Listed tables that were touched lately, the latest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn listed_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
+        let lately = now() - millis(limits::LISTED_FOR);
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            table_columns!(),
+            " FROM (SELECT * FROM tables WHERE listed = 1 AND touched > $1 \
+              ORDER BY touched DESC LIMIT $2) t ",
+            table_joins!(),
+            " ORDER BY t.touched DESC, t.code, s.seat"
+        ))
+        .bind(lately)
+        .bind(limits::LISTED_TABLES)
+        .fetch_all(&self.readers)
+        .await?;
+        gather(&rows)
+    }
+
+    /// Tables where somebody has a seat and whose match is not over, the latest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, StoreError> {
+        let rows = sqlx::query(concat!(
+            "SELECT ",
+            table_columns!(),
+            " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM seats WHERE player = $1) \
+              AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.id = tables.match_id \
+              AND matches.ended IS NOT NULL) ORDER BY touched DESC LIMIT $2) t ",
+            table_joins!(),
+            " ORDER BY t.touched DESC, t.code, s.seat"
+        ))
+        .bind(player.to_string())
+        .bind(limits::LISTED_TABLES)
+        .fetch_all(&self.readers)
+        .await?;
+        gather(&rows)
+    }
+
+    /// How many tables somebody has opened in the last day.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn opened_today(&self, host: PlayerId) -> Result<i64, StoreError> {
+        let row =
+            sqlx::query("SELECT COUNT(*) AS opened FROM tables WHERE host = $1 AND created > $2")
+                .bind(host.to_string())
+                .bind(now() - millis(limits::DAY))
+                .fetch_one(&self.readers)
+                .await?;
+        Ok(row.try_get("opened")?)
+    }
+}
+
+/// A new table, or the table as it is now.
+pub(super) async fn save(
+    connection: &mut AnyConnection,
+    table: &TableRecord,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (code) DO UPDATE SET \
+         host = excluded.host, settings = excluded.settings, listed = excluded.listed, \
+         touched = excluded.touched",
+    )
+    .bind(table.code.as_str())
+    .bind(table.watch.as_str())
+    .bind(to_word(&table.game))
+    .bind(table.host.to_string())
+    .bind(to_json(&table.settings))
+    .bind(i64::from(table.settings.listed))
+    .bind(now())
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("DELETE FROM seats WHERE code = $1")
+        .bind(table.code.as_str())
+        .execute(&mut *connection)
+        .await?;
+    for (seat, seated) in (0_i64..).zip(&table.seats) {
+        if let Some(seated) = seated {
+            save_seat(connection, &table.code, seat, seated).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn save_seat(
+    connection: &mut AnyConnection,
+    code: &Code,
+    seat: i64,
+    seated: &Seated,
+) -> Result<(), sqlx::Error> {
+    let (player, bot) = columns(seated);
+    sqlx::query("INSERT INTO seats (code, seat, player, bot) VALUES ($1, $2, $3, $4)")
+        .bind(code.as_str())
+        .bind(seat)
+        .bind(player)
+        .bind(bot)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// The two columns that say who sits somewhere.
+pub(super) fn columns(seated: &Seated) -> (Option<String>, Option<String>) {
+    match seated {
+        Seated::Person(person) => (Some(person.id.to_string()), None),
+        Seated::Bot(level) => (None, Some(to_word(level))),
+    }
+}
+
+/// What [`columns`] wrote, with the person's name.
+pub(super) fn seated(
+    player: Option<&str>,
+    name: Option<String>,
+    bot: Option<&str>,
+) -> Result<Option<Seated>, StoreError> {
+    if let Some(level) = bot {
+        return Ok(Some(Seated::Bot(from_word(level, "bot")?)));
+    }
+    let Some(player) = player else { return Ok(None) };
+    let name = name.ok_or(StoreError::Unreadable("name"))?;
+    Ok(Some(Seated::Person(Person { id: player_id(player)?, name })))
+}
+
+/// Tables from rows of one seat each, in the order of the rows.
+fn gather(rows: &[AnyRow]) -> Result<Vec<TableRecord>, StoreError> {
+    let mut tables: Vec<TableRecord> = Vec::new();
+    for row in rows {
+        let code: &str = row.try_get("code")?;
+        if tables.last().is_none_or(|table| table.code.as_str() != code) {
+            tables.push(table(row)?);
+        }
+        let table = tables.last_mut().expect("the table of this row was just pushed");
+        seat_into(table, row)?;
+    }
+    Ok(tables)
+}
+
+fn table(row: &AnyRow) -> Result<TableRecord, StoreError> {
+    let settings: TableSettings = from_json(row.try_get("settings")?, "settings")?;
+    Ok(TableRecord {
+        code: code(row.try_get("code")?)?,
+        watch: code(row.try_get("watch")?)?,
+        game: from_word(row.try_get("game")?, "game")?,
+        host: player_id(row.try_get("host")?)?,
+        seats: vec![None; usize::from(settings.seats)],
+        settings,
+        stage: stage(row.try_get("match_id")?, row.try_get("ended")?),
+    })
+}
+
+fn seat_into(table: &mut TableRecord, row: &AnyRow) -> Result<(), StoreError> {
+    let Some(seat) = row.try_get::<Option<i64>, _>("seat")? else { return Ok(()) };
+    let place = usize::try_from(seat).ok().and_then(|seat| table.seats.get_mut(seat));
+    let place = place.ok_or(StoreError::Unreadable("seat"))?;
+    let player: Option<String> = row.try_get("player")?;
+    let bot: Option<String> = row.try_get("bot")?;
+    *place = seated(player.as_deref(), row.try_get("name")?, bot.as_deref())?;
+    Ok(())
+}
+
+fn stage(match_id: Option<String>, ended: Option<i64>) -> Stage {
+    match (match_id, ended) {
+        (None, _) => Stage::Waiting,
+        (Some(match_id), None) => Stage::Playing { match_id },
+        (Some(match_id), Some(_)) => Stage::Over { match_id },
+    }
+}
+
+/// Reads a code.
+pub(super) fn code(text: &str) -> Result<Code, StoreError> {
+    Code::parse(text).ok_or(StoreError::Unreadable("code"))
+}
+
+/// The match that a stage speaks of.
+#[must_use]
+pub fn match_of(stage: &Stage) -> Option<MatchId> {
+    match stage {
+        Stage::Waiting => None,
+        Stage::Playing { match_id } | Stage::Over { match_id } => MatchId::parse(match_id),
+    }
+}
+
+fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
+    Ok((code(row.try_get("code")?)?, from_word(row.try_get("game")?, "game")?))
+}
+
+fn millis(duration: std::time::Duration) -> i64 {
+    i64::try_from(duration.as_millis()).expect("our limits are shorter than the age of the world")
+}
+
+/// What [`gather`] reads of a table `t` with its seats `s`.
+macro_rules! table_columns {
+    () => {
+        "t.code, t.watch, t.game, t.host, t.settings, t.match_id, m.ended, \
+         s.seat, s.player, s.bot, p.name"
+    };
+}
+
+/// Where [`table_columns`] come from.
+macro_rules! table_joins {
+    () => {
+        "LEFT JOIN matches m ON m.id = t.match_id LEFT JOIN seats s ON s.code = t.code \
+         LEFT JOIN players p ON p.id = s.player"
+    };
+}
+
+use {table_columns, table_joins};

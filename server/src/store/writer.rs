@@ -1,0 +1,155 @@
+//! The one task that writes. It knows how to save many changes in one transaction; it knows nothing of what they mean.
+//!
+//! A commit costs a flush of the disk whether it carries one change or sixty: what arrives while a commit is under way
+//! goes into the next one together.
+
+use sqlx::{AnyConnection, Connection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::matches::{self, AnswerRecord, MatchRecord};
+use super::people::{self, Person};
+use super::schema::Address;
+use super::tables::{self, TableRecord};
+use super::{StoreError, limits};
+
+/// A change to be saved.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A new person whose browser's token has this hash.
+    NewPerson(Person, String),
+    /// Another name for somebody.
+    Rename(Person),
+    /// A new table, or a table's seats and settings as they are now.
+    Table(TableRecord),
+    /// A match begins.
+    Start(MatchRecord),
+    /// An answer, perhaps the last one of its match.
+    Answer(AnswerRecord),
+}
+
+/// A change and who waits for it.
+pub(super) struct Job {
+    pub(super) write: Write,
+    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Saves changes until nobody is left who could send one.
+pub(super) async fn run(address: Address, mut jobs: mpsc::Receiver<Job>) {
+    let mut writer = Writer { address, connection: None };
+    let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
+    while jobs.recv_many(&mut group, limits::WRITES_PER_COMMIT).await > 0 {
+        writer.save(&mut group).await;
+    }
+    if let Some(connection) = writer.connection {
+        // Everything is saved; closing is a courtesy.
+        let _ = connection.close().await;
+    }
+}
+
+struct Writer {
+    address: Address,
+    connection: Option<AnyConnection>,
+}
+
+impl Writer {
+    /// Saves all changes of a group together or, when one of them is impossible, each by itself.
+    async fn save(&mut self, group: &mut Vec<Job>) {
+        let writes: Vec<&Write> = group.iter().map(|job| &job.write).collect();
+        match self.commit(&writes).await {
+            Ok(()) => answer_all(group, || Ok(())),
+            Err(error) if group.len() > 1 && is_refusal(&error) => self.save_each(group).await,
+            Err(error) if group.len() > 1 => {
+                tracing::error!(%error, "the database is away");
+                answer_all(group, || Err(StoreError::Away));
+            }
+            Err(error) => {
+                tracing::error!(%error, "a change was not saved");
+                let mut error = Some(error);
+                answer_all(group, || Err(error.take().unwrap_or(StoreError::Away)));
+            }
+        }
+    }
+
+    async fn save_each(&mut self, group: &mut Vec<Job>) {
+        for Job { write, reply } in group.drain(..) {
+            let saved = self.commit(&[&write]).await;
+            if let Err(error) = &saved {
+                tracing::error!(%error, "a change was not saved");
+            }
+            // Who waited may have gone.
+            let _ = reply.send(saved);
+        }
+    }
+
+    /// One transaction. After an error that is not a plain no the connection is given up: nobody knows its state.
+    async fn commit(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.address.connect().await?,
+        };
+        let committing = commit(&mut connection, writes);
+        let committed = match tokio::time::timeout(limits::DATABASE_WITHIN, committing).await {
+            Ok(committed) => committed.map_err(StoreError::from),
+            Err(_) => Err(StoreError::Away),
+        };
+        if committed.as_ref().err().is_none_or(is_refusal) {
+            self.connection = Some(connection);
+        }
+        committed
+    }
+}
+
+async fn commit(connection: &mut AnyConnection, writes: &[&Write]) -> Result<(), sqlx::Error> {
+    let answers: Vec<&AnswerRecord> =
+        writes.iter().filter_map(|write| plain_answer(write)).collect();
+    if answers.len() == writes.len() {
+        // One statement is a transaction of its own.
+        return matches::append(connection, &answers).await;
+    }
+    let mut transaction = connection.begin().await?;
+    if !answers.is_empty() {
+        matches::append(&mut transaction, &answers).await?;
+    }
+    for write in writes {
+        apply(&mut transaction, write).await?;
+    }
+    transaction.commit().await
+}
+
+/// An answer that ends no match: nearly all writes are these.
+fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
+    match write {
+        Write::Answer(answer) if answer.end.is_none() => Some(answer),
+        Write::Answer(_)
+        | Write::NewPerson(..)
+        | Write::Rename(_)
+        | Write::Table(_)
+        | Write::Start(_) => None,
+    }
+}
+
+async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx::Error> {
+    match write {
+        Write::NewPerson(person, token_hash) => people::add(connection, person, token_hash).await,
+        Write::Rename(person) => people::rename(connection, person).await,
+        Write::Table(table) => tables::save(connection, table).await,
+        Write::Start(record) => matches::start(connection, record).await,
+        Write::Answer(answer) => {
+            let Some(end) = &answer.end else { return Ok(()) };
+            matches::append(connection, &[answer]).await?;
+            matches::end(connection, answer.match_id, end).await
+        }
+    }
+}
+
+/// Whether the database is there and said no: to a broken rule of the schema, or for want of space.
+fn is_refusal(error: &StoreError) -> bool {
+    matches!(error, StoreError::Database(sqlx::Error::Database(_)))
+}
+
+fn answer_all(group: &mut Vec<Job>, mut answer: impl FnMut() -> Result<(), StoreError>) {
+    for job in group.drain(..) {
+        // Who waited may have gone.
+        let _ = job.reply.send(answer());
+    }
+}
