@@ -127,6 +127,11 @@ function players(match: MatchSummary): string {
 }
 
 function dateOf(moment: string): string {
-  const format = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(moment));
+}
+
+/** The chosen language as it is written where the reader lives. */
+function locale(): string {
+  return navigator.languages.find(tag => tag.split('-')[0] === language.value) ?? language.value;
 }

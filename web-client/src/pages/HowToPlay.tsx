@@ -14,25 +14,27 @@ import { finds } from './search';
 export function HowToPlay() {
   return (
     <Page title={t('rules-title')} lead={t('rules-lead')} class="rules">
-      <Panel title={t('rules-goal-title')}>
-        <p>{t('rules-goal')}</p>
-      </Panel>
-      <Turn />
-      <Panel title={t('rules-deck-title')}>
-        <p>{t('rules-deck')}</p>
-      </Panel>
-      <Panel title={t('rules-supply-title')}>
-        <p>{t('rules-supply')}</p>
-      </Panel>
-      <Panel title={t('rules-attack-title')}>
-        <p>{t('rules-attack')}</p>
-      </Panel>
-      <Panel title={t('rules-end-title')}>
-        <p>{t('rules-end')}</p>
-      </Panel>
-      <WordsOnCards />
-      <Symbols />
-      <Keys />
+      <div class="rules-columns">
+        <Panel title={t('rules-goal-title')}>
+          <p>{t('rules-goal')}</p>
+        </Panel>
+        <Turn />
+        <Panel title={t('rules-deck-title')}>
+          <p>{t('rules-deck')}</p>
+        </Panel>
+        <Panel title={t('rules-supply-title')}>
+          <p>{t('rules-supply')}</p>
+        </Panel>
+        <Panel title={t('rules-attack-title')}>
+          <p>{t('rules-attack')}</p>
+        </Panel>
+        <Panel title={t('rules-end-title')}>
+          <p>{t('rules-end')}</p>
+        </Panel>
+        <WordsOnCards />
+        <Symbols />
+        <Keys />
+      </div>
       <AllCards />
     </Page>
   );

@@ -65,17 +65,19 @@ export function NewTable() {
           )}
           <SettingsForm draft={draft} onChange={setDraft} />
         </Panel>
-        <Panel title={t('new-preview')} class="new-preview">
-          <KingdomPreview choice={settingsOf(draft).game.kingdom} slots />
-        </Panel>
-        <div class="new-go">
-          <p class="new-fault" role="status">
-            {fault === null ? '' : faultInWords(fault)}
-          </p>
-          <WhyNot failure={failure} />
-          <Button primary type="submit" busy={busy} disabled={fault !== null}>
-            {t('new-create')}
-          </Button>
+        <div class="new-side">
+          <Panel title={t('new-preview')}>
+            <KingdomPreview choice={settingsOf(draft).game.kingdom} slots />
+          </Panel>
+          <div class="new-go">
+            <p class="new-fault" role="status">
+              {fault === null ? '' : faultInWords(fault)}
+            </p>
+            <WhyNot failure={failure} />
+            <Button primary type="submit" busy={busy} disabled={fault !== null}>
+              {t('new-create')}
+            </Button>
+          </div>
         </div>
       </form>
     </Page>

@@ -8,15 +8,16 @@ import type { TableSummary } from '../generated/protocol';
 import { replayAddress } from '../router';
 import { openTable } from '../state/session';
 import type { TableSession } from '../state/source';
-import { EndOfMatch } from '../table/EndOfMatch';
-import { Table } from '../table/Table';
 import { list, t } from '../words';
 import { useAsked, useDoing } from './asking';
+import { later } from './parts/later';
 import { NameField } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { Problem, TryAgain, WhyNot } from './parts/Problem';
 import { WaitingRoom } from './parts/WaitingRoom';
 import { learnName, myName, saveName } from './who';
+
+const Match = later(async () => (await import('./Match')).Match);
 
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
@@ -135,12 +136,7 @@ function Stage({ session, code }: { session: TableSession; code: string }) {
   if (table.stage.type === 'waiting' || session.view.value === null) {
     return <WaitingRoom session={session} table={table} />;
   }
-  return (
-    <>
-      <Table session={session} />
-      {table.stage.type === 'over' && <EndOfMatch session={session} />}
-    </>
-  );
+  return <Match session={session} />;
 }
 
 function Reload() {

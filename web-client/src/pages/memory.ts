@@ -5,14 +5,8 @@ const visit = new Map<string, string>();
 
 /** What was remembered under a key, if it is what the caller takes it for. */
 export function recall<T>(key: string, fits: (value: unknown) => value is T): T | undefined {
-  const text = read(key);
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return fits(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsed(read(key));
+  return fits(value) ? value : undefined;
 }
 
 /** Remembers a value under a key. */
@@ -23,6 +17,14 @@ export function remember(key: string, value: unknown): void {
     localStorage.setItem(named(key), text);
   } catch {
     // Storage is full or refused: the visit still remembers.
+  }
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

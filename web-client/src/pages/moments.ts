@@ -92,8 +92,10 @@ function pileSeries(replay: Replay, moments: number[], catalogue: Catalogue): Se
   }));
 }
 
-/** Tokens, and the printed points of every card that everybody saw come and go. */
+/** Tokens, and the printed points of every card that everybody saw come and go; at the end what was counted. */
 function pointsOf(replay: Replay, catalogue: Catalogue, seat: number, step: number): number {
+  const counted = replay.summary.results?.find(result => result.seat === seat)?.score;
+  if (counted !== undefined && step === replay.steps.length - 1) return counted;
   const tokens = replay.steps[step]?.seats[seat]?.points ?? 0;
   return catalogue.cards.reduce((sum, card) => {
     if (card.points === null) return sum;

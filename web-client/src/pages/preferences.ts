@@ -26,6 +26,8 @@ const FIRST: Preferences = {
   keys: true,
 };
 
+const CHOICES = { theme: ['system', 'dark', 'light'], motion: ['system', 'off'] } as const;
+
 const KEY = 'preferences';
 
 /** What is preferred now. */
@@ -68,5 +70,3 @@ function fits(key: string, kept: unknown): boolean {
   if (choices !== undefined) return choices.some(choice => choice === kept);
   return key in FIRST && typeof kept === typeof FIRST[key as keyof Preferences];
 }
-
-const CHOICES = { theme: ['system', 'dark', 'light'], motion: ['system', 'off'] } as const;

@@ -147,7 +147,9 @@ function FreeSeatActs({ session, seat }: { session: TableSession; seat: Seat }) 
   const seatBot = (level: 'easy' | 'solid') => session.send({ type: 'seat_bot', seat, level });
   return (
     <span class="buttons seat-buttons">
-      <Button onClick={() => session.send({ type: 'sit', seat })}>{t('room-sit')}</Button>
+      {session.seat.value === null && (
+        <Button onClick={() => session.send({ type: 'sit', seat })}>{t('room-sit')}</Button>
+      )}
       {session.host.value && (
         <>
           <Button onClick={() => seatBot('easy')}>{t('room-add-easy')}</Button>

@@ -1,0 +1,257 @@
+// Answers of a server that is not there: lobby, tables, matches, a short recorded match. They know shapes; they know
+// no rule, so the match is only as true as a page needs.
+import type {
+  CardCount,
+  DominionLogLine,
+  DominionView,
+  History,
+  Lobby,
+  MatchSummary,
+  Pile,
+  Replay,
+  Result,
+  SeatView,
+  Session,
+  TableSettings,
+  TableSummary,
+  TableView,
+} from '../../src/generated/protocol';
+
+/** The cards of the set "First Game". */
+const FIRST_GAME = [
+  'cellar',
+  'moat',
+  'village',
+  'woodcutter',
+  'workshop',
+  'militia',
+  'remodel',
+  'smithy',
+  'market',
+  'mine',
+];
+
+export const SETTINGS: TableSettings = {
+  seats: 3,
+  listed: true,
+  game: {
+    game: 'dominion',
+    kingdom: { type: 'recommended', id: 'first-game' },
+    platinum_colony: 'by_the_rules',
+    shelters: 'by_the_rules',
+    discard_counts: true,
+  },
+};
+
+export const SESSION: Session = { name: 'Marina' };
+
+export const TABLE: TableSummary = {
+  code: 'K7Q2MD',
+  names: ['Marina', 'Mateo'],
+  free: 1,
+  settings: SETTINGS,
+  stage: { type: 'waiting' },
+};
+
+export const LOBBY: Lobby = {
+  mine: [
+    {
+      ...TABLE,
+      code: 'W4TR8N',
+      names: ['Marina', 'Giulia'],
+      free: 0,
+      stage: { type: 'playing', match_id: 'm1' },
+    },
+  ],
+  open: [
+    { ...TABLE, names: ['Mateo'], free: 2 },
+    {
+      ...TABLE,
+      code: 'B2VX9H',
+      names: ['Ana', 'Ben', 'Cleo'],
+      settings: {
+        ...SETTINGS,
+        seats: 4,
+        game: { ...SETTINGS.game, kingdom: { type: 'random', sets: ['base'] } },
+      },
+    },
+  ],
+};
+
+const SEATS: SeatView[] = [
+  { seat: 0, sitter: { type: 'person', name: 'Marina', connected: true, ready: false } },
+  { seat: 1, sitter: { type: 'person', name: 'Mateo', connected: true, ready: true } },
+  { seat: 2, sitter: { type: 'free' } },
+];
+
+export const WAITING_ROOM: TableView = {
+  code: 'K7Q2MD',
+  watch: 'QZ81LM',
+  settings: SETTINGS,
+  seats: SEATS,
+  host: 0,
+  stage: { type: 'waiting' },
+  watchers: 1,
+};
+
+// ---- matches ----
+
+const RESULTS: Result[] = [
+  {
+    seat: 0,
+    score: 21,
+    rank: 1,
+    turns: 12,
+    parts: [part('estate', 3, 3), part('province', 3, 18)],
+  },
+  {
+    seat: 1,
+    score: 14,
+    rank: 2,
+    turns: 12,
+    parts: [part('estate', 3, 3), part('duchy', 2, 6), part('province', 1, 5)],
+  },
+];
+
+export const SUMMARY: MatchSummary = {
+  id: 'm-8841',
+  game: 'dominion',
+  names: ['Marina', 'Mateo'],
+  seat: 0,
+  started: '2026-11-19T19:04:00Z',
+  ended: '2026-11-19T19:26:00Z',
+  results: RESULTS,
+};
+
+export const HISTORY: History = {
+  matches: [
+    { ...SUMMARY, id: 'm-9002', ended: null, results: null, started: '2026-11-20T08:30:00Z' },
+    SUMMARY,
+    { ...SUMMARY, id: 'm-8790', seat: 1, names: ['Giulia', 'Marina', 'Bot Ada'], results: null, ended: null },
+    { ...SUMMARY, id: 'm-8712', seat: 1, started: '2026-11-12T21:15:00Z', ended: '2026-11-12T21:48:00Z' },
+  ],
+  next: '2026-11-12T21:15:00Z',
+};
+
+/** What one seat bought in each of its turns. */
+const BOUGHT: readonly (readonly string[])[] = [
+  [
+    'silver',
+    'smithy',
+    'silver',
+    'market',
+    'gold',
+    'village',
+    'gold',
+    'province',
+    'gold',
+    'province',
+    'duchy',
+    'province',
+  ],
+  [
+    'silver',
+    'militia',
+    'silver',
+    'village',
+    'market',
+    'gold',
+    'duchy',
+    'moat',
+    'gold',
+    'province',
+    'duchy',
+    'estate',
+  ],
+];
+
+/** A match of two in which every turn is one move. */
+export function replay(): Replay {
+  const steps: DominionView[] = [view(0, [])];
+  const log: DominionLogLine[] = [line(0, 0, 'turn', [], 1)];
+  const gained: { seat: number; card: string }[] = [];
+  for (let step = 1; step <= 24; step += 1) {
+    const seat = (step - 1) % 2;
+    const round = Math.floor((step - 1) / 2);
+    const card = BOUGHT[seat]?.[round] ?? 'copper';
+    gained.push({ seat, card });
+    log.push(line(step, seat, 'buys', [{ card, count: 1 }], 0));
+    if (step < 24) log.push(line(step, step % 2, 'turn', [], Math.floor(step / 2) + 1));
+    steps.push(view(step, gained));
+  }
+  return {
+    summary: SUMMARY,
+    steps: steps.map(one => ({ game: 'dominion' as const, ...one })),
+    log: log.map(one => ({ game: 'dominion' as const, ...one })),
+  };
+}
+
+function view(step: number, gained: readonly { seat: number; card: string }[]): DominionView {
+  const over = step === 24;
+  const current = step % 2;
+  return {
+    turn: Math.min(12, Math.floor(step / 2) + 1),
+    current,
+    phase: over ? 'over' : 'action',
+    actions: 1,
+    buys: 1,
+    coins: 0,
+    own: null,
+    seats: [0, 1].map(seat => ({
+      seat,
+      hand: 5,
+      deck: 5 + gained.filter(one => one.seat === seat).length,
+      discard_top: gained.findLast(one => one.seat === seat)?.card ?? null,
+      discard: 0,
+      points: 0,
+      in_play: [],
+      set_aside: [],
+      turns: Math.floor(step / 2),
+    })),
+    piles: piles(gained),
+    trash: [],
+    mat: null,
+    shown: [],
+    effects: [],
+    question: null,
+    waiting: over ? [] : [{ seat: current, card: null }],
+    results: over ? RESULTS : null,
+  };
+}
+
+function piles(gained: readonly { card: string }[]): Pile[] {
+  const left = (name: string, count: number) => count - gained.filter(one => one.card === name).length;
+  const basic: [string, number, number][] = [
+    ['copper', 0, 46],
+    ['silver', 3, 40],
+    ['gold', 6, 30],
+    ['estate', 2, 8],
+    ['duchy', 5, 8],
+    ['province', 8, 8],
+    ['curse', 0, 10],
+  ];
+  return [
+    ...basic.map(([name, cost, count]) => pile(name, cost, left(name, count), 'basic')),
+    ...FIRST_GAME.map((name, i) =>
+      pile(name, i < 2 ? 2 : i < 5 ? 3 : i < 8 ? 4 : 5, left(name, 10), 'kingdom'),
+    ),
+  ];
+}
+
+function pile(name: string, cost: number, count: number, place: Pile['place']): Pile {
+  return { name, top: name, cost, count, place, token: false };
+}
+
+function line(
+  step: number,
+  seat: number,
+  verb: DominionLogLine['verb'],
+  cards: CardCount[],
+  number: number,
+): DominionLogLine {
+  return { step, depth: 0, seat, verb, cards, number, by: null };
+}
+
+function part(card: string, count: number, points: number): Result['parts'][number] {
+  return { card, count, points };
+}

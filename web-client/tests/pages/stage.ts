@@ -1,0 +1,67 @@
+// A browser page in front of a server that is not there. It knows which address gets which answer.
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { ServerMessage, TableView } from '../../src/generated/protocol';
+import { HISTORY, LOBBY, replay, SESSION, SUMMARY, TABLE, WAITING_ROOM } from './answers';
+
+/** What the absent server answers instead of what it usually does. */
+export type Instead = Record<string, { status: number; body: unknown }>;
+
+/** A refusal as the server says it. */
+export function refused(type: string, status: number): { status: number; body: unknown } {
+  return { status, body: { error: { type } } };
+}
+
+const USUAL: Record<string, unknown> = {
+  'GET /api/session': SESSION,
+  'POST /api/session': SESSION,
+  'GET /api/lobby': LOBBY,
+  'POST /api/tables': { code: TABLE.code },
+  [`GET /api/tables/${TABLE.code}`]: TABLE,
+  'GET /api/matches': HISTORY,
+  [`GET /api/matches/${SUMMARY.id}`]: SUMMARY,
+  [`GET /api/matches/${SUMMARY.id}/replay`]: replay(),
+};
+
+/** Answers every request of a page, and holds its connections to tables. */
+export async function answerFor(
+  page: Page,
+  instead: Instead = {},
+  table: TableView = WAITING_ROOM,
+): Promise<void> {
+  await page.route('**/api/**', route => answer(route, instead));
+  await page.routeWebSocket(/\/ws\/[tw]\//, socket => {
+    const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
+    const watching = socket.url().includes('/ws/w/');
+    const seat = watching ? null : 0;
+    socket.onMessage(text => {
+      const message = JSON.parse(String(text)) as { type: string; id?: string };
+      if (message.type !== 'hello') return say({ type: 'done', id: message.id ?? '' });
+      say({ type: 'welcome', protocol: 1, server: '0.1.0', seat, host: !watching });
+      say({ type: 'table', table: watching ? { ...table, code: null } : table, seat, host: !watching });
+    });
+  });
+}
+
+async function answer(route: Route, instead: Instead): Promise<void> {
+  const request = route.request();
+  const key = `${request.method()} ${new URL(request.url()).pathname}`;
+  const other = instead[key];
+  if (other !== undefined) return route.fulfill({ status: other.status, json: other.body });
+  const usual = USUAL[key];
+  if (usual !== undefined) return route.fulfill({ json: usual });
+  return route.fulfill({ status: 404, json: refused('not_found', 404).body });
+}
+
+/** The sizes that every page is looked at in. */
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** Chooses a theme before the page is drawn. */
+export async function inTheme(context: BrowserContext, theme: 'dark' | 'light'): Promise<void> {
+  await context.addInitScript(chosen => {
+    localStorage.setItem('demesne.preferences', JSON.stringify({ theme: chosen }));
+  }, theme);
+}

@@ -1,0 +1,10 @@
+// Whether everybody whose drawing is used is named. It knows icons.toml and the page about the project.
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { expect, it } from 'vitest';
+import { ARTISTS } from '../../src/pages/About';
+
+it('names every artist of icons.toml', () => {
+  const { credits } = parse(readFileSync(new URL('../../icons.toml', import.meta.url), 'utf8'));
+  expect(Object.keys(credits as object).sort()).toEqual(Object.keys(ARTISTS).sort());
+});

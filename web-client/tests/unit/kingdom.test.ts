@@ -1,0 +1,124 @@
+// Whether a choice of settings can be played. It knows the catalogue's shape; it opens no table.
+import { describe, expect, it } from 'vitest';
+import type { CardData, Catalogue } from '../../src/generated/protocol';
+import {
+  asTheyStand,
+  type Draft,
+  draftOf,
+  drawn,
+  faultOf,
+  firstDraft,
+  hasPlatinum,
+  hasShelters,
+  isDraft,
+  knownKingdom,
+  mended,
+  settingsOf,
+} from '../../src/pages/kingdom';
+
+const BONUS = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
+
+function card(name: string, cost: number, set = 'base', types = ['action'], kingdom = true): CardData {
+  return { name, set, cost, types, worth: null, points: null, bonus: BONUS, kingdom };
+}
+
+const TEN = ['k0', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'k9'];
+
+const CATALOGUE: Catalogue = {
+  cards: [
+    card('copper', 0, 'base', ['treasure'], false),
+    ...TEN.map((name, i) => card(name, 9 - i)),
+    card('extra', 2),
+    card('lonely', 3, 'prosperity'),
+  ],
+  kingdoms: [{ id: 'first', sets: ['base'], cards: TEN }],
+};
+
+const DRAFT = firstDraft(CATALOGUE);
+
+describe('a choice by hand', () => {
+  const chosen = (cards: string[]): Draft => ({ ...DRAFT, way: 'cards', cards });
+
+  it('needs exactly ten cards', () => {
+    expect(faultOf(chosen(TEN), CATALOGUE)).toBeNull();
+    expect(faultOf(chosen(TEN.slice(3)), CATALOGUE)).toEqual({ type: 'missing', cards: 3 });
+    expect(faultOf(chosen([...TEN, 'extra']), CATALOGUE)).toEqual({ type: 'over', cards: 1 });
+  });
+});
+
+describe('a random choice', () => {
+  it('needs expansions with ten cards among them', () => {
+    expect(faultOf({ ...DRAFT, way: 'random', sets: ['base'] }, CATALOGUE)).toBeNull();
+    expect(faultOf({ ...DRAFT, way: 'random', sets: ['prosperity'] }, CATALOGUE)).toEqual({
+      type: 'no_sets',
+    });
+    expect(faultOf({ ...DRAFT, way: 'random', sets: [] }, CATALOGUE)).toEqual({ type: 'no_sets' });
+  });
+
+  it('draws ten different cards of the expansions', () => {
+    const cards = drawn(CATALOGUE, ['base'], below => below - 1);
+    expect(new Set(cards).size).toBe(10);
+    expect(cards).not.toContain('lonely');
+    expect(cards).not.toContain('copper');
+  });
+
+  it('is not known before the match', () => {
+    expect(knownKingdom({ type: 'random', sets: ['base'] }, CATALOGUE)).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('say what was chosen in the way that was chosen', () => {
+    const settings = settingsOf({ ...DRAFT, way: 'cards', cards: TEN, seats: 4 });
+    expect(settings).toEqual({
+      seats: 4,
+      listed: false,
+      game: {
+        game: 'dominion',
+        kingdom: { type: 'cards', cards: TEN },
+        platinum_colony: 'by_the_rules',
+        shelters: 'by_the_rules',
+        discard_counts: false,
+      },
+    });
+  });
+
+  it('become a draft and settings again', () => {
+    const settings = settingsOf({ ...DRAFT, way: 'random', sets: ['base'], discardCounts: true });
+    expect(settingsOf(draftOf(settings, DRAFT))).toEqual(settings);
+  });
+
+  it('offer Platinum and Shelters only where there are such cards', () => {
+    expect(hasPlatinum(CATALOGUE)).toBe(false);
+    expect(hasShelters(CATALOGUE)).toBe(false);
+    const more = {
+      ...CATALOGUE,
+      cards: [...CATALOGUE.cards, card('platinum', 9), card('hovel', 1, 'x', ['shelter'])],
+    };
+    expect(hasPlatinum(more)).toBe(true);
+    expect(hasShelters(more)).toBe(true);
+  });
+});
+
+describe('a remembered draft', () => {
+  it('is one only when it has every part', () => {
+    expect(isDraft(DRAFT)).toBe(true);
+    expect(isDraft({ ...DRAFT, way: 'by-heart' })).toBe(false);
+    expect(isDraft({ ...DRAFT, cards: [1] })).toBe(false);
+    expect(isDraft(null)).toBe(false);
+  });
+
+  it('loses what this version cannot play', () => {
+    const old = { ...DRAFT, seats: 9, recommended: 'gone', sets: ['gone'], cards: ['gone', 'k1', 'copper'] };
+    expect(mended(old, CATALOGUE)).toMatchObject({
+      seats: 2,
+      recommended: 'first',
+      sets: ['base', 'prosperity'],
+      cards: ['k1'],
+    });
+  });
+});
+
+it('stands in the order of cost, then of name', () => {
+  expect(asTheyStand(['k0', 'extra', 'k7', 'k9'], CATALOGUE)).toEqual(['k9', 'extra', 'k7', 'k0']);
+});

@@ -1,0 +1,61 @@
+// What an address means. It knows addresses; it draws nothing.
+import { describe, expect, it } from 'vitest';
+import { codeIn, replayAddress, routeOf, samePage, tableAddress } from '../../src/router';
+
+describe('routeOf', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/new', { page: 'new' }],
+    ['/new/', { page: 'new' }],
+    ['/t/K7Q', { page: 'table', code: 'K7Q' }],
+    ['/w/K7Q', { page: 'watch', code: 'K7Q' }],
+    ['/history', { page: 'history' }],
+    ['/how-to-play', { page: 'how-to-play' }],
+    ['/about', { page: 'about' }],
+    ['/settings', { page: 'settings' }],
+    ['/r/m-1', { page: 'replay', match: 'm-1', step: 0, as: null }],
+    ['/r/m-1?step=42&as=0', { page: 'replay', match: 'm-1', step: 42, as: 0 }],
+    ['/r/m-1?step=-3&as=x', { page: 'replay', match: 'm-1', step: 0, as: null }],
+  ])('reads %s', (where, route) => {
+    expect(routeOf(where)).toEqual(route);
+  });
+
+  it.each(['/t', '/t/', '/t/A/B', '/x/1', '/constructor', '/new/more'])('finds nothing at %s', where => {
+    expect(routeOf(where)).toEqual({ page: 'not-found' });
+  });
+
+  it('reads a part that is not well written as it stands', () => {
+    expect(routeOf('/t/%E0%A4%A')).toEqual({ page: 'table', code: '%E0%A4%A' });
+  });
+});
+
+describe('addresses', () => {
+  it('come back as what they were made of', () => {
+    expect(routeOf(tableAddress('A/B'))).toEqual({ page: 'table', code: 'A/B' });
+    expect(routeOf(replayAddress('m 1', 7, 2))).toEqual({ page: 'replay', match: 'm 1', step: 7, as: 2 });
+  });
+
+  it('say nothing of the first step and of everybody', () => {
+    expect(replayAddress('m1')).toBe('/r/m1');
+  });
+
+  it('show the same page at another step', () => {
+    expect(samePage('/r/m1', '/r/m1?step=3')).toBe(true);
+    expect(samePage('/r/m1', '/r/m2')).toBe(false);
+  });
+});
+
+describe('codeIn', () => {
+  it.each([
+    ['k7q', 'K7Q'],
+    [' K7-Q 2 ', 'K7Q2'],
+    ['https://table.example/t/K7Q2MD', 'K7Q2MD'],
+    ['Come and play: https://table.example/t/K7Q2MD?x=1', 'K7Q2MD'],
+  ])('finds the code in %j', (text, code) => {
+    expect(codeIn(text)).toBe(code);
+  });
+
+  it.each(['', 'K7Q!', 'https://table.example/'])('finds none in %j', text => {
+    expect(codeIn(text)).toBeNull();
+  });
+});
