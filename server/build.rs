@@ -12,7 +12,8 @@ use std::{env, fs, io};
 const OLDEST_NODE: u32 = 20;
 
 /// What is not a source of the client: results, tools and tests.
-const NOT_SOURCES: [&str; 6] = ["dist", "node_modules", "coverage", "e2e", "test", "tests"];
+const NOT_SOURCES: [&str; 8] =
+    ["dist", "dist-scenes", "node_modules", "coverage", "e2e", "test", "test-results", "tests"];
 
 fn main() {
     println!("cargo::rerun-if-env-changed=DEMESNE_SKIP_WEB");
