@@ -109,6 +109,14 @@ pub(super) enum When {
     Buy,
     /// A card of its owner is trashed.
     Trash,
+    /// It is discarded from play in Clean-up.
+    CleanUp,
+}
+
+impl When {
+    pub(super) const COUNT: usize = 6;
+    pub(super) const ALL: [Self; Self::COUNT] =
+        [Self::OthersAttack, Self::OwnAttack, Self::Gain, Self::Buy, Self::Trash, Self::CleanUp];
 }
 
 /// Whether it can matter when an ability acts, among several of one player.

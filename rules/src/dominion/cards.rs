@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use demesne_protocol::basics::CardName;
 
-use super::card::Card;
+use super::card::{Card, PileSize, Place};
 
 /// A card's number in the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,6 +56,12 @@ pub(super) fn name(id: CardId) -> CardName {
 /// The card with this name.
 pub(super) fn by_name(name: &CardName) -> Option<CardId> {
     all().find(|id| REGISTER[usize::from(id.0)].name == *name)
+}
+
+/// Whether a card stands for a Kingdom pile.
+pub(super) fn is_kingdom_pile(id: CardId) -> bool {
+    let card = card(id);
+    card.place == Place::Kingdom && matches!(card.pile, PileSize::ByPlayers(_))
 }
 
 /// The card with this English title, in any letter case; typographic apostrophes count as plain ones.

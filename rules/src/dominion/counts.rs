@@ -66,6 +66,13 @@ impl Mask {
         self.0 == 0
     }
 
+    /// The highest kind.
+    #[inline]
+    pub(super) fn last(self) -> Option<Slot> {
+        #[expect(clippy::cast_possible_truncation, reason = "a bit's place in 128 bits fits")]
+        self.0.checked_ilog2().map(|place| Slot(place as u8))
+    }
+
     /// The number of kinds.
     #[inline]
     pub(super) fn len(self) -> u32 {
@@ -194,6 +201,12 @@ impl Counts {
             left -= count;
         }
         unreachable!("the place is below the number of cards")
+    }
+
+    /// The last kind that is there.
+    #[inline]
+    pub(super) fn last(&self) -> Option<Slot> {
+        self.kinds.last()
     }
 
     /// The kinds with their numbers, in the order of the kinds.

@@ -4,7 +4,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Phase, Verb};
 
 use super::ask::Effect;
-use super::card::Types;
+use super::card::{Types, When};
 use super::costs;
 use super::counts::{Mask, Slot};
 use super::score;
@@ -75,7 +75,7 @@ fn is_for_sale(kinds: &Kinds, table: &Table, slot: Slot) -> bool {
 #[inline]
 pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Slot) -> bool {
     table.buys > 0
-        && kinds.pile(pile).is_some_and(|facts| facts.in_supply)
+        && kinds.in_supply().has(pile)
         && table.top_of(pile).is_some_and(|top| {
             u16::from(costs::cost(kinds, table, top)) <= table.coins
                 && is_for_sale(kinds, table, top)
@@ -128,12 +128,9 @@ impl Turn<'_> {
         let mut told = Vec::new();
         for slot in plain_treasures(self.kinds, self.table) {
             let worth = u16::from(self.card(slot).worth);
-            let copies = self.hand(you).of(slot);
-            for _ in 0..copies {
-                self.put_in_play(slot);
-                if self.log.is_on() {
-                    told.push(slot);
-                }
+            let copies = self.put_all_in_play(slot);
+            if self.log.is_on() {
+                told.extend(std::iter::repeat_n(slot, usize::from(copies)));
             }
             self.table.coins += worth * u16::from(copies);
         }
@@ -151,7 +148,7 @@ impl Turn<'_> {
         self.table.bought += 1;
         self.table.coins -= u16::from(self.cost(slot));
         self.tell(you, Verb::Buys, &[slot]);
-        if !self.kinds.listening().is_empty() {
+        if self.kinds.hears(When::Buy) {
             self.deeper(|t| t.emit(you, &[Event::Bought { card: slot }]))?;
         }
         if self.table.top_of(pile) == Some(slot) {
@@ -169,7 +166,7 @@ impl Turn<'_> {
     fn clean_up(&mut self) -> Effect {
         self.table.phase = Phase::CleanUp;
         let you = self.you();
-        if !self.kinds.listening().is_empty() {
+        if self.kinds.hears(When::CleanUp) {
             self.discarding_from_play(you)?;
         }
         self.discard_everything(you);
@@ -200,9 +197,8 @@ impl Turn<'_> {
         if !zones.hand.is_empty() {
             zones.discard.put_hand(&mut zones.hand);
         }
-        for card in zones.in_play.drain(..) {
-            zones.discard.put(card.slot);
-        }
+        zones.discard.put_all(&zones.in_play);
+        zones.in_play.clear();
     }
 
     fn start_next_turn(&mut self) {

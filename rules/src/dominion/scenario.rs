@@ -1,1 +1,349 @@
-//! Scenarios of Dominion.
+//! Scenarios of Dominion: sets a table up as the lines say, takes the steps, checks the assertions. It knows the format
+//! of scenario files; the rules it only asks.
+
+mod answer;
+mod assert;
+mod read;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Answer, Phase};
+use demesne_protocol::refusal::Refusal;
+
+use super::Dominion;
+use super::ask::Asked;
+use super::cards;
+use super::phases;
+use super::setup::Wanted;
+use super::zones::InPlay;
+use crate::chance::Seed;
+use crate::game::{Game, Start};
+use crate::scenario::{Failure, Line};
+use read::{Item, Setup};
+
+/// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
+const SEED: Seed = Seed([7; 32]);
+
+/// A running scenario.
+struct Run {
+    game: Dominion,
+    players: Vec<String>,
+}
+
+type Check<T = ()> = Result<T, String>;
+
+/// Runs a test.
+pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
+    let first_step = lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
+    let (setup, steps) = lines.split_at(first_step);
+    let mut run = set_up(lines, setup)?;
+    for line in steps {
+        run.line(&line.text).map_err(|message| run.failure(line, message))?;
+        if let Some(seat) = run.game.nature.stacking_fault() {
+            let message = format!("the cards that {} shuffles are not those of the line", run.name(seat));
+            return Err(run.failure(line, message));
+        }
+    }
+    Ok(())
+}
+
+fn failed(line: &Line, message: String) -> Failure {
+    Failure { line: line.number, message, table: String::new() }
+}
+
+// ---- setting up ----
+
+fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
+    let mut setup = Setup::default();
+    for line in lines {
+        setup.read(&line.text).map_err(|message| failed(line, message))?;
+    }
+    let mut wanted = Wanted {
+        kingdom: setup.kingdom(),
+        platinum_colony: setup.colony,
+        shelters: setup.shelters,
+        discard_counts: false,
+        mentioned: read::mentioned(all.iter().map(|line| line.text.as_str())),
+    };
+    wanted.kingdom.extend(setup.further_piles(&wanted));
+    let seats = u8::try_from(setup.players.len()).expect("the reader allows at most six");
+    let start = Start { seats, first: Seat(0), seed: SEED };
+    let mut run = Run { game: Dominion::set_up(&wanted, start, true), players: setup.players.clone() };
+    if setup.deal {
+        run.game.deal(setup.shelters);
+    } else {
+        run.game.table.of_mut(Seat(0)).turns = 1;
+    }
+    for (line, item) in &setup.items {
+        run.place(item).map_err(|message| Failure {
+            line: lines.iter().find(|one| one.text == *line).map_or(0, |one| one.number),
+            message,
+            table: String::new(),
+        })?;
+    }
+    if setup.buy_phase {
+        run.game.table.phase = Phase::Buy;
+    }
+    phases::skip_action_phase(&run.game.kinds, &mut run.game.table);
+    Ok(run)
+}
+
+impl Run {
+    /// Puts something on the table.
+    fn place(&mut self, item: &Item) -> Check {
+        match item {
+            Item::Seat(name, zone) => {
+                let seat = self.seat(name)?;
+                self.place_zone(seat, zone)
+            }
+            Item::Shuffles(name, cards) => {
+                let seat = self.seat(name)?;
+                let deck = self.slots(cards)?;
+                self.game.nature.stack(seat, deck);
+                Ok(())
+            }
+            Item::Piles(text) => self.place_piles(text),
+            Item::Trash(text) => {
+                self.game.table.trash = self.counts(text)?;
+                Ok(())
+            }
+            Item::Mat(text) => {
+                let piles = self.slots(text)?;
+                for pile in &piles {
+                    self.game.table.tokens.remove(*pile);
+                }
+                let tokens = u8::try_from(piles.len()).map_err(|_| String::from("too many tokens"))?;
+                self.game.table.mat = Some(tokens);
+                Ok(())
+            }
+        }
+    }
+
+    fn place_zone(&mut self, seat: Seat, zone: &str) -> Check {
+        if let Some((number, word)) = read::counter(zone) {
+            return self.place_counter(seat, number, word);
+        }
+        let (name, cards) = read::zone(zone)?;
+        let slots = self.slots(cards)?;
+        let stamps: Vec<u32> = slots.iter().map(|_| self.game.table.next_stamp()).collect();
+        let zones = self.game.table.of_mut(seat);
+        match name {
+            "hand" => zones.hand = slots.into_iter().collect(),
+            "deck" => {
+                zones.deck.bag = Default::default();
+                zones.deck.top = slots.into_iter().rev().collect();
+            }
+            "discard" => slots.into_iter().for_each(|slot| zones.discard.put(slot)),
+            "in play" => {
+                let cards = slots.into_iter().zip(stamps);
+                zones.in_play = cards.map(|(slot, stamp)| InPlay { slot, played_as: slot, stamp }).collect();
+            }
+            "set aside" => zones.aside = slots,
+            _ => return Err(format!("“{zone}” cannot be set up")),
+        }
+        Ok(())
+    }
+
+    fn place_counter(&mut self, seat: Seat, number: u16, word: &str) -> Check {
+        let table = &mut self.game.table;
+        match word {
+            "vp" => table.of_mut(seat).points = number,
+            "turns" => table.of_mut(seat).turns = number,
+            _ if seat != table.current => return Err(format!("only the player to act has {word}")),
+            "actions" => table.actions = number,
+            "buys" => table.buys = number,
+            "coins" => table.coins = number,
+            _ => return Err(format!("there is no counter “{word}”")),
+        }
+        Ok(())
+    }
+
+    fn place_piles(&mut self, text: &str) -> Check {
+        for (pile, left) in self.pile_counts(text)? {
+            match left {
+                assert::Left::Number(number) => {
+                    if self.game.kinds.is_mixed(pile) {
+                        self.game.table.cut_mixed_pile(pile, number);
+                    } else {
+                        self.game.table.piles.take_all_of(pile);
+                        self.game.table.piles.add(pile, number);
+                    }
+                }
+                assert::Left::Cards(cards) => {
+                    let cards = cards.into_iter().rev().collect();
+                    match self.game.table.mixed.iter_mut().find(|(name, _)| *name == pile) {
+                        Some(mixed) => mixed.1 = cards,
+                        None => self.game.table.mixed.push((pile, cards)),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    // ---- steps ----
+
+    fn line(&mut self, text: &str) -> Check {
+        if let Some(step) = text.strip_prefix('>') {
+            let step = step.trim();
+            return self.step(step).map_err(|why| format!("“{step}” {why}"));
+        }
+        if let Some(step) = text.strip_prefix('!') {
+            return self.refused(step.trim());
+        }
+        if let Some(asked) = text.strip_prefix('?') {
+            return self.is_asked(asked.trim());
+        }
+        self.assertion(text)
+    }
+
+    fn step(&mut self, step: &str) -> Check {
+        match self.understand(step)? {
+            Understood::Nothing => Ok(()),
+            Understood::Answer(seat, answer) => {
+                self.game.take(seat, &answer).map_err(|refusal| self.refusal(seat, &refusal))
+            }
+        }
+    }
+
+    fn refusal(&self, seat: Seat, refusal: &Refusal) -> String {
+        let waiting: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+        format!("was refused to {} ({refusal:?}); the table waits for {}", self.name(seat), waiting.join(", "))
+    }
+
+    /// The input must be refused and nothing may change.
+    fn refused(&mut self, step: &str) -> Check {
+        let before = (self.game.view(crate::game::Viewer::Watcher), self.dump());
+        let (seat, answer) = match self.understand(step) {
+            Ok(Understood::Answer(seat, answer)) => (seat, answer),
+            Ok(Understood::Nothing) => return Err(format!("“{step}” was not refused")),
+            // What is not among the things to choose is as good as refused; what is no card at all is a slip.
+            Err(Misunderstood::NotOffered(_)) => return Ok(()),
+            Err(Misunderstood::Unreadable(why)) => return Err(why),
+        };
+        if self.game.take(seat, &answer).is_ok() {
+            return Err(format!("“{step}” was not refused"));
+        }
+        if before == (self.game.view(crate::game::Viewer::Watcher), self.dump()) {
+            Ok(())
+        } else {
+            Err(format!("“{step}” was refused, but something changed"))
+        }
+    }
+
+    fn understand(&self, step: &str) -> Result<Understood, Misunderstood> {
+        if let Some((name, answer)) = step.split_once(':') {
+            let seat = self.seat(name.trim())?;
+            return self.answer(seat, answer.trim());
+        }
+        let (name, verb) = step.split_once(' ').ok_or_else(|| format!("“{step}” says nothing"))?;
+        let seat = self.seat(name)?;
+        let verb = verb.trim();
+        let answer = if verb.eq_ignore_ascii_case("plays all treasures") {
+            Answer::PlayTreasures
+        } else if let Some(title) = verb.strip_prefix("plays ") {
+            Answer::Play { card: cards::name(read::card(title)?) }
+        } else if let Some(title) = verb.strip_prefix("buys ") {
+            Answer::Buy { pile: self.pile_name(title)? }
+        } else if verb == "ends turn" {
+            Answer::EndTurn
+        } else if verb == "ends phase" {
+            // The Action phase ends by itself when there is nothing to play: then there is nothing to leave.
+            let left = self.game.asked().is_none() && self.game.table.phase == Phase::Buy;
+            if left && self.game.table.current == seat {
+                return Ok(Understood::Nothing);
+            }
+            Answer::EndPhase
+        } else {
+            return Err(Misunderstood::Unreadable(format!("“{verb}” is not a step")));
+        };
+        Ok(Understood::Answer(seat, answer))
+    }
+
+    fn is_asked(&self, text: &str) -> Check {
+        let (name, word) = text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
+        let seat = self.seat(name.trim())?;
+        let waiting = self.game.waiting_for();
+        if waiting != [seat] {
+            let names: Vec<&str> = waiting.iter().map(|seat| self.name(*seat)).collect();
+            return Err(format!("the table waits for [{}], not for {}", names.join(", "), self.name(seat)));
+        }
+        let Some(word) = word else { return Ok(()) };
+        let question = self.question_text();
+        if question.to_lowercase().contains(&word.to_lowercase()) {
+            Ok(())
+        } else {
+            Err(format!("the question is “{question}”, without “{word}”"))
+        }
+    }
+
+    /// The question that stands, in English.
+    fn question_text(&self) -> String {
+        match self.game.asked() {
+            Some(asked) => answer::english(&self.game.kinds, asked),
+            None => format!("{:?} phase: play, buy or end", self.game.table.phase),
+        }
+    }
+
+    // ---- names ----
+
+    fn seat(&self, name: &str) -> Check<Seat> {
+        let place = self.players.iter().position(|player| player.eq_ignore_ascii_case(name.trim()));
+        let place = place.ok_or_else(|| format!("there is no player “{name}”"))?;
+        Ok(Seat(u8::try_from(place).expect("there are at most six players")))
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        &self.players[usize::from(seat.0)]
+    }
+
+    fn failure(&self, line: &Line, message: String) -> Failure {
+        Failure { line: line.number, message: format!("{}\n{message}", line.text), table: self.dump() }
+    }
+}
+
+/// What a step means.
+enum Understood {
+    /// An answer of a seat.
+    Answer(Seat, Answer),
+    /// Nothing is left to do.
+    Nothing,
+}
+
+/// Why a step means nothing.
+enum Misunderstood {
+    /// It is not among the things that can be chosen.
+    NotOffered(String),
+    /// It cannot be read.
+    Unreadable(String),
+}
+
+impl From<String> for Misunderstood {
+    fn from(why: String) -> Self {
+        Self::Unreadable(why)
+    }
+}
+
+impl std::fmt::Display for Misunderstood {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (Self::NotOffered(why) | Self::Unreadable(why)) = self;
+        out.write_str(why)
+    }
+}
+
+impl From<Misunderstood> for String {
+    fn from(why: Misunderstood) -> Self {
+        why.to_string()
+    }
+}
+
+impl Run {
+    /// Whether a question of a card stands for this seat.
+    fn asked_of(&self, seat: Seat) -> Result<&Asked, Misunderstood> {
+        let asked = self.game.asked().filter(|asked| asked.seat == seat);
+        asked.ok_or_else(|| {
+            let names: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+            Misunderstood::Unreadable(format!("{} is not asked; the table waits for [{}]", self.name(seat), names.join(", ")))
+        })
+    }
+}
+

@@ -38,8 +38,8 @@ pub(super) fn is_over(kinds: &Kinds, table: &Table) -> bool {
 
 /// The number of empty Supply piles.
 pub(super) fn empty_piles(kinds: &Kinds, table: &Table) -> usize {
-    let supply = kinds.piles().iter().filter(|facts| facts.in_supply);
-    supply.filter(|facts| table.top_of(facts.pile).is_none()).count()
+    let without_equal_cards = kinds.in_supply().without(table.piles.kinds());
+    without_equal_cards.filter(|pile| table.top_of(*pile).is_none()).count()
 }
 
 /// What one seat scores just now.

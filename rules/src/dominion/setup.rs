@@ -55,10 +55,7 @@ fn random_kingdom(sets: &[String], chance: &mut Chance) -> Result<Vec<CardName>,
 
 /// Every card that is a Kingdom pile's.
 pub(super) fn kingdom_cards() -> impl Iterator<Item = CardId> {
-    cards::all().filter(|id| {
-        let card = cards::card(*id);
-        card.place == Place::Kingdom && matches!(card.pile, PileSize::ByPlayers(_))
-    })
+    cards::all().filter(|id| cards::is_kingdom_pile(*id))
 }
 
 fn check_kingdom(kingdom: &[CardName]) -> Result<(), Refusal> {

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Phase;
 
-use super::card::{Card, PileSize, Place, Types};
+use super::card::{Card, Listening, PileSize, Place, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{Counts, Mask, SLOTS, Slot};
 use super::phases;
@@ -28,7 +28,8 @@ pub(super) struct Kinds {
     uses_treasures: Mask,
     plain_treasures: Mask,
     victories: Mask,
-    listening: Mask,
+    hears: [bool; When::COUNT],
+    in_supply: Mask,
     changes_costs: bool,
     pub(super) discard_counts: bool,
     pub(super) ends_with: ArrayVec<Slot, 2>,
@@ -66,7 +67,8 @@ impl Kinds {
             uses_treasures: mask(&|card| card.uses_treasures),
             plain_treasures: mask(&|card| card.is_plain_treasure()),
             victories: mask(&|card| card.is(Types::VICTORY)),
-            listening: mask(&|card| card.listens()),
+            hears: When::ALL.map(|when| cards.iter().any(|card| card.hears(when))),
+            in_supply: Mask::NONE,
             changes_costs: cards
                 .iter()
                 .any(|card| card.lowers_costs.is_some() || card.lowers_own_cost.is_some()),
@@ -145,10 +147,16 @@ impl Kinds {
         self.victories
     }
 
-    /// Kinds with an ability that something can set off.
+    /// Whether any card of the match can act on such an event: where none can, nothing is looked at.
     #[inline]
-    pub(super) fn listening(&self) -> Mask {
-        self.listening
+    pub(super) fn hears(&self, when: When) -> bool {
+        self.hears[when as usize]
+    }
+
+    /// The piles of the Supply.
+    #[inline]
+    pub(super) fn in_supply(&self) -> Mask {
+        self.in_supply
     }
 
     #[inline]
@@ -164,7 +172,11 @@ impl Kinds {
     /// Notes that a pile is set out, or at least that cards can be returned to it.
     pub(super) fn add_pile(&mut self, pile: Slot, in_supply: bool) {
         let place = self.card(pile).place;
-        self.piles.push(PileFacts { pile, place, in_supply: in_supply && place != Place::Beside });
+        let in_supply = in_supply && place != Place::Beside;
+        self.piles.push(PileFacts { pile, place, in_supply });
+        if in_supply {
+            self.in_supply.insert(pile);
+        }
         self.pile_of[pile.index()] = Some(pile);
         let title = self.card(pile).title;
         for slot in self.all() {
@@ -193,13 +205,16 @@ impl Kinds {
 }
 
 impl Card {
-    fn listens(&self) -> bool {
-        self.in_hand.is_some()
-            || self.in_play.is_some()
-            || self.on_gain.is_some()
-            || self.on_buy.is_some()
-            || self.on_trash.is_some()
-            || self.on_clean_up.is_some()
+    fn hears(&self, when: When) -> bool {
+        let listens = |listening: Option<Listening>| listening.is_some_and(|listening| listening.when == when);
+        let itself = match when {
+            When::Buy => self.on_buy.is_some(),
+            When::Gain => self.on_gain.is_some(),
+            When::Trash => self.on_trash.is_some(),
+            When::CleanUp => self.on_clean_up.is_some(),
+            When::OthersAttack | When::OwnAttack => false,
+        };
+        itself || listens(self.in_hand) || listens(self.in_play)
     }
 }
 
@@ -320,6 +335,14 @@ impl Table {
         match self.mixed.iter_mut().find(|(name, _)| *name == pile) {
             Some((_, cards)) => cards.push(slot),
             None => self.piles.add(pile, 1),
+        }
+    }
+
+    /// Leaves only so many cards of a pile of different cards, the visible one among them.
+    pub(super) fn cut_mixed_pile(&mut self, pile: Slot, left: u8) {
+        if let Some((_, cards)) = self.mixed.iter_mut().find(|(name, _)| *name == pile) {
+            let over = cards.len().saturating_sub(usize::from(left));
+            cards.drain(..over);
         }
     }
 

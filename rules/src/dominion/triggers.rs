@@ -81,7 +81,7 @@ impl Turn<'_> {
     /// Lets every ability of a player act on what happened to that player, one after another, the player choosing which
     /// comes first where that can matter (`rules.md` 10.3, 12.3).
     pub(super) fn emit(&mut self, seat: Seat, events: &[Event]) -> Effect {
-        if self.kinds.listening().is_empty() {
+        if !events.iter().any(|event| self.kinds.hears(event.when())) {
             return Ok(());
         }
         let mut over: Vec<Waiting> = Vec::new();
@@ -167,7 +167,7 @@ impl Turn<'_> {
     }
 
     fn listeners_in_hand(&self, seat: Seat, event: &Event, found: &mut Vec<Waiting>) {
-        for source in self.hand(seat).kinds().and(self.kinds.listening()) {
+        for source in self.hand(seat).kinds() {
             let Some(listening) = self.kinds.card(source).in_hand else { continue };
             if listening.when == event.when() {
                 found.push(Waiting {

@@ -5,7 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, ChoiceWord, Purpose, Showing, Source, Verb};
 
 use super::ask::{Ask, Asked, Choice, Effect, Minds, Pause, Reply};
-use super::card::{Card, Types};
+use super::card::{Card, Types, When};
 use super::cards::CardId;
 use super::costs;
 use super::counts::{Counts, Mask, Slot};
@@ -731,11 +731,8 @@ impl<'a> Turn<'a> {
 
     /// The Supply piles whose visible card is so.
     pub(super) fn supply(&self, wanted: impl Fn(&Self, Slot) -> bool) -> Mask {
-        let piles = self.kinds.piles().iter().filter(|facts| facts.in_supply);
-        piles
-            .filter(|facts| self.table.top_of(facts.pile).is_some_and(|top| wanted(self, top)))
-            .map(|facts| facts.pile)
-            .collect()
+        let piles = self.kinds.in_supply();
+        piles.filter(|pile| self.table.top_of(*pile).is_some_and(|top| wanted(self, top))).collect()
     }
 
     /// The Supply piles whose visible card costs at most so much.
@@ -828,7 +825,7 @@ impl<'a> Turn<'a> {
                 Spot::Deck(zones.deck.stamp)
             }
         };
-        if self.kinds.listening().is_empty() {
+        if !self.kinds.hears(When::Gain) {
             return Ok(());
         }
         self.deeper(|t| t.emit(seat, &[Event::Gained { card: slot, at }]))
@@ -876,6 +873,21 @@ impl<'a> Turn<'a> {
     }
 
     // ---- playing ----
+
+    /// Moves all cards of a kind from the hand to the play area; says how many.
+    #[inline]
+    pub(super) fn put_all_in_play(&mut self, slot: Slot) -> u8 {
+        let you = self.you();
+        let mut stamp = self.table.stamp;
+        let zones = self.table.of_mut(you);
+        let count = zones.hand.take_all_of(slot);
+        for _ in 0..count {
+            stamp += 1;
+            zones.in_play.push(InPlay { slot, played_as: slot, stamp });
+        }
+        self.table.stamp = stamp;
+        count
+    }
 
     /// Moves a card from the hand to the play area.
     #[inline]
@@ -953,9 +965,6 @@ impl<'a> Turn<'a> {
 
     /// Lets the player's own cards and then the others react before the Attack's first instruction (`rules.md` 12.2).
     fn announce_attack(&mut self, played: &Played) -> Effect {
-        if self.kinds.listening().is_empty() {
-            return Ok(());
-        }
         let card = played.played_as;
         self.emit(self.you(), &[Event::OwnAttack { card, stamp: played.stamp }])?;
         for other in self.others() {

@@ -254,7 +254,7 @@ impl Dominion {
 
     fn why_not_buy(&self, pile: Slot) -> Reason {
         let table = &self.table;
-        let in_supply = self.kinds.pile(pile).is_some_and(|facts| facts.in_supply);
+        let in_supply = self.kinds.in_supply().has(pile);
         let Some(top) = table.top_of(pile) else { return Reason::Empty };
         let cost = costs::cost(&self.kinds, table, top);
         if !in_supply || phases::is_forbidden(&self.kinds, table, top) {

@@ -135,10 +135,23 @@ impl Discard {
         self.stamp += 1;
     }
 
+    /// Puts the cards of a play area on top, in the order in which they were played.
+    #[inline]
+    pub(super) fn put_all(&mut self, in_play: &[InPlay]) {
+        for card in in_play {
+            self.cards.add(card.slot, 1);
+        }
+        let known = in_play.len().min(KNOWN_DISCARDS);
+        let forgotten = (self.last.len() + known).saturating_sub(KNOWN_DISCARDS);
+        self.last.drain(..forgotten);
+        self.last.extend(in_play[in_play.len() - known..].iter().map(|card| card.slot));
+        self.stamp += 1;
+    }
+
     /// Puts a whole hand on top; only its last card can be seen.
     #[inline]
     pub(super) fn put_hand(&mut self, hand: &mut Counts) {
-        let last = hand.cards().last();
+        let last = hand.last();
         hand.move_all_to(&mut self.cards);
         self.last.clear();
         self.last.extend(last);

@@ -1,0 +1,196 @@
+//! Understands answers of scenarios: the words that a player would say to the question that stands.
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Answer, ChoiceWord, Purpose, Source};
+
+use super::super::answers;
+use super::super::ask::{Ask, Asked, Choice, Reply};
+use super::super::counts::{Counts, Mask, Slot};
+use super::super::table::Kinds;
+use super::{Check, Misunderstood, Run, Understood, read};
+
+/// Words that decline.
+const DECLINING: [&str; 3] = ["nothing", "no", "none"];
+
+impl Run {
+    /// What an answer means to the question that stands for the seat.
+    pub(super) fn answer(&self, seat: Seat, text: &str) -> Result<Understood, Misunderstood> {
+        let asked = self.asked_of(seat)?;
+        let declines = DECLINING.iter().any(|word| text.eq_ignore_ascii_case(word));
+        let reply = match &asked.ask {
+            Ask::Cards { .. } if declines => Reply::Cards(Counts::default()),
+            Ask::Cards { choose, .. } => Reply::Cards(self.chosen_cards(choose, text)?),
+            Ask::Pile { .. } if declines => Reply::Pile(None),
+            Ask::Pile { piles, .. } => Reply::Pile(Some(self.chosen_pile(*piles, text)?)),
+            Ask::Options(options) => Reply::Option(self.chosen_option(asked, options, text)?),
+            Ask::Order(_) => Reply::Order(self.slots(text)?),
+            Ask::Name => Reply::Name(read::card(text)?),
+        };
+        Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
+    }
+
+    /// Titles with numbers; `yes` or a mere number where there is one kind.
+    fn chosen_cards(&self, choose: &Counts, text: &str) -> Result<Counts, Misunderstood> {
+        let mut kinds = choose.kinds();
+        let only = kinds.next().filter(|_| kinds.is_empty());
+        if let Some(slot) = only {
+            let number = if text.eq_ignore_ascii_case("yes") { Some(1) } else { text.parse().ok() };
+            if let Some(number) = number {
+                return Ok(std::iter::repeat_n(slot, number).collect());
+            }
+        }
+        Ok(self.counts(text)?)
+    }
+
+    /// A pile by its visible card, or by its own name.
+    fn chosen_pile(&self, piles: Mask, text: &str) -> Result<Slot, Misunderstood> {
+        let id = read::card(text)?;
+        let mut piles = piles;
+        piles
+            .find(|pile| self.game.table.top_of(*pile).is_some_and(|top| self.game.kinds.id(top) == id))
+            .or_else(|| self.game.kinds.slot_of(id))
+            .ok_or_else(|| Misunderstood::NotOffered(format!("{text} is not in the match")))
+    }
+
+    fn chosen_option(&self, asked: &Asked, options: &[Choice], text: &str) -> Result<u8, Misunderstood> {
+        let place = options
+            .iter()
+            .position(|choice| self.says(*choice, text))
+            .or_else(|| self.says_otherwise(asked, options, text))
+            .ok_or_else(|| {
+                let offered: Vec<String> = options.iter().map(|choice| word(&self.game.kinds, *choice)).collect();
+                Misunderstood::NotOffered(format!("“{text}” is not offered; there is {}", offered.join(", ")))
+            })?;
+        Ok(u8::try_from(place).expect("there are a handful of options"))
+    }
+
+    fn says(&self, choice: Choice, text: &str) -> bool {
+        word(&self.game.kinds, choice).eq_ignore_ascii_case(&text.replace('’', "'"))
+    }
+
+    /// Other ways to say yes and no: a card's title for using or choosing it, `deck` for a Royal Seal.
+    fn says_otherwise(&self, asked: &Asked, options: &[Choice], text: &str) -> Option<usize> {
+        let at = |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
+        let declines = DECLINING.iter().any(|word| text.eq_ignore_ascii_case(word));
+        if declines || text == "discard" {
+            return at(ChoiceWord::Nothing).or_else(|| at(ChoiceWord::No)).or_else(|| at(ChoiceWord::Keep));
+        }
+        let cards: Vec<usize> =
+            (0..options.len()).filter(|place| matches!(options[*place], Choice::Card(_))).collect();
+        if text == "yes" || text == "deck" {
+            return (cards.len() == 1).then(|| cards[0]);
+        }
+        let id = read::card(text).ok()?;
+        let named = options.iter().position(|choice| match choice {
+            Choice::Card(slot) | Choice::CardFrom(slot, _) => self.game.kinds.id(*slot) == id,
+            Choice::Word(_) => false,
+        });
+        let about = asked.about.or(asked.card).map(|slot| self.game.kinds.id(slot));
+        named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
+    }
+
+    /// The name of a pile to buy from: its visible card's title, or its own.
+    pub(super) fn pile_name(&self, title: &str) -> Check<CardName> {
+        let id = read::card(title)?;
+        let slot = self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
+        let pile = self.game.kinds.pile_of(slot).filter(|pile| self.game.table.top_of(*pile) == Some(slot));
+        Ok(self.game.kinds.name(pile.unwrap_or(slot)))
+    }
+
+    /// Cards by their titles, in order.
+    pub(super) fn slots(&self, text: &str) -> Check<Vec<Slot>> {
+        let mut slots = Vec::new();
+        for (id, count) in read::cards(text)? {
+            let slot = self.game.kinds.slot_of(id).expect("every mentioned card is in the match");
+            slots.extend(std::iter::repeat_n(slot, usize::from(count)));
+        }
+        Ok(slots)
+    }
+
+    /// Cards by their titles, as a multiset.
+    pub(super) fn counts(&self, text: &str) -> Check<Counts> {
+        Ok(self.slots(text)?.into_iter().collect())
+    }
+}
+
+/// What a player says to choose this.
+fn word(kinds: &Kinds, choice: Choice) -> String {
+    match choice {
+        Choice::Word(word) => spoken(word).to_owned(),
+        Choice::Card(slot) => kinds.card(slot).title.to_owned(),
+        Choice::CardFrom(slot, from) => format!("{} from {}", kinds.card(slot).title, place(from)),
+    }
+}
+
+const fn place(from: Source) -> &'static str {
+    match from {
+        Source::Hand => "hand",
+        Source::Shown => "shown",
+        Source::Discard => "discard",
+        Source::Trash => "trash",
+        Source::InPlay => "in play",
+    }
+}
+
+const fn spoken(word: ChoiceWord) -> &'static str {
+    match word {
+        ChoiceWord::Yes => "yes",
+        ChoiceWord::No => "no",
+        ChoiceWord::Nothing => "nothing",
+        ChoiceWord::Discard => "discard",
+        ChoiceWord::Keep => "keep",
+        ChoiceWord::Trash => "trash",
+        ChoiceWord::SetAside => "set aside",
+        ChoiceWord::Deck => "deck",
+        ChoiceWord::Gain => "gain",
+        ChoiceWord::Copper => "copper",
+        ChoiceWord::Silver => "silver",
+        ChoiceWord::Duchy => "duchy",
+        ChoiceWord::Estates => "estates",
+        ChoiceWord::Coins => "coins",
+        ChoiceWord::Actions => "actions",
+        ChoiceWord::Buys => "buys",
+    }
+}
+
+/// A question in English: what happens, the card that asks, the card it is about, the options.
+pub(super) fn english(kinds: &Kinds, asked: &Asked) -> String {
+    let title = |slot: Option<Slot>| slot.map_or("", |slot| kinds.card(slot).title);
+    let about = asked.about.map(|slot| format!(" about {}", kinds.card(slot).title)).unwrap_or_default();
+    let options = match &asked.ask {
+        Ask::Cards { from, min, max, .. } => format!("{min} to {max} cards from {}", place(*from)),
+        Ask::Pile { .. } => String::from("a card of the Supply"),
+        Ask::Options(options) => {
+            options.iter().map(|choice| word(kinds, *choice)).collect::<Vec<_>>().join(" or ")
+        }
+        Ask::Order(_) => String::from("cards in order"),
+        Ask::Name => String::from("a card"),
+    };
+    format!("{}: {}{about}: {options}", title(asked.card), purpose(asked.purpose))
+}
+
+const fn purpose(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::ActionPhase => "play an Action",
+        Purpose::BuyPhase => "play Treasures and buy",
+        Purpose::Discard => "discard",
+        Purpose::Trash => "trash",
+        Purpose::Gain => "gain",
+        Purpose::GainToHand => "gain to the hand",
+        Purpose::GainOntoDeck => "gain onto the deck",
+        Purpose::PutOnDeck => "put on top of the deck (topdeck)",
+        Purpose::PutInHand => "put into the hand",
+        Purpose::Reveal => "reveal",
+        Purpose::Play => "play",
+        Purpose::PlayAgain => "play again",
+        Purpose::PlayAs => "play as",
+        Purpose::Name => "name",
+        Purpose::SetAside => "set aside",
+        Purpose::React => "react (reaction): reveal or use",
+        Purpose::First => "choose the order: which comes first",
+        Purpose::OrderOnDeck => "put on top of the deck in order",
+        Purpose::Choose => "choose",
+        Purpose::DeckIntoDiscard => "put the deck into the discard pile",
+        Purpose::TrashThis => "trash this",
+    }
+}

@@ -1,0 +1,354 @@
+//! Checks assertions of scenarios, and shows the table when one does not hold. It sees everything: it is a tool for
+//! people who read the rules, never part of a running server's answers.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
+
+use super::super::cards;
+use super::super::counts::{Counts, Slot};
+use super::super::zones::Deck;
+use super::{Check, Run, read};
+use crate::game::{Game, Viewer};
+
+/// What is left in a pile.
+pub(super) enum Left {
+    /// So many cards.
+    Number(u8),
+    /// These cards, from the top.
+    Cards(Vec<Slot>),
+}
+
+impl Run {
+    /// Checks a line about the table at this moment.
+    pub(super) fn assertion(&self, text: &str) -> Check {
+        let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match head.trim_end_matches(':') {
+            "supply" | "pile" => self.check_piles(rest),
+            "trash" => self.same("trash", &self.game.table.trash, &self.counts(rest)?),
+            "mat" => self.check_mat(rest.trim()),
+            "phase" => self.check_phase(rest.trim()),
+            "over" => self.check_over(rest.trim()),
+            _ => self.check_player(text),
+        }
+    }
+
+    fn check_player(&self, text: &str) -> Check {
+        let (who, what) = text.split_once(':').ok_or_else(|| format!("“{text}” cannot be read"))?;
+        let items = || what.split(';').map(str::trim).filter(|item| !item.is_empty());
+        if let Some((viewer, seen)) = who.split_once(" sees ") {
+            let (viewer, seen) = (self.seat(viewer)?, self.seat(seen)?);
+            let view = self.game.view_for(Viewer::Seat(viewer));
+            return items().try_for_each(|item| self.check_seen(&view, seen, item));
+        }
+        let seat = self.seat(who)?;
+        items().try_for_each(|item| self.check_item(seat, item))
+    }
+
+    fn check_item(&self, seat: Seat, item: &str) -> Check {
+        if let Some((number, word)) = read::counter(item) {
+            return self.check_counter(seat, number, word);
+        }
+        let (zone, cards) = read::zone(item)?;
+        let zones = self.game.table.of(seat);
+        if let Some(number) = cards.strip_prefix("of ") {
+            return self.check_size(seat, zone, number.trim());
+        }
+        match zone {
+            "hand" => self.same(zone, &zones.hand, &self.counts(cards)?),
+            "discard" => self.same(zone, &zones.discard.cards, &self.counts(cards)?),
+            "in play" => {
+                let in_play: Counts = zones.in_play.iter().map(|card| card.slot).collect();
+                self.same(zone, &in_play, &self.counts(cards)?)
+            }
+            "set aside" => self.same(zone, &zones.aside.iter().copied().collect(), &self.counts(cards)?),
+            "revealed" | "looked at" => {
+                let shown: Counts = zones.shown.iter().map(|card| card.slot).collect();
+                self.same(zone, &shown, &self.counts(cards)?)
+            }
+            "deck" => self.check_deck(&zones.deck, cards),
+            "owns" => self.check_owned(&zones.owned(), cards),
+            "score" => equal("score", &self.game.score_of(seat).to_string(), cards),
+            "to act" => {
+                let names: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+                let acts = self.game.waiting_for().contains(&seat);
+                if acts { Ok(()) } else { Err(format!("the table waits for [{}]", names.join(", "))) }
+            }
+            _ => Err(format!("“{item}” cannot be checked")),
+        }
+    }
+
+    fn check_counter(&self, seat: Seat, number: u16, word: &str) -> Check {
+        let table = &self.game.table;
+        let stands = match word {
+            "vp" => table.of(seat).points,
+            "turns" => table.of(seat).turns,
+            _ if seat != table.current => {
+                return Err(format!("it is the turn of {}", self.name(table.current)));
+            }
+            "actions" => table.actions,
+            "buys" => table.buys,
+            _ => table.coins,
+        };
+        equal(word, &stands.to_string(), &number.to_string())
+    }
+
+    fn check_size(&self, seat: Seat, zone: &str, number: &str) -> Check {
+        let zones = self.game.table.of(seat);
+        let stands = match zone {
+            "hand" => usize::from(zones.hand.total()),
+            "deck" => usize::from(zones.deck.total()),
+            "discard" => usize::from(zones.discard.cards.total()),
+            "in play" => zones.in_play.len(),
+            "set aside" => zones.aside.len(),
+            "owns" => usize::from(zones.owned().total()),
+            "revealed" | "looked at" => zones.shown.len(),
+            _ => return Err(format!("“{zone} of” cannot be checked")),
+        };
+        equal(&format!("{zone} of"), &stands.to_string(), number)
+    }
+
+    /// The deck in order; a trailing `…` compares only the beginning.
+    fn check_deck(&self, deck: &Deck, cards: &str) -> Check {
+        let wanted = self.slots(cards)?;
+        let open = cards.trim_end().ends_with('…') || cards.trim_end().ends_with("...");
+        let mut order: Vec<Slot> = deck.top.iter().rev().copied().collect();
+        let undecided = deck.bag.kinds().len() > 1;
+        if !undecided {
+            order.extend(deck.bag.cards());
+        }
+        let holds = if open { order.starts_with(&wanted) } else { order == wanted && !undecided };
+        if holds {
+            return Ok(());
+        }
+        let rest = if undecided {
+            format!(" and {} shuffled cards: {}", deck.bag.total(), self.list(deck.bag.cards()))
+        } else {
+            String::new()
+        };
+        Err(format!("expected deck {}\nstands deck {}{rest}", self.titles(&wanted), self.titles(&order)))
+    }
+
+    fn check_owned(&self, owned: &Counts, cards: &str) -> Check {
+        let wanted = self.counts(cards)?;
+        let mentioned = owned.only(wanted.kinds());
+        if cards.trim() == "nothing" { self.same("owns", owned, &wanted) } else { self.same("owns", &mentioned, &wanted) }
+    }
+
+    fn same(&self, zone: &str, stands: &Counts, wanted: &Counts) -> Check {
+        if stands == wanted {
+            return Ok(());
+        }
+        Err(format!("expected {zone} {}\nstands {zone} {}", self.list(wanted.cards()), self.list(stands.cards())))
+    }
+
+    // ---- piles ----
+
+    /// The piles of a line with what is left in each.
+    pub(super) fn pile_counts(&self, text: &str) -> Check<Vec<(Slot, Left)>> {
+        let mut piles: Vec<(Slot, Left)> = Vec::new();
+        for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+            if let Some((title, number)) = item.rsplit_once(' ').and_then(|(title, n)| Some((title, n.parse().ok()?))) {
+                piles.push((self.pile(title)?, Left::Number(number)));
+                continue;
+            }
+            let (pile, title) = match item.split_once(' ') {
+                Some((first, rest)) if self.is_mixed_pile(first) => (Some(self.pile(first)?), rest),
+                _ => (None, item),
+            };
+            let slot = self.slots(title)?;
+            match (pile, piles.last_mut()) {
+                (Some(pile), _) => piles.push((pile, Left::Cards(slot))),
+                (None, Some((_, Left::Cards(cards)))) => cards.extend(slot),
+                (None, _) => return Err(format!("“{item}” says no number")),
+            }
+        }
+        Ok(piles)
+    }
+
+    fn is_mixed_pile(&self, title: &str) -> bool {
+        read::card(title).is_ok_and(|id| self.game.kinds.slot_of(id).is_some_and(|slot| self.game.kinds.is_mixed(slot)))
+    }
+
+    fn pile(&self, title: &str) -> Check<Slot> {
+        let id = read::card(title)?;
+        self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))
+    }
+
+    fn check_piles(&self, text: &str) -> Check {
+        self.pile_counts(text)?.into_iter().try_for_each(|(pile, left)| {
+            let title = self.game.kinds.card(pile).title;
+            match left {
+                Left::Number(number) => {
+                    equal(title, &self.game.table.left_in(pile).to_string(), &number.to_string())
+                }
+                Left::Cards(wanted) => {
+                    let mixed = self.game.table.mixed.iter().find(|(name, _)| *name == pile);
+                    let stands: Vec<Slot> = mixed.map(|(_, cards)| cards.iter().rev().copied().collect()).unwrap_or_default();
+                    equal(title, &self.titles(&stands), &self.titles(&wanted))
+                }
+            }
+        })
+    }
+
+    /// The piles whose token has moved, or how many tokens there are.
+    fn check_mat(&self, text: &str) -> Check {
+        let tokens = self.game.table.mat.unwrap_or(0);
+        let piles = if text == "nothing" { Vec::new() } else if text.parse::<u8>().is_ok() {
+            return equal("mat", &tokens.to_string(), text);
+        } else {
+            self.slots(text)?
+        };
+        let victories = self.game.kinds.in_supply().and(self.game.kinds.victories());
+        let moved: Vec<Slot> = victories.without(self.game.table.tokens).collect();
+        self.same("mat", &moved.into_iter().collect(), &piles.into_iter().collect())
+    }
+
+    // ---- the match ----
+
+    fn check_phase(&self, wanted: &str) -> Check {
+        let stands = match self.game.table.phase {
+            Phase::Action => "action",
+            Phase::Buy => "buy",
+            Phase::CleanUp => "clean-up",
+            Phase::Over => "over",
+        };
+        equal("phase", stands, wanted)
+    }
+
+    fn check_over(&self, result: &str) -> Check {
+        let results = self.game.results().ok_or_else(|| String::from("the match goes on"))?;
+        let winners: Vec<&str> =
+            results.iter().filter(|result| result.rank == 1).map(|result| self.name(result.seat)).collect();
+        let Some(names) = result.strip_suffix("wins").or_else(|| result.strip_suffix("win")) else {
+            return if result.is_empty() { Ok(()) } else { Err(format!("“{result}” is not a result")) };
+        };
+        let wanted: Vec<&str> = names.split(',').map(str::trim).collect();
+        let same = wanted.len() == winners.len() && wanted.iter().all(|name| winners.contains(name));
+        if same { Ok(()) } else { Err(format!("the winners are {}", winners.join(", "))) }
+    }
+
+    // ---- what others see ----
+
+    fn check_seen(&self, view: &View, seen: Seat, item: &str) -> Check {
+        let public = &view.seats[usize::from(seen.0)];
+        if let Some((number, word)) = read::counter(item) {
+            return check_seen_counter(view, public, number, word);
+        }
+        let (zone, cards) = read::zone(item)?;
+        if let Some(number) = cards.strip_prefix("of ") {
+            return check_seen_size(view, public, zone, number.trim());
+        }
+        let shown = |how: Showing| {
+            let of_seat = view.shown.iter().filter(|shown| shown.seat == seen && shown.how == how);
+            of_seat.flat_map(|shown| shown.cards.clone()).collect::<Vec<_>>()
+        };
+        let names = match zone {
+            "hand" => match view.own.as_ref().filter(|own| own.seat == seen) {
+                Some(own) => own.hand.clone(),
+                None => return Err(String::from("the hand cannot be seen")),
+            },
+            "discard" => public.discard_top.iter().cloned().collect(),
+            "in play" => public.in_play.iter().map(|card| card.card.clone()).collect(),
+            "set aside" => public.set_aside.clone(),
+            "revealed" => shown(Showing::Revealed),
+            "looked at" => shown(Showing::LookedAt),
+            _ => return Err(format!("{zone} cannot be seen")),
+        };
+        let stands: Counts = names.iter().filter_map(|name| self.game.kinds.slot_of(cards::by_name(name)?)).collect();
+        self.same(zone, &stands, &self.counts(cards)?)
+    }
+
+    // ---- showing the table ----
+
+    fn titles(&self, slots: &[Slot]) -> String {
+        let titles: Vec<&str> = slots.iter().map(|slot| self.game.kinds.card(*slot).title).collect();
+        if titles.is_empty() { String::from("nothing") } else { titles.join(", ") }
+    }
+
+    fn list(&self, slots: impl Iterator<Item = Slot>) -> String {
+        let counted: Counts = slots.collect();
+        let items: Vec<String> = counted
+            .iter()
+            .map(|(slot, count)| {
+                let title = self.game.kinds.card(slot).title;
+                if count == 1 { title.to_owned() } else { format!("{count} {title}") }
+            })
+            .collect();
+        if items.is_empty() { String::from("nothing") } else { items.join(", ") }
+    }
+
+    /// The whole table in words.
+    pub(super) fn dump(&self) -> String {
+        let table = &self.game.table;
+        let seats = table.in_turn_order(Seat(0)).map(|seat| self.dump_seat(seat));
+        let question = self.question_text();
+        let waiting: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+        let turn = format!(
+            "turn of {}: {} actions; {} buys; {} coins; {:?} phase; waits for [{}]: {question}",
+            self.name(table.current),
+            table.actions,
+            table.buys,
+            table.coins,
+            table.phase,
+            waiting.join(", "),
+        );
+        let trash = format!("trash: {}", self.list(table.trash.cards()));
+        seats.chain([trash, turn]).collect::<Vec<_>>().join("\n")
+    }
+
+    fn dump_seat(&self, seat: Seat) -> String {
+        let zones = self.game.table.of(seat);
+        let top: Vec<Slot> = zones.deck.top.iter().rev().copied().collect();
+        let bag = if zones.deck.bag.is_empty() {
+            String::new()
+        } else {
+            format!(" + shuffled {}", self.list(zones.deck.bag.cards()))
+        };
+        format!(
+            "{}: hand {}; deck {}{bag}; discard {}; in play {}; shown {}; set aside {}; {} vp; turns {}",
+            self.name(seat),
+            self.list(zones.hand.cards()),
+            self.titles(&top),
+            self.list(zones.discard.cards.cards()),
+            self.titles(&zones.in_play.iter().map(|card| card.slot).collect::<Vec<_>>()),
+            self.titles(&zones.shown.iter().map(|card| card.slot).collect::<Vec<_>>()),
+            self.titles(&zones.aside),
+            zones.points,
+            zones.turns,
+        )
+    }
+}
+
+fn check_seen_counter(view: &View, public: &PublicSeat, number: u16, word: &str) -> Check {
+    let stands = match word {
+        "vp" => public.points,
+        "turns" => public.turns,
+        "actions" => u16::from(view.actions),
+        "buys" => u16::from(view.buys),
+        _ => view.coins,
+    };
+    equal(word, &stands.to_string(), &number.to_string())
+}
+
+fn check_seen_size(view: &View, public: &PublicSeat, zone: &str, number: &str) -> Check {
+    let shown = || -> usize {
+        view.shown.iter().filter(|shown| shown.seat == public.seat).map(|shown| shown.cards.len()).sum()
+    };
+    let stands = match zone {
+        "hand" => Some(usize::from(public.hand)),
+        "deck" => Some(usize::from(public.deck)),
+        "discard" => public.discard.map(usize::from),
+        "in play" => Some(public.in_play.len()),
+        "set aside" => Some(public.set_aside.len()),
+        "revealed" | "looked at" => Some(shown()),
+        _ => None,
+    };
+    match stands {
+        Some(stands) => equal(&format!("{zone} of"), &stands.to_string(), number),
+        None => Err(format!("the number of cards in {zone} cannot be seen")),
+    }
+}
+
+fn equal(what: &str, stands: &str, wanted: &str) -> Check {
+    if stands == wanted { Ok(()) } else { Err(format!("expected {what} {wanted}\nstands {what} {stands}")) }
+}

@@ -1,0 +1,87 @@
+//! Scenario files: Markdown whose indented lines are tests. It knows headings, lines and failures; each game reads its own
+//! lines.
+
+use std::fmt;
+
+use crate::dominion;
+
+/// One test: a heading with indented lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// The heading; the file's name where there is none.
+    pub name: String,
+    /// The indented lines.
+    pub lines: Vec<Line>,
+    /// The prose around them.
+    pub prose: String,
+}
+
+/// An indented line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number in the file, counted from 1.
+    pub number: usize,
+    /// Its text without the indentation.
+    pub text: String,
+}
+
+/// Why a test failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The number of the line that did not hold.
+    pub line: usize,
+    /// What was expected, and what stands.
+    pub message: String,
+    /// The table at that moment.
+    pub table: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "line {}: {}", self.line, self.message)?;
+        self.table.lines().try_for_each(|line| writeln!(out, "    {line}"))
+    }
+}
+
+/// The tests of a file. Headings without indented lines are only titles.
+#[must_use]
+pub fn read(text: &str) -> Vec<Scenario> {
+    let mut scenarios = vec![Scenario { name: String::from("(no heading)"), lines: Vec::new(), prose: String::new() }];
+    for (line, number) in text.lines().zip(1..) {
+        let last = scenarios.last_mut().expect("there is always a first one");
+        if let Some(heading) = line.strip_prefix('#') {
+            let name = heading.trim_start_matches('#').trim().to_owned();
+            scenarios.push(Scenario { name, lines: Vec::new(), prose: String::new() });
+        } else if is_indented(line) {
+            last.lines.push(Line { number, text: line.trim().to_owned() });
+        } else {
+            last.prose.push_str(line);
+            last.prose.push('\n');
+        }
+    }
+    scenarios.retain(|scenario| !scenario.lines.is_empty());
+    scenarios
+}
+
+fn is_indented(line: &str) -> bool {
+    (line.starts_with("    ") || line.starts_with('\t')) && !line.trim().is_empty()
+}
+
+/// Runs a test. The path decides the game where the test does not say it.
+///
+/// # Errors
+/// The first line that does not hold.
+pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
+    let named = scenario.lines.iter().find_map(|line| line.text.strip_prefix("game "));
+    let game = named.map_or_else(|| game_of_path(path), |name| name.trim().to_lowercase());
+    if game == "dominion" {
+        return dominion::scenario::run(&scenario.lines);
+    }
+    let line = scenario.lines.first().map_or(0, |line| line.number);
+    Err(Failure { line, message: format!("there is no game “{game}” here"), table: String::new() })
+}
+
+fn game_of_path(path: &str) -> String {
+    let dice = path.split(['/', '\\']).any(|folder| folder == "king-of-the-dice");
+    String::from(if dice { "king of the dice" } else { "dominion" })
+}
