@@ -140,12 +140,21 @@ export function messages() {
       if (entry.id.startsWith('-')) continue;
       if (found.has(entry.id)) throw new Error(`${file}: ${entry.id} is said twice`);
       const names = new Set();
-      collect(entry.value, names);
-      collect(Object.values(entry.attributes), names);
+      collect([entry.value, ...Object.values(entry.attributes)], names);
       found.set(entry.id, names);
     }
   }
+  for (const names of found.values()) followReferences(names, found);
   return found;
+}
+
+/** A message that refers to another one needs what the other one needs. */
+function followReferences(names, found) {
+  for (const name of names) {
+    if (!name.startsWith('@')) continue;
+    names.delete(name);
+    for (const further of found.get(name.slice(1)) ?? []) names.add(further);
+  }
 }
 
 function collect(part, names) {
@@ -154,6 +163,8 @@ function collect(part, names) {
     for (const piece of part) collect(piece, names);
   } else if (part.type === 'var') {
     names.add(part.name);
+  } else if (part.type === 'mesg') {
+    names.add(`@${part.name}`);
   } else {
     for (const piece of [part.selector, part.value, part.args, part.variants]) collect(piece, names);
   }

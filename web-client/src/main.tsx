@@ -10,8 +10,8 @@ async function start() {
   if (!room) return;
   await loadWords('en');
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
-    const { ScenePage } = await import('./scenes/ScenePage');
-    render(<ScenePage name={location.pathname.slice('/scene/'.length)} />, room);
+    const { loadScene, ScenePage } = await import('./scenes/ScenePage');
+    render(<ScenePage scene={await loadScene(location.pathname.slice('/scene/'.length))} />, room);
     return;
   }
   const { App } = await import('./app');

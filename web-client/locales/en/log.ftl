@@ -1,0 +1,251 @@
+# One message for each line of the log. $form says how the player stands in it: `you` and `they` name the player, `you-again`
+# and `they-again` leave the name out because the line above has it. $cards is a list of cards, or "2 cards", or both.
+
+log-cards = { $number ->
+    [one] a card
+   *[other] { $number } cards
+  }
+log-turn = Turn { $number }
+log-turn-spoken = Turn { $number }, { $who }
+log-you = You
+log-start = Before the first turn
+log-plays = { $form ->
+    [you] { $who } play { $cards }
+    [you-again] play { $cards }
+    [they-again] plays { $cards }
+   *[they] { $who } plays { $cards }
+  }
+log-plays_again = { $form ->
+    [you] { $who } play { $cards } again
+    [you-again] play { $cards } again
+    [they-again] plays { $cards } again
+   *[they] { $who } plays { $cards } again
+  }
+log-plays_as = { $form ->
+    [you] { $who } play { $cards } as { $by }
+    [you-again] play { $cards } as { $by }
+    [they-again] plays { $cards } as { $by }
+   *[they] { $who } plays { $cards } as { $by }
+  }
+log-draws = { $form ->
+    [you] { $who } draw { $cards }
+    [you-again] draw { $cards }
+    [they-again] draws { $cards }
+   *[they] { $who } draws { $cards }
+  }
+log-discards = { $form ->
+    [you] { $who } discard { $cards }
+    [you-again] discard { $cards }
+    [they-again] discards { $cards }
+   *[they] { $who } discards { $cards }
+  }
+log-buys = { $form ->
+    [you] { $who } buy { $cards }
+    [you-again] buy { $cards }
+    [they-again] buys { $cards }
+   *[they] { $who } buys { $cards }
+  }
+log-gains = { $form ->
+    [you] { $who } gain { $cards }
+    [you-again] gain { $cards }
+    [they-again] gains { $cards }
+   *[they] { $who } gains { $cards }
+  }
+log-gains_to_hand = { $form ->
+    [you] { $who } gain { $cards } to your hand
+    [you-again] gain { $cards } to your hand
+    [they-again] gains { $cards } to the hand
+   *[they] { $who } gains { $cards } to the hand
+  }
+log-gains_onto_deck = { $form ->
+    [you] { $who } gain { $cards } onto your deck
+    [you-again] gain { $cards } onto your deck
+    [they-again] gains { $cards } onto the deck
+   *[they] { $who } gains { $cards } onto the deck
+  }
+log-gains_from_trash = { $form ->
+    [you] { $who } gain { $cards } from the trash
+    [you-again] gain { $cards } from the trash
+    [they-again] gains { $cards } from the trash
+   *[they] { $who } gains { $cards } from the trash
+  }
+log-trashes = { $form ->
+    [you] { $who } trash { $cards }
+    [you-again] trash { $cards }
+    [they-again] trashes { $cards }
+   *[they] { $who } trashes { $cards }
+  }
+log-reveals = { $form ->
+    [you] { $who } reveal { $cards }
+    [you-again] reveal { $cards }
+    [they-again] reveals { $cards }
+   *[they] { $who } reveals { $cards }
+  }
+log-reveals_hand = { $form ->
+    [you] { $who } show your hand: { $cards }
+    [you-again] show your hand: { $cards }
+    [they-again] shows the hand: { $cards }
+   *[they] { $who } shows the hand: { $cards }
+  }
+log-reveals_hand-empty = { $form ->
+    [you] { $who } show an empty hand
+    [you-again] show an empty hand
+    [they-again] shows an empty hand
+   *[they] { $who } shows an empty hand
+  }
+log-looks_at = { $form ->
+    [you] { $who } look at { $cards }
+    [you-again] look at { $cards }
+    [they-again] looks at { $cards }
+   *[they] { $who } looks at { $cards }
+  }
+log-sets_aside = { $form ->
+    [you] { $who } set { $cards } aside
+    [you-again] set { $cards } aside
+    [they-again] sets { $cards } aside
+   *[they] { $who } sets { $cards } aside
+  }
+log-puts_on_deck = { $form ->
+    [you] { $who } put { $cards } on your deck
+    [you-again] put { $cards } on your deck
+    [they-again] puts { $cards } on the deck
+   *[they] { $who } puts { $cards } on the deck
+  }
+log-puts_in_hand = { $form ->
+    [you] { $who } put { $cards } into your hand
+    [you-again] put { $cards } into your hand
+    [they-again] puts { $cards } into the hand
+   *[they] { $who } puts { $cards } into the hand
+  }
+log-puts_deck_into_discard = { $form ->
+    [you] { $who } put your deck ({ $cards }) into your discard pile
+    [you-again] put your deck ({ $cards }) into your discard pile
+    [they-again] puts the deck ({ $cards }) into the discard pile
+   *[they] { $who } puts the deck ({ $cards }) into the discard pile
+  }
+log-shuffles = { $form ->
+    [you] { $who } shuffle { $cards }
+    [you-again] shuffle { $cards }
+    [they-again] shuffles { $cards }
+   *[they] { $who } shuffles { $cards }
+  }
+log-reacts = { $form ->
+    [you] { $who } show { $cards }
+    [you-again] show { $cards }
+    [they-again] shows { $cards }
+   *[they] { $who } shows { $cards }
+  }
+log-unaffected = { $form ->
+    [you] { $by } leaves you alone
+    [you-again] { $by } leaves you alone
+    [they-again] { $by } does nothing here
+   *[they] { $by } leaves { $who } alone
+  }
+log-gets_actions = { $form ->
+    [you] { $who } get { $number ->
+        [one] 1 Action
+       *[other] { $number } Actions
+      }
+    [you-again] get { $number ->
+        [one] 1 Action
+       *[other] { $number } Actions
+      }
+    [they-again] gets { $number ->
+        [one] 1 Action
+       *[other] { $number } Actions
+      }
+   *[they] { $who } gets { $number ->
+        [one] 1 Action
+       *[other] { $number } Actions
+      }
+  }
+log-gets_buys = { $form ->
+    [you] { $who } get { $number ->
+        [one] 1 Buy
+       *[other] { $number } Buys
+      }
+    [you-again] get { $number ->
+        [one] 1 Buy
+       *[other] { $number } Buys
+      }
+    [they-again] gets { $number ->
+        [one] 1 Buy
+       *[other] { $number } Buys
+      }
+   *[they] { $who } gets { $number ->
+        [one] 1 Buy
+       *[other] { $number } Buys
+      }
+  }
+log-gets_coins = { $form ->
+    [you] { $who } get { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+    [you-again] get { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+    [they-again] gets { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+   *[they] { $who } gets { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+  }
+log-loses_coins = { $form ->
+    [you] { $who } lose { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+    [you-again] lose { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+    [they-again] loses { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+   *[they] { $who } loses { $number ->
+        [one] 1 coin
+       *[other] { $number } coins
+      }
+  }
+log-takes_points = { $form ->
+    [you] { $who } take { $number ->
+        [one] 1 point token
+       *[other] { $number } point tokens
+      }
+    [you-again] take { $number ->
+        [one] 1 point token
+       *[other] { $number } point tokens
+      }
+    [they-again] takes { $number ->
+        [one] 1 point token
+       *[other] { $number } point tokens
+      }
+   *[they] { $who } takes { $number ->
+        [one] 1 point token
+       *[other] { $number } point tokens
+      }
+  }
+log-returns = { $form ->
+    [you] { $who } return { $cards } to its pile
+    [you-again] return { $cards } to its pile
+    [they-again] returns { $cards } to its pile
+   *[they] { $who } returns { $cards } to its pile
+  }
+log-names = { $form ->
+    [you] { $who } name { $by }
+    [you-again] name { $by }
+    [they-again] names { $by }
+   *[they] { $who } names { $by }
+  }
+log-wins = { $form ->
+    [you] { $who } win
+    [you-again] win
+    [they-again] wins
+   *[they] { $who } wins
+  }

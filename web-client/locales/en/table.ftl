@@ -1,3 +1,548 @@
 # Words of the table: prompts, buttons, places, players. Card names are in cards.ftl, log lines in log.ftl.
 
 close = Close
+
+## The bar and the regions
+
+table-title = Table { $code }
+table-watching = Watching
+table-replay = Replay
+table-turn = Turn { $number }
+table-help = Keys and symbols
+table-skip = Skip to the question
+region-players = Players
+region-beside = Piles beside the Supply
+region-supply = Supply
+region-basic = Basic piles
+region-kingdom = Kingdom piles
+region-play = In play
+region-prompt = Question
+region-hand = Hand
+region-log = Log
+region-stage = Cards to choose from
+connection-open = Online
+connection-connecting = Connecting…
+connection-retrying = Connection lost
+connection-offline = Offline
+connection-lost-in = { $seconds ->
+    [0] Connection lost. Trying again
+    [one] Connection lost. Trying again in 1 s
+   *[other] Connection lost. Trying again in { $seconds } s
+  }
+connection-you-are-offline = You are offline
+connection-now = Now
+connection-back = { $lines ->
+    [one] Back. 1 thing happened
+   *[other] Back. { $lines } things happened
+  }
+connection-show = Show
+connection-late = Not confirmed yet…
+notice-replaced = This seat is open in another tab
+notice-restarting = The server is restarting. The match goes on in a moment.
+notice-cannot_save = Moves cannot be saved just now. The match goes on as soon as they can.
+notice-can_save_again = Moves can be saved again.
+notice-reopened = The table was put right after a fault. Do your last move again.
+
+## Cards and piles
+
+type-action = Action
+type-treasure = Treasure
+type-victory = Victory
+type-curse = Curse
+type-attack = Attack
+type-reaction = Reaction
+type-looter = Looter
+type-knight = Knight
+type-ruins = Ruins
+type-shelter = Shelter
+card-cost = cost { $cost }
+card-open = Open card
+bonus-cards = { $number ->
+    [one] Card
+   *[other] Cards
+  }
+bonus-actions = { $number ->
+    [one] Action
+   *[other] Actions
+  }
+bonus-buys = { $number ->
+    [one] Buy
+   *[other] Buys
+  }
+bonus-coins = { $number ->
+    [one] Coin
+   *[other] Coins
+  }
+bonus-points = { $number ->
+    [one] Point token
+   *[other] Point tokens
+  }
+pile-left = { $count ->
+    [0] empty
+   *[other] { $count } left
+  }
+pile-can-buy = can buy
+pile-can-choose = can choose
+card-can-play = can play
+card-can-choose = can choose
+card-chosen = chosen
+card-asks = asks now
+card-played-as = played as { $card }
+zoom-left = { $count ->
+    [0] None left in the pile
+    [one] 1 left in the pile
+   *[other] { $count } left in the pile
+  }
+zoom-costs-now = Costs { $now } now instead of { $printed }
+zoom-token = A Trade Route token lies on this pile
+symbol-attack = Attack
+symbol-reaction = Reaction
+
+## Places
+
+trash = Trash
+deck = Deck
+discard = Discard
+hand = Hand
+hand-count = { $count ->
+    [0] Your hand, empty
+    [one] Your hand, 1 card
+   *[other] Your hand, { $count } cards
+  }
+hand-empty = Your hand is empty.
+hand-watching = Watching: hands are hidden.
+play-empty = Nothing in play yet.
+play-set-aside = Set aside
+deck-empty = Empty
+deck-reshuffle = Reshuffled at the next draw
+discard-empty = Empty
+discard-hidden = ?
+trash-empty = The trash is empty.
+beside-title = Trash and piles beside
+mat-tokens = { $count ->
+    [one] 1 token on the mat
+   *[other] { $count } tokens on the mat
+  }
+
+## Players
+
+seat-number = Seat { $number }
+player-you = You
+player-to-act = to act
+player-away = away
+player-bot = bot
+player-on-top = On top
+player-nothing = —
+player-points = { $count ->
+    [one] 1 point token
+   *[other] { $count } point tokens
+  }
+player-hand = { $count ->
+    [one] 1 card in hand
+   *[other] { $count } cards in hand
+  }
+player-deck = { $count ->
+    [one] 1 card in the deck
+   *[other] { $count } cards in the deck
+  }
+player-discard = { $count ->
+    [one] 1 card discarded
+   *[other] { $count } cards discarded
+  }
+player-discard-some = discard pile
+player-discard-none = nothing discarded
+player-turns = { $count ->
+    [0] No turn begun
+    [one] 1 turn begun
+   *[other] { $count } turns begun
+  }
+player-in-play = In play
+player-set-aside = Set aside
+effect-may-not-buy = { $card } may not be bought
+effect-actions-cost-less = Actions cost { $coins } less
+
+## The prompt
+
+counter-actions = { $number ->
+    [one] Action
+   *[other] Actions
+  }
+counter-buys = { $number ->
+    [one] Buy
+   *[other] Buys
+  }
+counter-coins = { $number ->
+    [one] Coin
+   *[other] Coins
+  }
+phase-action_phase = Action phase
+phase-buy_phase = Buy phase
+phase-discard = Discard
+phase-trash = Trash
+phase-gain = Gain
+phase-gain_to_hand = Gain
+phase-gain_onto_deck = Gain
+phase-put_on_deck = Put on the deck
+phase-put_in_hand = Put into the hand
+phase-reveal = Reveal
+phase-play = Play
+phase-play_again = Play again
+phase-play_as = Play as
+phase-name = Name a card
+phase-set_aside = Set aside
+phase-react = Reaction
+phase-first = What happens first?
+phase-order_on_deck = Put on the deck
+phase-choose = Choose
+phase-deck_into_discard = Discard the deck
+phase-trash_this = Trash
+prompt-why = Open { $card }
+prompt-over = The match is over
+
+button-treasures = Play all treasures
+button-buy-phase = Go to the Buy phase
+button-end-turn = End turn
+button-end-turn-anyway = End turn
+button-end-never-ask = Do not ask again
+button-go-on = Go on
+button-confirm = Confirm
+button-clear = Clear
+end-asks = You could still buy. End the turn?
+end-asks-treasures = You still hold Treasures and could buy. End the turn?
+
+ask-action-phase = { $form ->
+    [some] Play an Action, or go on to buying
+   *[none] No Action to play
+  }
+ask-buy-phase = { $form ->
+    [treasures] Play treasures, then choose a card to buy
+    [buy] Choose a card to buy, or end the turn
+   *[none] Nothing more to buy
+  }
+ask-from = { $from ->
+    [hand] from your hand
+    [shown] from these cards
+    [discard] from your discard pile
+    [trash] from the trash
+    [in_play] from your cards in play
+   *[others] from the cards of { $who }
+  }
+ask-cards-discard = { $form ->
+    [one] Discard a card { ask-from }.
+    [may] You may discard a card { ask-from }.
+    [exactly] Discard { $max } cards { ask-from }.
+    [any] Discard any number of cards { ask-from }.
+    [up-to] Discard up to { $max } cards { ask-from }.
+   *[range] Discard { $min } to { $max } cards { ask-from }.
+  }
+ask-cards-trash = { $form ->
+    [one] Trash a card { ask-from }.
+    [may] You may trash a card { ask-from }.
+    [exactly] Trash { $max } cards { ask-from }.
+    [any] Trash any cards { ask-from }.
+    [up-to] Trash up to { $max } cards { ask-from }.
+   *[range] Trash { $min } to { $max } cards { ask-from }.
+  }
+ask-cards-gain = { $form ->
+    [one] Gain a card { ask-from }.
+    [may] You may gain a card { ask-from }.
+    [exactly] Gain { $max } cards { ask-from }.
+    [any] Gain any of the cards { ask-from }.
+    [up-to] Gain up to { $max } cards { ask-from }.
+   *[range] Gain { $min } to { $max } cards { ask-from }.
+  }
+ask-cards-gain_to_hand = { $form ->
+    [one] Gain a card { ask-from } to your hand.
+    [may] You may gain a card { ask-from } to your hand.
+   *[other] Gain cards { ask-from } to your hand.
+  }
+ask-cards-gain_onto_deck = { $form ->
+    [one] Gain a card { ask-from } onto your deck.
+    [may] You may gain a card { ask-from } onto your deck.
+   *[other] Gain cards { ask-from } onto your deck.
+  }
+ask-cards-put_on_deck = { $form ->
+    [one] Put a card { ask-from } onto your deck.
+    [may] You may put a card { ask-from } onto your deck.
+    [exactly] Put { $max } cards { ask-from } onto your deck.
+    [any] Put any number of cards { ask-from } onto your deck.
+    [up-to] Put up to { $max } cards { ask-from } onto your deck.
+   *[range] Put { $min } to { $max } cards { ask-from } onto your deck.
+  }
+ask-cards-put_in_hand = { $form ->
+    [one] Put a card { ask-from } into your hand.
+    [may] You may put a card { ask-from } into your hand.
+    [exactly] Put { $max } cards { ask-from } into your hand.
+    [any] Put any number of cards { ask-from } into your hand.
+    [up-to] Put up to { $max } cards { ask-from } into your hand.
+   *[range] Put { $min } to { $max } cards { ask-from } into your hand.
+  }
+ask-cards-reveal = { $form ->
+    [one] Reveal a card { ask-from }.
+    [may] You may reveal a card { ask-from }.
+    [exactly] Reveal { $max } cards { ask-from }.
+    [any] Reveal any number of cards { ask-from }.
+    [up-to] Reveal up to { $max } cards { ask-from }.
+   *[range] Reveal { $min } to { $max } cards { ask-from }.
+  }
+ask-cards-play = { $form ->
+    [may] You may play a card { ask-from }.
+   *[other] Play a card { ask-from }.
+  }
+ask-cards-play_again = { $form ->
+    [may] You may choose a card { ask-from } to play more than once.
+   *[other] Choose a card { ask-from } to play more than once.
+  }
+ask-cards-play_again-throne-room = Choose an Action { ask-from } to play twice.
+ask-cards-play_again-kings-court = You may choose an Action { ask-from } to play three times.
+ask-cards-play_again-procession = You may choose an Action { ask-from } to play twice and trash.
+ask-cards-play_again-counterfeit = You may choose a Treasure { ask-from } to play twice and trash.
+ask-cards-set_aside = { $form ->
+    [may] You may set a card aside { ask-from }.
+   *[other] Set cards aside { ask-from }.
+  }
+ask-cards-react = You may use a Reaction { ask-from }.
+ask-cards-first = Choose what happens first.
+ask-cards-choose = { $form ->
+    [one] Choose a card { ask-from }.
+    [may] You may choose a card { ask-from }.
+   *[other] Choose cards { ask-from }.
+  }
+ask-more-forge-trash = Total cost { $cost } — you then gain a card costing exactly { $cost }.
+ask-more-cellar-discard = { $count ->
+    [0] You then draw as many.
+    [one] You then draw 1 card.
+   *[other] You then draw { $count } cards.
+  }
+ask-more-vault-discard = { $count ->
+    [one] Brings 1 coin.
+   *[other] Brings { $count } coins.
+  }
+ask-pile-gain = { $form ->
+    [may] You may gain a card: choose a ringed pile.
+   *[must] Choose a ringed pile to gain from.
+  }
+ask-pile-gain_to_hand = { $form ->
+    [may] You may gain a card to your hand: choose a ringed pile.
+   *[must] Choose a ringed pile. You gain its card to your hand.
+  }
+ask-pile-gain_onto_deck = { $form ->
+    [may] You may gain a card onto your deck: choose a ringed pile.
+   *[must] Choose a ringed pile. You gain its card onto your deck.
+  }
+ask-pile-play_as = Choose the card that this is played as.
+ask-pile-choose = { $form ->
+    [may] You may choose a ringed pile.
+   *[must] Choose a ringed pile.
+  }
+ask-options-discard = { $form ->
+    [own] { $about } is on top of your deck.
+    [theirs] { $about } is on top of { $who }’s deck.
+   *[none] Discard?
+  }
+ask-options-trash = { $form ->
+    [own] What happens to { $about }?
+    [theirs] What happens to { $about } of { $who }?
+   *[none] Trash?
+  }
+ask-options-set_aside = { $form ->
+    [none] Keep it, or set it aside?
+   *[own] You drew { $about }. Keep it, or set it aside?
+  }
+ask-options-deck_into_discard = Your deck can go into your discard pile now.
+ask-options-trash_this = This card itself can be trashed.
+ask-options-put_on_deck = { $form ->
+    [none] Onto your deck?
+   *[own] { $about } can go onto your deck.
+  }
+ask-options-put_in_hand = { $form ->
+    [none] Where do they go?
+   *[own] { $about } can go into your hand.
+  }
+ask-options-gain = { $form ->
+    [none] What do you gain?
+   *[own] { $about } can be gained.
+  }
+ask-options-play = { $form ->
+    [none] Play a card?
+   *[own] { $about } can be played.
+  }
+ask-options-reveal = { $form ->
+    [none] Reveal a card?
+   *[own] { $about } can be revealed.
+  }
+ask-options-react = { $form ->
+    [none] You may use a Reaction.
+   *[own] You may use a Reaction because of { $about }.
+  }
+ask-options-first = Several things happen at once. Choose what comes first.
+ask-options-choose = { $form ->
+    [none] Choose one.
+    [theirs] { $about } of { $who }: choose one.
+   *[own] { $about }: choose one.
+  }
+ask-options-discard-mountebank = Discard a Curse, or gain a Curse and a Copper?
+ask-order = Put these back on your deck in any order.
+ask-name = Name a card: type its name or choose it from the list.
+
+decline-discard = Discard nothing
+decline-trash = Trash nothing
+decline-gain = Gain nothing
+decline-gain_to_hand = Gain nothing
+decline-gain_onto_deck = Gain nothing
+decline-put_on_deck = Put nothing back
+decline-put_in_hand = Take nothing
+decline-reveal = Reveal nothing
+decline-play = Play nothing
+decline-play_again = Play nothing
+decline-set_aside = Set nothing aside
+decline-react = Go on
+decline-choose = None
+
+option-yes = Do it
+option-no = Leave it
+option-yes-discard = Discard it
+option-no-discard = Keep it
+option-yes-trash = Trash it
+option-no-trash = Keep it
+option-yes-gain = Gain it
+option-no-gain = Leave it
+option-yes-gain_to_hand = Gain it
+option-no-gain_to_hand = Leave it
+option-yes-gain_onto_deck = Gain it onto your deck
+option-no-gain_onto_deck = Leave it
+option-yes-put_on_deck = Put it on your deck
+option-no-put_on_deck = Leave it there
+option-yes-put_in_hand = Take it into your hand
+option-no-put_in_hand = Leave it
+option-yes-reveal = Reveal it
+option-no-reveal = Do not reveal it
+option-yes-play = Play it
+option-no-play = Do not play it
+option-yes-play_again = Play it again
+option-no-play_again = Do not play it
+option-yes-set_aside = Set it aside
+option-no-set_aside = Keep it in hand
+option-yes-react = Use it
+option-no-react = Go on
+option-yes-deck_into_discard = Put deck into discard pile
+option-no-deck_into_discard = Leave the deck
+option-yes-trash_this = Trash this card
+option-no-trash_this = Keep this card
+option-yes-discard-mountebank = Discard a Curse
+option-no-discard-mountebank = Gain Curse and Copper
+option-nothing = Do nothing
+option-nothing-react = Go on
+option-nothing-trash = Trash nothing
+option-nothing-discard = Discard nothing
+option-nothing-gain = Gain nothing
+option-discard = Discard it
+option-keep = Keep it
+option-keep-set_aside = Keep it in hand
+option-keep-discard = Put it back
+option-trash = Trash it
+option-set_aside = Set it aside
+option-deck = Put it on your deck
+option-gain = Gain a card
+option-copper = Gain a Copper
+option-silver = Gain a Silver
+option-duchy = Gain a Duchy
+option-estates = Gain three Estates
+option-coins = Take coins
+option-actions = +2 Actions
+option-buys = +2 Buys
+option-coins-count = +3 coins
+option-discard-count = Discard two cards
+option-deck-count = Put a card on your deck
+option-trash-count = Trash your hand
+option-discard-catacombs = Discard them, draw three
+option-keep-catacombs = Take them
+option-discard-survivors = Discard both
+option-keep-survivors = Put both back
+option-gain-graverobber = Gain from the trash
+option-trash-graverobber = Trash an Action
+option-card = { $card }
+option-card-react = Show { $card }
+option-card-first = { $card } first
+option-card-from = { $from ->
+    [hand] { $card } from your hand
+    [discard] { $card } from your discard pile
+    [in_play] { $card } in play
+    [trash] { $card } from the trash
+   *[shown] { $card }
+  }
+
+order-first = drawn first
+order-last = drawn last
+order-earlier = { $card } earlier
+order-later = { $card } later
+order-place = place { $place }
+stage-of = Cards of { $who }
+stage-yours = Your cards
+stage-trash = Trash
+stage-discard = Your discard pile
+stage-in-play = Your cards in play
+stage-fewer = One { $card } less
+stage-more = One { $card } more
+stage-chosen = { $count } of { $most } { $card } chosen
+name-field = Name a card
+name-none = No card of this match has that name.
+
+wait-turn = { $who }’s turn
+wait-nobody = One moment…
+wait-plays = { $who } is playing
+wait-chooses = { $count ->
+    [one] { $who } is choosing
+   *[other] { $who } are choosing
+  }
+
+## Log, chat, help
+
+log-title = Log
+log-empty = Nothing has happened yet.
+log-earlier = Show earlier turns
+log-open = Open the log
+chat-field = Say something…
+chat-send = Send
+chat-title = Chat
+chat-says = { $who }: { $text }
+help-title = Keys and symbols
+help-keys = Keys
+help-symbols = Symbols
+help-click = Click or tap: do the ringed thing. Hold, right-click or rest the pointer: open a card.
+help-tab = next, previous group
+help-arrows = within a group
+help-figures = the option or card with that number
+help-open = open the card in full; Esc closes it
+help-jump = to the question
+help-treasures = play all treasures
+help-end = end the phase or the turn
+help-confirm = confirm
+help-log = log
+help-chat = chat
+help-help = this page
+help-letters-off = Single letters are switched off in the settings.
+
+## End of a match
+
+end-title = The match is over
+end-winner = { $count ->
+    [one] { $who } wins
+   *[other] { $who } win together
+  }
+end-you-win = You win
+end-rank = Place
+end-player = Player
+end-points = Points
+end-turns = Turns
+end-made-of = Where the points come from
+end-tokens = Point tokens
+end-part = { $count } × { $card }
+end-table = Standing
+end-again = Another match with the same people
+end-again-waiting = Waiting for the others
+end-again-cancel = Not after all
+end-replay = Watch the replay
+end-home = Home
+end-look = Look at the table
+end-open = Result

@@ -1,0 +1,37 @@
+// Serves a built folder on a free port, with the security policy that the server sends. It knows files; nothing of tables.
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** Serves until closed; every address without a file is the page itself. */
+export function serve(folder) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const name = extname(path) === '' ? 'index.html' : path;
+    try {
+      const content = await readFile(join(folder, name));
+      response.writeHead(200, {
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-security-policy': "default-src 'self'",
+      });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      resolve({ address: `http://127.0.0.1:${port}`, close: () => server.close() });
+    });
+  });
+}

@@ -1,0 +1,93 @@
+// A page that draws any view without a server, for tests and for looking. It is in no build that players get.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { DominionLogLine, DominionView, TableView } from '../generated/protocol';
+import { Bar } from '../pages/parts/Bar';
+import type { ChatLine, Connection, TableSession } from '../state/source';
+import { EndOfMatch } from '../table/EndOfMatch';
+import type { Drawer, TableModel } from '../table/model';
+import { Table } from '../table/Table';
+import { keyed } from '../table/Hand';
+
+/** What a file of this folder holds. `like` takes everything else from another scene. */
+interface Scene {
+  like?: string;
+  kind?: TableSession['kind'];
+  table: TableView;
+  seat: number | null;
+  host: boolean;
+  view: DominionView;
+  log: DominionLogLine[];
+  chat: ChatLine[];
+  connection?: Connection;
+  missed?: number;
+  /** Cards of the hand that are chosen already. */
+  picked?: string[];
+  opened?: string;
+  drawer?: Drawer;
+  askedBack?: boolean;
+  /** Whether the end of the match is shown. */
+  end?: boolean;
+}
+
+const files = import.meta.glob<{ default: Partial<Scene> }>('./*.json');
+
+/** The scene with this name, as the table draws it. */
+export function ScenePage({ scene }: { scene: Scene }) {
+  const session = sessionOf(scene);
+  useEffect(() => {
+    document.documentElement.dataset.scene = 'ready';
+  }, []);
+  return (
+    <>
+      <Bar where="/scene" />
+      <Table session={session} prepare={table => prepare(table, scene)} />
+      {scene.end && <EndOfMatch session={session} />}
+    </>
+  );
+}
+
+/** Reads a scene and those that it is like. */
+export async function loadScene(name: string): Promise<Scene> {
+  const file = files[`./${name}.json`];
+  if (!file) throw new Error(`there is no scene ${name}`);
+  const own = (await file()).default;
+  if (own.like === undefined) return own as Scene;
+  const base = await loadScene(own.like);
+  return { ...base, ...own, view: { ...base.view, ...own.view } };
+}
+
+function prepare(table: TableModel, scene: Scene): void {
+  if (scene.picked) table.picked.value = keyed(scene.view.own?.hand ?? []).filter(one => scene.picked?.includes(one.card));
+  if (scene.opened) table.opened.value = { card: scene.opened, from: null, hover: false };
+  if (scene.drawer) table.drawer.value = scene.drawer;
+  if (scene.askedBack) table.askedBack.value = true;
+}
+
+/** A session that remembers what was sent, for tests to read. */
+function sessionOf(scene: Scene): TableSession {
+  const sent: unknown[] = [];
+  Object.assign(window, { sent });
+  const nothing = () => {};
+  return {
+    kind: scene.kind ?? 'play',
+    connection: signal<Connection>(scene.connection ?? { state: 'open' }),
+    table: signal(scene.table),
+    seat: signal(scene.seat),
+    host: signal(scene.host),
+    match: signal('m1'),
+    view: signal(scene.view),
+    log: signal(scene.log),
+    chat: signal(scene.chat),
+    notice: signal(null),
+    pending: signal(false),
+    late: signal(false),
+    lastRefusal: signal(null),
+    missed: signal(scene.missed ?? 0),
+    send: message => sent.push(message),
+    retry: nothing,
+    takeOver: nothing,
+    seen: nothing,
+    close: nothing,
+  };
+}

@@ -1,0 +1,142 @@
+// The end of a match: standing, how points are made up, what next. It knows results; it knows no rule of the game.
+import { useState } from 'preact/hooks';
+import { Button } from '../components/Button';
+import { Dialog } from '../components/Dialog';
+import { Icon } from '../components/Icon';
+import type { Result, ScorePart, Seat } from '../generated/protocol';
+import type { TableSession } from '../state/source';
+import { cardName, list, t } from '../words';
+import { figure, nameOf } from './words';
+
+/** The result over the table; it can be put aside to look at the table. */
+export function EndOfMatch({ session }: { session: TableSession }) {
+  const [open, setOpen] = useState(true);
+  const results = session.view.value?.results;
+  if (!results) return null;
+  if (!open) {
+    return (
+      <Button class="end-again-open" primary icon="ui-winner" onClick={() => setOpen(true)}>
+        {t('end-open')}
+      </Button>
+    );
+  }
+  return (
+    <Dialog title={t('end-title')} onClose={() => setOpen(false)} class="end">
+      <Winners session={session} results={results} />
+      <Standing session={session} results={results} />
+      <Next session={session} onLook={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+interface Shared {
+  session: TableSession;
+  results: readonly Result[];
+}
+
+function Winners({ session, results }: Shared) {
+  const winners = results.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+  const names = winners.map(seat => nameOf(session.table.value, seat));
+  const alone = winners.length === 1 && winners[0] === session.seat.value;
+  return (
+    <p class="end-winner">
+      <Icon name="ui-winner" />
+      {alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length })}
+    </p>
+  );
+}
+
+/** The standing as a table: place, player, points, where they come from. */
+function Standing({ session, results }: Shared) {
+  const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+  return (
+    <div class="end-scroll">
+      <table class="end-table">
+        <caption class="hidden">{t('end-table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="hidden">{t('end-rank')}</span>
+            </th>
+            <th scope="col">{t('end-player')}</th>
+            <th scope="col" class="end-number">
+              {t('end-points')}
+            </th>
+            <th scope="col" class="end-number">
+              {t('end-turns')}
+            </th>
+          </tr>
+        </thead>
+        {order.map(result => (
+          <ResultRows key={result.seat} result={result} session={session} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function ResultRows({ result, session }: { result: Result; session: TableSession }) {
+  return (
+    <tbody class={`of-${result.seat + 1}`}>
+      <tr>
+        <td class="end-rank">{figure(result.rank)}</td>
+        <th scope="row" class="who" lang="">
+          {nameOf(session.table.value, result.seat)}
+        </th>
+        <td class="end-number end-points">{minus(result.score)}</td>
+        <td class="end-number">{figure(result.turns)}</td>
+      </tr>
+      <tr class="end-parts">
+        <td />
+        <td colSpan={3}>
+          <span class="hidden">{t('end-made-of')}: </span>
+          {result.parts.map(part => (
+            <span class="end-part" key={part.card ?? 'tokens'}>
+              {partWords(part)} <b>{minus(part.points)}</b>
+            </span>
+          ))}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function partWords({ card, count }: ScorePart): string {
+  return t('end-part', { count, card: card === null ? t('end-tokens') : cardName(card) });
+}
+
+/** A true minus instead of a hyphen. */
+function minus(points: number): string {
+  return figure(points).replace('-', '−');
+}
+
+function Next({ session, onLook }: { session: TableSession; onLook: () => void }) {
+  const stage = session.table.value?.stage;
+  const match = stage?.type === 'over' ? stage.match_id : session.match.value;
+  return (
+    <div class="end-buttons">
+      {session.kind === 'play' && session.seat.value !== null && <Again session={session} seat={session.seat.value} />}
+      {match !== null && <Button href={`/r/${match}`}>{t('end-replay')}</Button>}
+      <Button onClick={onLook}>{t('end-look')}</Button>
+      <Button href="/">{t('end-home')}</Button>
+    </div>
+  );
+}
+
+/** Another match begins when everybody wants it. */
+function Again({ session, seat }: { session: TableSession; seat: Seat }) {
+  const sitter = session.table.value?.seats.find(one => one.seat === seat)?.sitter;
+  const ready = sitter?.type === 'person' && sitter.ready;
+  return (
+    <>
+      <Button primary={!ready} busy={session.pending.value} onClick={() => session.send({ type: 'ready', ready: !ready })}>
+        {t(ready ? 'end-again-cancel' : 'end-again')}
+      </Button>
+      {ready && (
+        <p class="quiet end-waiting" role="status">
+          {t('end-again-waiting')}
+        </p>
+      )}
+    </>
+  );
+}

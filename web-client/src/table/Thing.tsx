@@ -1,0 +1,49 @@
+// The button around a card or a pile: rings, reasons, the tick of a choice. It knows the table's state; not what is drawn.
+import type { ComponentChildren } from 'preact';
+import { choosable, type Place } from './choice';
+import { useTable } from './model';
+
+interface ThingProps {
+  place: Place;
+  /** The card or pile that an answer names. */
+  name: string;
+  /** Tells equal things apart. */
+  id: string;
+  /** Whether this one is chosen. */
+  chosen?: boolean;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** Something that can be clicked at the table. What is not choosable answers with its reason. */
+export function Thing({ place, name, id, chosen = false, class: extra, children }: ThingProps) {
+  const table = useTable();
+  const question = table.question.value;
+  const can = choosable(question, place, name) > 0;
+  const hint = table.hint.value?.key === id ? table.hint.value : null;
+  const classes = ['thing', can && 'can', chosen && 'chosen', question && !can && 'dim', extra];
+  return (
+    <button
+      type="button"
+      data-item={name}
+      data-thing={id}
+      tabIndex={-1}
+      class={classes.filter(Boolean).join(' ')}
+      aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
+      aria-disabled={question && !can ? true : undefined}
+      aria-describedby={hint ? `hint-${id}` : undefined}
+      onClick={() => table.press(place, name, id)}
+    >
+      {children}
+      {hint && (
+        <span class="hint" role="status" id={`hint-${id}`}>
+          {hint.words}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function isToggle(ask: { type: string; max?: number } | undefined): boolean {
+  return ask?.type === 'cards' && (ask.max ?? 0) > 1;
+}

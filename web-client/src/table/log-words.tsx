@@ -1,0 +1,63 @@
+// The words of a line of the log, drawn and spoken. It knows which message says what; the words are in locales/.
+import type { ComponentChild, VNode } from 'preact';
+import type { DominionLogLine } from '../generated/protocol';
+import type { Key } from '../words';
+import { cardName, has, language, rich, say, t } from '../words';
+import type { Form } from './log-lines';
+import { CardChip } from './Trash';
+
+/** The message of a line: some verbs say something else when there is nothing. */
+function messageOf({ verb, cards, number }: DominionLogLine): Key {
+  const nothing = cards.length === 0 && number === 0;
+  const empty = `log-${verb}-empty`;
+  return (nothing && has(empty) ? empty : `log-${verb}`) as Key;
+}
+
+/** A line with its player in their colour and its cards to open. */
+export function drawnLine(line: DominionLogLine, form: Form, who: VNode): ComponentChild[] {
+  return rich(messageOf(line) as 'log-plays_as', {
+    form,
+    who,
+    cards: <CardList line={line} />,
+    by: line.by ? <CardChip card={line.by} /> : '',
+    number: line.number,
+  } as Parameters<typeof rich<'log-plays_as'>>[1]);
+}
+
+/** A line as one sentence. */
+export function spokenLine(line: DominionLogLine, form: Form, who: string): string {
+  return say(messageOf(line), {
+    form,
+    who,
+    cards: inOneLine(partsOf(line)),
+    by: line.by ? cardName(line.by) : '',
+    number: line.number,
+  });
+}
+
+/** Cards that are known, then how many are not. */
+function partsOf(line: DominionLogLine): string[] {
+  const cards = line.cards.map(({ card, count }) => (count > 1 ? `${count} ${cardName(card)}` : cardName(card)));
+  return line.number > 0 || cards.length === 0 ? [...cards, t('log-cards', { number: line.number })] : cards;
+}
+
+function inOneLine(parts: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: 'unit', style: 'short' }).format(parts);
+}
+
+function CardList({ line }: { line: DominionLogLine }) {
+  const parts = partsOf(line);
+  const places = new Intl.ListFormat(language.value, { type: 'unit', style: 'short' }).formatToParts(
+    parts.map((_, i) => String(i)),
+  );
+  return (
+    <>
+      {places.map(({ type, value }, i) => {
+        const one = type === 'element' ? line.cards[Number(value)] : undefined;
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
+        if (one) return <CardChip key={i} card={one.card} count={one.count} />;
+        return type === 'element' ? parts[Number(value)] : value;
+      })}
+    </>
+  );
+}
