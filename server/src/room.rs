@@ -78,7 +78,12 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
                 None => return,
             },
             () = until(room.bot_at) => Input::BotMoves,
-            () = until(room.sleeps_at) => return,
+            () = until(room.sleeps_at) => {
+                if mailbox.is_empty() {
+                    return;
+                }
+                continue;
+            }
             _ = closing.wait_for(|closing| *closing) => {
                 room.audience.tell_all(&ServerMessage::Notice { notice: Notice::Restarting });
                 return;

@@ -1,1 +1,304 @@
+//! The room task with a tiny game: what happens when something goes wrong. Real tables are played in `tests/server`.
 
+mod stand_in;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::dominion::{KingdomChoice, Settings, Variant};
+use demesne_protocol::games::{GameKind, GameSettings};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::table::{BotLevel, Stage, TableSettings};
+use sqlx::{AnyConnection, Connection, Executor};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+use super::audience::{ConnectionId, Door, Outbox};
+use super::{House, Join, Mail, run};
+use crate::config::StoreConfig;
+use crate::ids::{Code, PlayerId};
+use crate::limits;
+use crate::store::Store;
+use crate::store::people::Person;
+use crate::store::tables::{Seated, TableRecord};
+use crate::store::writer::Write;
+use stand_in::{FAULT, LAST, StandIn, option};
+
+/// Longer than anything here takes; only a test that fails waits for it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A table with two people, and its room when it is awake.
+struct Fixture {
+    folder: PathBuf,
+    house: House,
+    code: Code,
+    people: [Person; 2],
+    closing: watch::Sender<bool>,
+}
+
+impl Fixture {
+    async fn new(second: Option<Seated>) -> Self {
+        let folder = std::env::temp_dir().join(format!("demesne-room-{}", PlayerId::new()));
+        let config = StoreConfig { data: folder.clone(), database: None };
+        let (store, _writer) = Store::open(&config).await.expect("a new database opens");
+        let people = ["Ann", "Ben"].map(|name| Person { id: PlayerId::new(), name: name.into() });
+        for person in &people {
+            let write = Write::NewPerson(person.clone(), person.id.to_string());
+            store.save(write).await.expect("a person is saved");
+        }
+        let second = second.unwrap_or_else(|| Seated::Person(people[1].clone()));
+        let table = table(&people[0], second);
+        let code = table.code.clone();
+        store.save(Write::Table(table)).await.expect("a table is saved");
+        let (closing, closes) = watch::channel(false);
+        let house = House {
+            store,
+            bot_pace: Duration::ZERO,
+            sleep_after: limits::SLEEP_AFTER,
+            closing: closes,
+        };
+        Self { folder, house, code, people, closing }
+    }
+
+    fn wake(&self) -> (mpsc::Sender<Mail>, JoinHandle<()>) {
+        let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
+        let task = tokio::spawn(run::<StandIn>(self.code.clone(), self.house.clone(), mailbox));
+        (mail, task)
+    }
+
+    /// Everything that the database is told from now on.
+    async fn tell_database(&self, sql: &'static str) {
+        let url = format!("sqlite://{}", self.folder.join("demesne.sqlite").display());
+        let mut connection = AnyConnection::connect(&url).await.expect("the file is there");
+        connection.execute(sql).await.expect("the database does it");
+    }
+}
+
+impl Drop for Fixture {
+    fn drop(&mut self) {
+        // What is left behind in the folder for temporary files harms nobody.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn table(host: &Person, second: Seated) -> TableRecord {
+    let settings = Settings {
+        kingdom: KingdomChoice::Random { sets: vec!["base".to_owned()] },
+        platinum_colony: Variant::Never,
+        shelters: Variant::Never,
+        discard_counts: false,
+    };
+    TableRecord {
+        code: Code::new(),
+        watch: Code::new(),
+        game: GameKind::Dominion,
+        host: host.id,
+        settings: TableSettings { seats: 2, listed: false, game: GameSettings::Dominion(settings) },
+        seats: vec![Some(Seated::Person(host.clone())), Some(second)],
+        stage: Stage::Waiting,
+    }
+}
+
+/// Somebody at the table.
+struct Guest {
+    mail: mpsc::Sender<Mail>,
+    id: ConnectionId,
+    words: mpsc::Receiver<Utf8Bytes>,
+}
+
+impl Guest {
+    async fn come(mail: &mpsc::Sender<Mail>, person: &Person) -> Self {
+        let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+        Self { mail: mail.clone(), id: join(mail, person, outbox).await, words }
+    }
+
+    async fn say(&self, message: ClientMessage) {
+        let said = self.mail.send(Mail::Said(self.id, message)).await;
+        assert!(said.is_ok(), "the room is awake");
+    }
+
+    async fn ready(&mut self) {
+        self.say(ClientMessage::Ready { id: format!("ready {:?}", self.id), ready: true }).await;
+    }
+
+    async fn answer(&self, id: &str, question: u32, number: u8) {
+        let answer = option(number);
+        self.say(ClientMessage::Answer { id: id.to_owned(), question, answer }).await;
+    }
+
+    /// The next message; nothing when the room has let go.
+    async fn next(&mut self) -> Option<ServerMessage> {
+        let text = tokio::time::timeout(PATIENCE, self.words.recv()).await;
+        let text = text.expect("the room says something")?;
+        Some(serde_json::from_str(&text).expect("the room speaks the protocol"))
+    }
+
+    /// Reads on to the first message that is wanted.
+    async fn hear<T>(&mut self, wanted: impl Fn(&ServerMessage) -> Option<T>) -> T {
+        loop {
+            let message = self.next().await.expect("the room goes on");
+            if let Some(found) = wanted(&message) {
+                return found;
+            }
+        }
+    }
+
+    async fn hear_version(&mut self, wanted: u32) {
+        self.hear(|message| match message {
+            ServerMessage::Update { version, .. } if *version == wanted => Some(()),
+            _ => None,
+        })
+        .await;
+    }
+
+    async fn hear_notice(&mut self, wanted: Notice) {
+        self.hear(|message| (*message == ServerMessage::Notice { notice: wanted }).then_some(()))
+            .await;
+    }
+
+    async fn hear_done(&mut self, wanted: &str) {
+        let done = ServerMessage::Done { id: wanted.to_owned() };
+        self.hear(|message| (*message == done).then_some(())).await;
+    }
+
+    async fn hear_refused(&mut self, wanted: &str) -> Refusal {
+        self.hear(|message| match message {
+            ServerMessage::Refused { id: Some(id), reason } if id == wanted => Some(reason.clone()),
+            _ => None,
+        })
+        .await
+    }
+}
+
+async fn join(mail: &mpsc::Sender<Mail>, person: &Person, outbox: Outbox) -> ConnectionId {
+    let (reply, joined) = oneshot::channel();
+    let person = Some(person.clone());
+    let join = Join { door: Door::Play, person, have: None, outbox, reply };
+    assert!(mail.send(Mail::Join(join)).await.is_ok(), "the room is awake");
+    joined.await.expect("the room answers").expect("there is room")
+}
+
+/// Two people in a match that has just begun.
+async fn begun(fixture: &Fixture) -> (Guest, Guest, JoinHandle<()>) {
+    let (mail, task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    ann.ready().await;
+    ben.ready().await;
+    ann.hear_version(0).await;
+    ben.hear_version(0).await;
+    (ann, ben, task)
+}
+
+#[tokio::test]
+async fn a_fault_costs_the_input_and_nothing_else() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, 1).await;
+    ben.hear_version(1).await;
+    ben.answer("b", 1, FAULT).await;
+    ben.hear_notice(Notice::Reopened).await;
+    assert_eq!(ben.hear_refused("b").await, Refusal::Unavailable);
+    ann.hear_notice(Notice::Reopened).await;
+    ben.answer("c", 1, 1).await;
+    ben.hear_done("c").await;
+    ann.hear_version(2).await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    fixture
+        .tell_database(
+            "CREATE TRIGGER full BEFORE INSERT ON journal \
+             BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+        )
+        .await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_notice(Notice::CannotSave).await;
+    assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
+    fixture.tell_database("DROP TRIGGER full").await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_notice(Notice::CanSaveAgain).await;
+    ann.hear_done("a").await;
+    ben.hear_version(1).await;
+}
+
+#[tokio::test]
+async fn the_same_message_is_done_once_even_by_another_task() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, _ben, task) = begun(&fixture).await;
+    ann.answer("a", 0, 1).await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_done("a").await;
+    ann.hear_done("a").await;
+    task.abort();
+    assert!(task.await.is_err(), "the room is gone");
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    ann.hear_version(1).await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_done("a").await;
+    ann.answer("b", 0, 1).await;
+    assert_eq!(ann.hear_refused("b").await, Refusal::NotAsked);
+}
+
+#[tokio::test]
+async fn a_room_without_people_goes_to_sleep() {
+    let mut fixture = Fixture::new(None).await;
+    fixture.house.sleep_after = Duration::ZERO;
+    let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
+    let (outbox, _words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let room = run::<StandIn>(fixture.code.clone(), fixture.house.clone(), mailbox);
+    // Somebody comes before the room is awake: it does not fall asleep over them.
+    let (id, ()) = tokio::join!(join(&mail, &fixture.people[0], outbox), async {
+        tokio::spawn(room);
+    });
+    assert!(mail.send(Mail::Left(id)).await.is_ok(), "the room is awake");
+    tokio::time::timeout(PATIENCE, mail.closed()).await.expect("the room goes to sleep");
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let (outbox, mut unread) = mpsc::channel(1);
+    join(&ann.mail, &Person { id: PlayerId::new(), name: "Cy".to_owned() }, outbox).await;
+    ann.answer("a", 0, 1).await;
+    ben.hear_version(1).await;
+    ann.hear_done("a").await;
+    assert!(unread.recv().await.is_some(), "one message fits");
+    assert!(unread.recv().await.is_none(), "then the room has let go");
+}
+
+#[tokio::test]
+async fn bots_play_on_and_a_match_ends() {
+    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    ann.ready().await;
+    for question in (0..LAST).step_by(2) {
+        ann.hear_version(question).await;
+        ann.answer(&question.to_string(), question, 1).await;
+    }
+    ann.hear(|message| match message {
+        ServerMessage::Table { table, .. } => {
+            matches!(table.stage, Stage::Over { .. }).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_closing_house_says_so_and_ends_its_rooms() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, _ben, task) = begun(&fixture).await;
+    fixture.closing.send(true).expect("the room listens");
+    ann.hear_notice(Notice::Restarting).await;
+    assert_eq!(ann.next().await, None);
+    task.await.expect("the room ends in peace");
+}

@@ -1,0 +1,87 @@
+//! After a match: own matches, results, replays.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameView;
+use demesne_protocol::http::{History, MatchSummary, Replay};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::BotLevel;
+
+use crate::support::{Browser, House, Socket, Update};
+
+/// A match of a person against a bot, up to `enough`.
+async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Update) {
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    socket.ready().await;
+    let first = socket.hear_update().await;
+    let last = socket.play_until(first, enough).await;
+    (socket, last)
+}
+
+#[tokio::test]
+async fn a_finished_match_can_be_looked_at_from_every_seat() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, last) = played(&ann, |_| false).await;
+    let address = format!("/api/matches/{}", last.match_id);
+    let summary: MatchSummary = ann.get(&address).await.json();
+    assert_eq!((summary.results.as_ref(), summary.seat), (last.view.results.as_ref(), Some(0)));
+    assert_eq!((summary.names[0].as_str(), summary.names.len()), ("Ann", 2));
+    assert!(summary.ended.is_some());
+
+    let mine: Replay = ann.get(&format!("{address}/replay?as=0")).await.json();
+    assert_eq!(mine.steps.len(), 1 + usize::try_from(last.version).expect("it fits"));
+    let GameView::Dominion(end) = mine.steps.last().expect("there are steps");
+    assert_eq!(*end, last.view);
+    let theirs: Replay = ann.get(&format!("{address}/replay?as=1")).await.json();
+    assert!(theirs.steps.iter().all(|step| own_seat(step) == Some(Seat(1))));
+    let watched: Replay =
+        Browser::new(house.address()).get(&format!("{address}/replay")).await.json();
+    assert!(watched.steps.iter().all(|step| own_seat(step).is_none()));
+    assert_eq!(watched.log.len(), mine.log.len());
+    let nobody = ann.get(&format!("{address}/replay?as=2")).await;
+    assert_eq!(nobody.refusal(), Refusal::NotFound);
+}
+
+fn own_seat(view: &GameView) -> Option<Seat> {
+    let GameView::Dominion(view) = view;
+    view.own.as_ref().map(|own| own.seat)
+}
+
+#[tokio::test]
+async fn a_match_that_goes_on_has_no_replay() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_socket, update) = played(&ann, |it| it.version >= 4).await;
+    let address = format!("/api/matches/{}", update.match_id);
+    let summary: MatchSummary = ann.get(&address).await.json();
+    assert_eq!((summary.ended, summary.results), (None, None));
+    let replay = ann.get(&format!("{address}/replay")).await;
+    assert_eq!((replay.status, replay.refusal()), (409, Refusal::NotNow));
+}
+
+#[tokio::test]
+async fn the_history_has_pages_the_newest_first() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let mut wanted = Vec::new();
+    for _ in 0..21 {
+        let (_, update) = played(&ann, |_| true).await;
+        wanted.insert(0, update.match_id);
+    }
+    let page: History = ann.get("/api/matches").await.json();
+    let rest = page.next.clone().expect("there are more");
+    let rest: History = ann.get(&format!("/api/matches?before={rest}")).await.json();
+    assert_eq!((page.matches.len(), rest.matches.len(), rest.next), (20, 1, None));
+    let all = page.matches.into_iter().chain(rest.matches);
+    assert_eq!(all.map(|it| it.id).collect::<Vec<_>>(), wanted);
+
+    let ben = house.guest("Ben").await;
+    assert_eq!(ben.get("/api/matches").await.json::<History>().matches, vec![]);
+    let nobody = Browser::new(house.address()).get("/api/matches").await;
+    assert_eq!((nobody.status, nobody.refusal()), (401, Refusal::NoSession));
+    assert_eq!(ann.get("/api/matches?before=x").await.refusal(), Refusal::Malformed);
+}

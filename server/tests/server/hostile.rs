@@ -1,0 +1,160 @@
+//! Those who do not belong, and those who do not speak properly.
+
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use crate::support::{Browser, House, Socket, settings};
+
+/// What a connection is told when it is refused altogether.
+async fn refused(mut socket: Socket) -> Refusal {
+    let reason = unread(&mut socket).await;
+    socket.hear_close().await;
+    reason
+}
+
+/// Why a message without an id was refused.
+async fn unread(socket: &mut Socket) -> Refusal {
+    socket
+        .hear(|message| match message {
+            ServerMessage::Refused { id: None, reason } => Some(reason),
+            _ => None,
+        })
+        .await
+}
+
+const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
+
+#[tokio::test]
+async fn a_foreign_page_can_neither_connect_nor_change_anything() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut request = ann.request(&format!("/ws/t/{code}"));
+    request.headers_mut().insert("origin", "https://evil.example".parse().expect("an origin"));
+    match connect_async(request).await {
+        Err(Error::Http(reply)) => assert_eq!(reply.status(), 403),
+        other => panic!("it must be refused: {:?}", other.map(drop)),
+    }
+    let foreign = "Origin: https://evil.example\r\nContent-Type: application/json\r\n";
+    let reply = ann.ask("POST", "/api/session", foreign, r#"{"name":"Eve"}"#).await;
+    assert_eq!((reply.status, reply.refusal()), (403, Refusal::ForeignOrigin));
+
+    let own = format!("Origin: http://{}\r\nContent-Type: application/json\r\n", house.address());
+    assert_eq!(ann.ask("POST", "/api/session", &own, r#"{"name":"Ann"}"#).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_hello_comes_first_and_in_our_version() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let path = format!("/ws/t/{}", ann.open_table(2).await);
+
+    let mut socket = ann.connect(&path).await;
+    socket.say(&ClientMessage::Stand { id: "1".to_owned() }).await;
+    assert_eq!(refused(socket).await, Refusal::Malformed);
+    let mut socket = ann.connect(&path).await;
+    socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION + 1, have: None }).await;
+    assert_eq!(refused(socket).await, Refusal::WrongVersion);
+    let mut socket = ann.connect(&path).await;
+    socket.say_raw(r#"{"type":"greetings","protocol":999,"from":"the future"}"#.to_owned()).await;
+    assert_eq!(refused(socket).await, Refusal::WrongVersion);
+    let mut socket = ann.connect(&path).await;
+    socket.say_raw("{".to_owned()).await;
+    assert_eq!(refused(socket).await, Refusal::Malformed);
+}
+
+#[tokio::test]
+async fn nobody_gets_in_without_a_name_or_a_table() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let path = format!("/ws/t/{}", ann.open_table(2).await);
+    let mut socket = Browser::new(house.address()).connect(&path).await;
+    socket.say(&HELLO).await;
+    assert_eq!(refused(socket).await, Refusal::NoSession);
+    for unknown in ["/ws/t/22222222", "/ws/t/nonsense", "/ws/w/22222222"] {
+        let mut socket = ann.connect(unknown).await;
+        socket.say(&HELLO).await;
+        assert_eq!(refused(socket).await, Refusal::NotFound, "{unknown}");
+    }
+    let mut forged = ann.clone();
+    forged.cookie = Some(format!("demesne_session={}", "0".repeat(64)));
+    let reply = forged.post("/api/tables", &settings(2)).await;
+    assert_eq!((reply.status, reply.refusal()), (401, Refusal::NoSession));
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_and_the_table_goes_on() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let nonsense = ["", "null", "[]", "{\"type\":\"dance\"}", "{\"type\":\"sit\",\"id\":\"1\"}"];
+    for text in nonsense {
+        socket.say_raw(text.to_owned()).await;
+        assert_eq!(unread(&mut socket).await, Refusal::Malformed, "{text}");
+    }
+    socket.send(Message::binary(vec![0, 159, 146, 150])).await;
+    assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    socket.say(&ClientMessage::Stand { id: "x".repeat(65) }).await;
+    assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    // A second hello has no place in a conversation.
+    socket.say(&HELLO).await;
+    assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
+    let answer = answer.expect("an answer");
+    let early = socket.ask(|id| ClientMessage::Answer { id, question: 0, answer }).await;
+    assert_eq!(early, Err(Refusal::NotNow));
+}
+
+#[tokio::test]
+async fn a_huge_frame_ends_the_connection_and_nothing_else() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
+    ben.say_raw("x".repeat(1 << 20)).await;
+    ben.hear_close().await;
+    ann.hear_table(|table| table.watchers == 0).await;
+    assert_eq!(ann.ask(|id| ClientMessage::Ready { id, ready: true }).await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_seat_belongs_to_who_sits_there() {
+    let house = House::open().await;
+    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let code = ann.open_table(2).await;
+    let mut eve = eve.join(&code).await;
+    let free = |id| ClientMessage::FreeSeat { id, seat: Seat(0) };
+    assert_eq!(eve.ask(free).await, Err(Refusal::NotYours));
+    assert_eq!(eve.ask(|id| ClientMessage::Stand { id }).await, Err(Refusal::NotYours));
+    assert_eq!(
+        eve.ask(|id| ClientMessage::Ready { id, ready: true }).await,
+        Err(Refusal::NotYours)
+    );
+}
+
+#[tokio::test]
+async fn bad_names_and_settings_are_refused() {
+    let house = House::open().await;
+    let mut ann = Browser::new(house.address());
+    for bad in
+        [r#"{"name":""}"#, r#"{"name":"a\u202eb"}"#, r#"{"name":"aaaaaaaaaaaaaaaaaaaaaaaaa"}"#]
+    {
+        let reply =
+            ann.ask("POST", "/api/session", "Content-Type: application/json\r\n", bad).await;
+        assert_eq!((reply.status, reply.refusal()), (422, Refusal::BadName), "{bad}");
+    }
+    ann.say_name("Ann").await;
+    for seats in [0, 1, 7] {
+        let reply = ann.post("/api/tables", &settings(seats)).await;
+        assert_eq!(reply.refusal(), Refusal::BadSettings, "{seats}");
+    }
+    let reply = ann.post("/api/tables", &"nonsense").await;
+    assert_eq!((reply.status, reply.refusal()), (400, Refusal::Malformed));
+    let reply = ann.post("/api/tables", &"x".repeat(20_000)).await;
+    assert_eq!((reply.status, reply.refusal()), (413, Refusal::TooLong));
+}

@@ -1,0 +1,194 @@
+//! Matches: to their end, with bots, again with the same people, and seen by others.
+
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
+use demesne_protocol::table::{BotLevel, Stage, TableView};
+
+use crate::support::{Browser, House, Socket, Update, is_playing};
+
+/// Two people in a match that has just begun, with its code.
+async fn begun(house: &House) -> ([Browser; 2], [Socket; 2], TableView) {
+    let browsers = [house.guest("Ann").await, house.guest("Ben").await];
+    let code = browsers[0].open_table(2).await;
+    let (mut ann, mut ben) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    ann.ready().await;
+    ben.ready().await;
+    let table = ann.hear_table(is_playing).await;
+    (browsers, [ann, ben], table)
+}
+
+/// The first updates of both, and whose question it is.
+async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
+    let [ann, ben] = sockets;
+    let updates = [ann.hear_update().await, ben.hear_update().await];
+    let asked = updates.iter().position(|update| update.view.question.is_some());
+    (updates, asked.expect("somebody is asked"))
+}
+
+#[tokio::test]
+async fn two_people_play_to_the_end() {
+    let house = House::open().await;
+    let (_, [mut ann, mut ben], _) = begun(&house).await;
+    let anns = async {
+        let first = ann.hear_update().await;
+        ann.play_until(first, |_| false).await
+    };
+    let bens = async {
+        let first = ben.hear_update().await;
+        ben.play_until(first, |_| false).await
+    };
+    let (anns, bens) = tokio::join!(anns, bens);
+    assert_eq!(anns.view.results, bens.view.results);
+    assert_eq!(anns.version, bens.version);
+    ann.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
+}
+
+#[tokio::test]
+async fn one_person_plays_bots_and_then_again() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(3).await;
+    let mut ann = ann.join(&code).await;
+    for (seat, level) in [(Seat(1), BotLevel::Easy), (Seat(2), BotLevel::Solid)] {
+        let seated = ann.ask(|id| ClientMessage::SeatBot { id, seat, level }).await;
+        assert_eq!(seated, Ok(()));
+    }
+    ann.ready().await;
+    let first = ann.hear_update().await;
+    let before = first.match_id.clone();
+    let end = ann.play_until(first, |_| false).await;
+    let results = end.view.results.expect("the match is over");
+    assert_eq!(results.len(), 3);
+
+    ann.ready().await;
+    let again = ann.hear_update().await;
+    assert_ne!(again.match_id, before);
+    assert_eq!((again.version, again.log_from), (0, 0));
+    // The rulebook: the player to the left of the only winner starts, else one who did not win.
+    let winners: Vec<Seat> = results.iter().filter(|it| it.rank == 1).map(|it| it.seat).collect();
+    let starter = again.view.current;
+    match winners.as_slice() {
+        [winner] => assert_eq!(starter.0, (winner.0 + 1) % 3),
+        several => assert!(several.len() == 3 || !several.contains(&starter)),
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_gets_what_they_missed() {
+    let house = House::open().await;
+    let ([ann, ben], mut sockets, table) = begun(&house).await;
+    let ([anns, bens], asked) = first_updates(&mut sockets).await;
+    let [ann_socket, ben_socket] = sockets;
+    let code = table.code.expect("players know the code");
+    let path = format!("/ws/t/{code}");
+    let mut people = [(ann, ann_socket, anns), (ben, ben_socket, bens)];
+    people.rotate_left(asked);
+    let [(_, mut mover, first), (away, gone, seen)] = people;
+    drop(gone);
+    let id = mover.answer(&first).await;
+    assert_eq!(mover.outcome(&id).await, Ok(()));
+    let moved = mover.hear_update().await;
+
+    let lines = u32::try_from(seen.log.len()).expect("a log is short");
+    let have = Have { match_id: seen.match_id.clone(), version: 0, log: lines };
+    let back = away.enter(&path, Some(have)).await.hear_update().await;
+    assert_eq!((back.version, back.log_from), (moved.version, lines));
+
+    // What a client only claims to have is sent anyway.
+    let claims = Have { match_id: seen.match_id, version: 9_999, log: 9_999 };
+    let back = away.enter(&path, Some(claims)).await.hear_update().await;
+    assert_eq!(back.log_from, 0);
+    assert!(back.log.len() >= seen.log.len());
+}
+
+#[tokio::test]
+async fn an_answer_counts_once_and_for_its_question_only() {
+    let house = House::open().await;
+    let (_, mut sockets, _) = begun(&house).await;
+    let ([anns, bens], asked) = first_updates(&mut sockets).await;
+    let (update, waiting) = if asked == 0 { (anns, 1) } else { (bens, 0) };
+    let question = update.view.question.as_ref().expect("there is a question").id;
+
+    let id = sockets[asked].answer(&update).await;
+    assert_eq!(sockets[asked].outcome(&id).await, Ok(()));
+    let after = sockets[asked].hear_update().await;
+    assert_eq!(after.version, 1);
+    // The same message again: done already.
+    let same = ClientMessage::Answer {
+        id: id.clone(),
+        question,
+        answer: serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#)
+            .expect("an answer"),
+    };
+    sockets[asked].say(&same).await;
+    assert_eq!(sockets[asked].outcome(&id).await, Ok(()));
+    // Another message for a question that was answered: too late.
+    let stale = |id| ClientMessage::Answer { id, question, answer: end_turn() };
+    let expected = if after.view.question.is_some() { Refusal::Stale } else { Refusal::NotAsked };
+    assert_eq!(sockets[asked].ask(stale).await, Err(expected));
+    // Who is not asked cannot answer.
+    if after.view.question.is_some() {
+        assert_eq!(sockets[waiting].ask(stale).await, Err(Refusal::NotAsked));
+    }
+    let nonsense = |id| ClientMessage::Answer {
+        id,
+        question: after.view.question.as_ref().map_or(0, |question| question.id),
+        answer: serde_json::from_str(r#"{"game":"dominion","type":"buy","pile":"moon"}"#)
+            .expect("an answer"),
+    };
+    if after.view.question.is_some() {
+        assert_eq!(sockets[asked].ask(nonsense).await, Err(Refusal::NotAllowed));
+    }
+}
+
+#[tokio::test]
+async fn watchers_see_the_table_and_change_nothing() {
+    let house = House::open().await;
+    let (_, mut sockets, table) = begun(&house).await;
+    let (_, asked) = first_updates(&mut sockets).await;
+    let path = format!("/ws/w/{}", table.watch);
+
+    // Nobody needs a name to watch.
+    let mut stranger = Browser::new(house.address()).connect(&path).await;
+    stranger.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
+    let (seat, host) = stranger
+        .hear(|message| match message {
+            ServerMessage::Welcome { seat, host, .. } => Some((seat, host)),
+            _ => None,
+        })
+        .await;
+    assert_eq!((seat, host), (None, false));
+    let seen = stranger.hear_update().await;
+    assert!(seen.view.own.is_none() && seen.view.question.is_none());
+    assert_eq!(stranger.hear_table(|_| true).await.code, None);
+    let chat = |id| ClientMessage::Chat { id, text: "Boo".to_owned() };
+    assert_eq!(stranger.ask(chat).await, Err(Refusal::NoSession));
+
+    // Not even a player acts through the spectator link.
+    let mut ben = house.guest("Ben").await;
+    ben.say_name("Watcher").await;
+    let mut watcher = ben.enter(&path, None).await;
+    let answer = |id| ClientMessage::Answer { id, question: 0, answer: end_turn() };
+    assert_eq!(watcher.ask(answer).await, Err(Refusal::NotYours));
+    let sit = |id| ClientMessage::Sit { id, seat: Seat(0) };
+    assert_eq!(watcher.ask(sit).await, Err(Refusal::NotYours));
+    sockets[asked].hear_table(|table| table.watchers == 2).await;
+}
+
+#[tokio::test]
+async fn each_seat_sees_its_own_hand_alone() {
+    let house = House::open().await;
+    let (_, mut sockets, _) = begun(&house).await;
+    let ([anns, bens], _) = first_updates(&mut sockets).await;
+    for (update, seat) in [(&anns, Seat(0)), (&bens, Seat(1))] {
+        let own = update.view.own.as_ref().expect("a player has a hand");
+        assert_eq!((own.seat, own.hand.len()), (seat, 5));
+    }
+}
+
+fn end_turn() -> demesne_protocol::games::GameAnswer {
+    serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#).expect("an answer")
+}

@@ -1,0 +1,101 @@
+//! The server goes and comes back: in good order, and killed in the middle of a match.
+
+use std::process::Stdio;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::Lobby;
+use demesne_protocol::socket::{ClientMessage, Have, Notice};
+use demesne_protocol::table::BotLevel;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::support::{Browser, House, Socket, Update};
+
+/// A person and a bot in a match that has just begun.
+async fn begun(ann: &Browser) -> (String, Socket) {
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    socket.ready().await;
+    (code, socket)
+}
+
+fn have(update: &Update) -> Have {
+    let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
+    Have { match_id: update.match_id.clone(), version: update.version, log }
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_a_restart() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let (code, mut socket) = begun(&ann).await;
+    let first = socket.hear_update().await;
+    let before =
+        socket.play_until(first, |it| it.version >= 20 && it.view.question.is_some()).await;
+    house.restart().await;
+    socket.hear_notice(Notice::Restarting).await;
+    socket.hear_close().await;
+
+    ann.address = house.address();
+    let lobby: Lobby = ann.get("/api/lobby").await.json();
+    assert_eq!(lobby.mine.first().map(|table| table.code.clone()), Some(code.clone()));
+    let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&before))).await;
+    let after = socket.hear_update().await;
+    assert_eq!((after.version, &after.view), (before.version, &before.view));
+    assert_eq!((after.log_from, after.log.len()), (have(&before).log, 0));
+    let end = socket.play_until(after, |_| false).await;
+    assert!(end.view.results.is_some());
+}
+
+#[tokio::test]
+async fn what_was_acknowledged_survives_a_kill() {
+    let folder = std::env::temp_dir().join(format!("demesne-kill-{}", uuid::Uuid::new_v4()));
+    let (mut child, mut ann) = launch(&folder).await;
+    ann.say_name("Ann").await;
+    let (code, mut socket) = begun(&ann).await;
+    let first = socket.hear_update().await;
+    let asked = socket.play_until(first, |it| it.version >= 10 && it.view.question.is_some()).await;
+    let id = socket.answer(&asked).await;
+    assert_eq!(socket.outcome(&id).await, Ok(()));
+    child.kill().await.expect("the server is killed");
+
+    let (mut child, again) = launch(&folder).await;
+    ann.address = again.address;
+    let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&asked))).await;
+    let after = socket.hear_update().await;
+    assert!(after.version > asked.version);
+    // The answer was acknowledged before the kill: sent again, it is done already.
+    let question = asked.view.question.as_ref().expect("there was a question").id;
+    let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
+    let answer = answer.expect("an answer");
+    socket.say(&ClientMessage::Answer { id: id.clone(), question, answer }).await;
+    assert_eq!(socket.outcome(&id).await, Ok(()));
+    let end = socket.play_until(after, |_| false).await;
+    assert!(end.view.results.is_some());
+    child.kill().await.expect("the server is killed");
+    // What is left behind in the folder for temporary files harms nobody.
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// The real program on a free port, and a browser for it.
+async fn launch(folder: &std::path::Path) -> (Child, Browser) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_demesne"))
+        .args(["--listen", "127.0.0.1:0", "--bot-pace-ms", "0", "--messages-per-second", "100000"])
+        .arg("--data")
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("the program starts");
+    let output = child.stdout.take().expect("its output is read");
+    let mut lines = BufReader::new(output).lines();
+    loop {
+        let line = lines.next_line().await.expect("it can be read").expect("it says its address");
+        if let Some((_, port)) = line.split_once("http://localhost:") {
+            let port = port.trim().parse().expect("a port is a number");
+            return (child, Browser::new(([127, 0, 0, 1], port).into()));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Before a match: names, tables, seats, bots, settings.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::{Lobby, Session, TableSummary};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::table::{BotLevel, Sitter, Stage};
+
+use crate::support::{Browser, House, is_playing, settings};
+
+#[tokio::test]
+async fn a_browser_is_who_it_said() {
+    let house = House::open().await;
+    let mut ann = Browser::new(house.address());
+    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name: None });
+    ann.say_name("Ann").await;
+    let name = Some("Ann".to_owned());
+    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name });
+    ann.say_name("Anna").await;
+    let name = Some("Anna".to_owned());
+    assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name });
+}
+
+#[tokio::test]
+async fn an_invitation_offers_a_seat() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let summary: TableSummary = ben.get(&format!("/api/tables/{code}")).await.json();
+    assert_eq!((summary.names, summary.free), (vec!["Ann".to_owned()], 1));
+
+    let mut ann = ann.join(&code).await;
+    let mut ben = ben.join(&code.to_lowercase()).await;
+    let taken = ben.ask(|id| ClientMessage::Sit { id, seat: Seat(0) }).await;
+    assert_eq!(taken, Err(Refusal::SeatTaken));
+    assert_eq!(
+        ben.ask(|id| ClientMessage::Sit { id, seat: Seat(7) }).await,
+        Err(Refusal::NotFound)
+    );
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    let is_ben = |sitter: &Sitter| matches!(sitter, Sitter::Person { name, .. } if name == "Ben");
+    let table = ann.hear_table(|table| is_ben(&table.seats[1].sitter)).await;
+    assert_eq!((table.host, table.stage), (Some(Seat(0)), Stage::Waiting));
+}
+
+#[tokio::test]
+async fn the_match_starts_when_all_are_ready() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
+    assert_eq!(
+        ben.ask(|id| ClientMessage::Ready { id, ready: true }).await,
+        Err(Refusal::NotYours)
+    );
+    ann.ready().await;
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    ben.ready().await;
+    for person in [&mut ann, &mut ben] {
+        person.hear_table(is_playing).await;
+        assert_eq!(person.hear_update().await.version, 0);
+    }
+    let stood = ben.ask(|id| ClientMessage::Stand { id }).await;
+    assert_eq!(stood, Err(Refusal::NotNow));
+}
+
+#[tokio::test]
+async fn only_the_host_seats_bots_and_changes_settings() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(3).await;
+    let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(2), level: BotLevel::Easy };
+    let smaller = |id| ClientMessage::ChangeSettings { id, settings: settings(2) };
+    assert_eq!(ben.ask(bot).await, Err(Refusal::NotYours));
+    assert_eq!(ben.ask(smaller).await, Err(Refusal::NotYours));
+    assert_eq!(ann.ask(bot).await, Ok(()));
+    assert_eq!(ann.ask(smaller).await, Err(Refusal::SeatTaken));
+    assert_eq!(ann.ask(|id| ClientMessage::FreeSeat { id, seat: Seat(2) }).await, Ok(()));
+    assert_eq!(ann.ask(smaller).await, Ok(()));
+    ben.hear_table(|table| table.seats.len() == 2).await;
+    let many = |id| ClientMessage::ChangeSettings { id, settings: settings(7) };
+    assert_eq!(ann.ask(many).await, Err(Refusal::BadSettings));
+}
+
+#[tokio::test]
+async fn a_host_who_leaves_passes_the_table_on() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    assert_eq!(ann.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
+    ben.hear_table(|table| table.host == Some(Seat(1))).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(0), level: BotLevel::Solid };
+    assert_eq!(ben.ask(bot).await, Ok(()));
+}
+
+#[tokio::test]
+async fn the_lobby_lists_open_tables_and_ones_own() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let codes = |tables: &[TableSummary]| -> Vec<String> {
+        tables.iter().map(|table| table.code.clone()).collect()
+    };
+    let lobby: Lobby = ben.get("/api/lobby").await.json();
+    assert_eq!((codes(&lobby.open), codes(&lobby.mine)), (vec![code.clone()], vec![]));
+    let lobby: Lobby = ann.get("/api/lobby").await.json();
+    assert_eq!(codes(&lobby.mine), vec![code.clone()]);
+
+    let mut hidden = settings(2);
+    hidden.listed = false;
+    assert_eq!(ann.post("/api/tables", &hidden).await.status, 201);
+    let lobby: Lobby = ben.get("/api/lobby").await.json();
+    assert_eq!(codes(&lobby.open), vec![code]);
+}
+
+#[tokio::test]
+async fn everybody_hears_what_is_said() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
+    let said = ann.ask(|id| ClientMessage::Chat { id, text: "Good luck!".to_owned() }).await;
+    assert_eq!(said, Ok(()));
+    let heard = ben
+        .hear(|message| match message {
+            ServerMessage::Chat { name, seat, text } => Some((name, seat, text)),
+            _ => None,
+        })
+        .await;
+    assert_eq!(heard, ("Ann".to_owned(), Some(Seat(0)), "Good luck!".to_owned()));
+    let long = |id| ClientMessage::Chat { id, text: "x".repeat(501) };
+    assert_eq!(ann.ask(long).await, Err(Refusal::TooLong));
+}
+
+#[tokio::test]
+async fn a_second_tab_takes_the_seat_over() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut first = ann.join(&code).await;
+    let mut second = ann.join(&code).await;
+    first.hear_notice(Notice::Replaced).await;
+    first.hear_close().await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
+    assert_eq!(second.ask(bot).await, Ok(()));
+}

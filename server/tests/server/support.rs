@@ -1,0 +1,422 @@
+//! A server for a test and clients that speak to it over real sockets. It knows the protocol; the tests know what
+//! should happen.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use demesne::Server;
+use demesne::config::{Config, StoreConfig};
+use demesne::limits;
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::dominion::{
+    Answer, Ask, KingdomChoice, Phase, Question, Settings, Variant, View,
+};
+use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
+use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
+use demesne_protocol::table::{Stage, TableSettings, TableView};
+use futures_util::{SinkExt, StreamExt};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Longer than anything takes; only a test that fails waits for it.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server with a database of its own.
+pub(crate) struct House {
+    folder: PathBuf,
+    server: Option<Server>,
+}
+
+impl House {
+    /// Opens a server with an empty database.
+    pub(crate) async fn open() -> Self {
+        let name = format!("demesne-server-{}", uuid::Uuid::new_v4().simple());
+        let mut house = Self { folder: std::env::temp_dir().join(name), server: None };
+        house.start().await;
+        house
+    }
+
+    /// Stops the server in good order and starts another one on the same database.
+    pub(crate) async fn restart(&mut self) {
+        self.server.take().expect("the server runs").stop().await;
+        self.start().await;
+    }
+
+    async fn start(&mut self) {
+        let config = config(self.folder.clone());
+        self.server = Some(Server::start(&config).await.expect("the server starts"));
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.server.as_ref().expect("the server runs").address()
+    }
+
+    /// Somebody who has said a name.
+    pub(crate) async fn guest(&self, name: &str) -> Browser {
+        let mut browser = Browser::new(self.address());
+        browser.say_name(name).await;
+        browser
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // What is left behind in the folder for temporary files harms nobody.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A server on a free port whose bots do not pause and whose clients are as fast as they like.
+fn config(data: PathBuf) -> Config {
+    Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        store: StoreConfig { data, database: None },
+        public: None,
+        bot_pace_ms: 0,
+        messages_per_second: 100_000,
+        log: "error".to_owned(),
+        log_json: false,
+        sleep_after: limits::SLEEP_AFTER,
+    }
+}
+
+/// What the server answered over HTTP.
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) headers: String,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    pub(crate) fn json<T: DeserializeOwned>(&self) -> T {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    pub(crate) fn refusal(&self) -> Refusal {
+        self.json::<ErrorBody>().error
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let matching = |line: &&str| {
+            line.split_once(':').is_some_and(|(key, _)| key.eq_ignore_ascii_case(name))
+        };
+        Some(self.headers.lines().find(matching)?.split_once(':')?.1.trim())
+    }
+}
+
+/// A browser, as far as the server can tell: it keeps a cookie.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: Option<String>,
+}
+
+impl Browser {
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        Self { address, cookie: None }
+    }
+
+    pub(crate) async fn say_name(&mut self, name: &str) {
+        let reply = self.post("/api/session", &NewSession { name: name.to_owned() }).await;
+        assert!(reply.status < 300, "{}", reply.body);
+        if let Some(cookie) = reply.header("set-cookie") {
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+    }
+
+    /// Opens a table for so many and gives its code.
+    pub(crate) async fn open_table(&self, seats: u8) -> String {
+        let reply = self.post("/api/tables", &settings(seats)).await;
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        reply.json::<TableCreated>().code
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.ask("GET", path, "", "").await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &impl Serialize) -> Reply {
+        let body = serde_json::to_string(body).expect("the body can be written");
+        self.ask("POST", path, "Content-Type: application/json\r\n", &body).await
+    }
+
+    /// One request over a connection of its own.
+    pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
+        let cookie = self.cookie.as_ref().map(|it| format!("Cookie: {it}\r\n")).unwrap_or_default();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{headers}\
+             Content-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut reply = Vec::new();
+        stream.read_to_end(&mut reply).await.expect("the server answers");
+        parse(&String::from_utf8(reply).expect("the reply is text"))
+    }
+
+    /// The request for a connection to a room.
+    pub(crate) fn request(&self, path: &str) -> Request {
+        let url = format!("ws://{}{path}", self.address);
+        let mut request = url.into_client_request().expect("the address is one");
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
+        }
+        request
+    }
+
+    /// A connection that has said nothing yet.
+    pub(crate) async fn connect(&self, path: &str) -> Socket {
+        let (stream, _) = connect_async(self.request(path)).await.expect("the server connects");
+        Socket { stream, sent: 0 }
+    }
+
+    /// A connection to a table, after hello and welcome.
+    pub(crate) async fn join(&self, code: &str) -> Socket {
+        self.enter(&format!("/ws/t/{code}"), None).await
+    }
+
+    pub(crate) async fn enter(&self, path: &str, have: Option<Have>) -> Socket {
+        let mut socket = self.connect(path).await;
+        socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have }).await;
+        socket.hear(|message| matches!(message, ServerMessage::Welcome { .. }).then_some(())).await;
+        socket
+    }
+}
+
+fn parse(reply: &str) -> Reply {
+    let (head, body) = reply.split_once("\r\n\r\n").expect("a reply has a head");
+    let (status, headers) = head.split_once("\r\n").expect("a head has lines");
+    let status = status.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+    let reply = Reply { status, headers: headers.to_owned(), body: body.to_owned() };
+    match reply.header("transfer-encoding") {
+        Some("chunked") => Reply { body: unchunk(body), ..reply },
+        Some(_) | None => reply,
+    }
+}
+
+fn unchunk(mut body: &str) -> String {
+    let mut whole = String::new();
+    while let Some((size, rest)) = body.split_once("\r\n") {
+        let size = usize::from_str_radix(size, 16).expect("a chunk says its size");
+        whole.push_str(&rest[..size]);
+        body = rest[size..].trim_start_matches("\r\n");
+    }
+    whole
+}
+
+/// The tables of these tests: the rulebook's first kingdom.
+pub(crate) fn settings(seats: u8) -> TableSettings {
+    TableSettings {
+        seats,
+        listed: true,
+        game: GameSettings::Dominion(Settings {
+            kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
+            platinum_colony: Variant::ByTheRules,
+            shelters: Variant::ByTheRules,
+            discard_counts: false,
+        }),
+    }
+}
+
+/// A connection.
+pub(crate) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    sent: u32,
+}
+
+/// A match as the last update showed it.
+pub(crate) struct Update {
+    pub(crate) match_id: String,
+    pub(crate) version: u32,
+    pub(crate) view: Box<View>,
+    pub(crate) log_from: u32,
+    pub(crate) log: Vec<GameLogLine>,
+}
+
+impl Socket {
+    pub(crate) async fn say(&mut self, message: &ClientMessage) {
+        self.say_raw(serde_json::to_string(message).expect("a message can be written")).await;
+    }
+
+    pub(crate) async fn say_raw(&mut self, text: String) {
+        self.send(Message::text(text)).await;
+    }
+
+    pub(crate) async fn send(&mut self, frame: Message) {
+        self.stream.send(frame).await.expect("the server reads");
+    }
+
+    /// A fresh id for a message.
+    pub(crate) fn id(&mut self) -> String {
+        self.sent += 1;
+        format!("{}-{}", self.sent, uuid::Uuid::new_v4().simple())
+    }
+
+    /// The next message; nothing when the server has closed.
+    pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
+        loop {
+            let frame = tokio::time::timeout(PATIENCE, self.stream.next()).await;
+            match frame.expect("the server says something")? {
+                Ok(Message::Text(text)) => {
+                    return Some(serde_json::from_str(&text).expect("the protocol is spoken"));
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Reads on to the first message that is wanted.
+    pub(crate) async fn hear<T>(
+        &mut self,
+        mut wanted: impl FnMut(ServerMessage) -> Option<T>,
+    ) -> T {
+        loop {
+            let message = self.next().await.expect("the server goes on");
+            if let Some(found) = wanted(message) {
+                return found;
+            }
+        }
+    }
+
+    pub(crate) async fn hear_notice(&mut self, wanted: Notice) {
+        let wanted = ServerMessage::Notice { notice: wanted };
+        self.hear(|message| (message == wanted).then_some(())).await;
+    }
+
+    /// Reads on to a table that is as wanted.
+    pub(crate) async fn hear_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
+        self.hear(|message| match message {
+            ServerMessage::Table { table, .. } if wanted(&table) => Some(table),
+            _ => None,
+        })
+        .await
+    }
+
+    pub(crate) async fn hear_update(&mut self) -> Update {
+        self.hear(|message| match message {
+            ServerMessage::Update { match_id, version, view, log_from, log } => {
+                let GameView::Dominion(view) = view;
+                Some(Update { match_id, version, view, log_from, log })
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    /// Reads on to the end of the match and gives the last update.
+    pub(crate) async fn hear_end(&mut self) -> Update {
+        loop {
+            let update = self.hear_update().await;
+            if update.view.results.is_some() {
+                return update;
+            }
+        }
+    }
+
+    /// Whether a message was done, or why it was not.
+    pub(crate) async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
+        self.hear(|message| match message {
+            ServerMessage::Done { id } if id == wanted => Some(Ok(())),
+            ServerMessage::Refused { id: Some(id), reason } if id == wanted => Some(Err(reason)),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Asks for something and waits for its outcome.
+    pub(crate) async fn ask(
+        &mut self,
+        message: impl FnOnce(String) -> ClientMessage,
+    ) -> Result<(), Refusal> {
+        let id = self.id();
+        self.say(&message(id.clone())).await;
+        self.outcome(&id).await
+    }
+
+    pub(crate) async fn ready(&mut self) {
+        let done = self.ask(|id| ClientMessage::Ready { id, ready: true }).await;
+        assert_eq!(done, Ok(()));
+    }
+
+    /// Answers what the update asks.
+    pub(crate) async fn answer(&mut self, update: &Update) -> String {
+        let question = update.view.question.as_ref().expect("there is a question");
+        let id = self.id();
+        let answer = GameAnswer::Dominion(sensible(&update.view, question));
+        self.say(&ClientMessage::Answer { id: id.clone(), question: question.id, answer }).await;
+        id
+    }
+
+    /// Plays on until the match is over, or until `enough` holds; gives the last update.
+    pub(crate) async fn play_until(
+        &mut self,
+        mut update: Update,
+        enough: impl Fn(&Update) -> bool,
+    ) -> Update {
+        while update.view.results.is_none() && !enough(&update) {
+            if update.view.question.is_some() {
+                let id = self.answer(&update).await;
+                assert_eq!(self.outcome(&id).await, Ok(()));
+            }
+            update = self.hear_update().await;
+        }
+        update
+    }
+
+    /// Waits for the server to close.
+    pub(crate) async fn hear_close(&mut self) {
+        while self.next().await.is_some() {}
+    }
+}
+
+/// An answer that the question allows, and that brings a match to its end: treasures, then the dearest of a few cards.
+fn sensible(view: &View, question: &Question) -> Answer {
+    match &question.ask {
+        Ask::Turn { treasures, buy, .. } => turn(view.phase, *treasures, buy),
+        Ask::Cards { choose, min, .. } => {
+            let all = choose.iter().flat_map(|it| vec![it.card.clone(); usize::from(it.count)]);
+            Answer::Cards { cards: all.take(usize::from(*min)).collect() }
+        }
+        Ask::Pile { piles, optional } => {
+            Answer::Pile { pile: piles.first().filter(|_| !optional).cloned() }
+        }
+        Ask::Options { .. } => Answer::Option { option: 0 },
+        Ask::Order { cards } => Answer::Cards { cards: cards.clone() },
+        Ask::Name { cards } => Answer::Name { card: cards[0].clone() },
+    }
+}
+
+fn turn(
+    phase: Phase,
+    treasures: Option<u16>,
+    buy: &[demesne_protocol::basics::CardName],
+) -> Answer {
+    if phase == Phase::Action {
+        return Answer::EndPhase;
+    }
+    if treasures.is_some() {
+        return Answer::PlayTreasures;
+    }
+    let wanted = ["province", "gold", "silver"];
+    match wanted.iter().find_map(|wanted| buy.iter().find(|pile| pile.0 == *wanted)) {
+        Some(pile) => Answer::Buy { pile: pile.clone() },
+        None => Answer::EndTurn,
+    }
+}
+
+/// The match that a table plays.
+pub(crate) fn is_playing(table: &TableView) -> bool {
+    matches!(table.stage, Stage::Playing { .. })
+}
