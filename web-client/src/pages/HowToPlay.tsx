@@ -83,17 +83,17 @@ const SYMBOLS: readonly [name: string, mark: Stroke][] = [
 function Symbols() {
   return (
     <Panel title={t('rules-symbols-title')}>
-      <ul class="symbols">
+      <ul class="rule-symbols">
         {SYMBOLS.map(([name, mark]) => (
           <li key={name}>
-            <span class={`symbol symbol-${name}`}>
+            <span class={`rule-symbol rule-symbol-${name}`}>
               <Icon name={mark} />
             </span>
             {say(`rules-symbol-${name}`)}
           </li>
         ))}
         <li>
-          <span class="symbol symbol-count" aria-hidden="true">
+          <span class="rule-symbol rule-symbol-count" aria-hidden="true">
             2
           </span>
           {t('rules-symbol-count')}
@@ -160,7 +160,7 @@ function AllCards() {
           value={search}
           onInput={setSearch}
         />
-        <p class="counter" role="status">
+        <p class="chosen-count" role="status">
           {t('rules-cards-count', { count: found.length })}
         </p>
       </div>

@@ -75,7 +75,9 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
       <h1 class="hidden" ref={heading} tabIndex={-1}>
         {t('replay-of', { names: list(names) })}
       </h1>
-      <div class="replay-table">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider and the keys go to every step too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches clicks on the log's lines. */}
+      <div class="replay-table" onClick={event => jump(event, replay, go)}>
         <RecordedMatch replay={replay} step={step} as={moment.as} />
       </div>
       <ReplayBar
@@ -97,6 +99,14 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
       </section>
     </main>
   );
+}
+
+/** Goes to the step of the log line that was clicked; the cards named in it open as they do elsewhere. */
+function jump(event: MouseEvent, replay: Replay, go: (step: number) => void): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target === null || target.closest('button') !== null) return;
+  const line = replay.log[Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1)];
+  if (line !== undefined) go(line.step);
 }
 
 interface MoreProps {

@@ -53,7 +53,7 @@ function Turn({ turn }: { turn: LogTurn }) {
   const { session } = useTable();
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
-      <h3 class="log-head">
+      <h3 class="log-head" data-at={turn.at}>
         {turn.seat === null ? t('log-start') : t('log-turn', { number: turn.number })}
         {turn.seat !== null && (
           <span class="who" lang="">
@@ -70,10 +70,10 @@ function Turn({ turn }: { turn: LogTurn }) {
   );
 }
 
-function Line({ item: { line, form } }: { item: LogItem }) {
+function Line({ item: { at, line, form } }: { item: LogItem }) {
   const { session } = useTable();
   return (
-    <li class={`log-line depth-${Math.min(line.depth, 3)}`}>
+    <li class={`log-line depth-${Math.min(line.depth, 3)}`} data-at={at}>
       <Icon name={markOf(line, isAttack)} />
       <span class="log-words">{drawnLine(line, form, <Who seat={line.seat} own={session.seat.value} />)}</span>
     </li>

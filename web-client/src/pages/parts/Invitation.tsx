@@ -27,7 +27,7 @@ export function Invitation({ code, watch }: InvitationProps) {
           </p>
           <LinkField label={t('invite-link')} link={play} />
           <div class="buttons">
-            <CopyButton link={play} primary />
+            <CopyButton link={play} />
             {'share' in navigator && <ShareButton link={play} />}
             <Button onClick={() => setQr(true)}>{t('invite-qr')}</Button>
           </div>
@@ -62,7 +62,7 @@ function LinkField({ label, link }: { label: string; link: string }) {
   );
 }
 
-function CopyButton({ link, primary = false }: { link: string; primary?: boolean }) {
+function CopyButton({ link }: { link: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>
     copyText(link).then(
@@ -71,7 +71,7 @@ function CopyButton({ link, primary = false }: { link: string; primary?: boolean
     );
   return (
     <>
-      <Button primary={primary} icon="copy" onClick={() => void copy()}>
+      <Button icon="copy" onClick={() => void copy()}>
         {copied ? t('invite-copied') : t('invite-copy')}
       </Button>
       <span class={copied === false ? 'field-hint' : 'hidden'} role="status">

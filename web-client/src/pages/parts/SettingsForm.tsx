@@ -147,7 +147,7 @@ function ByHand({ draft, change }: PartProps) {
           value={search}
           onInput={setSearch}
         />
-        <p class="counter" role="status" data-full={draft.cards.length === KINGDOM_SIZE || undefined}>
+        <p class="chosen-count" role="status" data-full={draft.cards.length === KINGDOM_SIZE || undefined}>
           {t('new-cards-counter', { count: draft.cards.length, most: KINGDOM_SIZE })}
         </p>
         <Button quiet disabled={draft.cards.length === 0} onClick={() => change({ cards: [] })}>

@@ -29,8 +29,8 @@ export function WaitingRoom({ session, table }: { session: TableSession; table: 
       lead={watching ? t('room-lead-watch') : t('room-lead', { missing: free })}
       class="room"
     >
-      <NetNote connection={session.connection.value} />
       <Panel title={t('room-seats')} class="room-seats">
+        <NetNote connection={session.connection.value} />
         <Seats session={session} table={table} />
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
@@ -45,7 +45,7 @@ export function WaitingRoom({ session, table }: { session: TableSession; table: 
   );
 }
 
-/** A lost connection, said above the room; the room stays readable. */
+/** A lost connection, said above the seats; the room stays readable. */
 function NetNote({ connection }: { connection: Connection }) {
   const lost = connection.state === 'retrying' || connection.state === 'offline';
   return (
