@@ -46,7 +46,11 @@ impl fmt::Display for Failure {
 /// The tests of a file. Headings without indented lines are only titles.
 #[must_use]
 pub fn read(text: &str) -> Vec<Scenario> {
-    let mut scenarios = vec![Scenario { name: String::from("(no heading)"), lines: Vec::new(), prose: String::new() }];
+    let mut scenarios = vec![Scenario {
+        name: String::from("(no heading)"),
+        lines: Vec::new(),
+        prose: String::new(),
+    }];
     for (line, number) in text.lines().zip(1..) {
         let last = scenarios.last_mut().expect("there is always a first one");
         if let Some(heading) = line.strip_prefix('#') {
@@ -78,7 +82,9 @@ pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
         return dominion::scenario::run(&scenario.lines);
     }
     let line = scenario.lines.first().map_or(0, |line| line.number);
-    Err(Failure { line, message: format!("there is no game “{game}” here"), table: String::new() })
+    Err(Failure {
+        line, message: format!("there is no game “{game}” here"), table: String::new()
+    })
 }
 
 fn game_of_path(path: &str) -> String {

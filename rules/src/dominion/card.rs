@@ -1,12 +1,12 @@
 //! What a card is: its printed facts and its abilities, built in the order of its text. It knows no table.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Bonus;
+use demesne_protocol::dominion::{Bonus, Phase};
 
 use super::ask::Effect;
 use super::score::Owned;
 use super::table::{Kinds, Table};
-use super::triggers::Event;
+use super::triggers::Heard;
 use super::turn::Turn;
 
 /// What a card does when it is played.
@@ -14,9 +14,9 @@ pub(super) type Steps = fn(&mut Turn<'_>) -> Effect;
 /// What a card does to one other player.
 pub(super) type ToEach = fn(&mut Turn<'_>, Seat) -> Effect;
 /// What an ability does for a player when something happened.
-pub(super) type Ability = fn(&mut Turn<'_>, Seat, &Event) -> Effect;
+pub(super) type Ability = fn(&mut Turn<'_>, Seat, &Heard) -> Effect;
 /// Whether an ability could do something for a player now.
-pub(super) type Usable = fn(&Turn<'_>, Seat, &Event) -> bool;
+pub(super) type Usable = fn(&Turn<'_>, Seat, &Heard) -> bool;
 
 /// A type printed on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,8 +140,10 @@ pub(super) struct Listening {
 
 /// By how much a card in play lowers the cost of cards with these types.
 pub(super) type LowersCosts = fn(Types) -> u8;
-/// Something that depends on the table as everybody sees it.
-pub(super) type OfTable<T> = fn(&Kinds, &Table) -> T;
+/// By how much a card's own cost is lowered in a phase.
+pub(super) type LowersOwnCost = fn(&Kinds, &Table, Phase) -> u8;
+/// Whether a card can be bought, apart from its cost.
+pub(super) type MayBeBought = fn(&Kinds, &Table) -> bool;
 
 /// A card: a slice of these is a set.
 #[derive(Clone, Copy)]
@@ -166,8 +168,8 @@ pub(super) struct Card {
     pub(super) on_trash: Option<Ability>,
     pub(super) on_clean_up: Option<fn(&mut Turn<'_>, u32) -> Effect>,
     pub(super) lowers_costs: Option<LowersCosts>,
-    pub(super) lowers_own_cost: Option<OfTable<u8>>,
-    pub(super) may_be_bought: Option<OfTable<bool>>,
+    pub(super) lowers_own_cost: Option<LowersOwnCost>,
+    pub(super) may_be_bought: Option<MayBeBought>,
     pub(super) uses_treasures: bool,
     pub(super) played_as_another: bool,
     pub(super) places_tokens: bool,
@@ -250,7 +252,7 @@ pub(super) const fn pile_of(title: &'static str, cost: u8, types: Types, place: 
     Card { place, ..card(title, cost, types) }
 }
 
-fn always(_: &Turn<'_>, _: Seat, _: &Event) -> bool {
+fn always(_: &Turn<'_>, _: Seat, _: &Heard) -> bool {
     true
 }
 
@@ -348,6 +350,14 @@ impl Card {
         self
     }
 
+    /// It can matter when its ability acts.
+    pub(super) const fn order_matters(mut self) -> Self {
+        if let Some(listening) = &mut self.in_play {
+            listening.order = Order::Matters;
+        }
+        self
+    }
+
     /// When it is gained.
     pub(super) const fn on_gain(mut self, effect: Ability) -> Self {
         self.on_gain = Some(effect);
@@ -382,13 +392,13 @@ impl Card {
     }
 
     /// It costs less itself.
-    pub(super) const fn lowers_own_cost(mut self, by: OfTable<u8>) -> Self {
+    pub(super) const fn lowers_own_cost(mut self, by: LowersOwnCost) -> Self {
         self.lowers_own_cost = Some(by);
         self
     }
 
     /// It can be bought only when this holds.
-    pub(super) const fn may_be_bought(mut self, when: OfTable<bool>) -> Self {
+    pub(super) const fn may_be_bought(mut self, when: MayBeBought) -> Self {
         self.may_be_bought = Some(when);
         self
     }

@@ -2,6 +2,8 @@
 
 mod base;
 mod basic;
+mod dark_ages;
+mod prosperity;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -15,7 +17,12 @@ use super::card::{Card, PileSize, Place};
 pub(super) struct CardId(u8);
 
 /// The sets with their ids.
-const SETS: &[(&str, &[Card])] = &[("base", basic::CARDS), ("base", base::CARDS)];
+const SETS: &[(&str, &[Card])] = &[
+    ("base", basic::CARDS),
+    ("base", base::CARDS),
+    ("prosperity", prosperity::CARDS),
+    ("dark-ages", dark_ages::CARDS),
+];
 
 struct Entry {
     card: &'static Card,

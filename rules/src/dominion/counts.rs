@@ -24,12 +24,6 @@ impl Mask {
     /// No kind.
     pub(super) const NONE: Self = Self(0);
 
-    /// One kind.
-    #[inline]
-    pub(super) fn only(slot: Slot) -> Self {
-        Self(1 << slot.index())
-    }
-
     /// Whether the kind is in the set.
     #[inline]
     pub(super) fn has(self, slot: Slot) -> bool {

@@ -77,7 +77,7 @@ pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Slot) -> bool {
     table.buys > 0
         && kinds.in_supply().has(pile)
         && table.top_of(pile).is_some_and(|top| {
-            u16::from(costs::cost(kinds, table, top)) <= table.coins
+            u16::from(costs::cost_in(kinds, table, top, Phase::Buy)) <= table.coins
                 && is_for_sale(kinds, table, top)
         })
 }

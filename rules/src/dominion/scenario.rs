@@ -33,13 +33,15 @@ type Check<T = ()> = Result<T, String>;
 
 /// Runs a test.
 pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
-    let first_step = lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
+    let first_step =
+        lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
     let (setup, steps) = lines.split_at(first_step);
     let mut run = set_up(lines, setup)?;
     for line in steps {
         run.line(&line.text).map_err(|message| run.failure(line, message))?;
         if let Some(seat) = run.game.nature.stacking_fault() {
-            let message = format!("the cards that {} shuffles are not those of the line", run.name(seat));
+            let message =
+                format!("the cards that {} shuffles are not those of the line", run.name(seat));
             return Err(run.failure(line, message));
         }
     }
@@ -67,7 +69,8 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
     wanted.kingdom.extend(setup.further_piles(&wanted));
     let seats = u8::try_from(setup.players.len()).expect("the reader allows at most six");
     let start = Start { seats, first: Seat(0), seed: SEED };
-    let mut run = Run { game: Dominion::set_up(&wanted, start, true), players: setup.players.clone() };
+    let mut run =
+        Run { game: Dominion::set_up(&wanted, start, true), players: setup.players.clone() };
     if setup.deal {
         run.game.deal(setup.shelters);
     } else {
@@ -111,7 +114,8 @@ impl Run {
                 for pile in &piles {
                     self.game.table.tokens.remove(*pile);
                 }
-                let tokens = u8::try_from(piles.len()).map_err(|_| String::from("too many tokens"))?;
+                let tokens =
+                    u8::try_from(piles.len()).map_err(|_| String::from("too many tokens"))?;
                 self.game.table.mat = Some(tokens);
                 Ok(())
             }
@@ -135,7 +139,8 @@ impl Run {
             "discard" => slots.into_iter().for_each(|slot| zones.discard.put(slot)),
             "in play" => {
                 let cards = slots.into_iter().zip(stamps);
-                zones.in_play = cards.map(|(slot, stamp)| InPlay { slot, played_as: slot, stamp }).collect();
+                zones.in_play =
+                    cards.map(|(slot, stamp)| InPlay { slot, played_as: slot, stamp }).collect();
             }
             "set aside" => zones.aside = slots,
             _ => return Err(format!("“{zone}” cannot be set up")),
@@ -206,8 +211,13 @@ impl Run {
     }
 
     fn refusal(&self, seat: Seat, refusal: &Refusal) -> String {
-        let waiting: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
-        format!("was refused to {} ({refusal:?}); the table waits for {}", self.name(seat), waiting.join(", "))
+        let waiting: Vec<&str> =
+            self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+        format!(
+            "was refused to {} ({refusal:?}); the table waits for {}",
+            self.name(seat),
+            waiting.join(", ")
+        )
     }
 
     /// The input must be refused and nothing may change.
@@ -215,9 +225,8 @@ impl Run {
         let before = (self.game.view(crate::game::Viewer::Watcher), self.dump());
         let (seat, answer) = match self.understand(step) {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
-            Ok(Understood::Nothing) => return Err(format!("“{step}” was not refused")),
-            // What is not among the things to choose is as good as refused; what is no card at all is a slip.
-            Err(Misunderstood::NotOffered(_)) => return Ok(()),
+            // What nobody asked for or offered is as good as refused; what is no card at all is a slip.
+            Ok(Understood::Nothing) | Err(Misunderstood::NotOffered(_)) => return Ok(()),
             Err(Misunderstood::Unreadable(why)) => return Err(why),
         };
         if self.game.take(seat, &answer).is_ok() {
@@ -260,12 +269,17 @@ impl Run {
     }
 
     fn is_asked(&self, text: &str) -> Check {
-        let (name, word) = text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
+        let (name, word) =
+            text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
         let seat = self.seat(name.trim())?;
         let waiting = self.game.waiting_for();
         if waiting != [seat] {
             let names: Vec<&str> = waiting.iter().map(|seat| self.name(*seat)).collect();
-            return Err(format!("the table waits for [{}], not for {}", names.join(", "), self.name(seat)));
+            return Err(format!(
+                "the table waits for [{}], not for {}",
+                names.join(", "),
+                self.name(seat)
+            ));
         }
         let Some(word) = word else { return Ok(()) };
         let question = self.question_text();
@@ -297,7 +311,11 @@ impl Run {
     }
 
     fn failure(&self, line: &Line, message: String) -> Failure {
-        Failure { line: line.number, message: format!("{}\n{message}", line.text), table: self.dump() }
+        Failure {
+            line: line.number,
+            message: format!("{}\n{message}", line.text),
+            table: self.dump(),
+        }
     }
 }
 
@@ -341,9 +359,13 @@ impl Run {
     fn asked_of(&self, seat: Seat) -> Result<&Asked, Misunderstood> {
         let asked = self.game.asked().filter(|asked| asked.seat == seat);
         asked.ok_or_else(|| {
-            let names: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
-            Misunderstood::Unreadable(format!("{} is not asked; the table waits for [{}]", self.name(seat), names.join(", ")))
+            let names: Vec<&str> =
+                self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+            let who = self.name(seat);
+            Misunderstood::NotOffered(format!(
+                "{who} is not asked; the table waits for [{}]",
+                names.join(", ")
+            ))
         })
     }
 }
-

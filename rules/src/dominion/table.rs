@@ -206,7 +206,9 @@ impl Kinds {
 
 impl Card {
     fn hears(&self, when: When) -> bool {
-        let listens = |listening: Option<Listening>| listening.is_some_and(|listening| listening.when == when);
+        let listens = |listening: Option<Listening>| {
+            listening.is_some_and(|listening| listening.when == when)
+        };
         let itself = match when {
             When::Buy => self.on_buy.is_some(),
             When::Gain => self.on_gain.is_some(),

@@ -47,6 +47,17 @@ impl Event {
     }
 }
 
+/// What an ability is told when it may act.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Heard {
+    /// What happened.
+    pub(super) event: Event,
+    /// The card whose ability it is.
+    pub(super) by: Slot,
+    /// The stamp of that card, when it is in play.
+    pub(super) stamp: Option<u32>,
+}
+
 /// Where an ability that may act comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
@@ -61,6 +72,8 @@ enum Origin {
 /// An ability that may act on one of the events.
 #[derive(Clone, Copy)]
 struct Waiting {
+    /// Which of the events: several may be alike.
+    place: usize,
     event: Event,
     source: Slot,
     origin: Origin,
@@ -71,9 +84,17 @@ struct Waiting {
 }
 
 impl Waiting {
+    fn heard(&self) -> Heard {
+        let stamp = match self.origin {
+            Origin::InPlay(stamp) => Some(stamp),
+            Origin::Itself | Origin::Hand => None,
+        };
+        Heard { event: self.event, by: self.source, stamp }
+    }
+
     /// Whether both are one ability's chance at one event.
     fn is(&self, other: &Self) -> bool {
-        self.event == other.event && self.source == other.source && self.origin == other.origin
+        self.place == other.place && self.source == other.source && self.origin == other.origin
     }
 }
 
@@ -112,24 +133,24 @@ impl Turn<'_> {
         if one.origin == Origin::Hand {
             self.tell(seat, Verb::Reacts, &[one.source]);
         }
-        self.deeper(|t| (one.effect)(t, seat, &one.event))
+        self.deeper(|t| (one.effect)(t, seat, &one.heard()))
     }
 
     /// The abilities that could act now.
     fn waiting(&self, seat: Seat, events: &[Event], over: &[Waiting]) -> Vec<Waiting> {
         let mut found = Vec::new();
-        for event in events {
-            self.own_ability(event, &mut found);
-            self.listeners_in_play(seat, event, &mut found);
-            self.listeners_in_hand(seat, event, &mut found);
+        for (place, event) in events.iter().enumerate() {
+            self.own_ability(place, event, &mut found);
+            self.listeners_in_play(seat, place, event, &mut found);
+            self.listeners_in_hand(seat, place, event, &mut found);
         }
         found.retain(|one| {
-            !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.event)
+            !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.heard())
         });
         found
     }
 
-    fn own_ability(&self, event: &Event, found: &mut Vec<Waiting>) {
+    fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<Waiting>) {
         let (source, effect) = match *event {
             Event::Bought { card } => (card, self.kinds.card(card).on_buy),
             Event::Gained { card, .. } => (card, self.kinds.card(card).on_gain),
@@ -138,6 +159,7 @@ impl Turn<'_> {
         };
         if let Some(effect) = effect {
             found.push(Waiting {
+                place,
                 event: *event,
                 source,
                 origin: Origin::Itself,
@@ -149,11 +171,12 @@ impl Turn<'_> {
         }
     }
 
-    fn listeners_in_play(&self, seat: Seat, event: &Event, found: &mut Vec<Waiting>) {
+    fn listeners_in_play(&self, seat: Seat, place: usize, event: &Event, found: &mut Vec<Waiting>) {
         for card in self.in_play(seat) {
             let Some(listening) = self.kinds.card(card.played_as).in_play else { continue };
             if listening.when == event.when() {
                 found.push(Waiting {
+                    place,
                     event: *event,
                     source: card.played_as,
                     origin: Origin::InPlay(card.stamp),
@@ -166,11 +189,12 @@ impl Turn<'_> {
         }
     }
 
-    fn listeners_in_hand(&self, seat: Seat, event: &Event, found: &mut Vec<Waiting>) {
+    fn listeners_in_hand(&self, seat: Seat, place: usize, event: &Event, found: &mut Vec<Waiting>) {
         for source in self.hand(seat).kinds() {
             let Some(listening) = self.kinds.card(source).in_hand else { continue };
             if listening.when == event.when() {
                 found.push(Waiting {
+                    place,
                     event: *event,
                     source,
                     origin: Origin::Hand,

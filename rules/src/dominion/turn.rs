@@ -154,6 +154,12 @@ impl<'a> Turn<'a> {
         self.tell_number(Verb::GetsCoins, coins);
     }
 
+    /// Loses coins, down to none.
+    pub(super) fn lose_coins(&mut self, coins: u16) {
+        self.table.coins = self.table.coins.saturating_sub(coins);
+        self.tell_number(Verb::LosesCoins, coins);
+    }
+
     /// Takes victory point tokens.
     pub(super) fn take_points(&mut self, points: u16) {
         let you = self.you();
@@ -182,6 +188,19 @@ impl<'a> Turn<'a> {
         };
         let Ask::Options(options) = asked.ask else { unreachable!("options were asked") };
         Ok(options[usize::from(place)])
+    }
+
+    /// May choose one of several things; nobody is asked when there is none.
+    pub(super) fn may_choose(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        mut options: Vec<Choice>,
+    ) -> Effect<Option<Choice>> {
+        options.push(Choice::Word(ChoiceWord::Nothing));
+        let asked = self.question(seat, purpose, Ask::Options(options));
+        let chosen = self.choose_option(asked)?;
+        Ok((chosen != Choice::Word(ChoiceWord::Nothing)).then_some(chosen))
     }
 
     /// Chooses one of several words.
@@ -454,6 +473,63 @@ impl<'a> Turn<'a> {
         self.tell(seat, Verb::RevealsHand, &hand);
     }
 
+    /// Reveals cards of the hand; they stay there.
+    pub(super) fn reveal_from_hand(&mut self, seat: Seat, cards: &[Slot]) {
+        self.tell(seat, Verb::Reveals, cards);
+    }
+
+    /// The discard pile, which an effect lets its owner look through.
+    pub(super) fn discard_pile(&self, seat: Seat) -> &Counts {
+        &self.table.of(seat).discard.cards
+    }
+
+    /// Lets a player look through the discard pile while something is decided (`rules.md` 9.1).
+    pub(super) fn look_through_discard<T>(
+        &mut self,
+        seat: Seat,
+        decide: impl FnOnce(&mut Self) -> Effect<T>,
+    ) -> Effect<T> {
+        self.table.of_mut(seat).looks_through_discard = true;
+        let decided = decide(self)?;
+        self.table.of_mut(seat).looks_through_discard = false;
+        Ok(decided)
+    }
+
+    /// Puts cards of the discard pile into the hand, showing them.
+    pub(super) fn put_discards_in_hand(&mut self, seat: Seat, cards: &Counts) {
+        let zones = self.table.of_mut(seat);
+        for slot in cards.cards() {
+            zones.discard.take(slot);
+            zones.hand.add(slot, 1);
+        }
+        if !cards.is_empty() {
+            let slots: Vec<Slot> = cards.cards().collect();
+            self.tell(seat, Verb::PutsInHand, &slots);
+        }
+    }
+
+    /// Puts a card of the discard pile on top of the deck.
+    pub(super) fn put_discard_on_deck(&mut self, seat: Seat, slot: Slot) {
+        let zones = self.table.of_mut(seat);
+        if zones.discard.take(slot) {
+            zones.deck.put(slot);
+            self.tell_hidden(seat, Verb::PutsOnDeck, &[slot]);
+        }
+    }
+
+    /// Shows a hand to everybody while something is decided.
+    pub(super) fn show_hand<T>(
+        &mut self,
+        seat: Seat,
+        decide: impl FnOnce(&mut Self) -> Effect<T>,
+    ) -> Effect<T> {
+        self.reveal_hand(seat);
+        self.table.of_mut(seat).shows_hand = true;
+        let decided = decide(self)?;
+        self.table.of_mut(seat).shows_hand = false;
+        Ok(decided)
+    }
+
     /// Puts the whole deck into the discard pile, without anybody looking at it (`rules.md` 9.2).
     pub(super) fn put_deck_into_discard(&mut self, seat: Seat) {
         let zones = self.table.of_mut(seat);
@@ -703,11 +779,6 @@ impl<'a> Turn<'a> {
         Some(in_play.remove(place))
     }
 
-    /// Whether the card with this stamp is still in play.
-    pub(super) fn is_in_play(&self, seat: Seat, stamp: u32) -> bool {
-        self.in_play(seat).iter().any(|card| card.stamp == stamp)
-    }
-
     /// Returns the card that is being played to its pile, if it is still in play; says whether it was.
     pub(super) fn return_this(&mut self) -> bool {
         let you = self.you();
@@ -798,6 +869,15 @@ impl<'a> Turn<'a> {
             self.table.mat = self.table.mat.map(|tokens| tokens + 1);
         }
         Some(slot)
+    }
+
+    /// Gains another copy of a card from the Supply, if one is visible there; says whether one was.
+    pub(super) fn gain_another(&mut self, seat: Seat, slot: Slot) -> Effect<bool> {
+        let pile = self.kinds.pile_of(slot).filter(|pile| self.kinds.in_supply().has(*pile));
+        match pile.filter(|pile| self.table.top_of(*pile) == Some(slot)) {
+            Some(pile) => Ok(self.gain(seat, pile, To::Discard)?.is_some()),
+            None => Ok(false),
+        }
     }
 
     /// Gains a card from the trash, if it is there.

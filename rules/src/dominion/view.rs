@@ -256,7 +256,7 @@ impl Dominion {
         let table = &self.table;
         let in_supply = self.kinds.in_supply().has(pile);
         let Some(top) = table.top_of(pile) else { return Reason::Empty };
-        let cost = costs::cost(&self.kinds, table, top);
+        let cost = costs::cost_in(&self.kinds, table, top, Phase::Buy);
         if !in_supply || phases::is_forbidden(&self.kinds, table, top) {
             Reason::Forbidden
         } else if table.buys == 0 {

@@ -1,7 +1,7 @@
 //! Understands answers of scenarios: the words that a player would say to the question that stands.
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, ChoiceWord, Purpose, Source};
+use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::super::answers;
 use super::super::ask::{Ask, Asked, Choice, Reply};
@@ -23,8 +23,8 @@ impl Run {
             Ask::Pile { .. } if declines => Reply::Pile(None),
             Ask::Pile { piles, .. } => Reply::Pile(Some(self.chosen_pile(*piles, text)?)),
             Ask::Options(options) => Reply::Option(self.chosen_option(asked, options, text)?),
-            Ask::Order(_) => Reply::Order(self.slots(text)?),
-            Ask::Name => Reply::Name(read::card(text)?),
+            Ask::Order(_) => Reply::Order(self.slots(text).map_err(Misunderstood::NotOffered)?),
+            Ask::Name => Reply::Name(read::card(text).map_err(Misunderstood::NotOffered)?),
         };
         Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
     }
@@ -39,27 +39,38 @@ impl Run {
                 return Ok(std::iter::repeat_n(slot, number).collect());
             }
         }
-        Ok(self.counts(text)?)
+        self.counts(text).map_err(Misunderstood::NotOffered)
     }
 
     /// A pile by its visible card, or by its own name.
     fn chosen_pile(&self, piles: Mask, text: &str) -> Result<Slot, Misunderstood> {
-        let id = read::card(text)?;
+        let id = read::card(text).map_err(Misunderstood::NotOffered)?;
         let mut piles = piles;
         piles
-            .find(|pile| self.game.table.top_of(*pile).is_some_and(|top| self.game.kinds.id(top) == id))
+            .find(|pile| {
+                self.game.table.top_of(*pile).is_some_and(|top| self.game.kinds.id(top) == id)
+            })
             .or_else(|| self.game.kinds.slot_of(id))
             .ok_or_else(|| Misunderstood::NotOffered(format!("{text} is not in the match")))
     }
 
-    fn chosen_option(&self, asked: &Asked, options: &[Choice], text: &str) -> Result<u8, Misunderstood> {
+    fn chosen_option(
+        &self,
+        asked: &Asked,
+        options: &[Choice],
+        text: &str,
+    ) -> Result<u8, Misunderstood> {
         let place = options
             .iter()
             .position(|choice| self.says(*choice, text))
             .or_else(|| self.says_otherwise(asked, options, text))
             .ok_or_else(|| {
-                let offered: Vec<String> = options.iter().map(|choice| word(&self.game.kinds, *choice)).collect();
-                Misunderstood::NotOffered(format!("“{text}” is not offered; there is {}", offered.join(", ")))
+                let offered: Vec<String> =
+                    options.iter().map(|choice| word(&self.game.kinds, *choice)).collect();
+                Misunderstood::NotOffered(format!(
+                    "“{text}” is not offered; there is {}",
+                    offered.join(", ")
+                ))
             })?;
         Ok(u8::try_from(place).expect("there are a handful of options"))
     }
@@ -70,10 +81,13 @@ impl Run {
 
     /// Other ways to say yes and no: a card's title for using or choosing it, `deck` for a Royal Seal.
     fn says_otherwise(&self, asked: &Asked, options: &[Choice], text: &str) -> Option<usize> {
-        let at = |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
+        let at =
+            |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
         let declines = DECLINING.iter().any(|word| text.eq_ignore_ascii_case(word));
         if declines || text == "discard" {
-            return at(ChoiceWord::Nothing).or_else(|| at(ChoiceWord::No)).or_else(|| at(ChoiceWord::Keep));
+            return at(ChoiceWord::Nothing)
+                .or_else(|| at(ChoiceWord::No))
+                .or_else(|| at(ChoiceWord::Keep));
         }
         let cards: Vec<usize> =
             (0..options.len()).filter(|place| matches!(options[*place], Choice::Card(_))).collect();
@@ -92,8 +106,13 @@ impl Run {
     /// The name of a pile to buy from: its visible card's title, or its own.
     pub(super) fn pile_name(&self, title: &str) -> Check<CardName> {
         let id = read::card(title)?;
-        let slot = self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
-        let pile = self.game.kinds.pile_of(slot).filter(|pile| self.game.table.top_of(*pile) == Some(slot));
+        let slot =
+            self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
+        let pile = self
+            .game
+            .kinds
+            .pile_of(slot)
+            .filter(|pile| self.game.table.top_of(*pile) == Some(slot));
         Ok(self.game.kinds.name(pile.unwrap_or(slot)))
     }
 
@@ -156,7 +175,8 @@ const fn spoken(word: ChoiceWord) -> &'static str {
 /// A question in English: what happens, the card that asks, the card it is about, the options.
 pub(super) fn english(kinds: &Kinds, asked: &Asked) -> String {
     let title = |slot: Option<Slot>| slot.map_or("", |slot| kinds.card(slot).title);
-    let about = asked.about.map(|slot| format!(" about {}", kinds.card(slot).title)).unwrap_or_default();
+    let about =
+        asked.about.map(|slot| format!(" about {}", kinds.card(slot).title)).unwrap_or_default();
     let options = match &asked.ask {
         Ask::Cards { from, min, max, .. } => format!("{min} to {max} cards from {}", place(*from)),
         Ask::Pile { .. } => String::from("a card of the Supply"),

@@ -1,7 +1,7 @@
 //! Checks assertions of scenarios, and shows the table when one does not hold. It sees everything: it is a tool for
 //! people who read the rules, never part of a running server's answers.
 
-use demesne_protocol::basics::Seat;
+use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
 
 use super::super::cards;
@@ -60,7 +60,9 @@ impl Run {
                 let in_play: Counts = zones.in_play.iter().map(|card| card.slot).collect();
                 self.same(zone, &in_play, &self.counts(cards)?)
             }
-            "set aside" => self.same(zone, &zones.aside.iter().copied().collect(), &self.counts(cards)?),
+            "set aside" => {
+                self.same(zone, &zones.aside.iter().copied().collect(), &self.counts(cards)?)
+            }
             "revealed" | "looked at" => {
                 let shown: Counts = zones.shown.iter().map(|card| card.slot).collect();
                 self.same(zone, &shown, &self.counts(cards)?)
@@ -69,9 +71,14 @@ impl Run {
             "owns" => self.check_owned(&zones.owned(), cards),
             "score" => equal("score", &self.game.score_of(seat).to_string(), cards),
             "to act" => {
-                let names: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+                let names: Vec<&str> =
+                    self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
                 let acts = self.game.waiting_for().contains(&seat);
-                if acts { Ok(()) } else { Err(format!("the table waits for [{}]", names.join(", "))) }
+                if acts {
+                    Ok(())
+                } else {
+                    Err(format!("the table waits for [{}]", names.join(", ")))
+                }
             }
             _ => Err(format!("“{item}” cannot be checked")),
         }
@@ -125,20 +132,32 @@ impl Run {
         } else {
             String::new()
         };
-        Err(format!("expected deck {}\nstands deck {}{rest}", self.titles(&wanted), self.titles(&order)))
+        Err(format!(
+            "expected deck {}\nstands deck {}{rest}",
+            self.titles(&wanted),
+            self.titles(&order)
+        ))
     }
 
     fn check_owned(&self, owned: &Counts, cards: &str) -> Check {
         let wanted = self.counts(cards)?;
         let mentioned = owned.only(wanted.kinds());
-        if cards.trim() == "nothing" { self.same("owns", owned, &wanted) } else { self.same("owns", &mentioned, &wanted) }
+        if cards.trim() == "nothing" {
+            self.same("owns", owned, &wanted)
+        } else {
+            self.same("owns", &mentioned, &wanted)
+        }
     }
 
     fn same(&self, zone: &str, stands: &Counts, wanted: &Counts) -> Check {
         if stands == wanted {
             return Ok(());
         }
-        Err(format!("expected {zone} {}\nstands {zone} {}", self.list(wanted.cards()), self.list(stands.cards())))
+        Err(format!(
+            "expected {zone} {}\nstands {zone} {}",
+            self.list(wanted.cards()),
+            self.list(stands.cards())
+        ))
     }
 
     // ---- piles ----
@@ -147,7 +166,9 @@ impl Run {
     pub(super) fn pile_counts(&self, text: &str) -> Check<Vec<(Slot, Left)>> {
         let mut piles: Vec<(Slot, Left)> = Vec::new();
         for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-            if let Some((title, number)) = item.rsplit_once(' ').and_then(|(title, n)| Some((title, n.parse().ok()?))) {
+            if let Some((title, number)) =
+                item.rsplit_once(' ').and_then(|(title, n)| Some((title, n.parse().ok()?)))
+            {
                 piles.push((self.pile(title)?, Left::Number(number)));
                 continue;
             }
@@ -166,7 +187,9 @@ impl Run {
     }
 
     fn is_mixed_pile(&self, title: &str) -> bool {
-        read::card(title).is_ok_and(|id| self.game.kinds.slot_of(id).is_some_and(|slot| self.game.kinds.is_mixed(slot)))
+        read::card(title).is_ok_and(|id| {
+            self.game.kinds.slot_of(id).is_some_and(|slot| self.game.kinds.is_mixed(slot))
+        })
     }
 
     fn pile(&self, title: &str) -> Check<Slot> {
@@ -183,7 +206,9 @@ impl Run {
                 }
                 Left::Cards(wanted) => {
                     let mixed = self.game.table.mixed.iter().find(|(name, _)| *name == pile);
-                    let stands: Vec<Slot> = mixed.map(|(_, cards)| cards.iter().rev().copied().collect()).unwrap_or_default();
+                    let stands: Vec<Slot> = mixed
+                        .map(|(_, cards)| cards.iter().rev().copied().collect())
+                        .unwrap_or_default();
                     equal(title, &self.titles(&stands), &self.titles(&wanted))
                 }
             }
@@ -193,7 +218,9 @@ impl Run {
     /// The piles whose token has moved, or how many tokens there are.
     fn check_mat(&self, text: &str) -> Check {
         let tokens = self.game.table.mat.unwrap_or(0);
-        let piles = if text == "nothing" { Vec::new() } else if text.parse::<u8>().is_ok() {
+        let piles = if text == "nothing" {
+            Vec::new()
+        } else if text.parse::<u8>().is_ok() {
             return equal("mat", &tokens.to_string(), text);
         } else {
             self.slots(text)?
@@ -217,13 +244,21 @@ impl Run {
 
     fn check_over(&self, result: &str) -> Check {
         let results = self.game.results().ok_or_else(|| String::from("the match goes on"))?;
-        let winners: Vec<&str> =
-            results.iter().filter(|result| result.rank == 1).map(|result| self.name(result.seat)).collect();
+        let winners: Vec<&str> = results
+            .iter()
+            .filter(|result| result.rank == 1)
+            .map(|result| self.name(result.seat))
+            .collect();
         let Some(names) = result.strip_suffix("wins").or_else(|| result.strip_suffix("win")) else {
-            return if result.is_empty() { Ok(()) } else { Err(format!("“{result}” is not a result")) };
+            return if result.is_empty() {
+                Ok(())
+            } else {
+                Err(format!("“{result}” is not a result"))
+            };
         };
         let wanted: Vec<&str> = names.split(',').map(str::trim).collect();
-        let same = wanted.len() == winners.len() && wanted.iter().all(|name| winners.contains(name));
+        let same =
+            wanted.len() == winners.len() && wanted.iter().all(|name| winners.contains(name));
         if same { Ok(()) } else { Err(format!("the winners are {}", winners.join(", "))) }
     }
 
@@ -247,21 +282,25 @@ impl Run {
                 Some(own) => own.hand.clone(),
                 None => return Err(String::from("the hand cannot be seen")),
             },
-            "discard" => public.discard_top.iter().cloned().collect(),
+            "discard" => discard_seen(view, public),
             "in play" => public.in_play.iter().map(|card| card.card.clone()).collect(),
             "set aside" => public.set_aside.clone(),
             "revealed" => shown(Showing::Revealed),
             "looked at" => shown(Showing::LookedAt),
             _ => return Err(format!("{zone} cannot be seen")),
         };
-        let stands: Counts = names.iter().filter_map(|name| self.game.kinds.slot_of(cards::by_name(name)?)).collect();
+        let stands: Counts = names
+            .iter()
+            .filter_map(|name| self.game.kinds.slot_of(cards::by_name(name)?))
+            .collect();
         self.same(zone, &stands, &self.counts(cards)?)
     }
 
     // ---- showing the table ----
 
     fn titles(&self, slots: &[Slot]) -> String {
-        let titles: Vec<&str> = slots.iter().map(|slot| self.game.kinds.card(*slot).title).collect();
+        let titles: Vec<&str> =
+            slots.iter().map(|slot| self.game.kinds.card(*slot).title).collect();
         if titles.is_empty() { String::from("nothing") } else { titles.join(", ") }
     }
 
@@ -282,7 +321,8 @@ impl Run {
         let table = &self.game.table;
         let seats = table.in_turn_order(Seat(0)).map(|seat| self.dump_seat(seat));
         let question = self.question_text();
-        let waiting: Vec<&str> = self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
+        let waiting: Vec<&str> =
+            self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
         let turn = format!(
             "turn of {}: {} actions; {} buys; {} coins; {:?} phase; waits for [{}]: {question}",
             self.name(table.current),
@@ -319,6 +359,18 @@ impl Run {
     }
 }
 
+/// The top card, or everything while the viewer may look through the own discard pile.
+fn discard_seen(view: &View, public: &PublicSeat) -> Vec<CardName> {
+    let own = view.own.as_ref().filter(|own| own.seat == public.seat);
+    match own.and_then(|own| own.discard.as_ref()) {
+        Some(cards) => cards
+            .iter()
+            .flat_map(|some| std::iter::repeat_n(some.card.clone(), usize::from(some.count)))
+            .collect(),
+        None => public.discard_top.iter().cloned().collect(),
+    }
+}
+
 fn check_seen_counter(view: &View, public: &PublicSeat, number: u16, word: &str) -> Check {
     let stands = match word {
         "vp" => public.points,
@@ -332,7 +384,11 @@ fn check_seen_counter(view: &View, public: &PublicSeat, number: u16, word: &str)
 
 fn check_seen_size(view: &View, public: &PublicSeat, zone: &str, number: &str) -> Check {
     let shown = || -> usize {
-        view.shown.iter().filter(|shown| shown.seat == public.seat).map(|shown| shown.cards.len()).sum()
+        view.shown
+            .iter()
+            .filter(|shown| shown.seat == public.seat)
+            .map(|shown| shown.cards.len())
+            .sum()
     };
     let stands = match zone {
         "hand" => Some(usize::from(public.hand)),
@@ -350,5 +406,9 @@ fn check_seen_size(view: &View, public: &PublicSeat, zone: &str, number: &str) -
 }
 
 fn equal(what: &str, stands: &str, wanted: &str) -> Check {
-    if stands == wanted { Ok(()) } else { Err(format!("expected {what} {wanted}\nstands {what} {stands}")) }
+    if stands == wanted {
+        Ok(())
+    } else {
+        Err(format!("expected {what} {wanted}\nstands {what} {stands}"))
+    }
 }

@@ -70,7 +70,9 @@ impl Setup {
     }
 
     fn with(&mut self, what: &str) -> Check {
-        for word in what.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty() && *word != "and") {
+        for word in
+            what.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty() && *word != "and")
+        {
             match word {
                 "colony" | "platinum" => self.colony = true,
                 "shelters" => self.shelters = true,
@@ -105,9 +107,14 @@ impl Setup {
     pub(super) fn further_piles(&self, wanted: &Wanted) -> Vec<CardId> {
         let texts = self.items.iter().filter_map(|(line, item)| match item {
             Item::Piles(text) if line.starts_with("supply") => Some(text),
-            Item::Piles(_) | Item::Seat(..) | Item::Shuffles(..) | Item::Trash(_) | Item::Mat(_) => None,
+            Item::Piles(_)
+            | Item::Seat(..)
+            | Item::Shuffles(..)
+            | Item::Trash(_)
+            | Item::Mat(_) => None,
         });
-        let named = texts.flat_map(|text| text.split(',')).filter_map(|item| pile_word(item.trim()));
+        let named =
+            texts.flat_map(|text| text.split(',')).filter_map(|item| pile_word(item.trim()));
         named.filter(|id| cards::is_kingdom_pile(*id) && !wanted.kingdom.contains(id)).collect()
     }
 }
@@ -139,7 +146,10 @@ pub(super) fn card(title: &str) -> Check<CardId> {
     let title = title.trim();
     let singular = || title.strip_suffix('s').and_then(cards::by_title);
     let in_ies = || title.strip_suffix("ies").and_then(|stem| cards::by_title(&format!("{stem}y")));
-    cards::by_title(title).or_else(singular).or_else(in_ies).ok_or_else(|| format!("there is no card “{title}”"))
+    cards::by_title(title)
+        .or_else(singular)
+        .or_else(in_ies)
+        .ok_or_else(|| format!("there is no card “{title}”"))
 }
 
 /// Every card that the lines mention.
@@ -153,7 +163,8 @@ fn has_words(text: &str, words: &str) -> bool {
     text.match_indices(words).any(|(place, _)| {
         let before = text[..place].chars().next_back();
         let after = text[place + words.len()..].chars().next();
-        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(|letter| letter.is_alphanumeric() && letter != 's')
+        !before.is_some_and(char::is_alphanumeric)
+            && !after.is_some_and(|letter| letter.is_alphanumeric() && letter != 's')
     })
 }
 
@@ -163,7 +174,11 @@ pub(super) fn cards(text: &str) -> Check<Vec<(CardId, u8)>> {
     if text.is_empty() || text.eq_ignore_ascii_case("nothing") {
         return Ok(Vec::new());
     }
-    text.split(',').map(str::trim).filter(|item| !item.is_empty() && *item != "…").map(count).collect()
+    text.split(',')
+        .map(str::trim)
+        .filter(|item| !item.is_empty() && *item != "…")
+        .map(count)
+        .collect()
 }
 
 fn count(item: &str) -> Check<(CardId, u8)> {
@@ -193,8 +208,18 @@ pub(super) fn counter(text: &str) -> Option<(u16, &'static str)> {
 
 /// A zone and what stands after it: `hand Copper`, `in play nothing`.
 pub(super) fn zone(text: &str) -> Check<(&'static str, &str)> {
-    const ZONES: [&str; 10] =
-        ["hand", "deck", "discard", "in play", "set aside", "owns", "score", "to act", "revealed", "looked at"];
+    const ZONES: [&str; 10] = [
+        "hand",
+        "deck",
+        "discard",
+        "in play",
+        "set aside",
+        "owns",
+        "score",
+        "to act",
+        "revealed",
+        "looked at",
+    ];
     let found = ZONES.iter().find(|zone| {
         text.strip_prefix(**zone).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
     });

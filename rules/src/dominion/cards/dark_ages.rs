@@ -1,0 +1,557 @@
+//! Dark Ages, first printing: 35 Kingdom piles, Knights, Ruins, Shelters and the piles beside the Supply. Each entry
+//! reads like the card's text.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
+
+use crate::dominion::ask::{Choice, Effect};
+use crate::dominion::card::{
+    ALWAYS, Card, Place, Points, Types, When, action, pile_of, ruins, shelter, treasure, victory,
+};
+use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::triggers::{Event, Heard};
+use crate::dominion::turn::{To, Turn};
+
+pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Altar", 6).then(|t| {
+        t.trash_one(t.you(), t.kinds.everything())?;
+        t.gain_up_to(t.you(), 5).map(drop)
+    }),
+    action("Armory", 4).then(|t| {
+        let piles = t.supply_up_to(4);
+        t.gain_from(t.you(), piles, To::Deck).map(drop)
+    }),
+    action("Band of Misfits", 5).played_as_another(),
+    action("Bandit Camp", 5).with(&["Spoils"]).cards(1).actions(2).then(gain_spoils),
+    action("Beggar", 2)
+        .then(|t| {
+            for _ in 0..3 {
+                t.gain_titled(t.you(), "Copper", To::Hand)?;
+            }
+            Ok(())
+        })
+        .reaction(When::OthersAttack, ALWAYS, |t, you, heard| {
+            t.discard(you, &Counts::from_iter([heard.by]));
+            t.gain_titled(you, "Silver", To::Deck)?;
+            t.gain_titled(you, "Silver", To::Discard).map(drop)
+        }),
+    action("Catacombs", 5)
+        .then(|t| {
+            let you = t.you();
+            let cards = t.look_at(you, 3);
+            let words = [ChoiceWord::Keep, ChoiceWord::Discard];
+            if !cards.is_empty()
+                && t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Keep
+            {
+                t.put_shown_in_hand(you, &cards);
+            } else {
+                t.discard_shown(you, &cards);
+                t.draw(you, 3);
+            }
+            Ok(())
+        })
+        .on_trash(|t, you, heard| {
+            let own = t.cost(trashed_card(heard));
+            let cheaper = t.supply(|t, slot| t.cost(slot) < own);
+            t.gain_from(you, cheaper, To::Discard).map(drop)
+        }),
+    action("Count", 5).then(|t| {
+        count_pays(t)?;
+        count_takes(t)
+    }),
+    treasure("Counterfeit", 5, 1).buys(1).uses_treasures().then(|t| {
+        let you = t.you();
+        if let Some(chosen) =
+            t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.treasures())?
+        {
+            let played = t.play(chosen, 2)?;
+            t.trash_in_play(you, played.stamp)?;
+        }
+        Ok(())
+    }),
+    action("Cultist", 5)
+        .also(Types::LOOTER)
+        .with(&["Ruins"])
+        .cards(2)
+        .attack(gain_ruins)
+        .finally(|t| {
+            let cultists = t.kinds.mask(|card| card.title == "Cultist");
+            match t.may_choose_one_from_hand(t.you(), Purpose::Play, cultists)? {
+                Some(cultist) => t.play(cultist, 1).map(drop),
+                None => Ok(()),
+            }
+        })
+        .on_trash(|t, you, _| {
+            t.draw(you, 3);
+            Ok(())
+        }),
+    action("Death Cart", 4)
+        .also(Types::LOOTER)
+        .with(&["Ruins"])
+        .coins(5)
+        .then(|t| {
+            if t.may_trash_one(t.you(), t.kinds.actions())?.is_none() {
+                t.trash_this()?;
+            }
+            Ok(())
+        })
+        .on_gain(|t, you, _| {
+            gain_ruins(t, you)?;
+            gain_ruins(t, you)
+        }),
+    victory("Feodum", 4, Points::Counted(|owned| owned.titled("Silver") / 3)).on_trash(
+        |t, you, _| {
+            for _ in 0..3 {
+                t.gain_titled(you, "Silver", To::Discard)?;
+            }
+            Ok(())
+        },
+    ),
+    action("Forager", 3).actions(1).buys(1).then(|t| {
+        t.trash_one(t.you(), t.kinds.everything())?;
+        let different = t.table.trash.kinds().and(t.kinds.treasures()).len();
+        t.add_coins(u16::try_from(different).expect("there are at most 128 kinds"));
+        Ok(())
+    }),
+    action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, heard| {
+        t.put_from_trash_in_hand(you, trashed_card(heard));
+        Ok(())
+    }),
+    action("Graverobber", 5).then(|t| {
+        let words = [ChoiceWord::Gain, ChoiceWord::Trash];
+        if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Gain {
+            return gain_three_to_six_from_trash(t, To::Deck);
+        }
+        if let Some(trashed) = t.trash_one(t.you(), t.kinds.actions())? {
+            t.gain_up_to(t.you(), t.cost(trashed) + 3)?;
+        }
+        Ok(())
+    }),
+    action("Hermit", 3)
+        .with(&["Madman"])
+        .then(|t| {
+            let you = t.you();
+            t.look_through_discard(you, |t| may_trash_from_hand_or_discard(t, you))?;
+            t.gain_up_to(you, 3).map(drop)
+        })
+        .when_discarded_from_play(|t, stamp| {
+            let you = t.you();
+            if t.table.bought == 0 {
+                t.trash_in_play(you, stamp)?;
+                t.gain_titled(you, "Madman", To::Discard)?;
+            }
+            Ok(())
+        }),
+    action("Hunting Grounds", 6).cards(4).on_trash(|t, you, _| {
+        let words = [ChoiceWord::Duchy, ChoiceWord::Estates];
+        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Duchy {
+            return t.gain_titled(you, "Duchy", To::Discard).map(drop);
+        }
+        for _ in 0..3 {
+            t.gain_titled(you, "Estate", To::Discard)?;
+        }
+        Ok(())
+    }),
+    action("Ironmonger", 4).cards(1).actions(1).then(|t| {
+        let you = t.you();
+        let revealed = t.reveal(you, 1);
+        let Some(card) = revealed.first() else { return Ok(()) };
+        let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+        if t.choose_word(you, Purpose::Choose, Some(*card), &words)? == ChoiceWord::Discard {
+            t.discard_shown(you, &revealed);
+        } else {
+            t.put_shown_on_deck(you, &revealed);
+        }
+        bonus_by_type(t, *card);
+        Ok(())
+    }),
+    action("Junk Dealer", 5)
+        .cards(1)
+        .actions(1)
+        .coins(1)
+        .then(|t| t.trash_one(t.you(), t.kinds.everything()).map(drop)),
+    pile_of("Knights", 5, Types::ACTION.and(Types::ATTACK).and(Types::KNIGHT), Place::Kingdom),
+    action("Marauder", 4)
+        .also(Types::LOOTER)
+        .with(&["Ruins", "Spoils"])
+        .then(gain_spoils)
+        .attack(gain_ruins),
+    action("Market Square", 3).cards(1).actions(1).buys(1).reaction(
+        When::Trash,
+        ALWAYS,
+        |t, you, heard| {
+            t.discard(you, &Counts::from_iter([heard.by]));
+            t.gain_titled(you, "Gold", To::Discard).map(drop)
+        },
+    ),
+    action("Mystic", 5).actions(1).coins(2).then(|t| {
+        let you = t.you();
+        let named = t.name_a_card(you)?;
+        let revealed = t.reveal(you, 1);
+        if revealed.iter().any(|slot| t.kinds.id(*slot) == named) {
+            t.put_shown_in_hand(you, &revealed);
+        } else {
+            t.put_shown_on_deck(you, &revealed);
+        }
+        Ok(())
+    }),
+    action("Pillage", 5).with(&["Spoils"]).attack_in_steps().then(|t| {
+        t.trash_this()?;
+        t.each_victim(plunder_hand)?;
+        gain_spoils(t)?;
+        gain_spoils(t)
+    }),
+    action("Poor House", 1).coins(4).then(|t| {
+        let you = t.you();
+        t.reveal_hand(you);
+        let treasures = t.hand(you).only(t.kinds.treasures()).total();
+        t.lose_coins(treasures);
+        Ok(())
+    }),
+    action("Procession", 4).then(|t| {
+        let you = t.you();
+        let Some(chosen) =
+            t.may_choose_one_from_hand(you, Purpose::PlayAgain, t.kinds.actions())?
+        else {
+            return Ok(());
+        };
+        let played = t.play(chosen, 2)?;
+        t.trash_in_play(you, played.stamp)?;
+        let exact = t.cost(played.slot) + 1;
+        let dearer = t.supply(|t, slot| t.is(slot, Types::ACTION) && t.cost(slot) == exact);
+        t.gain_from(you, dearer, To::Discard).map(drop)
+    }),
+    action("Rats", 4)
+        .pile([20; 5])
+        .cards(1)
+        .actions(1)
+        .then(|t| {
+            let you = t.you();
+            t.gain_titled(you, "Rats", To::Discard)?;
+            let others = t.kinds.mask(|card| card.title != "Rats");
+            if t.trash_one(you, others)?.is_none() {
+                t.reveal_hand(you);
+            }
+            Ok(())
+        })
+        .on_trash(|t, you, _| {
+            t.draw(you, 1);
+            Ok(())
+        }),
+    action("Rebuild", 5).actions(1).then(|t| {
+        let you = t.you();
+        let named = t.name_a_card(you)?;
+        let mut wanted = t.kinds.victories();
+        if let Some(slot) = t.kinds.slot_of(named) {
+            wanted.remove(slot);
+        }
+        let mut revealed = t.reveal_until(you, wanted, 1);
+        let found = revealed.pop_if(|slot| wanted.has(*slot));
+        t.discard_shown(you, &revealed);
+        let Some(found) = found else { return Ok(()) };
+        t.trash_shown(you, found)?;
+        let most = t.cost(found) + 3;
+        let better = t.supply(|t, slot| t.is(slot, Types::VICTORY) && t.cost(slot) <= most);
+        t.gain_from(you, better, To::Discard).map(drop)
+    }),
+    action("Rogue", 5).coins(2).attack_in_steps().then(|t| {
+        if three_to_six(t, t.table.trash).is_empty() {
+            return t.each_victim(|t, victim| trash_one_of_two(t, victim).map(drop));
+        }
+        gain_three_to_six_from_trash(t, To::Discard)
+    }),
+    action("Sage", 3).actions(1).then(|t| {
+        let you = t.you();
+        let wanted: Mask = t.kinds.all().filter(|slot| t.cost(*slot) >= 3).collect();
+        let mut revealed = t.reveal_until(you, wanted, 1);
+        let found = revealed.pop_if(|slot| wanted.has(*slot));
+        t.put_shown_in_hand(you, found.as_slice());
+        t.discard_shown(you, &revealed);
+        Ok(())
+    }),
+    action("Scavenger", 4).coins(2).then(|t| {
+        let you = t.you();
+        if !t.deck_is_empty(you) && t.may(you, Purpose::DeckIntoDiscard, None)? {
+            t.put_deck_into_discard(you);
+        }
+        t.look_through_discard(you, |t| {
+            let discards = *t.discard_pile(you);
+            let chosen =
+                t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (1, 1))?;
+            chosen.cards().for_each(|slot| t.put_discard_on_deck(you, slot));
+            Ok(())
+        })
+    }),
+    action("Squire", 2)
+        .coins(1)
+        .then(|t| {
+            let words = [ChoiceWord::Actions, ChoiceWord::Buys, ChoiceWord::Silver];
+            let chosen = t.choose_word(t.you(), Purpose::Choose, None, &words)?;
+            if chosen == ChoiceWord::Silver {
+                return t.gain_titled(t.you(), "Silver", To::Discard).map(drop);
+            }
+            if chosen == ChoiceWord::Actions {
+                t.add_actions(2)
+            } else {
+                t.add_buys(2)
+            }
+            Ok(())
+        })
+        .on_trash(|t, you, _| {
+            let attacks = t.supply(|t, slot| t.is(slot, Types::ATTACK));
+            t.gain_from(you, attacks, To::Discard).map(drop)
+        }),
+    action("Storeroom", 3).buys(1).then(|t| {
+        let discarded = t.discard_any(t.you())?;
+        t.draw(t.you(), discarded);
+        let sold = t.discard_any(t.you())?;
+        t.add_coins(sold);
+        Ok(())
+    }),
+    action("Urchin", 3)
+        .with(&["Mercenary"])
+        .cards(1)
+        .actions(1)
+        .attack(|t, victim| t.discard_down_to(victim, 4))
+        .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, heard| {
+            let stamp = heard.stamp.expect("an Urchin listens from the play area");
+            t.trash_in_play(you, stamp)?;
+            t.gain_titled(you, "Mercenary", To::Discard).map(drop)
+        }),
+    action("Vagrant", 2).cards(1).actions(1).then(|t| {
+        let you = t.you();
+        let revealed = t.reveal(you, 1);
+        let poor = Types::CURSE.and(Types::RUINS).and(Types::SHELTER).and(Types::VICTORY);
+        if revealed.iter().any(|slot| t.is(*slot, poor)) {
+            t.put_shown_in_hand(you, &revealed);
+        } else {
+            t.put_shown_on_deck(you, &revealed);
+        }
+        Ok(())
+    }),
+    action("Wandering Minstrel", 4).cards(1).actions(2).then(|t| {
+        let you = t.you();
+        let (actions, others): (Vec<Slot>, Vec<Slot>) =
+            t.reveal(you, 3).into_iter().partition(|slot| t.is(*slot, Types::ACTION));
+        t.put_shown_on_deck_in_order(you, actions)?;
+        t.discard_shown(you, &others);
+        Ok(())
+    }),
+    // ---- the ten Knights ----
+    knight("Dame Anna", 5).then(|t| t.trash_up_to(t.you(), 2).map(drop)),
+    knight("Dame Josephine", 5).worth_points(2),
+    knight("Dame Molly", 5).actions(2),
+    knight("Dame Natalie", 5).then(|t| {
+        let you = t.you();
+        let piles = t.supply_up_to(3);
+        match t.choose_pile(you, Purpose::Gain, piles, true)? {
+            Some(pile) => t.gain(you, pile, To::Discard).map(drop),
+            None => Ok(()),
+        }
+    }),
+    knight("Dame Sylvia", 5).coins(2),
+    knight("Sir Bailey", 5).cards(1).actions(1),
+    knight("Sir Destry", 5).cards(2),
+    knight("Sir Martin", 4).buys(2),
+    knight("Sir Michael", 5).then(|t| t.each_victim(|t, victim| t.discard_down_to(victim, 3))),
+    knight("Sir Vander", 5).on_trash(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
+    // ---- Ruins ----
+    pile_of("Ruins", 0, Types::ACTION.and(Types::RUINS), Place::Basic).pile([10, 20, 30, 40, 50]),
+    ruins("Abandoned Mine").coins(1),
+    ruins("Ruined Library").cards(1),
+    ruins("Ruined Market").buys(1),
+    ruins("Ruined Village").actions(1),
+    ruins("Survivors").then(|t| {
+        let you = t.you();
+        let cards = t.look_at(you, 2);
+        if cards.is_empty() {
+            return Ok(());
+        }
+        let words = [ChoiceWord::Discard, ChoiceWord::Keep];
+        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
+            t.discard_shown(you, &cards);
+            return Ok(());
+        }
+        t.put_shown_on_deck_in_order(you, cards)
+    }),
+    // ---- Shelters ----
+    shelter("Hovel", Types::REACTION).reaction(When::Buy, is_a_victory_card, |t, you, heard| {
+        t.trash(you, &Counts::from_iter([heard.by]))
+    }),
+    shelter("Necropolis", Types::ACTION).actions(2),
+    shelter("Overgrown Estate", Types::VICTORY).worth_points(0).on_trash(|t, you, _| {
+        t.draw(you, 1);
+        Ok(())
+    }),
+    // ---- beside the Supply ----
+    treasure("Spoils", 0, 3).pile([15; 5]).beside().then(|t| {
+        t.return_this();
+        Ok(())
+    }),
+    action("Madman", 0).pile([10; 5]).beside().actions(2).then(|t| {
+        if t.return_this() {
+            t.draw(t.you(), t.hand_size(t.you()));
+        }
+        Ok(())
+    }),
+    action("Mercenary", 0).pile([10; 5]).beside().attack_in_steps().then(|t| {
+        let you = t.you();
+        if t.hand_size(you) == 0 || !t.may(you, Purpose::Trash, None)? {
+            return Ok(());
+        }
+        let cards = t.choose_from_hand(you, Purpose::Trash, t.kinds.everything(), (2, 2))?;
+        t.trash(you, &cards)?;
+        if cards.total() == 2 {
+            t.draw(you, 2);
+            t.add_coins(2);
+            t.each_victim(|t, victim| t.discard_down_to(victim, 3))?;
+        }
+        Ok(())
+    }),
+];
+
+/// A Knight: its own ability, then the attack that all Knights share.
+const fn knight(title: &'static str, cost: u8) -> Card {
+    action(title, cost).also(Types::KNIGHT).in_pile("Knights").attack_in_steps().finally(|t| {
+        let mut knight_fell = false;
+        t.each_victim(|t, victim| {
+            let trashed = trash_one_of_two(t, victim)?;
+            knight_fell |= trashed.is_some_and(|slot| t.is(slot, Types::KNIGHT));
+            Ok(())
+        })?;
+        if knight_fell {
+            t.trash_this()?;
+        }
+        Ok(())
+    })
+}
+
+fn trashed_card(heard: &Heard) -> Slot {
+    match heard.event {
+        Event::Trashed { card, .. }
+        | Event::Gained { card, .. }
+        | Event::Bought { card }
+        | Event::OthersAttack { card }
+        | Event::OwnAttack { card, .. } => card,
+    }
+}
+
+fn is_a_victory_card(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
+    matches!(heard.event, Event::Bought { card } if t.is(card, Types::VICTORY))
+}
+
+/// Another play of the same Urchin is not another Attack.
+fn is_another_attack(_: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
+    matches!(heard.event, Event::OwnAttack { stamp, .. } if Some(stamp) != heard.stamp)
+}
+
+fn gain_spoils(t: &mut Turn<'_>) -> Effect {
+    t.gain_titled(t.you(), "Spoils", To::Discard).map(drop)
+}
+
+fn gain_ruins(t: &mut Turn<'_>, seat: Seat) -> Effect {
+    t.gain_titled(seat, "Ruins", To::Discard).map(drop)
+}
+
+/// Those of the cards that cost from 3 to 6 coins.
+fn three_to_six(t: &Turn<'_>, cards: Counts) -> Counts {
+    cards.only(cards.kinds().filter(|slot| (3..=6).contains(&t.cost(*slot))).collect())
+}
+
+fn gain_three_to_six_from_trash(t: &mut Turn<'_>, to: To) -> Effect {
+    let you = t.you();
+    let purpose = if to == To::Deck { Purpose::GainOntoDeck } else { Purpose::Gain };
+    let candidates = three_to_six(t, t.table.trash);
+    let chosen = t.choose_cards(you, purpose, Source::Trash, candidates, (1, 1))?;
+    match chosen.kinds().next() {
+        Some(card) => t.gain_from_trash(you, card, to),
+        None => Ok(()),
+    }
+}
+
+/// Reveals two cards; one of those that cost from 3 to 6 coins is trashed, the victim choosing; the rest is discarded.
+fn trash_one_of_two(t: &mut Turn<'_>, victim: Seat) -> Effect<Option<Slot>> {
+    let mut revealed = t.reveal(victim, 2);
+    let candidates = three_to_six(t, revealed.iter().copied().collect());
+    let chosen =
+        t.choose_cards(victim, Purpose::Trash, Source::Shown, candidates, (1, 1))?.kinds().next();
+    if let Some(card) = chosen {
+        let place =
+            revealed.iter().position(|slot| *slot == card).expect("a revealed card was chosen");
+        revealed.remove(place);
+        t.trash_shown(victim, card)?;
+    }
+    t.discard_shown(victim, &revealed);
+    Ok(chosen)
+}
+
+fn count_pays(t: &mut Turn<'_>) -> Effect {
+    let you = t.you();
+    let words = [ChoiceWord::Discard, ChoiceWord::Deck, ChoiceWord::Copper];
+    let chosen = t.choose_word(you, Purpose::Choose, None, &words)?;
+    if chosen == ChoiceWord::Discard {
+        return t.discard_some(you, 2).map(drop);
+    }
+    if chosen == ChoiceWord::Copper {
+        return t.gain_titled(you, "Copper", To::Discard).map(drop);
+    }
+    if let Some(card) = t.choose_one_from_hand(you, Purpose::PutOnDeck, t.kinds.everything())? {
+        t.put_on_deck(you, card, false);
+    }
+    Ok(())
+}
+
+fn count_takes(t: &mut Turn<'_>) -> Effect {
+    let you = t.you();
+    let words = [ChoiceWord::Coins, ChoiceWord::Trash, ChoiceWord::Duchy];
+    let chosen = t.choose_word(you, Purpose::Choose, None, &words)?;
+    if chosen == ChoiceWord::Trash {
+        let hand = *t.hand(you);
+        return t.trash(you, &hand);
+    }
+    if chosen == ChoiceWord::Duchy {
+        return t.gain_titled(you, "Duchy", To::Discard).map(drop);
+    }
+    t.add_coins(3);
+    Ok(())
+}
+
+/// May trash a card that is no Treasure from the hand or from the discard pile.
+fn may_trash_from_hand_or_discard(t: &mut Turn<'_>, you: Seat) -> Effect {
+    let no_treasures = t.kinds.everything().without(t.kinds.treasures());
+    let in_hand =
+        t.hand(you).kinds().and(no_treasures).map(|slot| Choice::CardFrom(slot, Source::Hand));
+    let discards = t.discard_pile(you).kinds().and(no_treasures);
+    let options = in_hand.chain(discards.map(|slot| Choice::CardFrom(slot, Source::Discard)));
+    match t.may_choose(you, Purpose::Trash, options.collect())? {
+        Some(Choice::CardFrom(slot, Source::Discard)) => t.trash_from_discard(you, slot),
+        Some(Choice::CardFrom(slot, _)) => t.trash(you, &Counts::from_iter([slot])),
+        Some(Choice::Card(_) | Choice::Word(_)) | None => Ok(()),
+    }
+}
+
+fn bonus_by_type(t: &mut Turn<'_>, card: Slot) {
+    if t.is(card, Types::ACTION) {
+        t.add_actions(1);
+    }
+    if t.is(card, Types::TREASURE) {
+        t.add_coins(1);
+    }
+    if t.is(card, Types::VICTORY) {
+        t.draw(t.you(), 1);
+    }
+}
+
+/// A player with five or more cards shows the hand; the attacker picks the card that is discarded.
+fn plunder_hand(t: &mut Turn<'_>, victim: Seat) -> Effect {
+    if t.hand_size(victim) < 5 {
+        return Ok(());
+    }
+    let attacker = t.you();
+    let picked = t.show_hand(victim, |t| {
+        let hand = *t.hand(victim);
+        t.choose_shown_of(attacker, victim, Purpose::Discard, hand, (1, 1))
+    })?;
+    t.discard(victim, &picked);
+    Ok(())
+}

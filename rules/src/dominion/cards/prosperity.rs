@@ -1,0 +1,229 @@
+//! Prosperity, first edition: 25 Kingdom cards, Platinum and Colony. Each entry reads like the card's text.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
+
+use crate::dominion::ask::Effect;
+use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, treasure, victory};
+use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::score;
+use crate::dominion::table::{Kinds, Table};
+use crate::dominion::triggers::{Event, Heard};
+use crate::dominion::turn::{To, Turn};
+
+pub(in crate::dominion) const CARDS: &[Card] = &[
+    treasure("Platinum", 9, 5).pile([12; 5]).basic(),
+    victory("Colony", 11, Points::Fixed(10)).basic(),
+    treasure("Loan", 3, 1).then(|t| {
+        let (found, others) = reveal_until_treasure(t);
+        let you = t.you();
+        if let Some(found) = found {
+            let words = [ChoiceWord::Trash, ChoiceWord::Discard];
+            if t.choose_word(you, Purpose::Choose, Some(found), &words)? == ChoiceWord::Trash {
+                t.trash_shown(you, found)?;
+            } else {
+                t.discard_shown(you, &[found]);
+            }
+        }
+        t.discard_shown(you, &others);
+        Ok(())
+    }),
+    action("Trade Route", 3).places_tokens().buys(1).then(|t| {
+        t.add_coins(u16::from(t.table.mat.unwrap_or(0)));
+        t.trash_one(t.you(), t.kinds.everything()).map(drop)
+    }),
+    action("Watchtower", 3)
+        .then(|t| {
+            let missing = 6_u16.saturating_sub(t.hand_size(t.you()));
+            t.draw(t.you(), missing);
+            Ok(())
+        })
+        .reaction(When::Gain, gained_card_is_there, trash_or_topdeck),
+    action("Bishop", 4)
+        .coins(1)
+        .points(1)
+        .then(|t| {
+            if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+                t.take_points(u16::from(t.cost(trashed) / 2));
+            }
+            Ok(())
+        })
+        .each_other(|t, other| t.may_trash_one(other, t.kinds.everything()).map(drop)),
+    action("Monument", 4).coins(2).points(1),
+    treasure("Quarry", 4, 1).lowers_costs(|types| if types.any(Types::ACTION) { 2 } else { 0 }),
+    treasure("Talisman", 4, 1)
+        .while_in_play(When::Buy, is_cheap_and_no_victory, |t, you, heard| {
+            let Event::Bought { card } = heard.event else { return Ok(()) };
+            t.gain_another(you, card).map(drop)
+        })
+        .order_matters(),
+    action("Worker's Village", 4).cards(1).actions(2).buys(1),
+    action("City", 5).cards(1).actions(2).then(|t| {
+        let empty = score::empty_piles(t.kinds, t.table);
+        if empty >= 1 {
+            t.draw(t.you(), 1);
+        }
+        if empty >= 2 {
+            t.add_coins(1);
+            t.add_buys(1);
+        }
+        Ok(())
+    }),
+    treasure("Contraband", 5, 3).buys(1).then(|t| {
+        let neighbour = t.table.left_of(t.you());
+        let named = t.name_a_card(neighbour)?;
+        t.table.banned.push(named);
+        Ok(())
+    }),
+    action("Counting House", 5).then(|t| {
+        let you = t.you();
+        let coppers = t.kinds.mask(|card| card.title == "Copper");
+        let most = t.discard_pile(you).only(coppers);
+        t.look_through_discard(you, |t| {
+            let taken =
+                t.choose_cards(you, Purpose::PutInHand, Source::Discard, most, (0, most.total()))?;
+            t.put_discards_in_hand(you, &taken);
+            Ok(())
+        })
+    }),
+    action("Mint", 5)
+        .then(|t| {
+            let treasures = t.kinds.treasures();
+            if let Some(revealed) =
+                t.may_choose_one_from_hand(t.you(), Purpose::Reveal, treasures)?
+            {
+                t.reveal_from_hand(t.you(), &[revealed]);
+                t.gain_another(t.you(), revealed)?;
+            }
+            Ok(())
+        })
+        .on_buy(|t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
+    action("Mountebank", 5).coins(2).attack(|t, victim| {
+        let curse = t.kinds.titled("Curse").filter(|curse| t.hand(victim).of(*curse) > 0);
+        if let Some(curse) = curse {
+            if t.may(victim, Purpose::Discard, Some(curse))? {
+                t.discard(victim, &Counts::from_iter([curse]));
+                return Ok(());
+            }
+        }
+        t.gain_titled(victim, "Curse", To::Discard)?;
+        t.gain_titled(victim, "Copper", To::Discard).map(drop)
+    }),
+    action("Rabble", 5).cards(3).attack(|t, victim| {
+        let revealed = t.reveal(victim, 3);
+        let (discarded, kept): (Vec<Slot>, Vec<Slot>) =
+            revealed.into_iter().partition(|slot| t.is(*slot, Types::ACTION.and(Types::TREASURE)));
+        t.discard_shown(victim, &discarded);
+        t.put_shown_on_deck_in_order(victim, kept)
+    }),
+    treasure("Royal Seal", 5, 2).while_in_play_may(
+        When::Gain,
+        gained_card_is_there,
+        |t, you, heard| {
+            let Event::Gained { card, at } = heard.event else { return Ok(()) };
+            t.put_gained_on_deck(you, card, at);
+            Ok(())
+        },
+    ),
+    action("Vault", 5)
+        .cards(2)
+        .then(|t| {
+            let discarded = t.discard_any(t.you())?;
+            t.add_coins(discarded);
+            Ok(())
+        })
+        .each_other(|t, other| {
+            if t.hand_size(other) > 0
+                && t.may(other, Purpose::Discard, None)?
+                && t.discard_some(other, 2)? == 2
+            {
+                t.draw(other, 1);
+            }
+            Ok(())
+        }),
+    treasure("Venture", 5, 1).then(|t| {
+        let (found, others) = reveal_until_treasure(t);
+        t.discard_shown(t.you(), &others);
+        match found {
+            Some(found) => t.play_shown(found),
+            None => Ok(()),
+        }
+    }),
+    action("Goons", 6)
+        .buys(1)
+        .coins(2)
+        .attack(|t, victim| t.discard_down_to(victim, 3))
+        .while_in_play(When::Buy, ALWAYS, |t, _, _| {
+            t.take_points(1);
+            Ok(())
+        }),
+    action("Grand Market", 6).cards(1).actions(1).buys(1).coins(2).may_be_bought(no_copper_in_play),
+    treasure("Hoard", 6, 2).while_in_play(When::Buy, is_a_victory_card, |t, you, _| {
+        t.gain_titled(you, "Gold", To::Discard).map(drop)
+    }),
+    treasure("Bank", 7, 0).then(|t| {
+        let treasures =
+            t.in_play(t.you()).iter().filter(|card| t.is(card.played_as, Types::TREASURE)).count();
+        t.add_coins(u16::try_from(treasures).expect("a few dozen Treasures are in play"));
+        Ok(())
+    }),
+    action("Expand", 7).then(|t| {
+        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+            t.gain_up_to(t.you(), t.cost(trashed) + 3)?;
+        }
+        Ok(())
+    }),
+    action("Forge", 7).then(|t| {
+        let trashed = t.trash_up_to(t.you(), t.hand_size(t.you()))?;
+        let total: u16 =
+            trashed.iter().map(|(slot, count)| u16::from(t.cost(slot)) * u16::from(count)).sum();
+        let exact = t.supply(|t, slot| u16::from(t.cost(slot)) == total);
+        t.gain_from(t.you(), exact, To::Discard).map(drop)
+    }),
+    action("King's Court", 7).then(|t| {
+        match t.may_choose_one_from_hand(t.you(), Purpose::PlayAgain, t.kinds.actions())? {
+            Some(chosen) => t.play(chosen, 3).map(drop),
+            None => Ok(()),
+        }
+    }),
+    action("Peddler", 8).cards(1).actions(1).coins(1).lowers_own_cost(|kinds, table, phase| {
+        let in_play = table.of(table.current).in_play.iter();
+        let actions = in_play.filter(|card| kinds.card(card.played_as).is(Types::ACTION)).count();
+        if phase == Phase::Buy { u8::try_from(actions * 2).unwrap_or(u8::MAX) } else { 0 }
+    }),
+];
+
+/// Reveals cards until a Treasure comes; says which it is, if one came, and the others.
+fn reveal_until_treasure(t: &mut Turn<'_>) -> (Option<Slot>, Vec<Slot>) {
+    let mut revealed = t.reveal_until(t.you(), t.kinds.treasures(), 1);
+    let found = revealed.pop_if(|slot| t.is(*slot, Types::TREASURE));
+    (found, revealed)
+}
+
+fn gained_card_is_there(t: &Turn<'_>, you: Seat, heard: &Heard) -> bool {
+    matches!(heard.event, Event::Gained { card, at } if t.is_at(you, card, at))
+}
+
+fn trash_or_topdeck(t: &mut Turn<'_>, you: Seat, heard: &Heard) -> Effect {
+    let Event::Gained { card, at } = heard.event else { return Ok(()) };
+    let words = [ChoiceWord::Trash, ChoiceWord::Deck];
+    if t.choose_word(you, Purpose::Choose, Some(card), &words)? == ChoiceWord::Trash {
+        t.trash_gained(you, card, at)
+    } else {
+        t.put_gained_on_deck(you, card, at);
+        Ok(())
+    }
+}
+
+fn is_cheap_and_no_victory(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
+    matches!(heard.event, Event::Bought { card } if t.cost(card) <= 4 && !t.is(card, Types::VICTORY))
+}
+
+fn is_a_victory_card(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
+    matches!(heard.event, Event::Bought { card } if t.is(card, Types::VICTORY))
+}
+
+fn no_copper_in_play(kinds: &Kinds, table: &Table) -> bool {
+    let coppers: Mask = kinds.mask(|card| card.title == "Copper");
+    !table.of(table.current).in_play.iter().any(|card| coppers.has(card.slot))
+}
