@@ -197,7 +197,8 @@ impl Reader {
     /// What can be refused without knowing the table.
     fn check(&mut self, message: ClientMessage) -> Result<ClientMessage, Refusal> {
         let id = message_id(&message).ok_or(Refusal::Malformed)?;
-        if id.is_empty() || id.len() > limits::MESSAGE_ID_BYTES {
+        let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
+        if id.is_empty() || id.len() > limits::MESSAGE_ID_BYTES || !is_plain {
             return Err(Refusal::Malformed);
         }
         if let ClientMessage::Chat { text, .. } = &message {

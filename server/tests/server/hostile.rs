@@ -1,5 +1,6 @@
 //! Those who do not belong, and those who do not speak properly.
 
+use demesne::config::Config;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -7,7 +8,7 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Browser, House, Socket, settings};
+use crate::support::{Browser, House, Socket, config, settings};
 
 /// What a connection is told when it is refused altogether.
 async fn refused(mut socket: Socket) -> Refusal {
@@ -101,6 +102,8 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
     assert_eq!(unread(&mut socket).await, Refusal::Malformed);
     socket.say(&ClientMessage::Stand { id: "x".repeat(65) }).await;
     assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    let unprintable = socket.ask_as("a\0b", |id| ClientMessage::Stand { id }).await;
+    assert_eq!(unprintable, Err(Refusal::Malformed));
     // A second hello has no place in a conversation.
     socket.say(&HELLO).await;
     assert_eq!(unread(&mut socket).await, Refusal::Malformed);
@@ -108,6 +111,19 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
     let answer = answer.expect("an answer");
     let early = socket.ask(|id| ClientMessage::Answer { id, question: 0, answer }).await;
     assert_eq!(early, Err(Refusal::NotNow));
+}
+
+#[tokio::test]
+async fn a_flood_is_refused_and_then_cut_off() {
+    let house = House::open_with(Config { messages_per_second: 1, ..config() }).await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let ready = |id| ClientMessage::Ready { id, ready: false };
+    assert_eq!(socket.ask(ready).await, Ok(()));
+    while socket.ask(ready).await.is_ok() {}
+    // Who goes on without listening is cut off: sooner or later nothing can be sent any more.
+    while socket.try_say(&ready("flood".to_owned())).await {}
 }
 
 #[tokio::test]

@@ -1,9 +1,16 @@
 //! The server through its public protocol: real sockets, real matches, a database in a file of its own.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test waits for one kind of message and lets every other pass"
+)]
+
 mod history;
 mod hostile;
 mod pages;
 mod play;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod restart;
 mod seats;
 mod support;

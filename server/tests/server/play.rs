@@ -2,6 +2,7 @@
 
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use demesne_protocol::table::{BotLevel, Stage, TableView};
@@ -31,7 +32,7 @@ async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
 #[tokio::test]
 async fn two_people_play_to_the_end() {
     let house = House::open().await;
-    let (_, [mut ann, mut ben], _) = begun(&house).await;
+    let (browsers, [mut ann, mut ben], table) = begun(&house).await;
     let anns = async {
         let first = ann.hear_update().await;
         ann.play_until(first, |_| false).await
@@ -43,7 +44,9 @@ async fn two_people_play_to_the_end() {
     let (anns, bens) = tokio::join!(anns, bens);
     assert_eq!(anns.view.results, bens.view.results);
     assert_eq!(anns.version, bens.version);
-    ann.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
+    let code = table.code.expect("players know the code");
+    let summary: TableSummary = browsers[0].get(&format!("/api/tables/{code}")).await.json();
+    assert_eq!(summary.stage, Stage::Over { match_id: anns.match_id });
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use std::process::Stdio;
 
+use demesne::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::Lobby;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
@@ -9,7 +10,7 @@ use demesne_protocol::table::BotLevel;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-use crate::support::{Browser, House, Socket, Update};
+use crate::support::{Browser, House, Socket, Update, folder};
 
 /// A person and a bot in a match that has just begun.
 async fn begun(ann: &Browser) -> (String, Socket) {
@@ -28,7 +29,17 @@ fn have(update: &Update) -> Have {
 
 #[tokio::test]
 async fn a_match_goes_on_after_a_restart() {
-    let mut house = House::open().await;
+    goes_on_after_a_restart(House::open().await).await;
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_a_restart_on_postgres() {
+    if let Some(house) = House::open_on_postgres().await {
+        goes_on_after_a_restart(house).await;
+    }
+}
+
+async fn goes_on_after_a_restart(mut house: House) {
     let mut ann = house.guest("Ann").await;
     let (code, mut socket) = begun(&ann).await;
     let first = socket.hear_update().await;
@@ -51,7 +62,7 @@ async fn a_match_goes_on_after_a_restart() {
 
 #[tokio::test]
 async fn what_was_acknowledged_survives_a_kill() {
-    let folder = std::env::temp_dir().join(format!("demesne-kill-{}", uuid::Uuid::new_v4()));
+    let folder = folder();
     let (mut child, mut ann) = launch(&folder).await;
     ann.say_name("Ann").await;
     let (code, mut socket) = begun(&ann).await;
@@ -75,6 +86,23 @@ async fn what_was_acknowledged_survives_a_kill() {
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());
     child.kill().await.expect("the server is killed");
+    // What is left behind in the folder for temporary files harms nobody.
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_signal_ends_the_server_in_good_order() {
+    let folder = folder();
+    let (mut child, mut ann) = launch(&folder).await;
+    ann.say_name("Ann").await;
+    let (_, mut socket) = begun(&ann).await;
+    let pid = child.id().expect("the program runs").to_string();
+    let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
+    assert!(sent.expect("there is a command to send signals").success());
+    socket.hear_notice(Notice::Restarting).await;
+    let ended = tokio::time::timeout(limits::CLOSE_WITHIN, child.wait()).await;
+    assert!(ended.expect("it ends in time").expect("it ends").success());
     // What is left behind in the folder for temporary files harms nobody.
     let _ = std::fs::remove_dir_all(&folder);
 }

@@ -27,20 +27,32 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::postgres::empty_database;
+
 /// Longer than anything takes; only a test that fails waits for it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server with a database of its own.
 pub(crate) struct House {
-    folder: PathBuf,
+    config: Config,
     server: Option<Server>,
 }
 
 impl House {
     /// Opens a server with an empty database.
     pub(crate) async fn open() -> Self {
-        let name = format!("demesne-server-{}", uuid::Uuid::new_v4().simple());
-        let mut house = Self { folder: std::env::temp_dir().join(name), server: None };
+        Self::open_with(config()).await
+    }
+
+    /// Opens a server on an empty PostgreSQL database, where there is one for tests.
+    pub(crate) async fn open_on_postgres() -> Option<Self> {
+        let database = Some(empty_database().await?);
+        let store = StoreConfig { database, ..config().store };
+        Some(Self::open_with(Config { store, ..config() }).await)
+    }
+
+    pub(crate) async fn open_with(config: Config) -> Self {
+        let mut house = Self { config, server: None };
         house.start().await;
         house
     }
@@ -52,8 +64,7 @@ impl House {
     }
 
     async fn start(&mut self) {
-        let config = config(self.folder.clone());
-        self.server = Some(Server::start(&config).await.expect("the server starts"));
+        self.server = Some(Server::start(&self.config).await.expect("the server starts"));
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -71,15 +82,15 @@ impl House {
 impl Drop for House {
     fn drop(&mut self) {
         // What is left behind in the folder for temporary files harms nobody.
-        let _ = std::fs::remove_dir_all(&self.folder);
+        let _ = std::fs::remove_dir_all(&self.config.store.data);
     }
 }
 
 /// A server on a free port whose bots do not pause and whose clients are as fast as they like.
-fn config(data: PathBuf) -> Config {
+pub(crate) fn config() -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        store: StoreConfig { data, database: None },
+        store: StoreConfig { data: folder(), database: None },
         public: None,
         bot_pace_ms: 0,
         messages_per_second: 100_000,
@@ -87,6 +98,11 @@ fn config(data: PathBuf) -> Config {
         log_json: false,
         sleep_after: limits::SLEEP_AFTER,
     }
+}
+
+/// A folder that nobody else uses.
+pub(crate) fn folder() -> PathBuf {
+    std::env::temp_dir().join(format!("demesne-server-{}", uuid::Uuid::new_v4().simple()))
 }
 
 /// What the server answered over HTTP.
@@ -257,6 +273,12 @@ impl Socket {
         self.stream.send(frame).await.expect("the server reads");
     }
 
+    /// Says something to a server that may have closed; whether it was still there.
+    pub(crate) async fn try_say(&mut self, message: &ClientMessage) -> bool {
+        let text = serde_json::to_string(message).expect("a message can be written");
+        self.stream.send(Message::text(text)).await.is_ok()
+    }
+
     /// A fresh id for a message.
     pub(crate) fn id(&mut self) -> String {
         self.sent += 1;
@@ -315,16 +337,6 @@ impl Socket {
         .await
     }
 
-    /// Reads on to the end of the match and gives the last update.
-    pub(crate) async fn hear_end(&mut self) -> Update {
-        loop {
-            let update = self.hear_update().await;
-            if update.view.results.is_some() {
-                return update;
-            }
-        }
-    }
-
     /// Whether a message was done, or why it was not.
     pub(crate) async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
         self.hear(|message| match message {
@@ -341,8 +353,17 @@ impl Socket {
         message: impl FnOnce(String) -> ClientMessage,
     ) -> Result<(), Refusal> {
         let id = self.id();
-        self.say(&message(id.clone())).await;
-        self.outcome(&id).await
+        self.ask_as(&id, message).await
+    }
+
+    /// Asks for something under an id.
+    pub(crate) async fn ask_as(
+        &mut self,
+        id: &str,
+        message: impl FnOnce(String) -> ClientMessage,
+    ) -> Result<(), Refusal> {
+        self.say(&message(id.to_owned())).await;
+        self.outcome(id).await
     }
 
     pub(crate) async fn ready(&mut self) {

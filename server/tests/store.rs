@@ -1,0 +1,312 @@
+//! One suite for the store, run on SQLite and, where there is one for tests, on PostgreSQL.
+
+#[path = "postgres/mod.rs"]
+mod postgres_database;
+
+use std::path::PathBuf;
+
+use demesne::config::StoreConfig;
+use demesne::ids::{Code, MatchId, PlayerId};
+use demesne::store::matches::{AnswerRecord, End, JournalLine, MatchRecord, Player};
+use demesne::store::people::Person;
+use demesne::store::tables::{Seated, TableRecord};
+use demesne::store::writer::Write;
+use demesne::store::{Store, StoreError};
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
+use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
+use demesne_protocol::table::{BotLevel, Stage, TableSettings};
+use demesne_rules::chance::Seed;
+use demesne_rules::game::Start;
+
+/// Runs each check on both databases.
+macro_rules! on_both {
+    ($($check:ident),* $(,)?) => {
+        mod sqlite {
+            $(
+                #[tokio::test]
+                async fn $check() {
+                    let house = super::House::sqlite().await;
+                    super::$check(&house).await;
+                }
+            )*
+        }
+
+        mod postgres {
+            $(
+                #[tokio::test]
+                async fn $check() {
+                    if let Some(house) = super::House::postgres().await {
+                        super::$check(&house).await;
+                    }
+                }
+            )*
+        }
+    };
+}
+
+on_both!(
+    a_person_is_found_by_the_hash_of_their_token,
+    a_table_is_read_as_it_was_saved,
+    a_match_is_read_as_it_was_played,
+    two_answers_never_take_one_place,
+    one_bad_change_does_not_spoil_those_beside_it,
+    many_rooms_append_at_once,
+    the_history_goes_from_new_to_old,
+    a_table_is_listed_for_who_may_join_and_who_sits_there,
+    what_was_saved_is_there_after_opening_again,
+);
+
+/// A database, open.
+struct House {
+    store: Store,
+    config: StoreConfig,
+}
+
+impl House {
+    async fn sqlite() -> Self {
+        Self::open(StoreConfig { data: folder(), database: None }).await
+    }
+
+    async fn postgres() -> Option<Self> {
+        let database = Some(postgres_database::empty_database().await?);
+        Some(Self::open(StoreConfig { data: folder(), database }).await)
+    }
+
+    async fn open(config: StoreConfig) -> Self {
+        let (store, _writer) = Store::open(&config).await.expect("the database opens");
+        Self { store, config }
+    }
+
+    async fn save(&self, write: Write) {
+        self.store.save(write).await.expect("it is saved");
+    }
+
+    async fn person(&self, name: &str) -> Person {
+        let person = Person { id: PlayerId::new(), name: name.to_owned() };
+        self.save(Write::NewPerson(person.clone(), person.id.to_string())).await;
+        person
+    }
+
+    /// A table of a person and a bot.
+    async fn table(&self, host: &Person) -> TableRecord {
+        let table = table(host);
+        self.save(Write::Table(table.clone())).await;
+        table
+    }
+
+    /// A match at a table.
+    async fn started(&self, table: &TableRecord) -> MatchRecord {
+        let record = match_at(table);
+        self.save(Write::Start(record.clone())).await;
+        record
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // What is left behind in the folder for temporary files harms nobody.
+        let _ = std::fs::remove_dir_all(&self.config.data);
+    }
+}
+
+fn folder() -> PathBuf {
+    std::env::temp_dir().join(format!("demesne-store-{}", uuid::Uuid::new_v4().simple()))
+}
+
+fn table(host: &Person) -> TableRecord {
+    let settings = Settings {
+        kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
+        platinum_colony: Variant::ByTheRules,
+        shelters: Variant::Never,
+        discard_counts: true,
+    };
+    TableRecord {
+        code: Code::new(),
+        watch: Code::new(),
+        game: GameKind::Dominion,
+        host: host.id,
+        settings: TableSettings { seats: 3, listed: true, game: GameSettings::Dominion(settings) },
+        seats: vec![Some(Seated::Person(host.clone())), None, Some(Seated::Bot(BotLevel::Solid))],
+        stage: Stage::Waiting,
+    }
+}
+
+fn match_at(table: &TableRecord) -> MatchRecord {
+    let player = |seated: &Seated| match seated {
+        Seated::Person(person) => Player { name: person.name.clone(), seated: seated.clone() },
+        Seated::Bot(_) => Player { name: "Chiara".to_owned(), seated: seated.clone() },
+    };
+    let seats: Vec<Player> = table.seats.iter().flatten().map(player).collect();
+    MatchRecord {
+        id: MatchId::new(),
+        code: table.code.clone(),
+        game: GameKind::Dominion,
+        options: r#"{"kingdom":[]}"#.to_owned(),
+        start: Start { seats: 2, first: Seat(1), seed: Seed([7; 32]) },
+        seats,
+        started: 1_795_000_000_000,
+        end: None,
+    }
+}
+
+fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
+    let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
+    let answer =
+        GameAnswer::Dominion(Answer::Option { option: u8::try_from(seq % 200).unwrap_or(0) });
+    let line = JournalLine { seat: Seat(u8::from(seq % 2 == 1)), message, answer };
+    AnswerRecord { match_id: record.id, seq, line, end: None }
+}
+
+async fn a_person_is_found_by_the_hash_of_their_token(house: &House) {
+    let mut ann = house.person("Ann O'Neil \"🎲\" 王").await;
+    let hash = ann.id.to_string();
+    assert_eq!(house.store.person(&hash).await.expect("it can be read"), Some(ann.clone()));
+    ann.name = "Anna".to_owned();
+    house.save(Write::Rename(ann.clone())).await;
+    assert_eq!(house.store.person(&hash).await.expect("it can be read"), Some(ann));
+    assert_eq!(house.store.person("nobody").await.expect("it can be read"), None);
+}
+
+async fn a_table_is_read_as_it_was_saved(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let mut table = house.table(&ann).await;
+    assert_eq!(house.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
+    table.seats = vec![None, Some(Seated::Person(ben.clone()))];
+    table.settings.seats = 2;
+    table.host = ben.id;
+    house.save(Write::Table(table.clone())).await;
+    assert_eq!(house.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
+
+    let found = Some((table.code.clone(), GameKind::Dominion));
+    assert_eq!(house.store.invited(&table.code).await.expect("it can be read"), found);
+    assert_eq!(house.store.watched(&table.watch).await.expect("it can be read"), found);
+    assert_eq!(house.store.watched(&table.code).await.expect("it can be read"), None);
+    assert_eq!(house.store.invited(&Code::new()).await.expect("it can be read"), None);
+    assert_eq!(house.store.opened_today(ann.id).await.expect("it can be read"), 0);
+    assert_eq!(house.store.opened_today(ben.id).await.expect("it can be read"), 1);
+}
+
+async fn a_match_is_read_as_it_was_played(house: &House) {
+    let ann = house.person("Ann").await;
+    let table = house.table(&ann).await;
+    let record = house.started(&table).await;
+    let match_id = record.id.to_string();
+    let playing = house.store.table(&table.code).await.expect("it can be read");
+    assert_eq!(playing.map(|it| it.stage), Some(Stage::Playing { match_id: match_id.clone() }));
+
+    let mut answers: Vec<AnswerRecord> = (0..3).map(|seq| answer(&record, seq)).collect();
+    let result = SeatResult { seat: Seat(0), score: -3, rank: 1, turns: 9, parts: Vec::new() };
+    let end = End { at: 1_795_000_009_000, results: vec![result] };
+    answers[2].end = Some(end.clone());
+    for answer in &answers {
+        house.save(Write::Answer(answer.clone())).await;
+    }
+    let lines: Vec<JournalLine> = answers.into_iter().map(|answer| answer.line).collect();
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read"), lines);
+    let read = house.store.match_record(record.id).await.expect("it can be read");
+    let read = read.expect("the match is there");
+    assert_eq!(
+        (read.start, &read.seats, &read.options),
+        (record.start, &record.seats, &record.options)
+    );
+    assert_eq!((read.code, read.started, read.end), (record.code, record.started, Some(end)));
+    let over = house.store.table(&table.code).await.expect("it can be read");
+    assert_eq!(over.map(|it| it.stage), Some(Stage::Over { match_id }));
+}
+
+async fn two_answers_never_take_one_place(house: &House) {
+    let ann = house.person("Ann").await;
+    let record = house.started(&house.table(&ann).await).await;
+    house.save(Write::Answer(answer(&record, 0))).await;
+    let again = house.store.save(Write::Answer(answer(&record, 0))).await;
+    assert!(matches!(again, Err(StoreError::Database(_))), "the place is taken");
+    let mut last = answer(&record, 0);
+    last.end = Some(End { at: 1, results: Vec::new() });
+    assert!(house.store.save(Write::Answer(last)).await.is_err(), "and the match has not ended");
+    let read = house.store.match_record(record.id).await.expect("it can be read");
+    assert_eq!(read.expect("the match is there").end, None);
+    house.save(Write::Answer(answer(&record, 1))).await;
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 2);
+}
+
+async fn one_bad_change_does_not_spoil_those_beside_it(house: &House) {
+    let ann = house.person("Ann").await;
+    let record = house.started(&house.table(&ann).await).await;
+    house.save(Write::Answer(answer(&record, 0))).await;
+    let mut tasks = tokio::task::JoinSet::new();
+    for seq in 0..40 {
+        let (store, write) = (house.store.clone(), Write::Answer(answer(&record, seq)));
+        tasks.spawn(async move { (seq, store.save(write).await.is_ok()) });
+    }
+    let saved = tasks.join_all().await;
+    assert!(saved.into_iter().all(|(seq, saved)| saved == (seq != 0)));
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 40);
+}
+
+async fn many_rooms_append_at_once(house: &House) {
+    let ann = house.person("Ann").await;
+    let table = house.table(&ann).await;
+    let mut tasks = tokio::task::JoinSet::new();
+    for _ in 0..50 {
+        let (store, record) = (house.store.clone(), match_at(&table));
+        tasks.spawn(async move {
+            store.save(Write::Start(record.clone())).await.expect("the match is saved");
+            for seq in 0..20 {
+                store.save(Write::Answer(answer(&record, seq))).await.expect("it is saved");
+            }
+            record.id
+        });
+    }
+    for id in tasks.join_all().await {
+        assert_eq!(house.store.journal(id).await.expect("it can be read").len(), 20);
+    }
+}
+
+async fn the_history_goes_from_new_to_old(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let table = house.table(&ann).await;
+    let mut played = Vec::new();
+    for _ in 0..5 {
+        played.insert(0, house.started(&table).await.id);
+    }
+    let ids = |page: Vec<MatchRecord>| page.into_iter().map(|record| record.id).collect::<Vec<_>>();
+    let page = house.store.history(ann.id, None, 3).await.expect("it can be read");
+    assert!(page.iter().all(|record| record.seats.len() == 2 && record.start.seats == 2));
+    assert_eq!(ids(page), played[..3]);
+    let page = house.store.history(ann.id, Some(played[2]), 3).await.expect("it can be read");
+    assert_eq!(ids(page), played[3..]);
+    assert_eq!(ids(house.store.history(ben.id, None, 3).await.expect("it can be read")), []);
+}
+
+async fn a_table_is_listed_for_who_may_join_and_who_sits_there(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let (first, second) = (house.table(&ann).await, house.table(&ben).await);
+    let mut hidden = table(&ben);
+    hidden.settings.listed = false;
+    house.save(Write::Table(hidden.clone())).await;
+    let codes = |tables: Vec<TableRecord>| {
+        let mut codes: Vec<String> = tables.into_iter().map(|it| it.code.to_string()).collect();
+        codes.sort();
+        codes
+    };
+    let sorted = |tables: &[&TableRecord]| codes(tables.iter().map(|&it| it.clone()).collect());
+    let listed = house.store.listed_tables().await.expect("it can be read");
+    assert_eq!(codes(listed), sorted(&[&first, &second]));
+    let bens = house.store.tables_of(ben.id).await.expect("it can be read");
+    assert_eq!(codes(bens), sorted(&[&second, &hidden]));
+
+    let record = house.started(&second).await;
+    let mut last = answer(&record, 0);
+    last.end = Some(End { at: 1, results: Vec::new() });
+    house.save(Write::Answer(last)).await;
+    let bens = house.store.tables_of(ben.id).await.expect("it can be read");
+    assert_eq!(codes(bens), sorted(&[&hidden]));
+}
+
+async fn what_was_saved_is_there_after_opening_again(house: &House) {
+    let ann = house.person("Ann").await;
+    let table = house.table(&ann).await;
+    let (again, _writer) = Store::open(&house.config).await.expect("the database opens again");
+    assert_eq!(again.table(&table.code).await.expect("it can be read"), Some(table));
+}
