@@ -6,7 +6,10 @@ fn main() {
         for s in demesne_rules::scenario::read(&text) {
             match demesne_rules::scenario::run(&path, &s) {
                 Ok(()) => ok += 1,
-                Err(f) => { bad += 1; println!("{path}:{} {}\n{f}", f.line, s.name); }
+                Err(f) => {
+                    bad += 1;
+                    println!("{path}:{} {}\n{f}", f.line, s.name);
+                }
             }
         }
     }

@@ -18,6 +18,8 @@ mod nature;
 mod phases;
 pub mod scenario;
 mod score;
+#[cfg(test)]
+mod secrets;
 mod setup;
 pub mod simulation;
 mod table;

@@ -474,6 +474,14 @@ impl Card {
         self.is(Types::TREASURE) && self.steps.is_none()
     }
 
+    /// The title of the pile of different cards that it belongs to.
+    pub(super) const fn pile_title(&self) -> Option<&'static str> {
+        match self.pile {
+            PileSize::In(title) => Some(title),
+            PileSize::ByPlayers(_) | PileSize::NoPile => None,
+        }
+    }
+
     /// The stable id: the title in small letters, words joined, without apostrophes.
     pub(super) fn id(&self) -> String {
         self.title

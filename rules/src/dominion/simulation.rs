@@ -1,9 +1,10 @@
-//! Whole matches in one call: benchmarks with two yardstick players, and random play for tests. Players answer inside the
-//! call, so nothing is ever run twice. It knows no network and no clock.
+//! Whole matches in one call: two yardstick players for benchmarks, and random play for tests ([`random`]). Players answer
+//! inside the call, so nothing is ever run twice. It knows no network and no clock.
+
+pub mod random;
 
 use demesne_protocol::basics::{CardName, Seat};
-use demesne_protocol::dominion::{Answer, View};
-use demesne_protocol::dominion::{Ask as AskView, Options, Phase, Question};
+use demesne_protocol::dominion::{Options, Phase};
 
 use super::ask::{Asked, Minds, Reply};
 use super::counts::Slot;
@@ -225,70 +226,4 @@ impl Minds for Yard {
     fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply> {
         Some(bots::reply(eyes, asked))
     }
-}
-
-/// A random legal answer to a seat's question, from what its view shows: for tests, which play whole matches with it.
-///
-/// # Panics
-/// When the view has no question.
-#[must_use]
-pub fn random_answer(view: &View, chance: &mut Chance) -> Answer {
-    let question = view.question.as_ref().expect("the seat is asked");
-    match &question.ask {
-        AskView::Turn { play, treasures, buy } => {
-            random_move(play, treasures.is_some(), buy, question, chance)
-        }
-        AskView::Cards { choose, min, max, .. } => {
-            let mut cards: Vec<CardName> = choose
-                .iter()
-                .flat_map(|some| std::iter::repeat_n(some.card.clone(), usize::from(some.count)))
-                .collect();
-            chance.shuffle(&mut cards);
-            let span = u32::from(max - min) + 1;
-            cards.truncate(usize::from(*min) + chance.pick(span) as usize);
-            Answer::Cards { cards }
-        }
-        AskView::Pile { piles, optional } => {
-            let count = u32::try_from(piles.len()).expect("there are a few dozen piles")
-                + u32::from(*optional);
-            Answer::Pile { pile: piles.get(chance.pick(count) as usize).cloned() }
-        }
-        AskView::Options { options } => {
-            let count = u32::try_from(options.len()).expect("there are a handful of options");
-            Answer::Option { option: u8::try_from(chance.pick(count)).expect("a handful fits") }
-        }
-        AskView::Order { cards } => {
-            let mut cards = cards.clone();
-            chance.shuffle(&mut cards);
-            Answer::Cards { cards }
-        }
-        AskView::Name { cards } => Answer::Name { card: any_of(cards, chance) },
-    }
-}
-
-fn any_of(cards: &[CardName], chance: &mut Chance) -> CardName {
-    let count = u32::try_from(cards.len()).expect("there are a few hundred cards");
-    cards[chance.pick(count) as usize].clone()
-}
-
-/// Plays what can be played three times in four, else buys what can be bought, else ends the turn.
-fn random_move(
-    play: &[CardName],
-    treasures: bool,
-    buy: &[CardName],
-    question: &Question,
-    chance: &mut Chance,
-) -> Answer {
-    debug_assert!(question.card.is_none(), "no card asks for a move");
-    if !play.is_empty() && chance.pick(4) > 0 {
-        return if treasures && chance.pick(3) == 0 {
-            Answer::PlayTreasures
-        } else {
-            Answer::Play { card: any_of(play, chance) }
-        };
-    }
-    if !buy.is_empty() && chance.pick(8) > 0 {
-        return Answer::Buy { pile: any_of(buy, chance) };
-    }
-    Answer::EndTurn
 }

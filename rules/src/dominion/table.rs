@@ -389,6 +389,16 @@ impl<'a> Eyes<'a> {
         self.table.left_in(pile)
     }
 
+    /// Cards in hand that may be played now.
+    pub(super) fn playable(&self) -> Mask {
+        phases::playable(self.kinds, self.table)
+    }
+
+    /// Whether there are Treasures whose order cannot matter.
+    pub(super) fn may_play_treasures(&self) -> bool {
+        !phases::plain_treasures(self.kinds, self.table).is_empty()
+    }
+
     /// Whether a card can be bought from a pile now.
     pub(super) fn may_buy(&self, pile: Slot) -> bool {
         phases::may_buy(self.kinds, self.table, pile)

@@ -11,7 +11,7 @@ use super::ask::{Ask, Asked, Choice};
 use super::card::{Place, Points, Types};
 use super::counts::{Mask, Slot};
 use super::log::counted;
-use super::zones::{Sight, Zone, Zones, sight};
+use super::zones::{InPlay, Seen, Zone, Zones};
 use super::{Dominion, cards, costs, kingdoms, phases, score, setup};
 use crate::game::{Game, Viewer};
 
@@ -53,38 +53,43 @@ impl Dominion {
         let zones = self.table.of(seat);
         OwnSeat {
             seat,
-            hand: self.names(zones.hand.cards()),
+            hand: self.names(zones.seen(Zone::Hand, true).cards().unwrap_or_default()),
             discard: zones
-                .looks_through_discard
-                .then(|| counted(&self.kinds, zones.discard.cards.cards())),
+                .seen(Zone::Discard, true)
+                .cards()
+                .map(|cards| counted(&self.kinds, cards.into_iter())),
         }
     }
 
     fn public_seat(&self, seat: Seat) -> PublicSeat {
         let zones = self.table.of(seat);
-        let number = |zone: Zone| match sight(zone, false) {
-            Sight::Number | Sight::Content => small(size(zones, zone)),
-            Sight::Top => 0,
-        };
+        let number = |zone: Zone| small(zones.seen(zone, false).number().unwrap_or_default());
+        let cards = |zone: Zone| zones.seen(zone, false).cards().unwrap_or_default();
         PublicSeat {
             seat,
             hand: number(Zone::Hand),
             deck: number(Zone::Deck),
-            discard_top: zones.discard.top().map(|slot| self.kinds.name(slot)),
+            discard_top: self.visible_discard(zones),
             discard: self.kinds.discard_counts.then(|| small(zones.discard.cards.total())),
             points: zones.points,
-            in_play: zones
-                .in_play
-                .iter()
-                .map(|card| InPlayView {
-                    id: card.stamp,
-                    card: self.kinds.name(card.slot),
-                    played_as: (card.played_as != card.slot)
-                        .then(|| self.kinds.name(card.played_as)),
-                })
-                .collect(),
-            set_aside: self.names(zones.aside.iter().copied()),
+            in_play: zones.in_play.iter().map(|card| self.card_in_play(card)).collect(),
+            set_aside: self.names(cards(Zone::SetAside)),
             turns: zones.turns,
+        }
+    }
+
+    fn visible_discard(&self, zones: &Zones) -> Option<CardName> {
+        match zones.seen(Zone::Discard, false) {
+            Seen::Top(top) => top.map(|slot| self.kinds.name(slot)),
+            Seen::Cards(_) | Seen::Number(_) => None,
+        }
+    }
+
+    fn card_in_play(&self, card: &InPlay) -> InPlayView {
+        InPlayView {
+            id: card.stamp,
+            card: self.kinds.name(card.slot),
+            played_as: (card.played_as != card.slot).then(|| self.kinds.name(card.played_as)),
         }
     }
 
@@ -92,20 +97,16 @@ impl Dominion {
     fn shown(&self, seat: Seat, viewer: Viewer) -> Vec<Shown> {
         let own = viewer == Viewer::Seat(seat);
         let zones = self.table.of(seat);
-        let of = |zone: Zone, how: Showing| {
-            let cards = zones.shown.iter().filter(|card| card.how == how).map(|card| card.slot);
-            (sight(zone, own) == Sight::Content)
-                .then(|| Shown { seat, how, cards: self.names(cards) })
-                .filter(|shown| !shown.cards.is_empty())
-        };
-        let hand = zones.shows_hand.then(|| Shown {
-            seat,
-            how: Showing::Revealed,
-            cards: self.names(zones.hand.cards()),
-        });
-        let revealed = of(Zone::Revealed, Showing::Revealed);
-        let looked_at = of(Zone::LookedAt, Showing::LookedAt);
-        revealed.into_iter().chain(looked_at).chain(hand).collect()
+        let hand = zones.shows_hand.then_some(Zone::Hand);
+        let zones_with_how =
+            [(Zone::Revealed, Showing::Revealed), (Zone::LookedAt, Showing::LookedAt)];
+        zones_with_how
+            .into_iter()
+            .chain(hand.map(|hand| (hand, Showing::Revealed)))
+            .filter_map(|(zone, how)| Some((how, zones.seen(zone, own).cards()?)))
+            .filter(|(_, cards)| !cards.is_empty())
+            .map(|(how, cards)| Shown { seat, how, cards: self.names(cards) })
+            .collect()
     }
 
     fn piles(&self) -> Vec<PileView> {
@@ -303,18 +304,6 @@ impl Dominion {
 /// A number of cards, Actions or Buys; nobody gets near 255 of them in one turn, and a view may say "255" if so.
 fn small(number: u16) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
-}
-
-fn size(zones: &Zones, zone: Zone) -> u16 {
-    let length = |cards: usize| u16::try_from(cards).expect("a zone has a few hundred cards");
-    match zone {
-        Zone::Hand => zones.hand.total(),
-        Zone::Deck => zones.deck.total(),
-        Zone::Discard => zones.discard.cards.total(),
-        Zone::InPlay => length(zones.in_play.len()),
-        Zone::Revealed | Zone::LookedAt => length(zones.shown.len()),
-        Zone::SetAside => length(zones.aside.len()),
-    }
 }
 
 /// Every card and recommended set.

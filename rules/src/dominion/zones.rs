@@ -29,29 +29,34 @@ pub(super) enum Zone {
 }
 
 /// What somebody may see of a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sight {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
     /// Every card.
-    Content,
+    Cards(Vec<Slot>),
     /// How many cards.
-    Number,
-    /// The top card only; the number too where the table says so.
-    Top,
+    Number(u16),
+    /// The top card only.
+    Top(Option<Slot>),
 }
 
-/// What the owner of a zone, or everybody else, may see of it (`rules.md` 9).
-pub(super) const fn sight(zone: Zone, own: bool) -> Sight {
-    match zone {
-        Zone::Hand | Zone::LookedAt => {
-            if own {
-                Sight::Content
-            } else {
-                Sight::Number
+impl Seen {
+    /// The number of cards, where it may be known.
+    pub(super) fn number(&self) -> Option<u16> {
+        match self {
+            Self::Cards(cards) => {
+                Some(u16::try_from(cards.len()).expect("a zone has a few hundred cards"))
             }
+            Self::Number(number) => Some(*number),
+            Self::Top(_) => None,
         }
-        Zone::Deck => Sight::Number,
-        Zone::Discard => Sight::Top,
-        Zone::InPlay | Zone::Revealed | Zone::SetAside => Sight::Content,
+    }
+
+    /// The cards, where they may be known.
+    pub(super) fn cards(self) -> Option<Vec<Slot>> {
+        match self {
+            Self::Cards(cards) => Some(cards),
+            Self::Number(_) | Self::Top(_) => None,
+        }
     }
 }
 
@@ -210,6 +215,31 @@ pub(super) struct Zones {
 }
 
 impl Zones {
+    /// What the owner, or anybody else, may see of a zone (`rules.md` 9): the only place that says so.
+    pub(super) fn seen(&self, zone: Zone, own: bool) -> Seen {
+        match zone {
+            Zone::Hand if own || self.shows_hand => Seen::Cards(self.hand.cards().collect()),
+            Zone::Hand => Seen::Number(self.hand.total()),
+            Zone::Deck => Seen::Number(self.deck.total()),
+            Zone::Discard if own && self.looks_through_discard => {
+                Seen::Cards(self.discard.cards.cards().collect())
+            }
+            Zone::Discard => Seen::Top(self.discard.top()),
+            Zone::InPlay => Seen::Cards(self.in_play.iter().map(|card| card.slot).collect()),
+            Zone::Revealed => Seen::Cards(self.shown_as(Showing::Revealed)),
+            Zone::LookedAt if own => Seen::Cards(self.shown_as(Showing::LookedAt)),
+            Zone::LookedAt => Seen::Number(
+                u16::try_from(self.shown_as(Showing::LookedAt).len())
+                    .expect("a few cards are looked at"),
+            ),
+            Zone::SetAside => Seen::Cards(self.aside.clone()),
+        }
+    }
+
+    fn shown_as(&self, how: Showing) -> Vec<Slot> {
+        self.shown.iter().filter(|card| card.how == how).map(|card| card.slot).collect()
+    }
+
     /// Everything this seat has, in every zone (`rules.md` 18.4).
     pub(super) fn owned(&self) -> Counts {
         let mut owned = self.hand;

@@ -1,0 +1,111 @@
+//! The proof that secrets stay secret: everything that a viewer cannot see is scrambled, and what the viewer sees does not
+//! change by a byte. It knows zones; it is built for tests only.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Showing;
+
+use super::Dominion;
+use super::counts::{Counts, Slot};
+use super::simulation::random;
+use super::zones::Zones;
+use crate::chance::{Chance, Seed};
+use crate::game::{Game, Viewer};
+
+/// Matches whose every position is scrambled for every viewer.
+const MATCHES: u64 = 30;
+
+#[test]
+fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {
+    let mut chance = Chance::new(Seed([21; 32]));
+    let mut changed = 0_u64;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        for entry in &played.entries {
+            changed += check_all_viewers(&mut game, &mut chance);
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+        }
+    }
+    assert!(
+        changed > 10_000,
+        "the scrambling moved hidden cards {changed} times: the test tests something"
+    );
+}
+
+/// Scrambles for each viewer in turn and compares; says how often something hidden really changed.
+fn check_all_viewers(game: &mut Dominion, chance: &mut Chance) -> u64 {
+    let seats = game.table.count();
+    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]);
+    let mut changed = 0;
+    for viewer in viewers {
+        let before = serde_json::to_string(&game.view(viewer)).expect("a view is JSON");
+        let kept = game.table.clone();
+        scramble(game, viewer, chance);
+        changed += u64::from(is_different(game, &kept));
+        let after = serde_json::to_string(&game.view(viewer)).expect("a view is JSON");
+        assert_eq!(before, after, "{viewer:?} sees something that is hidden");
+        game.table = kept;
+    }
+    changed
+}
+
+fn is_different(game: &Dominion, kept: &super::Table) -> bool {
+    game.table.seats.iter().zip(&kept.seats).any(|(now, then)| now.hand != then.hand)
+}
+
+fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
+    for seat in game.table.in_turn_order(Seat(0)) {
+        let own = viewer == Viewer::Seat(seat);
+        scramble_seat(game.table.of_mut(seat), own, chance);
+    }
+    for (_, cards) in &mut game.table.mixed {
+        // The top card is visible, the order below is not.
+        let hidden = cards.len().saturating_sub(1);
+        chance.shuffle(&mut cards[..hidden]);
+    }
+}
+
+/// Exchanges the hidden cards of a seat's zones, keeping what can be seen: numbers, and the top of the discard pile.
+fn scramble_seat(zones: &mut Zones, own: bool, chance: &mut Chance) {
+    let hand_is_hidden = !own && !zones.shows_hand;
+    let discard_is_hidden = !(own && zones.looks_through_discard);
+    let top = zones.discard.top();
+    let mut pool: Vec<Slot> = zones.deck.take_everything();
+    let deck = pool.len();
+    let hand = if hand_is_hidden { take(&mut zones.hand, &mut pool) } else { 0 };
+    let discards = if discard_is_hidden { take_discards(zones, top, &mut pool) } else { 0 };
+    let looked_at: Vec<usize> = (0..zones.shown.len())
+        .filter(|place| !own && zones.shown[*place].how == Showing::LookedAt)
+        .collect();
+    pool.extend(looked_at.iter().map(|place| zones.shown[*place].slot));
+    chance.shuffle(&mut pool);
+    let mut deal = |count: usize| pool.split_off(pool.len() - count);
+    for slot in deal(hand) {
+        zones.hand.add(slot, 1);
+    }
+    let below: Counts = deal(discards).into_iter().collect();
+    if discard_is_hidden {
+        zones.discard.put_unseen(&below);
+        top.into_iter().for_each(|slot| zones.discard.put(slot));
+    }
+    for (place, slot) in looked_at.iter().zip(deal(looked_at.len())) {
+        zones.shown[*place].slot = slot;
+    }
+    zones.deck.top = deal(deck);
+}
+
+fn take(from: &mut Counts, pool: &mut Vec<Slot>) -> usize {
+    let cards: Vec<Slot> = std::mem::take(from).cards().collect();
+    pool.extend(&cards);
+    cards.len()
+}
+
+/// Takes everything out of the discard pile but the visible card, which is put back by the caller.
+fn take_discards(zones: &mut Zones, top: Option<Slot>, pool: &mut Vec<Slot>) -> usize {
+    if let Some(top) = top {
+        zones.discard.take(top);
+    }
+    let mut cards = Counts::default();
+    zones.discard.move_all_to(&mut cards);
+    take(&mut cards, pool)
+}

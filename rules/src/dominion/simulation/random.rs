@@ -1,0 +1,288 @@
+//! Random play: matches of random kingdoms with random legal answers, checked after every move. It knows what must always
+//! hold; it knows no strategy.
+
+use std::collections::BTreeSet;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Options, Phase};
+use demesne_protocol::games::GameAnswer;
+
+use super::Player;
+use crate::chance::{Chance, Seed};
+use crate::dominion::ask::{Ask, Asked, Minds, Reply};
+use crate::dominion::card::Types;
+use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::log::Log;
+use crate::dominion::phases::{self, Move};
+use crate::dominion::table::Eyes;
+use crate::dominion::turn::Turn;
+use crate::dominion::{Dominion, answers, cards, setup};
+use crate::game::{Game, Start};
+use crate::journal::Entry;
+
+/// Moves after which a random match is given up as unbounded: the longest seen has a few thousand.
+const MOST_MOVES: usize = 50_000;
+
+/// Rounds after which random players stop playing and only buy what ends the match: random play alone seldom does.
+const PATIENCE: u16 = 60;
+
+/// A random match that was played to its end.
+pub struct Played {
+    /// What was played.
+    pub options: Options,
+    /// How it started.
+    pub start: Start,
+    /// Every answer, as a journal keeps it.
+    pub entries: Vec<Entry>,
+    /// The match at its end.
+    pub end: Dominion,
+    /// The kinds that were played from a hand.
+    played: Mask,
+}
+
+/// What happened to which cards in random matches: the test's list of what was tried.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    /// Titles of cards that were played.
+    pub played: BTreeSet<&'static str>,
+    /// Titles of cards that were owned by somebody at the end.
+    pub owned: BTreeSet<&'static str>,
+    /// Titles of cards that were in the trash at the end.
+    pub trashed: BTreeSet<&'static str>,
+    /// Matches.
+    pub matches: u64,
+    /// Moves in all matches together.
+    pub moves: u64,
+}
+
+/// A random kingdom of all sets, with random variants, for two to six.
+#[must_use]
+pub fn random_options(chance: &mut Chance) -> (Options, u8) {
+    let mut kingdom: Vec<_> = setup::kingdom_cards().collect();
+    chance.shuffle(&mut kingdom);
+    kingdom.truncate(setup::KINGDOM_PILES);
+    let options = Options {
+        kingdom: kingdom.into_iter().map(cards::name).collect(),
+        platinum_colony: chance.pick(3) == 0,
+        shelters: chance.pick(3) == 0,
+        discard_counts: chance.pick(2) == 0,
+    };
+    let seats = 2 + u8::try_from(chance.pick(5)).expect("a number below 5 fits");
+    (options, seats)
+}
+
+/// Plays a random match directly, without ever suspending a move.
+///
+/// # Panics
+/// When something that must always hold does not: a card is lost or made, a move never ends, a rule breaks.
+#[must_use]
+pub fn play(chance: &mut Chance, keep: bool) -> Played {
+    let (options, seats) = random_options(chance);
+    let mut seed = [0; 32];
+    seed.iter_mut().for_each(|byte| *byte = u8::try_from(chance.pick(256)).expect("a byte"));
+    let first = Seat(u8::try_from(chance.pick(u32::from(seats))).expect("a seat"));
+    let start = Start { seats, first, seed: Seed(seed) };
+    let mut end = Dominion::start(&options, start).expect("a random kingdom can be played");
+    if !keep {
+        end.log = Log::new(false);
+    }
+    let mut player = RandomPlayer {
+        chance: chance.clone(),
+        keep,
+        entries: Vec::new(),
+        turns: 0,
+        played: Mask::NONE,
+    };
+    end.play_directly(&mut player);
+    *chance = player.chance.clone();
+    Played { options, start, entries: player.entries, end, played: player.played }
+}
+
+/// Plays so many random matches and says what was tried; `progress` hears the number of matches so far.
+#[must_use]
+pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Tried {
+    let mut chance = Chance::new(seed);
+    let mut tried = Tried::default();
+    for number in 0..matches {
+        let played = play(&mut chance, false);
+        tried.note(&played);
+        progress(number + 1);
+    }
+    tried
+}
+
+/// The titles of all cards that somebody can own.
+#[must_use]
+pub fn titles() -> BTreeSet<&'static str> {
+    let piles: Vec<&str> = cards::all().filter_map(|id| cards::card(id).pile_title()).collect();
+    cards::all().map(|id| cards::card(id).title).filter(|title| !piles.contains(title)).collect()
+}
+
+/// The titles of all cards that can be played.
+#[must_use]
+pub fn playable_titles() -> BTreeSet<&'static str> {
+    let playable = |title: &&'static str| {
+        cards::by_title(title)
+            .is_some_and(|id| cards::card(id).is(Types::ACTION.and(Types::TREASURE)))
+    };
+    titles().into_iter().filter(playable).collect()
+}
+
+impl Tried {
+    /// Notes what a match came to.
+    pub fn note(&mut self, played: &Played) {
+        let end = &played.end;
+        let titles = |cards: &Counts| -> Vec<&'static str> {
+            cards.kinds().map(|slot| end.kinds.card(slot).title).collect()
+        };
+        for zones in &end.table.seats {
+            self.owned.extend(titles(&zones.owned()));
+        }
+        self.trashed.extend(titles(&end.table.trash));
+        self.played.extend(
+            end.kinds
+                .all()
+                .filter(|slot| played.played.has(*slot))
+                .map(|slot| end.kinds.card(slot).title),
+        );
+        self.matches += 1;
+        self.moves += u64::from(end.answers);
+    }
+}
+
+impl Dominion {
+    /// Plays the match to its end inside the call.
+    fn play_directly(&mut self, player: &mut RandomPlayer) {
+        let cards = self.table.all_cards();
+        for _ in 0..MOST_MOVES {
+            if self.table.phase == Phase::Over {
+                return;
+            }
+            player.turns = self.table.of(self.table.current).turns;
+            let the_move = player.decide(&Eyes::new(&self.kinds, &self.table, self.table.current));
+            assert!(
+                phases::allows(&self.kinds, &self.table, the_move),
+                "a random move is a legal one"
+            );
+            player.note(self.table.current, answers::from_move(&self.kinds, the_move));
+            if let Move::Play(slot) = the_move {
+                player.played.insert(slot);
+            }
+            self.nature.settle();
+            self.answers += 1;
+            self.log.depth = 0;
+            let mut turn =
+                Turn::new(&self.kinds, &mut self.table, &mut self.nature, player, &mut self.log);
+            turn.make(the_move).expect("a random player answers at once");
+            assert_eq!(self.table.all_cards(), cards, "no card is lost or made by {the_move:?}");
+            assert!(
+                self.nothing_is_in_the_air(),
+                "nothing is left shown or set aside after {the_move:?}"
+            );
+        }
+        panic!("a match has ended after {MOST_MOVES} moves");
+    }
+
+    /// Whether every card that was shown or set aside has gone somewhere.
+    fn nothing_is_in_the_air(&self) -> bool {
+        let is_settled = |zones: &crate::dominion::zones::Zones| {
+            zones.shown.is_empty()
+                && zones.aside.is_empty()
+                && !zones.shows_hand
+                && !zones.looks_through_discard
+        };
+        self.table.seats.iter().all(is_settled)
+    }
+}
+
+/// A player who picks anything legal, with equal chance.
+struct RandomPlayer {
+    chance: Chance,
+    keep: bool,
+    entries: Vec<Entry>,
+    turns: u16,
+    played: Mask,
+}
+
+impl RandomPlayer {
+    fn note(&mut self, seat: Seat, answer: demesne_protocol::dominion::Answer) {
+        if self.keep {
+            self.entries.push(Entry { seat, answer: GameAnswer::Dominion(answer) });
+        }
+    }
+
+    fn any(&mut self, mask: Mask) -> Option<Slot> {
+        if mask.is_empty() {
+            return None;
+        }
+        let place = self.chance.pick(mask.len());
+        let mut mask = mask;
+        mask.nth(place as usize)
+    }
+
+    fn buys(&mut self, eyes: &Eyes<'_>) -> Option<Slot> {
+        let mut wanted: Mask = eyes.kinds.in_supply().filter(|pile| eyes.may_buy(*pile)).collect();
+        if self.turns > PATIENCE {
+            let points = wanted.and(eyes.kinds.victories());
+            wanted = if points.is_empty() { wanted } else { points };
+        }
+        if self.chance.pick(4) == 0 {
+            return wanted.max_by_key(|pile| eyes.kinds.card(*pile).cost);
+        }
+        self.any(wanted)
+    }
+}
+
+impl Player for RandomPlayer {
+    fn decide(&mut self, eyes: &Eyes<'_>) -> Move {
+        let playable = eyes.playable();
+        if !playable.is_empty() && self.chance.pick(8) > 0 {
+            let plain =
+                eyes.phase() == Phase::Buy && eyes.may_play_treasures() && self.chance.pick(2) == 0;
+            return match self.any(playable) {
+                Some(_) if plain => Move::PlayTreasures,
+                Some(slot) => Move::Play(slot),
+                None => Move::EndTurn,
+            };
+        }
+        if self.chance.pick(8) == 0 {
+            return if eyes.phase() == Phase::Action { Move::EndPhase } else { Move::EndTurn };
+        }
+        self.buys(eyes).map_or(Move::EndTurn, Move::Buy)
+    }
+}
+
+impl Minds for RandomPlayer {
+    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply> {
+        let reply = match &asked.ask {
+            Ask::Cards { choose, min, max, .. } => {
+                let mut cards: Vec<Slot> = choose.cards().collect();
+                self.chance.shuffle(&mut cards);
+                let count = *min
+                    + u16::try_from(self.chance.pick(u32::from(max - min) + 1))
+                        .expect("a hand's size");
+                Reply::Cards(cards.into_iter().take(usize::from(count)).collect())
+            }
+            Ask::Pile { piles, optional } => {
+                let declines = *optional && self.chance.pick(4) == 0;
+                Reply::Pile(if declines { None } else { self.any(*piles) })
+            }
+            Ask::Options(options) => {
+                let count = u32::try_from(options.len()).expect("a handful of options");
+                Reply::Option(u8::try_from(self.chance.pick(count)).expect("a handful of options"))
+            }
+            Ask::Order(cards) => {
+                let mut cards = cards.clone();
+                self.chance.shuffle(&mut cards);
+                Reply::Order(cards)
+            }
+            Ask::Name => {
+                let slot = self.any(eyes.kinds.everything()).expect("a match has cards");
+                Reply::Name(eyes.kinds.id(slot))
+            }
+        };
+        assert!(asked.allows(&reply), "a random reply is an allowed one");
+        self.note(asked.seat, answers::from_reply(eyes.kinds, &reply));
+        Some(reply)
+    }
+}

@@ -1,0 +1,185 @@
+//! Every scenario file holds, every card has one, and every ruling of the catalogue is tested or listed with its reason.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use demesne_rules::dominion::catalogue;
+use demesne_rules::scenario;
+use toml::Table;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+fn markdown_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder exists") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            files.extend(markdown_files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "md") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn every_scenario_holds() {
+    let mut failures = Vec::new();
+    let mut passed = 0;
+    for path in markdown_files(&folder("scenarios")) {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(&path).expect("the file can be read");
+        for scenario in scenario::read(&text) {
+            match scenario::run(&name, &scenario) {
+                Ok(()) => passed += 1,
+                Err(failure) => {
+                    failures.push(format!("{name}:{} {}\n{failure}", failure.line, scenario.name))
+                }
+            }
+        }
+    }
+    assert!(
+        failures.is_empty(),
+        "{passed} passed, {} failed\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
+    assert!(passed > 300, "only {passed} scenarios were found");
+}
+
+#[test]
+fn every_card_has_a_scenario_file() {
+    let missing: Vec<String> = catalogue()
+        .cards
+        .iter()
+        .map(|card| (card, scenario_file(&card.set, &card.name.0)))
+        .filter(|(card, path)| card.name.0 != "ruins" && !path.is_file())
+        .map(|(card, _)| card.name.0.to_string())
+        .collect();
+    assert!(missing.is_empty(), "no scenario file for {missing:?}");
+}
+
+fn scenario_file(set: &str, id: &str) -> PathBuf {
+    folder("scenarios").join("dominion").join(set).join(format!("{id}.md"))
+}
+
+fn records(file: &str, of: &str) -> Vec<Table> {
+    let text =
+        fs::read_to_string(folder("catalogue").join(file)).expect("the catalogue can be read");
+    let table: Table = text.parse().expect("the catalogue is TOML");
+    let records = table[of].as_array().expect("the catalogue has records");
+    records.iter().map(|record| record.as_table().expect("a record is a table").clone()).collect()
+}
+
+fn text<'a>(record: &'a Table, field: &str) -> &'a str {
+    record[field].as_str().expect("the field is text")
+}
+
+#[test]
+fn every_ruling_is_tested_or_listed_with_its_reason() {
+    let untested =
+        fs::read_to_string(folder("scenarios").join("untested.md")).expect("the list exists");
+    let listed: BTreeSet<String> = untested
+        .lines()
+        .filter_map(|line| line.strip_prefix("* ")?.split_once(": "))
+        .inspect(|(what, why)| assert!(!why.trim().is_empty(), "{what} is listed without a reason"))
+        .map(|(what, _)| what.trim().to_owned())
+        .collect();
+    let mut missing = Vec::new();
+    let mut rulings = 0;
+    for card in records("dominion.toml", "card") {
+        let (set, id) = (text(&card, "set"), text(&card, "id"));
+        let covered = covered(&scenario_file(set, id));
+        let count = card["rulings"].as_array().expect("rulings are a list").len();
+        rulings += count;
+        for number in 1..=count {
+            let name = format!("{set}/{id} ruling {number}");
+            if !covered.contains(&number) && !listed.contains(&name) {
+                missing.push(name);
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "of {rulings} rulings these are neither tested nor listed: {missing:#?}"
+    );
+}
+
+/// The rulings that the tests of a file say they cover; a line without a test under it covers nothing.
+fn covered(path: &Path) -> BTreeSet<usize> {
+    let Ok(text) = fs::read_to_string(path) else { return BTreeSet::new() };
+    let prose = scenario::read(&text)
+        .into_iter()
+        .map(|scenario| scenario.prose)
+        .collect::<Vec<_>>()
+        .join("\n");
+    prose
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("Covers: ruling"))
+        .flat_map(|numbers| numbers.split([',', ';']).map(|number| number.trim().parse().ok()))
+        .flatten()
+        .collect()
+}
+
+#[test]
+fn every_card_is_as_the_catalogue_says() {
+    let cards = catalogue().cards;
+    let records = records("dominion.toml", "card");
+    for record in &records {
+        let id = text(record, "id");
+        let card = cards
+            .iter()
+            .find(|card| card.name.0 == id)
+            .unwrap_or_else(|| panic!("there is no {id}"));
+        assert_eq!(card.set, text(record, "set"), "{id}");
+        assert_eq!(i64::from(card.cost), record["cost"].as_integer().expect("a cost"), "{id}");
+        let types: BTreeSet<&str> = record["types"]
+            .as_array()
+            .expect("types")
+            .iter()
+            .filter_map(|one| one.as_str())
+            .collect();
+        assert_eq!(card.types.iter().map(String::as_str).collect::<BTreeSet<_>>(), types, "{id}");
+        let points = record.get("vp").and_then(toml::Value::as_integer);
+        assert_eq!(card.points.map(i64::from), points, "{id}");
+        let worth = record.get("coins").and_then(toml::Value::as_integer);
+        assert_eq!(card.worth.map(i64::from), worth, "{id}");
+    }
+    assert_eq!(
+        records.len() + 1,
+        cards.len(),
+        "the record that stands for the Ruins pile is the only one more"
+    );
+}
+
+#[test]
+fn every_recommended_set_is_as_the_catalogue_says() {
+    let known = ["base", "prosperity", "dark-ages"];
+    let playable = records("kingdoms.toml", "kingdom").into_iter().filter(|record| {
+        let sets = record["sets"].as_array().expect("sets");
+        sets.iter().all(|set| set.as_str().is_some_and(|set| known.contains(&set)))
+    });
+    let kingdoms = catalogue().kingdoms;
+    let mut count = 0;
+    for record in playable {
+        let id = text(&record, "id");
+        let kingdom = kingdoms
+            .iter()
+            .find(|one| one.id == id)
+            .unwrap_or_else(|| panic!("there is no set {id}"));
+        let names: BTreeSet<&str> = kingdom.cards.iter().map(|card| card.0.as_ref()).collect();
+        let wanted: BTreeSet<&str> = record["cards"]
+            .as_array()
+            .expect("cards")
+            .iter()
+            .filter_map(|one| one.as_str())
+            .collect();
+        assert_eq!(names, wanted, "{id}");
+        count += 1;
+    }
+    assert_eq!(count, kingdoms.len());
+}
