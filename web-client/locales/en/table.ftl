@@ -225,7 +225,7 @@ ask-from = { $from ->
     [discard] from your discard pile
     [trash] from the trash
     [in_play] from your cards in play
-   *[others] from the cards of { $who }
+   *[others] from { $who }’s cards
   }
 ask-cards-discard = { $form ->
     [one] Discard a card { ask-from }.

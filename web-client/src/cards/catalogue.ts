@@ -12,6 +12,11 @@ const NO_BONUS: Bonus = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
 /** Piles of different cards that are no card themselves. */
 const PILES: Record<string, Pick<CardData, 'types'>> = { ruins: { types: ['action', 'ruins'] } };
 
+/** Adds cards that this version cannot play yet, for scenes. */
+export function addCards(cards: readonly CardData[]): void {
+  for (const card of cards) if (!byName.has(card.name)) byName.set(card.name, card);
+}
+
 /** A card, or a pile of different cards, by name. A name that is not known looks like an Action. */
 export function cardData(name: string): CardData {
   const found = byName.get(name);

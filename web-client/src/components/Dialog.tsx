@@ -14,11 +14,13 @@ interface DialogProps {
 /** A modal dialog: shown as long as it is drawn. Escape, its button and a click beside it close it. */
 export function Dialog({ title, onClose, children, class: extra }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const headline = useRef<HTMLHeadingElement>(null);
   const heading = useId();
   useEffect(() => {
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
+    headline.current?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();
@@ -39,7 +41,9 @@ export function Dialog({ title, onClose, children, class: extra }: DialogProps) 
       onKeyDown={event => event.stopPropagation()}
     >
       <div class="dialog-head">
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1} ref={headline}>
+          {title}
+        </h2>
         <Button icon="close" label={t('close')} quiet onClick={onClose} />
       </div>
       {children}

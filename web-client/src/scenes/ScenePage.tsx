@@ -1,6 +1,7 @@
 // A page that draws any view without a server, for tests and for looking. It is in no build that players get.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { addCards } from '../cards/catalogue';
 import type { DominionLogLine, DominionView, TableView } from '../generated/protocol';
 import { Bar } from '../pages/parts/Bar';
 import type { ChatLine, Connection, TableSession } from '../state/source';
@@ -8,6 +9,7 @@ import { EndOfMatch } from '../table/EndOfMatch';
 import type { Drawer, TableModel } from '../table/model';
 import { Table } from '../table/Table';
 import { keyed } from '../table/Hand';
+import cards from './data/cards.json';
 
 /** What a file of this folder holds. `like` takes everything else from another scene. */
 interface Scene {
@@ -31,6 +33,8 @@ interface Scene {
 }
 
 const files = import.meta.glob<{ default: Partial<Scene> }>('./*.json');
+
+addCards(cards);
 
 /** The scene with this name, as the table draws it. */
 export function ScenePage({ scene }: { scene: Scene }) {

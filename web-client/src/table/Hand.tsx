@@ -73,7 +73,7 @@ function Hand({ cards }: { cards: readonly string[] }) {
   useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`));
   return (
     <div class="hand-room" ref={room}>
-      <Group class="hand" label={t('hand-count', { count: cards.length })}>
+      <Group class={`hand${steps.some(step => step > size.gap) ? ' hand-overlaps' : ''}`} label={t('hand-count', { count: cards.length })}>
         {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
         {keyed(cards).map(({ card, key }, i) => (
           <Slot key={key} step={steps[i] ?? 0} gap={i === 0 ? 0 : size.gap}>
@@ -131,7 +131,8 @@ function useRoom(element: { readonly current: HTMLElement | null }) {
     const measure = () => {
       const style = getComputedStyle(room);
       const of = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-      const next = { room: room.clientWidth, least: of('--hand-least'), full: of('--hand-full'), gap: of('--hand-gap') };
+      const inside = room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const next = { room: inside, least: of('--hand-least'), full: of('--hand-full'), gap: of('--hand-gap') };
       setSize(last => (Object.entries(next).every(([name, value]) => last[name as keyof typeof next] === value) ? last : next));
     };
     measure();

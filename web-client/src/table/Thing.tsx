@@ -1,6 +1,6 @@
 // The button around a card or a pile: rings, reasons, the tick of a choice. It knows the table's state; not what is drawn.
 import type { ComponentChildren } from 'preact';
-import { choosable, type Place } from './choice';
+import { asksAt, choosable, type Place } from './choice';
 import { useTable } from './model';
 
 interface ThingProps {
@@ -20,8 +20,9 @@ export function Thing({ place, name, id, chosen = false, class: extra, children 
   const table = useTable();
   const question = table.question.value;
   const can = choosable(question, place, name) > 0;
+  const cannot = question !== null && !can && asksAt(question, place);
   const hint = table.hint.value?.key === id ? table.hint.value : null;
-  const classes = ['thing', can && 'can', chosen && 'chosen', question && !can && 'dim', extra];
+  const classes = ['thing', can && 'can', chosen && 'chosen', cannot && 'dim', extra];
   return (
     <button
       type="button"
@@ -30,7 +31,7 @@ export function Thing({ place, name, id, chosen = false, class: extra, children 
       tabIndex={-1}
       class={classes.filter(Boolean).join(' ')}
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
-      aria-disabled={question && !can ? true : undefined}
+      aria-disabled={cannot || undefined}
       aria-describedby={hint ? `hint-${id}` : undefined}
       onClick={() => table.press(place, name, id)}
     >

@@ -114,7 +114,8 @@ export function whyNot(question: DominionQuestion, place: Place, card: string): 
   return said?.reason ?? { type: asksAt(question, place) ? 'does_not_fit' : 'nothing_asked' };
 }
 
-function asksAt({ ask }: DominionQuestion, place: Place): boolean {
+/** Whether a question is about things at a place at all. */
+export function asksAt({ ask }: DominionQuestion, place: Place): boolean {
   if (ask.type === 'turn') return place === 'hand' || place === 'pile';
   if (ask.type === 'cards') return place === ask.from;
   return ask.type === 'pile' && place === 'pile';

@@ -1,0 +1,3 @@
+// The types of browser.mjs.
+import type { Browser } from 'playwright-core';
+export function launch(): Promise<Browser>;

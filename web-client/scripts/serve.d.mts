@@ -1,0 +1,2 @@
+// The types of serve.mjs.
+export function serve(folder: string): Promise<{ address: string; close(): void }>;

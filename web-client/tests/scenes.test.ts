@@ -1,0 +1,234 @@
+// Every scene in every shape: nothing overlaps, nothing is wider than the page, axe finds nothing, a click answers.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from '../scripts/browser.mjs';
+import { serve } from '../scripts/serve.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const scenes = readdirSync(`${root}/src/scenes`)
+  .filter(name => name.endsWith('.json'))
+  .map(name => name.slice(0, -'.json'.length));
+
+/** Each shape of the table, with the themes in turn. */
+const SHAPES = [
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 1280, height: 720, theme: 'light' },
+  { width: 820, height: 1180, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const;
+
+/** Shapes that are looked at for overlaps only. */
+const FURTHER = [
+  { width: 1920, height: 1080 },
+  { width: 844, height: 390 },
+  { width: 640, height: 900 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+] as const;
+
+let server: { address: string; close(): void };
+let browser: Browser;
+
+beforeAll(async () => {
+  execFileSync('npm', ['run', 'build:scenes'], { cwd: root, stdio: 'pipe' });
+  server = await serve(`${root}/dist-scenes`);
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+describe.each(SHAPES)('$width × $height $theme', ({ width, height, theme }) => {
+  test.each(scenes)('%s', async scene => {
+    const page = await open(scene, width, height, theme);
+    expect(await faultsOfPlaces(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(FURTHER)('$width × $height', ({ width, height }) => {
+  test.each(['buy', 'forge', 'order', 'six', 'huge'])('%s', async scene => {
+    const page = await open(scene, width, height, 'dark');
+    expect(await faultsOfPlaces(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('answers', () => {
+  test('a ringed pile is bought by one click, but not before it could be seen', async () => {
+    const page = await open('buy', 1440, 900, 'dark');
+    await page.getByRole('button', { name: /^Squire/ }).click();
+    expect(await sent(page)).toEqual([answer(100, { type: 'buy', pile: 'squire' })]);
+  });
+
+  test('what cannot be bought says why', async () => {
+    const page = await open('buy', 1440, 900, 'dark');
+    await page.getByRole('button', { name: /^Forge/ }).click({ force: true });
+    await expect.poll(() => page.getByText('It costs 7; you have 3.').isVisible()).toBe(true);
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test('two cards are chosen and confirmed', async () => {
+    const page = await open('militia', 390, 844, 'dark');
+    const hand = page.getByRole('region', { name: 'Hand' });
+    await hand.getByRole('button', { name: /^Estate/ }).click();
+    const confirm = page.getByRole('button', { name: /^Confirm/ });
+    expect(await confirm.isDisabled()).toBe(true);
+    await hand.getByRole('button', { name: /^Cellar/ }).click();
+    await confirm.click();
+    expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
+  });
+
+  test('a pile is looked through with − and +', async () => {
+    const page = await open('counting-house', 390, 844, 'dark');
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
+    await page.getByRole('button', { name: 'One Copper less' }).click();
+    await page.getByRole('button', { name: /^Confirm/ }).click();
+    expect(await sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
+  });
+
+  test('cards are put in order by the keys', async () => {
+    const page = await open('order', 820, 1180, 'dark');
+    await page.getByRole('button', { name: 'Watchtower earlier' }).press('Enter');
+    await page.keyboard.press('c');
+    expect(await sent(page)).toEqual([
+      answer(102, { type: 'cards', cards: ['grand-market', 'watchtower', 'cultist'] }),
+    ]);
+  });
+
+  test('a card is named by typing', async () => {
+    const page = await open('name', 1280, 720, 'dark');
+    await page.getByRole('combobox').fill('prov');
+    await page.getByRole('combobox').press('Enter');
+    expect(await sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
+  });
+
+  test('an option is taken by its number', async () => {
+    const page = await open('count', 1280, 720, 'dark');
+    await page.keyboard.press('2');
+    expect(await sent(page)).toEqual([answer(29, { type: 'option', option: 1 })]);
+  });
+
+  test('a card of the stage is taken by one click', async () => {
+    const page = await open('thief', 1280, 720, 'dark');
+    await page.getByRole('region', { name: 'Cards to choose from' }).getByRole('button', { name: /^Silver/ }).click();
+    expect(await sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
+  });
+
+  test('ending a turn asks back once while something could be bought', async () => {
+    const page = await open('buy', 1280, 720, 'dark');
+    await page.getByRole('button', { name: 'End turn' }).click();
+    expect(await sent(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End turn' }).click();
+    expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
+  });
+
+  test('I opens the card with the focus and Escape closes it', async () => {
+    const page = await open('buy', 1280, 720, 'dark');
+    await page.getByRole('button', { name: /^Hermit/ }).focus();
+    await page.keyboard.press('i');
+    await expect.poll(() => page.getByRole('dialog', { name: 'Hermit' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
+  });
+
+  test('arrows go to the neighbour', async () => {
+    const page = await open('buy', 1280, 720, 'dark');
+    await page.getByRole('button', { name: /^Squire/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Bandit Camp/);
+  });
+});
+
+// ---- helpers ----
+
+async function open(scene: string, width: number, height: number, theme: 'dark' | 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', fault => faults.push(fault.message));
+  await page.goto(`${server.address}/scene/${scene}`);
+  await page.locator('html[data-scene="ready"]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // A click sooner than this is not meant for what has just appeared.
+  await page.waitForTimeout(300);
+  expect(faults).toEqual([]);
+  return page;
+}
+
+function answer(question: number, given: object) {
+  return { type: 'answer', question, answer: { game: 'dominion', ...given } };
+}
+
+function sent(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as unknown as { sent: unknown }).sent);
+}
+
+/** Violations of WCAG 2.0 to 2.2 A and AA and of best practice, in short. Gradients are made plain: axe cannot see through. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
+    interface Violation {
+      id: string;
+      nodes: { html: string; failureSummary: string }[];
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+      const { backgroundImage } = getComputedStyle(element);
+      if (backgroundImage.includes('gradient')) element.style.setProperty('background-image', 'none');
+    }
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(node => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 300)}`));
+  });
+}
+
+/** Regions that intersect, things wider than the page, words that are cut off, controls that are too small. */
+function faultsOfPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const REGIONS = ['.bar', '.rail', '.beside', '.basic', '.kingdom', '.play', '.ticker', '.prompt', '.hand-row', '.log-panel'];
+    const modal = document.querySelector('dialog[open]') !== null;
+    const boxes = REGIONS.flatMap(name => {
+      const element = document.querySelector<HTMLElement>(name);
+      const box = element?.getBoundingClientRect();
+      return element && box && element.offsetParent !== null && box.width > 0 ? [{ name, box }] : [];
+    });
+    const sticky = getComputedStyle(document.querySelector('.dock') as Element).position === 'sticky';
+    boxes.forEach(({ name, box }, i) => {
+      for (const other of boxes.slice(i + 1)) {
+        if (sticky && [name, other.name].some(one => one === '.prompt' || one === '.hand-row' || one === '.bar')) continue;
+        const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (x > 1 && y > 1) faults.push(`${name} and ${other.name} overlap by ${Math.round(x)} × ${Math.round(y)}`);
+      }
+      if (box.right > innerWidth + 1 || box.left < -1) faults.push(`${name} is wider than the page`);
+    });
+    if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    const frame = document.querySelector('.table') as HTMLElement;
+    if (frame.scrollHeight > frame.clientHeight + 1 && !sticky && getComputedStyle(frame).overflow === 'hidden') {
+      faults.push(`the frame is ${frame.scrollHeight - frame.clientHeight} too high`);
+    }
+    for (const words of document.querySelectorAll<HTMLElement>('.pile .card-words, .prompt-text, .button')) {
+      if (words.offsetParent === null || modal) continue;
+      if (words.scrollWidth > words.clientWidth + 1 && words.clientWidth > 1) faults.push(`cut off: ${words.textContent}`);
+    }
+    for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input')) {
+      const { width, height } = control.getBoundingClientRect();
+      if (control.offsetParent === null || control.closest('.log, .ticker, .chips, .player-top, .play-aside')) continue;
+      if (width < 24 || height < 24) faults.push(`too small: ${control.textContent} ${width} × ${height}`);
+    }
+    return faults;
+  });
+}
