@@ -1,7 +1,7 @@
 // A finished match, step by step: the table fed from a record, its controls, the standing and a chart. It knows the
 // record and the address of a moment; it knows no game.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getReplay } from '../api';
 import type { DominionView, MatchSummary, Replay, TableView } from '../generated/protocol';
 import { replayAddress, restate } from '../router';
@@ -133,10 +133,19 @@ function More(props: MoreProps) {
 
 function RecordedMatch({ replay, step, as }: { replay: Replay; step: number; as: number | null }) {
   const session = useMemo(() => recordedTable(tableOf(replay), as, replay.summary.id), [replay, as]);
-  const view = replay.steps[step];
-  const log = useMemo(() => logUpTo(replay.log, step), [replay, step]);
-  useMemo(() => view && session.show(view, log), [session, view, log]);
-  return view === undefined ? <p class="quiet-line">{t('replay-empty')}</p> : <Table session={session} />;
+  const shown = useRef<unknown>(null);
+  const show = () => {
+    const view = replay.steps[step];
+    if (view !== undefined) session.show(view, logUpTo(replay.log, step));
+  };
+  // A new record is shown before it is drawn for the first time, another step after it was asked for.
+  if (shown.current !== session) {
+    shown.current = session;
+    show();
+  }
+  useLayoutEffect(show, [session, replay, step]);
+  if (replay.steps.length === 0) return <p class="quiet-line">{t('replay-empty')}</p>;
+  return <Table session={session} />;
 }
 
 /** The table at which a recorded match was played, as far as the record tells. */

@@ -22,24 +22,36 @@ const USUAL: Record<string, unknown> = {
   [`GET /api/matches/${SUMMARY.id}/replay`]: replay(),
 };
 
+/** What a page sent over its connection, and a way to say something to it. */
+export interface Stage {
+  sent: unknown[];
+  say: (message: ServerMessage) => void;
+}
+
 /** Answers every request of a page, and holds its connections to tables. */
 export async function answerFor(
   page: Page,
   instead: Instead = {},
   table: TableView = WAITING_ROOM,
-): Promise<void> {
+): Promise<Stage> {
+  const stage: Stage = { sent: [], say: () => {} };
   await page.route('**/api/**', route => answer(route, instead));
   await page.routeWebSocket(/\/ws\/[tw]\//, socket => {
     const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
+    stage.say = say;
     const watching = socket.url().includes('/ws/w/');
     const seat = watching ? null : 0;
     socket.onMessage(text => {
       const message = JSON.parse(String(text)) as { type: string; id?: string };
-      if (message.type !== 'hello') return say({ type: 'done', id: message.id ?? '' });
+      if (message.type !== 'hello') {
+        stage.sent.push(message);
+        return say({ type: 'done', id: message.id ?? '' });
+      }
       say({ type: 'welcome', protocol: 1, server: '0.1.0', seat, host: !watching });
       say({ type: 'table', table: watching ? { ...table, code: null } : table, seat, host: !watching });
     });
   });
+  return stage;
 }
 
 async function answer(route: Route, instead: Instead): Promise<void> {

@@ -1,6 +1,7 @@
 // A chart of lines with its numbers as a table. It knows values and names; it knows neither matches nor cards.
 
 import { t } from '../../words';
+import { Scroll } from './Scroll';
 
 /** One line: its name, its colour by number, a value per place. */
 export interface Line {
@@ -60,10 +61,9 @@ export function Lines({ sentence, places, lines, at, onPick }: LinesProps) {
       </svg>
       <details>
         <summary>{t('chart-table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section class="chart-scroll" tabIndex={0} aria-label={t('chart-table')}>
+        <Scroll label={t('chart-table')}>
           <Numbers places={places} lines={lines} at={at} />
-        </section>
+        </Scroll>
       </details>
     </figure>
   );

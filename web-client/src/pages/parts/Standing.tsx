@@ -2,13 +2,14 @@
 
 import type { MatchSummary, Result, ScorePart } from '../../generated/protocol';
 import { cardName, list, t } from '../../words';
+import { Scroll } from './Scroll';
 
 /** The standing as a table, the first place on top. */
 export function Standing({ summary }: { summary: MatchSummary }) {
   const results = [...(summary.results ?? [])].sort((one, other) => one.rank - other.rank);
   if (results.length === 0) return null;
   return (
-    <div class="chart-scroll">
+    <Scroll label={t('replay-standing')}>
       <table class="numbers standing">
         <thead>
           <tr>
@@ -25,7 +26,7 @@ export function Standing({ summary }: { summary: MatchSummary }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

@@ -1,0 +1,14 @@
+// Room for something that may be wider or taller than the page. It knows that what scrolls must be reachable by
+// keyboard; it knows nothing of what is in it.
+
+import type { ComponentChildren } from 'preact';
+
+/** A region that scrolls by itself. */
+export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section class="scroll" tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,334 @@
+// Every page except the table, in a real browser in front of a server that is not there: what it says, how it fits,
+// what it sends. It knows pages by what a visitor sees of them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUMMARY, TABLE } from './pages/answers';
+import { answerFor, type Instead, inTheme, refused, SIZES } from './pages/stage';
+import { startBrowser } from './support/browser';
+
+/** The pages as they are served: nothing from elsewhere, nothing written into the page. */
+const POLICY = "default-src 'self'";
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const built = mkdtempSync(join(tmpdir(), 'demesne-pages-'));
+let browser: Browser;
+let server: PreviewServer;
+let base = '';
+
+beforeAll(async () => {
+  const outDir = { outDir: built, emptyOutDir: true };
+  await build({ root: ROOT, logLevel: 'error', build: outDir });
+  server = await preview({
+    root: ROOT,
+    logLevel: 'error',
+    build: outDir,
+    preview: { port: 0, host: '127.0.0.1', proxy: {}, headers: { 'content-security-policy': POLICY } },
+  });
+  base = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(built, { recursive: true, force: true });
+});
+
+// ---- how every page looks ----
+
+interface Scene {
+  name: string;
+  at: string;
+  heading: string;
+  instead?: Instead;
+  /** What is done before one looks. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const NOBODY: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
+const click = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
+
+const SCENES: Scene[] = [
+  { name: 'home', at: '/', heading: 'A table for friends' },
+  {
+    name: 'home for the first time',
+    at: '/',
+    heading: 'A table for friends',
+    instead: { ...NOBODY, 'GET /api/lobby': { status: 200, body: { mine: [], open: [] } } },
+  },
+  { name: 'join by code', at: '/', heading: 'A table for friends', act: click('Join by code') },
+  { name: 'menu', at: '/', heading: 'A table for friends', act: click('Menu') },
+  { name: 'new table', at: '/new', heading: 'New table' },
+  {
+    name: 'random kingdom',
+    at: '/new',
+    heading: 'New table',
+    act: page => page.getByLabel('Random').check(),
+  },
+  {
+    name: 'kingdom by hand',
+    at: '/new',
+    heading: 'New table',
+    act: page => page.getByLabel('By hand').check(),
+  },
+  { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NOBODY },
+  { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
+  { name: 'QR code', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}`, act: click('QR code') },
+  {
+    name: 'settings of a table',
+    at: `/t/${TABLE.code}`,
+    heading: `Table ${TABLE.code}`,
+    act: click('Change settings'),
+  },
+  { name: 'waiting room of a watcher', at: '/w/QZ81LM', heading: 'A table, seen as a watcher' },
+  { name: 'matches', at: '/history', heading: 'My matches' },
+  {
+    name: 'no matches',
+    at: '/history',
+    heading: 'My matches',
+    instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
+  },
+  { name: 'replay', at: `/r/${SUMMARY.id}?step=9`, heading: 'Replay of Marina and Mateo' },
+  { name: 'how to play', at: '/how-to-play', heading: 'How to play' },
+  { name: 'settings', at: '/settings', heading: 'Settings' },
+  { name: 'about', at: '/about', heading: 'About' },
+  { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
+  {
+    name: 'no seat left',
+    at: `/t/${TABLE.code}`,
+    heading: 'No room left',
+    instead: { [`GET /api/tables/${TABLE.code}`]: refused('full', 409) },
+  },
+];
+
+describe.each(['dark', 'light'] as const)('in the %s theme', theme => {
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+    await inTheme(context, theme);
+  });
+
+  afterAll(() => context.close());
+
+  it.each(SCENES)('$name fits every screen and can be used by everybody', async scene => {
+    const { page, faults } = await open(context, scene.at, scene.instead);
+    await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
+    await scene.act?.(page);
+    expect(await page.title()).toMatch(/^.+ · Demesne$/);
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      expect(await widerThanTheScreen(page), size).toBe(0);
+      expect(await violations(page), size).toEqual([]);
+    }
+    for (const width of [320, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widerThanTheScreen(page), `${width} px`).toBe(0);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+// ---- what pages do ----
+
+describe('a visitor', () => {
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+  });
+
+  afterAll(() => context.close());
+
+  it('says a name and opens a table with ten cards of their choice', async () => {
+    const { page } = await open(context, '/', NOBODY);
+    await page.getByRole('button', { name: 'New table' }).click();
+    expect(await page.getByText('Type a name first.').isVisible()).toBe(true);
+    await page.getByLabel('Your name').fill('Ana');
+    const said = page.waitForRequest('**/api/session');
+    await page.getByRole('button', { name: 'New table' }).click();
+    expect((await said).postDataJSON()).toEqual({ name: 'Ana' });
+
+    const heading = page.getByRole('heading', { name: 'New table' });
+    await heading.waitFor();
+    expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
+    await page.getByLabel('By hand').check();
+    const cards = page.locator('.faces-many button');
+    for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await cards.nth(place).click();
+    expect(await page.getByText('1 more card to choose').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Open the table' }).isDisabled()).toBe(true);
+    await cards.nth(9).click();
+    expect(await page.getByText('10 of 10 chosen').isVisible()).toBe(true);
+    const asked = page.waitForRequest('**/api/tables');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const settings = (await asked).postDataJSON() as { game: { kingdom: { cards: string[] } } };
+    expect(new Set(settings.game.kingdom.cards).size).toBe(10);
+    await page.waitForURL(`**/t/${TABLE.code}`);
+    await page.close();
+  });
+
+  it('finds a card by its name, its type and its cost', async () => {
+    const { page } = await open(context, '/how-to-play');
+    const search = page.getByLabel('Search cards');
+    await search.fill('throne');
+    expect(await page.getByText('1 card', { exact: true }).isVisible()).toBe(true);
+    await search.fill('attack 5');
+    expect(await page.locator('.face-details [data-card="witch"]').count()).toBe(1);
+    await search.fill('no such card');
+    expect(await page.getByText('No card matches. Try another word.').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it('skips to the content and closes the menu with Escape', async () => {
+    const { page } = await open(context, '/about');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await page.getByRole('link', { name: 'How to play' }).focus();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('link', { name: 'How to play' }).count()).toBe(0);
+    expect(await menu.evaluate(element => element === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  it('keeps a theme for the next visit', async () => {
+    const { page } = await open(context, '/settings');
+    await page.getByRole('radio', { name: 'Light' }).check();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await page.close();
+  });
+
+  it('sees more matches, and a plain sentence when the server is silent', async () => {
+    const { page } = await open(context, '/history');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => page.locator('.row').count()).toBe(8);
+    await page.close();
+    const silent = await open(context, '/history', {
+      'GET /api/matches': { status: 502, body: 'Bad Gateway' },
+    });
+    expect(await silent.page.getByText('The server cannot be reached.').isVisible()).toBe(true);
+    await silent.page.close();
+  });
+});
+
+describe('the waiting room', () => {
+  it('sends what is pressed', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, sent } = await open(context, `/t/${TABLE.code}`);
+    await page.getByRole('button', { name: 'Add a solid bot' }).click();
+    await page.getByRole('button', { name: 'I am ready' }).click();
+    await page.getByRole('button', { name: 'Remove Mateo' }).click();
+    await expect
+      .poll(() => sent)
+      .toMatchObject([
+        { type: 'seat_bot', seat: 2, level: 'solid' },
+        { type: 'ready', ready: true },
+        { type: 'free_seat', seat: 1 },
+      ]);
+    await context.close();
+  });
+
+  it('gives the seat back when it is open elsewhere', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, say } = await open(context, `/t/${TABLE.code}`);
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    say({ type: 'notice', notice: 'replaced' });
+    await page.getByRole('heading', { name: 'Open somewhere else' }).waitFor();
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a replay', () => {
+  it('goes by keys, slider and log, and its address says where it is', async () => {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      viewport: SIZES.desktop,
+    });
+    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const step = () => new URL(page.url()).searchParams.get('step');
+    await page.getByRole('button', { name: 'Step on' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(step()).toBe('2');
+    await page.keyboard.press('End');
+    expect(step()).toBe('24');
+    expect(await page.getByRole('button', { name: 'Step on' }).isDisabled()).toBe(true);
+    await page.locator('.log-head[data-at]').filter({ hasText: 'Turn 9' }).first().click();
+    expect(step()).toBe('16');
+    await page.getByLabel('As seen by').selectOption('Mateo');
+    await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('1');
+    await page.getByRole('button', { name: 'To the start' }).click();
+    expect(step()).toBeNull();
+    await page.getByLabel('Speed').selectOption('8');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(step).toBe('3');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await context.close();
+  });
+
+  it('says when the match is not over', async () => {
+    const context = await browser.newContext();
+    const instead = { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_now', 409) };
+    const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
+    await page.getByRole('heading', { name: 'Still going on' }).waitFor();
+    await context.close();
+  });
+});
+
+// ---- helpers ----
+
+async function open(context: BrowserContext, at: string, instead: Instead = {}) {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  const stage = await answerFor(page, instead);
+  await page.goto(base + at);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  return { page, faults, ...stage };
+}
+
+function widerThanTheScreen(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
+
+interface Axe {
+  run(
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+/** What axe finds, one line per thing. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe };
+    const found = await axe.run({ resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+    );
+  });
+}
