@@ -62,7 +62,9 @@ fn build(client: &Path, sources: &[PathBuf]) -> Result<(), String> {
         run_npm(client, &["ci", "--no-audit", "--no-fund", "--loglevel=error"], Say::Nothing)?;
     }
     run_npm(client, &["run", "build"], Say::WhatItSaid)?;
-    fs::write(&stamp, print).map_err(|error| format!("web client: {error}"))
+    fs::create_dir_all(client.join("node_modules"))
+        .and_then(|()| fs::write(&stamp, print))
+        .map_err(|error| format!("web client: {error}"))
 }
 
 /// A number that changes when any source does.
