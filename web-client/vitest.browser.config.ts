@@ -1,11 +1,12 @@
-// Tests that look at scenes in Chromium. They need the built scenes; they need no server.
+// How tests in Chromium run: scenes and pages without a server, whole matches against the real one (`DEMESNE_BIN`).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/scenes.test.ts'],
+    include: ['tests/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Each file has a browser of its own; two at a time would only wait for each other.
     fileParallelism: false,
   },
 });
