@@ -20,24 +20,31 @@ impl Chance {
         Self { generator: ChaCha8Rng::from_seed(seed.0) }
     }
 
-    /// A number from 0 to `bound - 1`, each with equal chance (rejection by multiplication, no bias).
+    /// A number from 0 to `bound - 1`, each with equal chance: multiplication, and another draw where that would favour
+    /// some numbers (Lemire's method).
     ///
     /// # Panics
     /// When `bound` is 0: there is nothing to pick from.
     #[inline]
     pub fn pick(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is nothing to pick from");
-        loop {
-            let product = u64::from(self.generator.next_u32()) * u64::from(bound);
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "the low half decides whether the draw is fair"
-            )]
-            let low = product as u32;
-            if low >= bound.wrapping_neg() % bound {
-                return u32::try_from(product >> 32).expect("the high half of a u64 fits");
+        let (mut high, mut low) = self.multiplied(bound);
+        if low < bound {
+            let unfair = bound.wrapping_neg() % bound;
+            while low < unfair {
+                (high, low) = self.multiplied(bound);
             }
         }
+        high
+    }
+
+    /// The two halves of a draw times the bound.
+    #[inline]
+    fn multiplied(&mut self, bound: u32) -> (u32, u32) {
+        let product = u64::from(self.generator.next_u32()) * u64::from(bound);
+        #[expect(clippy::cast_possible_truncation, reason = "the two halves of a product")]
+        let halves = ((product >> 32) as u32, product as u32);
+        halves
     }
 
     /// Shuffles in place, every order with equal chance.

@@ -66,19 +66,19 @@ struct Paused {
 }
 
 impl Dominion {
-    fn set_up(wanted: &Wanted, start: Start, log: bool) -> Self {
-        let kinds = setup::kinds(wanted);
+    fn set_up(wanted: &Wanted, start: Start, log: bool) -> Option<Self> {
+        let kinds = setup::kinds(wanted)?;
         let mut chance = Chance::new(start.seed);
         let mut table = Table::new(start.seats, start.first);
         setup::set_out_piles(&kinds, &mut table, &mut chance);
-        Self {
+        Some(Self {
             kinds,
             table,
             nature: Nature::new(chance),
             log: Log::new(log),
             paused: None,
             answers: 0,
-        }
+        })
     }
 
     /// Deals starting decks and first hands, and begins the first turn.
@@ -198,7 +198,8 @@ impl Game for Dominion {
         if !(2..=MAX_SEATS).contains(&usize::from(start.seats)) || start.first.0 >= start.seats {
             return Err(Refusal::BadSettings);
         }
-        let mut game = Self::set_up(&Wanted::by_options(options)?, start, true);
+        let mut game =
+            Self::set_up(&Wanted::by_options(options)?, start, true).ok_or(Refusal::BadSettings)?;
         game.deal(options.shelters);
         Ok(game)
     }

@@ -69,8 +69,11 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
     wanted.kingdom.extend(setup.further_piles(&wanted));
     let seats = u8::try_from(setup.players.len()).expect("the reader allows at most six");
     let start = Start { seats, first: Seat(0), seed: SEED };
-    let mut run =
-        Run { game: Dominion::set_up(&wanted, start, true), players: setup.players.clone() };
+    let game = Dominion::set_up(&wanted, start, true);
+    let too_many = || {
+        failed(&all[0], String::from("more different cards are mentioned than one match can have"))
+    };
+    let mut run = Run { game: game.ok_or_else(too_many)?, players: setup.players.clone() };
     if setup.deal {
         run.game.deal(setup.shelters);
     } else {

@@ -6,7 +6,7 @@ use demesne_protocol::refusal::Refusal;
 
 use super::card::{PileSize, Place, Types};
 use super::cards::{self, CardId};
-use super::counts::{Mask, Slot};
+use super::counts::{Mask, SLOTS, Slot};
 use super::kingdoms;
 use super::table::{Kinds, MAX_SEATS, Table};
 use crate::chance::Chance;
@@ -151,8 +151,8 @@ impl Wanted {
     }
 }
 
-/// The kinds of a match, its piles among them.
-pub(super) fn kinds(wanted: &Wanted) -> Kinds {
+/// The kinds of a match, its piles among them; nothing when there are more of them than a match can have.
+pub(super) fn kinds(wanted: &Wanted) -> Option<Kinds> {
     let mut ids: Vec<CardId> = Vec::new();
     let mut add = |id: CardId| {
         if !ids.contains(&id) {
@@ -166,10 +166,13 @@ pub(super) fn kinds(wanted: &Wanted) -> Kinds {
     }
     wanted.mentioned.iter().copied().for_each(&mut add);
     add_companions(&mut ids);
+    if ids.len() > SLOTS {
+        return None;
+    }
     let mut kinds = Kinds::new(ids);
     add_piles(&mut kinds, wanted);
     kinds.discard_counts = wanted.discard_counts;
-    kinds
+    Some(kinds)
 }
 
 /// Adds the piles that come along with cards, and all cards of piles of different cards.

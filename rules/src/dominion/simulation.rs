@@ -104,6 +104,7 @@ fn kinds_for(yardstick: Yardstick) -> Kinds {
     let options =
         Options { kingdom: names, platinum_colony: false, shelters: false, discard_counts: false };
     setup::kinds(&Wanted::by_options(&options).expect("the kingdom can be played"))
+        .expect("it has few kinds")
 }
 
 fn full_table(kinds: &Kinds) -> Table {

@@ -50,7 +50,10 @@ impl Kinds {
     /// The kinds of a match. Piles are added by [`Self::add_pile`].
     pub(super) fn new(ids: Vec<CardId>) -> Self {
         let cards: Vec<_> = ids.iter().map(|id| cards::card(*id)).collect();
-        assert!(cards.len() <= SLOTS, "a match has at most as many kinds as a mask is wide");
+        assert!(
+            cards.len() <= SLOTS,
+            "the set-up lets no match have more kinds than a mask is wide"
+        );
         let mask = |of: &dyn Fn(&Card) -> bool| {
             cards
                 .iter()
@@ -105,7 +108,7 @@ impl Kinds {
 
     /// Every kind.
     pub(super) fn all(&self) -> impl Iterator<Item = Slot> + use<> {
-        (0..u8::try_from(self.cards.len()).expect("there are at most 128 kinds")).map(Slot)
+        (0..u8::try_from(self.cards.len()).expect("there are at most 64 kinds")).map(Slot)
     }
 
     /// Every kind whose card is so.

@@ -359,24 +359,21 @@ impl<'a> Turn<'a> {
 
     /// Takes the top card off a deck, shuffling the discard pile first when the deck is empty (`rules.md` 8.1).
     fn take_top(&mut self, seat: Seat) -> Option<Slot> {
+        if !self.has_deck(seat) {
+            return None;
+        }
         let zones = self.table.of_mut(seat);
-        if let Some(slot) = zones.deck.take_known() {
-            return Some(slot);
-        }
-        if zones.deck.bag.is_empty() {
-            if zones.discard.cards.is_empty() {
-                return None;
-            }
+        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(self.nature)))
+    }
+
+    /// Whether a player has a card to take from the deck; shuffles the discard pile into a new one when that is needed.
+    #[inline]
+    fn has_deck(&mut self, seat: Seat) -> bool {
+        let zones = self.table.of_mut(seat);
+        if zones.deck.is_empty() && !zones.discard.cards.is_empty() {
             self.shuffle(seat);
-            return self.take_top(seat);
         }
-        let bag = &zones.deck.bag;
-        // One kind only: nothing is left to chance.
-        let place =
-            if bag.kinds().len() == 1 { 0 } else { self.nature.pick(u32::from(bag.total())) };
-        let slot = bag.at(place);
-        zones.deck.bag.take(slot);
-        Some(slot)
+        !self.table.of(seat).deck.is_empty()
     }
 
     /// Shuffles the discard pile into a new deck.
@@ -395,24 +392,23 @@ impl<'a> Turn<'a> {
 
     /// Draws cards, as many as there are.
     pub(super) fn draw(&mut self, seat: Seat, count: u16) {
-        if self.log.is_on() {
-            return self.draw_and_tell(seat, count);
+        let before = self.log.is_on().then(|| *self.hand(seat));
+        let mut left = count;
+        while left > 0 && self.has_deck(seat) {
+            let zones = self.table.of_mut(seat);
+            left -= match zones.deck.take_known() {
+                Some(slot) => {
+                    zones.hand.add(slot, 1);
+                    1
+                }
+                None => zones.deck.take_unknown_to(&mut zones.hand, left, self.nature),
+            };
         }
-        for _ in 0..count {
-            let Some(slot) = self.take_top(seat) else { break };
-            self.table.of_mut(seat).hand.add(slot, 1);
-        }
-    }
-
-    fn draw_and_tell(&mut self, seat: Seat, count: u16) {
-        let mut drawn = Vec::new();
-        for _ in 0..count {
-            let Some(slot) = self.take_top(seat) else { break };
-            self.table.of_mut(seat).hand.add(slot, 1);
-            drawn.push(slot);
-        }
-        if !drawn.is_empty() {
-            self.tell_hidden(seat, Verb::Draws, &drawn);
+        if let Some(before) = before {
+            let drawn: Vec<Slot> = self.hand(seat).minus(&before).cards().collect();
+            if !drawn.is_empty() {
+                self.tell_hidden(seat, Verb::Draws, &drawn);
+            }
         }
     }
 

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use demesne_protocol::dominion::Showing;
 
 use super::counts::{Counts, Slot};
+use super::nature::Nature;
 
 /// How many cards under the top of a discard pile are kept in order: enough for what one gain can cover. Deeper down
 /// nobody has seen the order, and the owner may leave it in any.
@@ -99,6 +100,42 @@ impl Deck {
         let slot = self.top.pop()?;
         self.stamp += 1;
         Some(slot)
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.top.is_empty() && self.bag.is_empty()
+    }
+
+    /// Takes a card whose place nobody knows: any of the bag, with equal chance.
+    #[inline]
+    pub(super) fn take_unknown(&mut self, nature: &mut Nature) -> Slot {
+        // One kind only: nothing is left to chance.
+        let place =
+            if self.bag.kinds().len() == 1 { 0 } else { nature.pick(u32::from(self.bag.total())) };
+        let slot = self.bag.at(place);
+        self.bag.take(slot);
+        slot
+    }
+
+    /// Takes up to so many cards of the bag; says how many. The whole bag needs no chance.
+    #[inline]
+    pub(super) fn take_unknown_to(
+        &mut self,
+        hand: &mut Counts,
+        most: u16,
+        nature: &mut Nature,
+    ) -> u16 {
+        let total = self.bag.total();
+        if total <= most {
+            self.bag.move_all_to(hand);
+            return total;
+        }
+        for _ in 0..most {
+            hand.add(self.take_unknown(nature), 1);
+        }
+        most
     }
 
     /// Takes all cards; the last one is one that may be shown.

@@ -110,7 +110,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Forager", 3).actions(1).buys(1).then(|t| {
         t.trash_one(t.you(), t.kinds.everything())?;
         let different = t.table.trash.kinds().and(t.kinds.treasures()).len();
-        t.add_coins(u16::try_from(different).expect("there are at most 128 kinds"));
+        t.add_coins(u16::try_from(different).expect("there are at most 64 kinds"));
         Ok(())
     }),
     action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, heard| {
