@@ -57,10 +57,10 @@ fn is_junk(eyes: &Eyes<'_>, slot: Slot) -> bool {
 }
 
 fn spend(eyes: &Eyes<'_>, level: BotLevel) -> Move {
-    if eyes.bought() == 0 {
-        if let Some(treasure) = next_treasure(eyes) {
-            return treasure;
-        }
+    if eyes.bought() == 0
+        && let Some(treasure) = next_treasure(eyes)
+    {
+        return treasure;
     }
     if eyes.buys() == 0 {
         return Move::EndTurn;

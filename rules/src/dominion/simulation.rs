@@ -7,15 +7,16 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Options, Phase};
 
 use super::ask::{Asked, Minds, Reply};
-use super::counts::Slot;
+use super::counts::{Counts, Slot};
 use super::log::Log;
 use super::nature::Nature;
 use super::phases::{self, Move};
 use super::setup::{self, Wanted};
 use super::table::{Eyes, Kinds, Table};
 use super::turn::Turn;
-use super::{bots, kingdoms};
+use super::{Dominion, bots, kingdoms};
 use crate::chance::{Chance, Seed};
+use crate::game::{Game, Start};
 
 /// Turns after which a simulated match is given up: money ends within 40.
 const MOST_TURNS: u16 = 200;
@@ -84,22 +85,53 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
     cards
 }
 
+/// Answers a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended move
+/// again, so many times; says how many answers were given in all.
+///
+/// # Panics
+/// When the chain is longer than a pile of Throne Rooms and a pile of Moats can make it.
+#[must_use]
+pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
+    let options = Options {
+        kingdom: mirror_kingdom(),
+        platinum_colony: false,
+        shelters: false,
+        discard_counts: false,
+    };
+    let start = Start { seats: 2, first: Seat(0), seed };
+    let mut game = Dominion::start(&options, start).expect("the kingdom can be played");
+    game.log = Log::new(false);
+    let titled = |title: &str| game.kinds.titled(title).expect("the mirror's kingdom has it");
+    let (throne_room, moat) = (titled("Throne Room"), titled("Moat"));
+    let hand = &mut game.table.of_mut(Seat(0)).hand;
+    *hand = Counts::default();
+    hand.add(throne_room, questions + 1);
+    hand.add(moat, questions + 1);
+    game.table.phase = Phase::Action;
+    let ready = game.table.clone();
+    let mut answers = 0;
+    for _ in 0..times {
+        game.table.clone_from(&ready);
+        game.paused = None;
+        game.make(Move::Play(throne_room));
+        for _ in 0..questions {
+            game.reply(Reply::Cards(Counts::from_iter([throne_room])));
+            answers += 1;
+        }
+    }
+    answers
+}
+
+fn mirror_kingdom() -> Vec<CardName> {
+    let titles =
+        ["cellar", "moat", "village", "workshop", "militia", "smithy", "throne-room", "remodel"];
+    titles.iter().chain(&["market", "mine"]).map(|name| CardName((*name).into())).collect()
+}
+
 fn kinds_for(yardstick: Yardstick) -> Kinds {
     let names: Vec<CardName> = match yardstick {
         Yardstick::BigMoney => kingdoms::cards_named("First Game").expect("the set exists"),
-        Yardstick::Mirror => {
-            let titles = [
-                "cellar",
-                "moat",
-                "village",
-                "workshop",
-                "militia",
-                "smithy",
-                "throne-room",
-                "remodel",
-            ];
-            titles.iter().chain(&["market", "mine"]).map(|name| CardName((*name).into())).collect()
-        }
+        Yardstick::Mirror => mirror_kingdom(),
     };
     let options =
         Options { kingdom: names, platinum_colony: false, shelters: false, discard_counts: false };

@@ -10,7 +10,7 @@ use super::nature::Nature;
 /// nobody has seen the order, and the owner may leave it in any.
 const KNOWN_DISCARDS: usize = 8;
 
-/// A zone of a seat.
+/// A zone of a seat that not everybody may see, or not always. Cards in play are open to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Zone {
     /// Cards held.
@@ -19,8 +19,6 @@ pub(super) enum Zone {
     Deck,
     /// The face-up discard pile.
     Discard,
-    /// Cards that were played.
-    InPlay,
     /// Cards revealed to everybody just now.
     Revealed,
     /// Cards that their owner looks at just now.
@@ -262,7 +260,6 @@ impl Zones {
                 Seen::Cards(self.discard.cards.cards().collect())
             }
             Zone::Discard => Seen::Top(self.discard.top()),
-            Zone::InPlay => Seen::Cards(self.in_play.iter().map(|card| card.slot).collect()),
             Zone::Revealed => Seen::Cards(self.shown_as(Showing::Revealed)),
             Zone::LookedAt if own => Seen::Cards(self.shown_as(Showing::LookedAt)),
             Zone::LookedAt => Seen::Number(

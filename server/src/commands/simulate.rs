@@ -1,20 +1,98 @@
-//! `demesne simulate`. It knows numbers of games; who plays how is in the rules.
+//! `demesne simulate`: benchmarks of the rules, and random play. It knows the clock and the terminal; the matches are the
+//! rules' business.
 
+use std::io::{IsTerminal as _, Write as _, stderr};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
+use demesne_rules::chance::Seed;
+use demesne_rules::dominion::simulation::{self, Yardstick, random};
 
-use super::fail;
+use super::print;
 
-/// How many games.
+/// Tables cloned for the benchmark.
+const CLONES: u64 = 1_000_000;
+/// Suspended chains answered for the benchmark, and the questions of each.
+const CHAINS: u64 = 20_000;
+const QUESTIONS: u8 = 30;
+/// Random matches between two lines of progress.
+const PROGRESS: u64 = 1_000;
+
+/// What to simulate.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Number of games.
-    #[arg(long, default_value_t = 1000)]
-    games: u32,
+    /// Measures the rules engine on one core: a line per figure (name, value, unit).
+    #[arg(long)]
+    bench: bool,
+
+    /// Matches to play: of each yardstick with --bench, of random kingdoms otherwise.
+    #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
+    matches: u64,
+
+    /// The number that all chance of the run comes from.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
 }
 
-/// Lets bots play.
+/// Runs the benchmark, or random matches whose invariants are checked after every move.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    fail(format!("this release cannot simulate ({} games wanted)", arguments.games))
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
+    if arguments.bench { bench(arguments.matches, Seed(seed)) } else { play(arguments.matches, Seed(seed)) }
+}
+
+fn bench(matches: u64, seed: Seed) -> ExitCode {
+    for (name, yardstick) in [("big-money", Yardstick::BigMoney), ("mirror", Yardstick::Mirror)] {
+        let _ = simulation::run(yardstick, matches / 20, seed);
+        let (outcome, seconds) = timed(|| simulation::run(yardstick, matches, seed));
+        figure(name, per(outcome.matches, seconds), "games/s");
+        figure(&format!("{name}-turns"), per(outcome.turns, seconds), "turns/s");
+    }
+    let (_, seconds) = timed(|| simulation::clone_tables(CLONES, seed));
+    figure("table-clone", seconds * 1e9 / float(CLONES), "ns");
+    let (_, seconds) = timed(|| simulation::suspended_chains(CHAINS, QUESTIONS, seed));
+    figure("chain-of-30-suspended-questions", seconds * 1e6 / float(CHAINS), "us");
+    ExitCode::SUCCESS
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let begun = Instant::now();
+    let done = work();
+    (done, begun.elapsed().as_secs_f64())
+}
+
+fn per(count: u64, seconds: f64) -> f64 {
+    float(count) / seconds
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of a benchmark are far below 2^52")]
+fn float(count: u64) -> f64 {
+    count as f64
+}
+
+fn figure(name: &str, value: f64, unit: &str) {
+    let _ = print(&format!("{name} {value:.1} {unit}"));
+}
+
+fn play(matches: u64, seed: Seed) -> ExitCode {
+    let shows_progress = stderr().is_terminal();
+    let (tried, seconds) = timed(|| {
+        random::run(matches, seed, |done| {
+            if shows_progress && done % PROGRESS == 0 {
+                // Progress that cannot be shown is no reason to stop.
+                let _ = write!(stderr(), "\r{done} of {matches} matches");
+            }
+        })
+    });
+    if shows_progress {
+        let _ = writeln!(stderr());
+    }
+    figure("random-matches", float(tried.matches), "matches");
+    figure("random-moves", float(tried.moves), "moves");
+    figure("random-play", per(tried.matches, seconds), "games/s");
+    figure("cards-played", float(tried.played.len() as u64), "titles");
+    figure("cards-owned", float(tried.owned.len() as u64), "titles");
+    figure("cards-trashed", float(tried.trashed.len() as u64), "titles");
+    ExitCode::SUCCESS
 }

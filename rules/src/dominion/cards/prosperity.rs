@@ -100,11 +100,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .on_buy(|t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
     action("Mountebank", 5).coins(2).attack(|t, victim| {
         let curse = t.kinds.titled("Curse").filter(|curse| t.hand(victim).of(*curse) > 0);
-        if let Some(curse) = curse {
-            if t.may(victim, Purpose::Discard, Some(curse))? {
-                t.discard(victim, &Counts::from_iter([curse]));
-                return Ok(());
-            }
+        if let Some(curse) = curse
+            && t.may(victim, Purpose::Discard, Some(curse))?
+        {
+            t.discard(victim, &Counts::from_iter([curse]));
+            return Ok(());
         }
         t.gain_titled(victim, "Curse", To::Discard)?;
         t.gain_titled(victim, "Copper", To::Discard).map(drop)
