@@ -27,10 +27,10 @@ use tokio::time::Instant;
 
 use crate::ids::{Code, PlayerId};
 use crate::limits;
+use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::match_of;
 use crate::store::writer::Write;
-use crate::store::{Store, StoreError};
 use audience::{Audience, ConnectionId, Door, Outbox};
 use remembered::Remembered;
 use running::{LoadError, Loaded, Running};
@@ -306,6 +306,7 @@ impl<G: Game> Room<G> {
         if let Ok(id) = joined {
             self.welcome(id);
             self.tell_table();
+            self.show_match(id);
         }
     }
 
@@ -336,10 +337,6 @@ impl<G: Game> Room<G> {
         });
         if self.cannot_save {
             connection.tell(&ServerMessage::Notice { notice: Notice::CannotSave });
-        }
-        if let Some(running) = &self.running {
-            let update = play::update(running, connection);
-            connection.tell_text(update);
         }
     }
 
@@ -479,7 +476,7 @@ impl<G: Game> Room<G> {
             }
             Err(error) => {
                 self.can_save(false);
-                Err(if is_plain_no(&error) { No::Refused(Refusal::NotSaved) } else { No::InDoubt })
+                Err(if error.is_plain_no() { No::Refused(Refusal::NotSaved) } else { No::InDoubt })
             }
         }
     }
@@ -555,11 +552,6 @@ pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
         return Err(Refusal::BadSettings);
     }
     G::resolve(&settings.game, settings.seats, &mut running::fresh_chance()).map(drop)
-}
-
-/// Whether a change is certainly not saved.
-fn is_plain_no(error: &StoreError) -> bool {
-    matches!(error, StoreError::Database(sqlx::Error::Database(_)))
 }
 
 /// The client's id of a message; a hello has none.

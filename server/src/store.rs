@@ -49,6 +49,17 @@ pub enum StoreError {
     Folder(#[from] std::io::Error),
 }
 
+impl StoreError {
+    /// Whether the database was there and refused: certainly nothing has changed. Everything else leaves a doubt.
+    #[must_use]
+    pub fn is_plain_no(&self) -> bool {
+        let Self::Database(sqlx::Error::Database(error)) = self else { return false };
+        // PostgreSQL speaks of a broken connection (08) and of its own end (57) in the same way.
+        let breaks_off = |code: &str| code.len() == 5 && ["08", "57"].contains(&&code[..2]);
+        !error.code().is_some_and(|code| breaks_off(&code))
+    }
+}
+
 impl Store {
     /// Opens the database, creates what is missing and starts the writer.
     ///

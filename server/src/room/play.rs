@@ -8,7 +8,7 @@ use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::{Game, Viewer};
 use tokio::time::Instant;
 
-use super::audience::{Connection, written};
+use super::audience::{Connection, ConnectionId, written};
 use super::running::Running;
 use super::{InDoubt, News, No, Room};
 use crate::ids::PlayerId;
@@ -107,6 +107,15 @@ impl<G: Game> Room<G> {
 
     // ---- who hears what ----
 
+    /// The match to somebody who has just come.
+    pub(super) fn show_match(&mut self, to: ConnectionId) {
+        let Some(running) = &self.running else { return };
+        if let Some(connection) = self.audience.get_mut(to) {
+            let text = update(running, connection);
+            connection.tell_text(text);
+        }
+    }
+
     /// The match to everybody, each as they may see it. Those who may see the same and have the same share one text.
     pub(super) fn tell_match(&mut self) {
         let Some(running) = &self.running else { return };
@@ -131,7 +140,7 @@ impl<G: Game> Room<G> {
 }
 
 /// The match as one connection may see it, with the log lines that it does not have.
-pub(super) fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Bytes {
+fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Bytes {
     let viewer = running.viewer(connection.player());
     let from = has_log(running, connection);
     connection.has_log = Some((running.id, running.game.log_len()));

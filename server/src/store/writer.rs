@@ -57,7 +57,7 @@ impl Writer {
         let writes: Vec<&Write> = group.iter().map(|job| &job.write).collect();
         match self.commit(&writes).await {
             Ok(()) => answer_all(group, || Ok(())),
-            Err(error) if group.len() > 1 && is_refusal(&error) => self.save_each(group).await,
+            Err(error) if group.len() > 1 && error.is_plain_no() => self.save_each(group).await,
             Err(error) if group.len() > 1 => {
                 tracing::error!(%error, "the database is away");
                 answer_all(group, || Err(StoreError::Away));
@@ -92,7 +92,7 @@ impl Writer {
             Ok(committed) => committed.map_err(StoreError::from),
             Err(_) => Err(StoreError::Away),
         };
-        if committed.as_ref().err().is_none_or(is_refusal) {
+        if committed.as_ref().err().is_none_or(StoreError::is_plain_no) {
             self.connection = Some(connection);
         }
         committed
@@ -140,11 +140,6 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
             matches::end(connection, answer.match_id, end).await
         }
     }
-}
-
-/// Whether the database is there and said no: to a broken rule of the schema, or for want of space.
-fn is_refusal(error: &StoreError) -> bool {
-    matches!(error, StoreError::Database(sqlx::Error::Database(_)))
 }
 
 fn answer_all(group: &mut Vec<Job>, mut answer: impl FnMut() -> Result<(), StoreError>) {

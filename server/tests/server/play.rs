@@ -164,9 +164,9 @@ async fn watchers_see_the_table_and_change_nothing() {
         })
         .await;
     assert_eq!((seat, host), (None, false));
+    assert_eq!(stranger.hear_table(|_| true).await.code, None);
     let seen = stranger.hear_update().await;
     assert!(seen.view.own.is_none() && seen.view.question.is_none());
-    assert_eq!(stranger.hear_table(|_| true).await.code, None);
     let chat = |id| ClientMessage::Chat { id, text: "Boo".to_owned() };
     assert_eq!(stranger.ask(chat).await, Err(Refusal::NoSession));
 

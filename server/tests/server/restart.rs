@@ -4,7 +4,10 @@ use std::process::Stdio;
 
 use demesne::limits;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Answer;
+use demesne_protocol::games::GameAnswer;
 use demesne_protocol::http::Lobby;
+use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
 use demesne_protocol::table::BotLevel;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -58,6 +61,27 @@ async fn goes_on_after_a_restart(mut house: House) {
     assert_eq!((after.log_from, after.log.len()), (have(&before).log, 0));
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());
+}
+
+#[tokio::test]
+async fn a_match_goes_on_after_its_database_was_cut_off() {
+    let Some(house) = House::open_on_postgres().await else { return };
+    let ann = house.guest("Ann").await;
+    let (_, mut socket) = begun(&ann).await;
+    let first = socket.hear_update().await;
+    let before = socket.play_until(first, |it| it.view.question.is_some()).await;
+    house.cut_off().await;
+    let question = before.view.question.as_ref().expect("there is a question").id;
+    let answer = GameAnswer::Dominion(Answer::EndTurn);
+    let end_turn = |id| ClientMessage::Answer { id, question, answer: answer.clone() };
+    let id = socket.id();
+    loop {
+        match socket.ask_as(&id, end_turn).await {
+            Ok(()) => break,
+            Err(reason) => assert_eq!(reason, Refusal::NotSaved),
+        }
+    }
+    assert_eq!(socket.hear_update().await.version, before.version + 1);
 }
 
 #[tokio::test]

@@ -20,6 +20,7 @@ use demesne_protocol::table::{Stage, TableSettings, TableView};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -65,6 +66,15 @@ impl House {
 
     async fn start(&mut self) {
         self.server = Some(Server::start(&self.config).await.expect("the server starts"));
+    }
+
+    /// Cuts the server off from its PostgreSQL database: every connection ends.
+    pub(crate) async fn cut_off(&self) {
+        let database = self.config.store.database.as_ref().expect("there is a database");
+        let mut connection = AnyConnection::connect(database).await.expect("PostgreSQL is there");
+        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        connection.execute(cut).await.expect("PostgreSQL ends connections");
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
