@@ -1,6 +1,9 @@
 // How the page is built. It knows folders and the order of steps; what is generated is in scripts/generate.mjs.
 import { defineConfig, type Plugin } from 'vite';
 
+/** Where the development server finds tables. */
+const server = process.env.DEMESNE ?? 'http://localhost:8080';
+
 /** Sprites and word types are made before anything reads them, and again when a word file changes. */
 function generated(): Plugin {
   const run = async () => (await import('./scripts/generate.mjs')).generate();
@@ -16,8 +19,20 @@ function generated(): Plugin {
   };
 }
 
+/** Comments in word files are for translators. */
+function withoutComments(): Plugin {
+  return {
+    name: 'demesne-words',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.ftl\?raw$/ },
+      handler: code => code.replaceAll(/(?<=^export default "|\\n)#.*?\\n/g, ''),
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [generated()],
+  plugins: [generated(), withoutComments()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __SCENES__: JSON.stringify(mode !== 'production') },
   build: {
@@ -29,8 +44,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     proxy: {
-      '/api': 'http://localhost:8080',
-      '/ws': { target: 'ws://localhost:8080', ws: true },
+      '/api': server,
+      '/ws': { target: server, ws: true },
     },
   },
   test: { include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] },

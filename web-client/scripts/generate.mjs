@@ -42,74 +42,87 @@ function symbol(id, icon) {
   return `<symbol id="${id}" viewBox="0 0 512 512">${rounded(drawing.body)}</symbol>`;
 }
 
-/** Whole units of 512 look the same at the sizes of a card and pack much better. */
+/** Whole units of 512 look the same at the sizes of a card and pack much better; the colour comes from the style. */
 function rounded(body) {
-  return body.replace(/ d="([^"]+)"/g, (_, path) => ` d="${roundedPath(path)}"`);
+  return body
+    .replace(/ fill="currentColor"/g, '')
+    .replace(/ d="([^"]+)"/g, (_, path) => ` d="${roundedPath(path)}"`);
 }
 
-/** How many numbers each command of a path takes, and which of them must stay as they are (the flags of an arc). */
+/** How many numbers one step of each command of a path takes. */
 const NUMBERS = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
-/** Relative steps are rounded together with what was lost before, so that no drawing drifts. */
+/**
+ * The same path in relative steps between rounded points, so that no drawing drifts.
+ * `x`, `y` are the true place of the pen, `rx`, `ry` the rounded one.
+ */
 function roundedPath(path) {
+  const pen = { x: 0, y: 0, rx: 0, ry: 0 };
+  let start = pen;
   let out = '';
-  const at = { x: 0, y: 0, rx: 0, ry: 0, startX: 0, startY: 0, startRx: 0, startRy: 0 };
-  for (const [, command, rest] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
-    out += roundedCommand(command, numbersOf(command, rest), at);
+  let last = '';
+  for (const [, command, text] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const kind = command.toLowerCase();
+    if (kind === 'z') {
+      Object.assign(pen, start);
+      out += 'z';
+      last = 'z';
+      continue;
+    }
+    const numbers = numbersOf(kind, text);
+    for (let i = 0; i < numbers.length; i += NUMBERS[kind]) {
+      const step = numbers.slice(i, i + NUMBERS[kind]);
+      const isStart = kind === 'm' && i === 0;
+      const [name, values] = roundedStep(kind === 'm' && !isStart ? 'l' : kind, command === kind, step, pen);
+      if (isStart) start = { ...pen };
+      if (name === '') continue;
+      out += name === last && name !== 'm' ? separated(values, true) : name + separated(values, false);
+      last = name;
+    }
   }
   return out;
 }
 
-function numbersOf(command, text) {
-  if (command.toLowerCase() !== 'a') return (text.match(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
-  const arc = /\s*,?\s*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))[\s,]*([01])[\s,]*([01])[\s,]*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))/g;
-  return [...text.matchAll(arc)].flatMap(match => match.slice(1).map(Number));
+function numbersOf(kind, text) {
+  const number = String.raw`(-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)`;
+  if (kind !== 'a') return [...text.matchAll(new RegExp(number, 'gi'))].map(([found]) => Number(found));
+  // The two flags of an arc may stand without a space before what follows.
+  const arc = new RegExp(
+    [number, number, number, '([01])', '([01])', number, number].join(String.raw`[\s,]*`),
+    'gi',
+  );
+  return [...text.matchAll(arc)].flatMap(match => match.slice(1, 8).map(Number));
 }
 
-function roundedCommand(command, numbers, at) {
-  const kind = command.toLowerCase();
-  const relative = command === kind;
-  if (kind === 'z') {
-    Object.assign(at, { x: at.startX, y: at.startY, rx: at.startRx, ry: at.startRy });
-    return command;
-  }
-  const size = NUMBERS[kind];
-  let out = command;
-  const values = [];
-  for (let i = 0; i < numbers.length; i += size) {
-    values.push(...roundedStep(kind, relative, numbers.slice(i, i + size), at));
-    if (kind === 'm' && i === 0) Object.assign(at, { startX: at.x, startY: at.y, startRx: at.rx, startRy: at.ry });
-  }
-  out += values.map((value, i) => (i > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('');
-  return out;
+/** One step from the pen; moves the pen. A step without length needs no command. */
+function roundedStep(kind, relative, step, pen) {
+  const from = relative ? { x: pen.x, y: pen.y } : { x: 0, y: 0 };
+  const { rx, ry } = pen;
+  const points = pointsOf(kind, step, from, pen);
+  const whole = points.map(([x, y]) => [Math.round(x) - rx, Math.round(y) - ry]);
+  const [x, y] = points.at(-1);
+  Object.assign(pen, { x, y, rx: Math.round(x), ry: Math.round(y) });
+  const [dx, dy] = whole.at(-1);
+  if (kind === 'a') return ['a', [...step.slice(0, 5).map(Math.round), dx, dy]];
+  if (kind !== 'l' && kind !== 'h' && kind !== 'v') return [kind, whole.flat()];
+  if (dx === 0 && dy === 0) return ['', []];
+  if (dy === 0) return ['h', [dx]];
+  return dx === 0 ? ['v', [dy]] : ['l', [dx, dy]];
 }
 
-function roundedStep(kind, relative, step, at) {
-  const base = { x: relative ? at.x : 0, y: relative ? at.y : 0 };
-  const shift = { x: relative ? at.rx : 0, y: relative ? at.ry : 0 };
-  const roundX = value => Math.round(base.x + value) - shift.x;
-  const roundY = value => Math.round(base.y + value) - shift.y;
-  const out = step.map((value, i) => {
-    if (kind === 'h') return roundX(value);
-    if (kind === 'v') return roundY(value);
-    if (kind === 'a') return i < 2 ? Math.round(value * 10) / 10 : i < 5 ? value : i === 5 ? roundX(value) : roundY(value);
-    return i % 2 === 0 ? roundX(value) : roundY(value);
-  });
-  moveTo(kind, step, out, at, base, shift);
-  return out;
+/** The points of a step, of which the last one is where the pen goes. */
+function pointsOf(kind, step, from, pen) {
+  if (kind === 'h') return [[from.x + step[0], pen.y]];
+  if (kind === 'v') return [[pen.x, from.y + step[0]]];
+  const pairs = kind === 'a' ? step.slice(5) : step;
+  const points = [];
+  for (let i = 0; i < pairs.length; i += 2) points.push([from.x + pairs[i], from.y + pairs[i + 1]]);
+  return points;
 }
 
-function moveTo(kind, step, out, at, base, shift) {
-  if (kind !== 'v') {
-    const i = kind === 'h' ? 0 : step.length - 2;
-    at.x = base.x + step[i];
-    at.rx = shift.x + out[i];
-  }
-  if (kind !== 'h') {
-    const i = step.length - 1;
-    at.y = base.y + step[i];
-    at.ry = shift.y + out[i];
-  }
+/** Numbers with as few spaces as can be read. */
+function separated(values, afterNumber) {
+  return values.map((value, i) => ((i > 0 || afterNumber) && value >= 0 ? ` ${value}` : `${value}`)).join('');
 }
 
 // ---- words ----
@@ -135,7 +148,9 @@ function variables(names) {
 export function messages() {
   const found = new Map();
   const folder = join(root, 'locales', 'en');
-  for (const file of readdirSync(folder).filter(name => name.endsWith('.ftl')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter(name => name.endsWith('.ftl'))
+    .sort()) {
     for (const entry of new FluentResource(readFileSync(join(folder, file), 'utf8')).body) {
       if (entry.id.startsWith('-')) continue;
       if (found.has(entry.id)) throw new Error(`${file}: ${entry.id} is said twice`);

@@ -1,6 +1,6 @@
 // Where the page begins. It knows the order of things: words, then the page.
 import './styles/tokens.css';
-import './styles/table.css';
+import './styles/cards.css';
 import './styles/pages.css';
 import { render } from 'preact';
 import { loadWords } from './words';

@@ -338,12 +338,12 @@ ask-pile-choose = { $form ->
 ask-options-discard = { $form ->
     [own] { $about } is on top of your deck.
     [theirs] { $about } is on top of { $who }’s deck.
-   *[none] Discard?
+   *[none] You may discard one of these.
   }
 ask-options-trash = { $form ->
     [own] What happens to { $about }?
     [theirs] What happens to { $about } of { $who }?
-   *[none] Trash?
+   *[none] You may trash one of these.
   }
 ask-options-set_aside = { $form ->
     [none] Keep it, or set it aside?
@@ -381,7 +381,18 @@ ask-options-choose = { $form ->
     [theirs] { $about } of { $who }: choose one.
    *[own] { $about }: choose one.
   }
+ask-options-choose-spy = { $form ->
+    [theirs] { $about } is on top of { $who }’s deck.
+   *[own] { $about } is on top of your deck.
+  }
+ask-options-choose-ironmonger = { $about } is on top of your deck.
+ask-options-choose-watchtower = You gain { $about }. What happens to it?
+ask-options-choose-loan = You found { $about }. What happens to it?
+ask-options-choose-catacombs = You have looked at three cards.
+ask-options-choose-survivors = You have looked at two cards.
 ask-options-discard-mountebank = Discard a Curse, or gain a Curse and a Copper?
+ask-options-discard-vault = You may discard two cards to draw one.
+ask-options-trash-mercenary = You may trash two cards from your hand.
 ask-order = Put these back on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
 
@@ -429,8 +440,14 @@ option-yes-deck_into_discard = Put deck into discard pile
 option-no-deck_into_discard = Leave the deck
 option-yes-trash_this = Trash this card
 option-no-trash_this = Keep this card
-option-yes-discard-mountebank = Discard a Curse
-option-no-discard-mountebank = Gain Curse and Copper
+option-yes-mountebank = Discard a Curse
+option-no-mountebank = Gain Curse and Copper
+option-yes-vault = Discard two, draw one
+option-no-vault = Keep your hand
+option-yes-mercenary = Trash two cards
+option-no-mercenary = Keep your hand
+option-keep-spy = Put it back
+option-keep-ironmonger = Put it back
 option-nothing = Do nothing
 option-nothing-react = Go on
 option-nothing-trash = Trash nothing

@@ -1,6 +1,7 @@
 // What is printed on every card, apart from its words. It knows the generated catalogue; it knows no effect.
-import type { Bonus, CardData, Catalogue } from '../generated/protocol';
+
 import data from '../generated/catalogue.json';
+import type { Bonus, CardData, Catalogue } from '../generated/protocol';
 
 /** Every card and recommended set. */
 export const catalogue: Catalogue = data;

@@ -1,6 +1,6 @@
 // A button, or a link that looks like one. It knows how controls look; it knows nothing of what they do.
 import type { ComponentChildren } from 'preact';
-import { Icon, type Drawing, type Stroke } from './Icon';
+import { type Drawing, Icon, type Stroke } from './Icon';
 
 interface ButtonProps {
   children?: ComponentChildren;

@@ -173,5 +173,7 @@ export class Socket {
 
 /** Unlike `randomUUID` this also works on a page without TLS, as in a home network. */
 function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

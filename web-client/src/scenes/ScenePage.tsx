@@ -6,9 +6,9 @@ import type { DominionLogLine, DominionView, TableView } from '../generated/prot
 import { Bar } from '../pages/parts/Bar';
 import type { ChatLine, Connection, TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
+import { keyed } from '../table/Hand';
 import type { Drawer, TableModel } from '../table/model';
 import { Table } from '../table/Table';
-import { keyed } from '../table/Hand';
 import cards from './data/cards.json';
 
 /** What a file of this folder holds. `like` takes everything else from another scene. */
@@ -62,7 +62,8 @@ export async function loadScene(name: string): Promise<Scene> {
 }
 
 function prepare(table: TableModel, scene: Scene): void {
-  if (scene.picked) table.picked.value = keyed(scene.view.own?.hand ?? []).filter(one => scene.picked?.includes(one.card));
+  if (scene.picked)
+    table.picked.value = keyed(scene.view.own?.hand ?? []).filter(one => scene.picked?.includes(one.card));
   if (scene.opened) table.opened.value = { card: scene.opened, from: null, hover: false };
   if (scene.drawer) table.drawer.value = scene.drawer;
   if (scene.askedBack) table.askedBack.value = true;

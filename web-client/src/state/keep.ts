@@ -16,7 +16,8 @@ function keepList(last: readonly unknown[], next: readonly unknown[]): readonly 
 function keepRecord(last: Record<string, unknown>, next: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(next);
   const parts = Object.fromEntries(names.map(name => [name, keep(last[name], next[name])]));
-  const same = names.length === Object.keys(last).length && names.every(name => Object.is(parts[name], last[name]));
+  const same =
+    names.length === Object.keys(last).length && names.every(name => Object.is(parts[name], last[name]));
   return same ? last : parts;
 }
 

@@ -81,7 +81,11 @@ export interface RecordedTable extends TableSession {
 }
 
 /** The same table without a network behind it: nothing can be sent. */
-export function recordedTable(table: TableView, seat: Seat | null, match: string | null = null): RecordedTable {
+export function recordedTable(
+  table: TableView,
+  seat: Seat | null,
+  match: string | null = null,
+): RecordedTable {
   const view = signal<DominionView | null>(null);
   const log = signal<readonly DominionLogLine[]>([]);
   const nothing = () => {};

@@ -27,7 +27,6 @@ export function Chat() {
       {said.length > 0 && (
         <ol class="chat-lines" ref={room} aria-live="polite">
           {said.map((line, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said never changes places
             <li key={i} lang="">
               <b class={`who${line.seat === null ? '' : ` of-${line.seat + 1}`}`}>{line.name}</b> {line.text}
             </li>

@@ -1,8 +1,8 @@
 // Windows above the table: the log on a phone, piles beside, a player, the keys. It knows what each shows.
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
-import { chosen as preferences } from '../pages/preferences';
 import type { Seat } from '../generated/protocol';
+import { chosen as preferences } from '../pages/preferences';
 import { t } from '../words';
 import { Chat } from './Chat';
 import { Group } from './Group';
@@ -97,7 +97,6 @@ function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
       <h3>{title}</h3>
       <ul class="chips">
         {cards.map((card, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal cards have no other name
           <li key={i}>
             <CardChip card={card} />
           </li>

@@ -115,7 +115,9 @@ function Next({ session, onLook }: { session: TableSession; onLook: () => void }
   const match = stage?.type === 'over' ? stage.match_id : session.match.value;
   return (
     <div class="end-buttons">
-      {session.kind === 'play' && session.seat.value !== null && <Again session={session} seat={session.seat.value} />}
+      {session.kind === 'play' && session.seat.value !== null && (
+        <Again session={session} seat={session.seat.value} />
+      )}
       {match !== null && <Button href={`/r/${match}`}>{t('end-replay')}</Button>}
       <Button onClick={onLook}>{t('end-look')}</Button>
       <Button href="/">{t('end-home')}</Button>
@@ -129,7 +131,11 @@ function Again({ session, seat }: { session: TableSession; seat: Seat }) {
   const ready = sitter?.type === 'person' && sitter.ready;
   return (
     <>
-      <Button primary={!ready} busy={session.pending.value} onClick={() => session.send({ type: 'ready', ready: !ready })}>
+      <Button
+        primary={!ready}
+        busy={session.pending.value}
+        onClick={() => session.send({ type: 'ready', ready: !ready })}
+      >
         {t(ready ? 'end-again-cancel' : 'end-again')}
       </Button>
       {ready && (

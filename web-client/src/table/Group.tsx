@@ -18,7 +18,8 @@ export function Group({ label, class: extra, children }: GroupProps) {
   const held = useRef(false);
   useLayoutEffect(() => {
     const items = itemsOf(element.current);
-    const here = items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];
+    const here =
+      items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];
     for (const item of items) item.tabIndex = item === here ? 0 : -1;
     // What had the focus is gone: its neighbour takes it.
     if (held.current && document.activeElement === document.body) here?.focus();
@@ -39,7 +40,8 @@ export function Group({ label, class: extra, children }: GroupProps) {
         for (const other of items) other.tabIndex = other === item ? 0 : -1;
       }}
       onFocusOut={event => {
-        if (event.relatedTarget !== null) held.current = element.current?.contains(event.relatedTarget as Node) ?? false;
+        if (event.relatedTarget !== null)
+          held.current = element.current?.contains(event.relatedTarget as Node) ?? false;
       }}
       onKeyDown={event => {
         const next = target(event, itemsOf(element.current));

@@ -73,7 +73,10 @@ function Hand({ cards }: { cards: readonly string[] }) {
   useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`));
   return (
     <div class="hand-room" ref={room}>
-      <Group class={`hand${steps.some(step => step > size.gap) ? ' hand-overlaps' : ''}`} label={t('hand-count', { count: cards.length })}>
+      <Group
+        class={`hand${steps.some(step => step > size.gap) ? ' hand-overlaps' : ''}`}
+        label={t('hand-count', { count: cards.length })}
+      >
         {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
         {keyed(cards).map(({ card, key }, i) => (
           <Slot key={key} step={steps[i] ?? 0} gap={i === 0 ? 0 : size.gap}>
@@ -97,7 +100,10 @@ export function keyed(cards: readonly string[]): { card: string; key: string }[]
 
 function Slot({ step, gap, children }: { step: number; gap: number; children: preact.ComponentChildren }) {
   const slot = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => slot.current?.style.setProperty('margin-inline-start', `${gap - step}px`), [step, gap]);
+  useLayoutEffect(
+    () => slot.current?.style.setProperty('margin-inline-start', `${gap - step}px`),
+    [step, gap],
+  );
   return (
     <span class="hand-slot" ref={slot}>
       {children}
@@ -131,9 +137,19 @@ function useRoom(element: { readonly current: HTMLElement | null }) {
     const measure = () => {
       const style = getComputedStyle(room);
       const of = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-      const inside = room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      const next = { room: inside, least: of('--hand-least'), full: of('--hand-full'), gap: of('--hand-gap') };
-      setSize(last => (Object.entries(next).every(([name, value]) => last[name as keyof typeof next] === value) ? last : next));
+      const inside =
+        room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const next = {
+        room: inside,
+        least: of('--hand-least'),
+        full: of('--hand-full'),
+        gap: of('--hand-gap'),
+      };
+      setSize(last =>
+        Object.entries(next).every(([name, value]) => last[name as keyof typeof next] === value)
+          ? last
+          : next,
+      );
     };
     measure();
     const watch = new ResizeObserver(measure);

@@ -1,8 +1,8 @@
 // What is said without being looked at: the question when it changes, the moves of others, a lost connection.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../words';
-import { logTurns } from './log-lines';
 import { sentences } from './Log';
+import { logTurns } from './log-lines';
 import { useTable } from './model';
 import { promptText, promptTitle, waitingWords } from './words';
 
@@ -26,7 +26,8 @@ export function Live() {
 function AskedAloud() {
   const { question, waiting, current, session } = useTable();
   const table = session.table.value;
-  if (question.value) return <>{`${promptTitle(question.value)}. ${promptText(question.value, table)}`}</>;
+  if (question.value)
+    return <>{`${promptTitle(question.value)}. ${promptText(question.value, table, session.seat.value)}`}</>;
   const { title, text } = waitingWords(waiting.value, current.value, table);
   return <>{`${title}. ${text}`}</>;
 }
@@ -57,7 +58,8 @@ function ConnectionAloud() {
     const lost = state === 'retrying' || state === 'offline';
     const wasLost = before.current === 'retrying' || before.current === 'offline';
     before.current = state;
-    if (lost && !wasLost) setWords(t(state === 'offline' ? 'connection-you-are-offline' : 'connection-retrying'));
+    if (lost && !wasLost)
+      setWords(t(state === 'offline' ? 'connection-you-are-offline' : 'connection-retrying'));
     if (state === 'open' && wasLost) setWords(t('connection-open'));
   }, [state]);
   return <p>{words}</p>;

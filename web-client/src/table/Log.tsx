@@ -17,19 +17,18 @@ export function Log() {
   const { session } = useTable();
   const [windows, setWindows] = useState(1);
   const lines = session.log.value;
-  const room = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   const first = Math.max(0, lines.length - WINDOW * windows);
   useLayoutEffect(() => {
     if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
   }, [lines]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled with the keys
-    <div
+    <section
       class="log"
       ref={room}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached and scrolled with the keys
       tabIndex={0}
-      role="group"
       aria-label={t('log-title')}
       onScroll={event => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
@@ -45,7 +44,7 @@ export function Log() {
       {logTurns(lines, session.seat.value, first).map(turn => (
         <Turn key={turn.at} turn={turn} />
       ))}
-    </div>
+    </section>
   );
 }
 
@@ -75,7 +74,9 @@ function Line({ item: { at, line, form } }: { item: LogItem }) {
   return (
     <li class={`log-line depth-${Math.min(line.depth, 3)}`} data-at={at}>
       <Icon name={markOf(line, isAttack)} />
-      <span class="log-words">{drawnLine(line, form, <Who seat={line.seat} own={session.seat.value} />)}</span>
+      <span class="log-words">
+        {drawnLine(line, form, <Who seat={line.seat} own={session.seat.value} />)}
+      </span>
     </li>
   );
 }
@@ -110,9 +111,7 @@ export function Ticker() {
       }}
     >
       {newest && <Icon name={markOf(newest.line, isAttack)} />}
-      <span class="ticker-words">
-        {newest ? sentences(move, session) : t('log-empty')}
-      </span>
+      <span class="ticker-words">{newest ? sentences(move, session) : t('log-empty')}</span>
       <span class="hidden">{t('log-open')}</span>
       <Icon name="ui-log" />
     </button>
@@ -123,7 +122,11 @@ export function Ticker() {
 export function sentences(items: readonly LogItem[], session: TableModel['session']): string {
   return items
     .map(({ line, form }) =>
-      spokenLine(line, form, line.seat === session.seat.value ? t('log-you') : nameOf(session.table.value, line.seat)),
+      spokenLine(
+        line,
+        form,
+        line.seat === session.seat.value ? t('log-you') : nameOf(session.table.value, line.seat),
+      ),
     )
     .join(' — ');
 }

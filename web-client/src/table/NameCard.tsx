@@ -76,5 +76,8 @@ export function matching(names: readonly string[], typed: string): string[] {
 
 /** Without accents and capitals, which nobody types. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
 }

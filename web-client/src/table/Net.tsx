@@ -51,7 +51,15 @@ function Retrying({ at }: { at: number }) {
   );
 }
 
-function Line({ words, alert = false, children }: { words: string; alert?: boolean; children?: preact.ComponentChildren }) {
+function Line({
+  words,
+  alert = false,
+  children,
+}: {
+  words: string;
+  alert?: boolean;
+  children?: preact.ComponentChildren;
+}) {
   return (
     <div class={`net${alert ? ' net-alert' : ''}`}>
       <span class="net-words">{words}</span>
@@ -63,7 +71,10 @@ function Line({ words, alert = false, children }: { words: string; alert?: boole
 /** A dot and a word beside the name of the table. */
 export function ConnectionDot({ state }: { state: string }) {
   if (state === 'recorded') return null;
-  const words = state === 'open' ? t('connection-open') : say(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
+  const words =
+    state === 'open'
+      ? t('connection-open')
+      : say(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
   return (
     <span class={`connection connection-${state}`}>
       <span class="connection-dot" aria-hidden="true" />

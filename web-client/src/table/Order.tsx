@@ -3,8 +3,8 @@ import { Card } from '../cards/Card';
 import { Button } from '../components/Button';
 import { cardName, t } from '../words';
 import { Group } from './Group';
-import { useTable } from './model';
 import { keyed } from './Hand';
+import { useTable } from './model';
 
 /** Cards with their places: arrows move one, tapping them one after another gives 1, 2, 3 … */
 export function Order() {

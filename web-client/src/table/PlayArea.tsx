@@ -45,7 +45,6 @@ export function PlayArea() {
         <div class="play-aside">
           <span class="caption">{t('play-set-aside')}</span>
           {seat.set_aside.map((card, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal cards have no other name
             <CardChip key={i} card={card} />
           ))}
         </div>
@@ -92,13 +91,21 @@ function OwnCounts() {
         <>
           <Figure icon="ui-deck" value={figure(seat.deck)} spoken={t('player-deck', { count: seat.deck })} />
           {seat.discard !== null && (
-            <Figure icon="ui-discard" value={figure(seat.discard)} spoken={t('player-discard', { count: seat.discard })} />
+            <Figure
+              icon="ui-discard"
+              value={figure(seat.discard)}
+              spoken={t('player-discard', { count: seat.discard })}
+            />
           )}
         </>
       )}
       <Figure icon="ui-trash" value={figure(trashed)} spoken={t('trash')} />
       {seat && (
-        <Figure icon="ui-victory-point" value={figure(seat.points)} spoken={t('player-points', { count: seat.points })} />
+        <Figure
+          icon="ui-victory-point"
+          value={figure(seat.points)}
+          spoken={t('player-points', { count: seat.points })}
+        />
       )}
     </button>
   );

@@ -2,11 +2,19 @@
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import type { DominionQuestion } from '../generated/protocol';
+import { chosen as preferences } from '../pages/preferences';
 import { cardName, say, t } from '../words';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
-import { chosen as preferences } from '../pages/preferences';
-import { declineWords, figure, optionWords, promptMore, promptText, promptTitle, waitingWords } from './words';
+import {
+  declineWords,
+  figure,
+  optionWords,
+  promptMore,
+  promptText,
+  promptTitle,
+  waitingWords,
+} from './words';
 
 /** Counters, question, buttons. */
 export function Prompt() {
@@ -14,7 +22,12 @@ export function Prompt() {
   const asked = question.value;
   const many = asked?.ask.type === 'options' && asked.ask.options.length > 2;
   return (
-    <section class={`prompt${asked ? ' prompt-asks' : ''}${many ? ' prompt-many' : ''}`} aria-label={t('region-prompt')} id="prompt" tabIndex={-1}>
+    <section
+      class={`prompt${asked ? ' prompt-asks' : ''}${many ? ' prompt-many' : ''}`}
+      aria-label={t('region-prompt')}
+      id="prompt"
+      tabIndex={-1}
+    >
       <Counters />
       <div class="prompt-words">
         {asked ? <Asked question={asked} /> : results.value ? <Over /> : <WaitingFor />}
@@ -41,7 +54,15 @@ function Counters() {
   );
 }
 
-function Counter({ icon, kind, number }: { icon: 'bolt' | 'bag' | 'disc'; kind: 'actions' | 'buys' | 'coins'; number: number }) {
+function Counter({
+  icon,
+  kind,
+  number,
+}: {
+  icon: 'bolt' | 'bag' | 'disc';
+  kind: 'actions' | 'buys' | 'coins';
+  number: number;
+}) {
   return (
     <span class={`counter counter-${kind}`}>
       <span class="counter-figure">
@@ -81,7 +102,9 @@ function Asked({ question }: { question: DominionQuestion }) {
         )}
       </h2>
       <p class={plain ? 'prompt-text' : 'prompt-text prompt-strong'}>
-        {back ? t(treasuresLeft(question) ? 'end-asks-treasures' : 'end-asks') : promptText(question, session.table.value)}
+        {back
+          ? t(treasuresLeft(question) ? 'end-asks-treasures' : 'end-asks')
+          : promptText(question, session.table.value, session.seat.value)}
         {more && <span class="prompt-more"> {more}</span>}
       </p>
     </>
@@ -133,12 +156,21 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
   return (
     <>
       {ask.treasures !== null && (
-        <Button primary={treasures} busy={busy} count={`+${ask.treasures}`} onClick={() => table.answer({ type: 'play_treasures' })}>
+        <Button
+          primary={treasures}
+          busy={busy}
+          count={`+${ask.treasures}`}
+          onClick={() => table.answer({ type: 'play_treasures' })}
+        >
           {t('button-treasures')}
         </Button>
       )}
       {buyPhaseNext && (
-        <Button primary={!treasures && ask.play.length === 0} busy={busy} onClick={() => table.answer({ type: 'end_phase' })}>
+        <Button
+          primary={!treasures && ask.play.length === 0}
+          busy={busy}
+          onClick={() => table.answer({ type: 'end_phase' })}
+        >
           {t('button-buy-phase')}
         </Button>
       )}
@@ -224,7 +256,6 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
     <>
       {ask.options.map((option, i) => (
         <Button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place of an option is its name
           key={i}
           busy={table.session.pending.value}
           onClick={() => table.answer({ type: 'option', option: i })}

@@ -34,7 +34,12 @@ function Player({ seat }: { seat: PublicSeat }) {
   const toAct = waiting.value.some(one => one.seat === seat.seat);
   const away = sitter?.type === 'person' && !sitter.connected;
   const name = nameOf(session.table.value, seat.seat);
-  const classes = ['player', `of-${seat.seat + 1}`, own && 'player-own', current.value === seat.seat && 'player-current'];
+  const classes = [
+    'player',
+    `of-${seat.seat + 1}`,
+    own && 'player-own',
+    current.value === seat.seat && 'player-current',
+  ];
   return (
     <div class={classes.filter(Boolean).join(' ')}>
       <button
@@ -68,7 +73,11 @@ function Player({ seat }: { seat: PublicSeat }) {
       {!own && (
         <div class="player-top">
           <span class="quiet">{t('player-on-top')}</span>
-          {seat.discard_top ? <CardChip card={seat.discard_top} /> : <span class="quiet">{t('player-nothing')}</span>}
+          {seat.discard_top ? (
+            <CardChip card={seat.discard_top} />
+          ) : (
+            <span class="quiet">{t('player-nothing')}</span>
+          )}
         </div>
       )}
     </div>
@@ -94,8 +103,18 @@ function Counts({ seat }: { seat: PublicSeat }) {
       : t(some ? 'player-discard-some' : 'player-discard-none');
   return (
     <div class="player-counts">
-      <Count icon="ui-hand" value={figure(seat.hand)} label={t('hand')} spoken={t('player-hand', { count: seat.hand })} />
-      <Count icon="ui-deck" value={figure(seat.deck)} label={t('deck')} spoken={t('player-deck', { count: seat.deck })} />
+      <Count
+        icon="ui-hand"
+        value={figure(seat.hand)}
+        label={t('hand')}
+        spoken={t('player-hand', { count: seat.hand })}
+      />
+      <Count
+        icon="ui-deck"
+        value={figure(seat.deck)}
+        label={t('deck')}
+        spoken={t('player-deck', { count: seat.deck })}
+      />
       <Count
         icon="ui-discard"
         value={seat.discard !== null ? figure(seat.discard) : some ? '✓' : '–'}

@@ -23,7 +23,8 @@ export function Stage() {
       {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
         <LookedThrough question={asked} from={asked.ask.from} />
       )}
-      {asked?.ask.type !== 'order' && shown.value.map((one, i) => <ShownCards key={`${one.seat}-${i}`} shown={one} at={i} />)}
+      {asked?.ask.type !== 'order' &&
+        shown.value.map((one, i) => <ShownCards key={`${one.seat}-${i}`} shown={one} at={i} />)}
     </section>
   );
 }
@@ -33,9 +34,12 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
   const { session, question, picked } = useTable();
   const asked = question.value;
   const owner = asked?.whose ?? null;
-  const asks = asked?.ask.type === 'cards' && asked.ask.from === 'shown' && (owner === null || owner === shown.seat);
+  const asks =
+    asked?.ask.type === 'cards' && asked.ask.from === 'shown' && (owner === null || owner === shown.seat);
   const title =
-    shown.seat === session.seat.value ? t('stage-yours') : t('stage-of', { who: nameOf(session.table.value, shown.seat) });
+    shown.seat === session.seat.value
+      ? t('stage-yours')
+      : t('stage-of', { who: nameOf(session.table.value, shown.seat) });
   return (
     <div class="stage-part">
       <h3 class={`stage-title of-${shown.seat + 1}`}>{title}</h3>
@@ -48,7 +52,10 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
               <Card card={card} size="mini" chosen={chosen} />
             </Thing>
           ) : (
-            <span key={id} class={`thing thing-play${asked?.about === card && owner === shown.seat ? ' asks' : ''}`}>
+            <span
+              key={id}
+              class={`thing thing-play${asked?.about === card && owner === shown.seat ? ' asks' : ''}`}
+            >
               <Card card={card} size="mini" />
             </span>
           );
@@ -60,11 +67,21 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
 
 // ---- piles looked through ----
 
-function LookedThrough({ question, from }: { question: DominionQuestion; from: 'discard' | 'trash' | 'in_play' }) {
+function LookedThrough({
+  question,
+  from,
+}: {
+  question: DominionQuestion;
+  from: 'discard' | 'trash' | 'in_play';
+}) {
   const { own, trash, seats, session } = useTable();
   const inPlay = seats.value.find(one => one.seat === session.seat.value)?.in_play ?? [];
   const all =
-    from === 'discard' ? (own.value?.discard ?? []) : from === 'trash' ? trash.value : counted(inPlay.map(one => one.card));
+    from === 'discard'
+      ? (own.value?.discard ?? [])
+      : from === 'trash'
+        ? trash.value
+        : counted(inPlay.map(one => one.card));
   const title = say(`stage-${from.replace('_', '-')}`);
   return (
     <div class="stage-part">
@@ -79,7 +96,11 @@ function LookedThrough({ question, from }: { question: DominionQuestion; from: '
 }
 
 /** What may be chosen stands first; what the place does not show but the question offers is there too. */
-function choosableFirst(question: DominionQuestion, from: 'discard' | 'trash' | 'in_play', all: readonly CardCount[]) {
+function choosableFirst(
+  question: DominionQuestion,
+  from: 'discard' | 'trash' | 'in_play',
+  all: readonly CardCount[],
+) {
   const offered = question.ask.type === 'cards' ? question.ask.choose : [];
   const missing = offered.filter(one => !all.some(({ card }) => card === one.card));
   const whole = [...missing, ...all];
@@ -97,7 +118,10 @@ interface CopiesProps extends CardCount {
 /** One card, or several equal ones as one card with − and +. */
 function Copies({ card, count, from, question }: CopiesProps) {
   const table = useTable();
-  const most = Math.min(choosable(question, from, card), question.ask.type === 'cards' ? question.ask.max : 0);
+  const most = Math.min(
+    choosable(question, from, card),
+    question.ask.type === 'cards' ? question.ask.max : 0,
+  );
   const mine = table.picked.value.filter(one => one.card === card);
   const id = (number: number) => `${from}-${card}-${number}`;
   if (most < 2) {

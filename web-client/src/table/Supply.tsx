@@ -1,4 +1,5 @@
 // The piles: basic, Kingdom, and those beside. It knows where piles stand; the question says which may be chosen.
+import { cardData } from '../cards/catalogue';
 import { Pile } from '../cards/Pile';
 import type { Pile as PileData, PilePlace } from '../generated/protocol';
 import { t } from '../words';
@@ -11,7 +12,7 @@ import { TrashPile } from './Trash';
 /** The Supply in two groups. */
 export function Supply() {
   const piles = useTable().piles.value;
-  const kingdom = at(piles, 'kingdom');
+  const kingdom = at(piles, 'kingdom').sort(byCost);
   return (
     <section class="supply" aria-label={t('region-supply')}>
       <Group class="basic" label={t('region-basic')}>
@@ -26,6 +27,11 @@ export function Supply() {
       </Group>
     </section>
   );
+}
+
+/** Kingdom piles stand by their printed cost, so that none moves while costs change. */
+function byCost(one: PileData, other: PileData): number {
+  return cardData(one.name).cost - cardData(other.name).cost || one.name.localeCompare(other.name, 'en');
 }
 
 /** The piles beside the Supply, with the trash. */
@@ -53,7 +59,9 @@ interface PileThingProps {
 export function PileThing({ pile, size, class: extra = '' }: PileThingProps) {
   const { question } = useTable();
   const can = choosable(question.value, 'pile', pile.name) > 0;
-  const spoken = can ? t(question.value?.ask.type === 'turn' ? 'pile-can-buy' : 'pile-can-choose') : undefined;
+  const spoken = can
+    ? t(question.value?.ask.type === 'turn' ? 'pile-can-buy' : 'pile-can-choose')
+    : undefined;
   return (
     <Thing place="pile" name={pile.name} id={`pile-${pile.name}`} class={`thing-pile ${extra}`}>
       <Pile pile={pile} size={size} {...(spoken ? { spoken } : {})} />

@@ -1,4 +1,5 @@
 // The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
+import '../styles/table.css';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import type { TableView } from '../generated/protocol';

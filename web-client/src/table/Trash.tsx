@@ -2,8 +2,8 @@
 import { band, cardData } from '../cards/catalogue';
 import { Icon } from '../components/Icon';
 import { cardName, t } from '../words';
-import { figure } from './words';
 import { useTable } from './model';
+import { figure } from './words';
 
 /** The trash as a small pile that opens. */
 export function TrashPile() {

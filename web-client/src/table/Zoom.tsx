@@ -68,7 +68,9 @@ function More({ card }: { card: string }) {
   return (
     <p class="zoom-more">
       {t('zoom-left', { count: pile.count })}
-      {pile.top === card && pile.cost !== cost && ` · ${t('zoom-costs-now', { now: pile.cost, printed: cost })}`}
+      {pile.top === card &&
+        pile.cost !== cost &&
+        ` · ${t('zoom-costs-now', { now: pile.cost, printed: cost })}`}
       {pile.token && ` · ${t('zoom-token')}`}
     </p>
   );
@@ -118,11 +120,13 @@ export function openByPointer(root: HTMLElement, table: TableModel): () => void 
     },
     { signal },
   );
-  for (const end of ['pointerup', 'pointercancel', 'scroll'] as const) root.addEventListener(end, cancel, { signal, capture: true });
+  for (const end of ['pointerup', 'pointercancel', 'scroll'] as const)
+    root.addEventListener(end, cancel, { signal, capture: true });
   root.addEventListener(
     'pointermove',
     event => {
-      if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6) cancel();
+      if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6)
+        cancel();
     },
     { signal },
   );

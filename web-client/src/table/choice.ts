@@ -1,11 +1,5 @@
 // What a question lets be clicked, and what a click does. It knows questions and answers; it knows no rule of the game.
-import type {
-  DominionAnswer,
-  DominionAsk,
-  DominionQuestion,
-  Reason,
-  Source,
-} from '../generated/protocol';
+import type { DominionAnswer, DominionAsk, DominionQuestion, Reason, Source } from '../generated/protocol';
 
 /** Where a thing lies that may be clicked. */
 export type Place = Source | 'pile';
@@ -17,7 +11,11 @@ export interface Picked {
 }
 
 /** Why a click does nothing: what the server said, or what the page itself knows. */
-export type WhyNothing = Reason | { type: 'enough_chosen' } | { type: 'nothing_asked' } | { type: 'not_your_turn' };
+export type WhyNothing =
+  | Reason
+  | { type: 'enough_chosen' }
+  | { type: 'nothing_asked' }
+  | { type: 'not_your_turn' };
 
 /** What a click comes to. */
 export type Click =
@@ -58,7 +56,9 @@ function choosableOf(ask: DominionAsk, place: Place, card: string): number {
     case 'pile':
       return place === 'pile' && ask.piles.includes(card) ? 1 : 0;
     case 'options':
-      return ask.options.some(option => option.type === 'card' && option.card === card) && place === 'hand' ? 1 : 0;
+      return ask.options.some(option => option.type === 'card' && option.card === card) && place === 'hand'
+        ? 1
+        : 0;
     case 'order':
     case 'name':
       return 0;
@@ -77,7 +77,10 @@ export function click(
   if (choosable(question, place, card) === 0) return { type: 'nothing', why: whyNot(question, place, card) };
   const { ask } = question;
   if (ask.type === 'turn') {
-    return { type: 'answer', answer: place === 'pile' ? { type: 'buy', pile: card } : { type: 'play', card } };
+    return {
+      type: 'answer',
+      answer: place === 'pile' ? { type: 'buy', pile: card } : { type: 'play', card },
+    };
   }
   if (ask.type === 'pile') return { type: 'answer', answer: { type: 'pile', pile: card } };
   if (ask.type === 'options') {

@@ -36,7 +36,10 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
 }
 
 function still(): boolean {
-  return document.documentElement.dataset.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    document.documentElement.dataset.motion === 'none' ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
 }
 
 function spotOf(thing: HTMLElement): Spot {
@@ -51,11 +54,19 @@ function deckSpot(root: HTMLElement): Spot | undefined {
   return { card: '', left, top };
 }
 
-function animate(things: HTMLElement[], before: Map<string, Spot>, now: Map<string, Spot>, deck: Spot | undefined): void {
+function animate(
+  things: HTMLElement[],
+  before: Map<string, Spot>,
+  now: Map<string, Spot>,
+  deck: Spot | undefined,
+): void {
   const left = [...before].filter(([key]) => !now.has(key)).map(([, spot]) => spot);
   for (const thing of things) {
     const here = now.get(thing.dataset.thing ?? '');
-    const from = before.get(thing.dataset.thing ?? '') ?? takeSpot(left, here) ?? (thing.closest('.hand') ? deck : undefined);
+    const from =
+      before.get(thing.dataset.thing ?? '') ??
+      takeSpot(left, here) ??
+      (thing.closest('.hand') ? deck : undefined);
     if (here && from) slide(thing, from.left - here.left, from.top - here.top);
   }
 }

@@ -13,7 +13,10 @@ export interface HandRoom {
 const EDGE = 28;
 
 /** The width of all cards, and for each the step to the left of where it would stand without overlap. */
-export function handLayout(cards: readonly string[], { room, least, full, gap }: HandRoom): { width: number; steps: number[] } {
+export function handLayout(
+  cards: readonly string[],
+  { room, least, full, gap }: HandRoom,
+): { width: number; steps: number[] } {
   const count = cards.length;
   if (count === 0) return { width: full, steps: [] };
   const width = Math.floor(Math.min(full, Math.max(least, (room - gap * (count - 1)) / count)));

@@ -20,7 +20,7 @@ export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
 function press(event: KeyboardEvent, root: HTMLElement, table: TableModel): boolean {
   const { key } = event;
   if (key === 'F6') return region(root, event.shiftKey ? -1 : 1);
-  if (key === 'Escape') return escape(table);
+  if (key === 'Escape') return back(table);
   if (typing(event) || !preferences.value.keys || table.session.kind === 'replay') return false;
   if (/^[0-9]$/.test(key)) return nth(root, key === '0' ? 9 : Number(key) - 1);
   const letter = LETTERS[key.toLowerCase()];
@@ -32,7 +32,12 @@ type Letter = (table: TableModel, root: HTMLElement, event: KeyboardEvent) => bo
 const LETTERS: Record<string, Letter> = {
   i: (table, _root, event) => open(table, event),
   j: (_table, root) => jump(root),
-  t: table => turn(table, () => table.answer({ type: 'play_treasures' }), ask => ask.treasures !== null),
+  t: table =>
+    turn(
+      table,
+      () => table.answer({ type: 'play_treasures' }),
+      ask => ask.treasures !== null,
+    ),
   e: table => endPhase(table),
   c: table => {
     table.confirm();
@@ -53,7 +58,7 @@ function typing({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
-function escape(table: TableModel): boolean {
+function back(table: TableModel): boolean {
   if (table.opened.value) table.opened.value = null;
   else if (table.drawer.value) table.drawer.value = null;
   else if (table.askedBack.value) table.goOn();
@@ -72,7 +77,8 @@ function open(table: TableModel, event: KeyboardEvent): boolean {
 
 /** To the question: the first thing that may be chosen, else the first button. */
 function jump(root: HTMLElement): boolean {
-  const thing = root.querySelector('.hand .can, .stage .can, .supply .can') ?? root.querySelector('.prompt button');
+  const thing =
+    root.querySelector('.hand .can, .stage .can, .supply .can') ?? root.querySelector('.prompt button');
   return focus(thing);
 }
 
@@ -98,15 +104,16 @@ function endPhase(table: TableModel): boolean {
 /** The n-th option, else the n-th card of the hand. */
 function nth(root: HTMLElement, place: number): boolean {
   const options = root.querySelectorAll<HTMLElement>('.prompt .option');
-  const chosen = options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .thing')[place];
+  const chosen =
+    options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .thing')[place];
   chosen?.click();
   return chosen !== undefined;
 }
 
 function region(root: HTMLElement, step: number): boolean {
-  const regions = REGIONS.map(name => (name === '.bar' ? document : root).querySelector<HTMLElement>(name)).filter(
-    found => found !== null && found.offsetParent !== null,
-  );
+  const regions = REGIONS.map(name =>
+    (name === '.bar' ? document : root).querySelector<HTMLElement>(name),
+  ).filter(found => found !== null && found.offsetParent !== null);
   const here = regions.findIndex(one => one?.contains(document.activeElement));
   const next = regions[(here + step + regions.length) % regions.length];
   return focus(next?.querySelector('[tabindex="0"], button, a, input') ?? next);

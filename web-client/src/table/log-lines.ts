@@ -35,7 +35,8 @@ export function logTurns(lines: readonly DominionLogLine[], own: Seat | null, fi
     const parent = above.slice(0, line.depth).at(-1);
     above.length = line.depth;
     above[line.depth] = line.seat;
-    if (at >= first) add(turns, { at, line, form: formOf(line.seat, own, line.depth > 0 && parent === line.seat) });
+    if (at >= first)
+      add(turns, { at, line, form: formOf(line.seat, own, line.depth > 0 && parent === line.seat) });
   });
   return turns;
 }
@@ -52,7 +53,10 @@ function add(turns: LogTurn[], item: LogItem): void {
   }
   const last = turn.items.at(-1);
   if (last && together(last.line, item.line)) {
-    turn.items[turn.items.length - 1] = { ...last, line: { ...last.line, cards: sum(last.line.cards, item.line.cards) } };
+    turn.items[turn.items.length - 1] = {
+      ...last,
+      line: { ...last.line, cards: sum(last.line.cards, item.line.cards) },
+    };
   } else turn.items.push(item);
 }
 
@@ -80,8 +84,12 @@ function sum(some: readonly CardCount[], more: readonly CardCount[]): CardCount[
 }
 
 /** The drawing before a line. */
-export function markOf({ verb, by, cards }: DominionLogLine, isAttack: (card: string) => boolean): `ui-${string}` {
-  if ((verb === 'plays' || verb === 'plays_again') && cards.some(({ card }) => isAttack(card))) return 'ui-attack';
+export function markOf(
+  { verb, by, cards }: DominionLogLine,
+  isAttack: (card: string) => boolean,
+): `ui-${string}` {
+  if ((verb === 'plays' || verb === 'plays_again') && cards.some(({ card }) => isAttack(card)))
+    return 'ui-attack';
   if (verb === 'plays_as' && by !== null && isAttack(by)) return 'ui-attack';
   return `ui-${MARKS[verb]}`;
 }

@@ -15,13 +15,16 @@ function messageOf({ verb, cards, number }: DominionLogLine): Key {
 
 /** A line with its player in their colour and its cards to open. */
 export function drawnLine(line: DominionLogLine, form: Form, who: VNode): ComponentChild[] {
-  return rich(messageOf(line) as 'log-plays_as', {
-    form,
-    who,
-    cards: <CardList line={line} />,
-    by: line.by ? <CardChip card={line.by} /> : '',
-    number: line.number,
-  } as Parameters<typeof rich<'log-plays_as'>>[1]);
+  return rich(
+    messageOf(line) as 'log-plays_as',
+    {
+      form,
+      who,
+      cards: <CardList line={line} />,
+      by: line.by ? <CardChip card={line.by} /> : '',
+      number: line.number,
+    } as Parameters<typeof rich<'log-plays_as'>>[1],
+  );
 }
 
 /** A line as one sentence. */
@@ -37,7 +40,9 @@ export function spokenLine(line: DominionLogLine, form: Form, who: string): stri
 
 /** Cards that are known, then how many are not. */
 function partsOf(line: DominionLogLine): string[] {
-  const cards = line.cards.map(({ card, count }) => (count > 1 ? `${count} ${cardName(card)}` : cardName(card)));
+  const cards = line.cards.map(({ card, count }) =>
+    count > 1 ? `${count} ${cardName(card)}` : cardName(card),
+  );
   return line.number > 0 || cards.length === 0 ? [...cards, t('log-cards', { number: line.number })] : cards;
 }
 
@@ -50,13 +55,20 @@ function CardList({ line }: { line: DominionLogLine }) {
   const places = new Intl.ListFormat(language.value, { type: 'unit', style: 'short' }).formatToParts(
     parts.map((_, i) => String(i)),
   );
+  const literal = (i: number) => (places[i]?.type === 'literal' ? (places[i]?.value ?? '') : '');
   return (
     <>
       {places.map(({ type, value }, i) => {
-        const one = type === 'element' ? line.cards[Number(value)] : undefined;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
-        if (one) return <CardChip key={i} card={one.card} count={one.count} />;
-        return type === 'element' ? parts[Number(value)] : value;
+        if (type !== 'element') return literal(i).slice(literal(i).trimEnd().length);
+        const one = line.cards[Number(value)];
+        const drawn = one ? <CardChip card={one.card} count={one.count} /> : parts[Number(value)];
+        // A comma stays with the card before it.
+        return (
+          <span key={value} class="log-card">
+            {drawn}
+            {literal(i + 1).trimEnd()}
+          </span>
+        );
       })}
     </>
   );

@@ -3,7 +3,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { DominionAnswer, DominionQuestion, DominionView, Seat } from '../generated/protocol';
-import { chosen as preferences, choose as prefer } from '../pages/preferences';
+import { choose as prefer, chosen as preferences } from '../pages/preferences';
 import type { TableSession } from '../state/source';
 import { click, confirmed, mayDecline, type Picked, type Place } from './choice';
 import { whyWords } from './words';
@@ -15,11 +15,7 @@ const GUARD = 250;
 const HINT_TIME = 3000;
 
 /** Something open above the table. */
-export type Drawer =
-  | { type: 'log' }
-  | { type: 'beside' }
-  | { type: 'help' }
-  | { type: 'player'; seat: Seat };
+export type Drawer = { type: 'log' } | { type: 'beside' } | { type: 'help' } | { type: 'player'; seat: Seat };
 
 /** A card in full, and where it was opened from. */
 export interface Opened {

@@ -1,13 +1,7 @@
 // What the table says about questions, options and players. It knows which message says what; the words are in locales/.
-import type {
-  Choice,
-  DominionQuestion,
-  InForce,
-  Seat,
-  TableView,
-  Waiting,
-} from '../generated/protocol';
+
 import { cardData } from '../cards/catalogue';
+import type { Choice, DominionQuestion, InForce, Seat, TableView, Waiting } from '../generated/protocol';
 import { cardName, has, language, list, say, t } from '../words';
 import { amount, type Picked, type Place, type WhyNothing } from './choice';
 
@@ -30,27 +24,37 @@ export function promptTitle(question: DominionQuestion): string {
 }
 
 /** What is asked, in one sentence. */
-export function promptText(question: DominionQuestion, table: TableView | null): string {
+export function promptText(question: DominionQuestion, table: TableView | null, own: Seat | null): string {
   const { ask, purpose } = question;
+  const whose = question.whose === own ? null : question.whose;
+  const who = whose === null ? '' : nameOf(table, whose);
   switch (ask.type) {
     case 'turn':
       return turnText(question);
     case 'cards':
-      return say(firstOf([`ask-cards-${purpose}-${question.card}`, `ask-cards-${purpose}`], 'ask-cards-choose'), {
-        form: amountForm(question),
-        min: ask.min,
-        max: ask.max,
-        from: question.whose === null ? ask.from : 'others',
-        who: question.whose === null ? '' : nameOf(table, question.whose),
-      });
+      return say(
+        firstOf([`ask-cards-${purpose}-${question.card}`, `ask-cards-${purpose}`], 'ask-cards-choose'),
+        {
+          form: amountForm(question),
+          min: ask.min,
+          max: ask.max,
+          from: whose === null ? ask.from : 'others',
+          who,
+        },
+      );
     case 'pile':
-      return say(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), { form: ask.optional ? 'may' : 'must' });
-    case 'options':
-      return say(firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'), {
-        form: question.about === null ? 'none' : question.whose === null ? 'own' : 'theirs',
-        about: question.about === null ? '' : cardName(question.about),
-        who: question.whose === null ? '' : nameOf(table, question.whose),
+      return say(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), {
+        form: ask.optional ? 'may' : 'must',
       });
+    case 'options':
+      return say(
+        firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'),
+        {
+          form: question.about === null ? 'none' : whose === null ? 'own' : 'theirs',
+          about: question.about === null ? '' : cardName(question.about),
+          who,
+        },
+      );
     case 'order':
       return t('ask-order');
     case 'name':
@@ -61,7 +65,8 @@ export function promptText(question: DominionQuestion, table: TableView | null):
 function turnText(question: DominionQuestion): string {
   const { ask, purpose } = question;
   if (ask.type !== 'turn') return '';
-  if (purpose === 'action_phase') return t('ask-action-phase', { form: ask.play.length > 0 ? 'some' : 'none' });
+  if (purpose === 'action_phase')
+    return t('ask-action-phase', { form: ask.play.length > 0 ? 'some' : 'none' });
   const form = ask.treasures ? 'treasures' : ask.buy.length > 0 ? 'buy' : 'none';
   return t('ask-buy-phase', { form });
 }
@@ -100,7 +105,9 @@ export function optionWords(option: Choice, question: DominionQuestion): string 
         ),
       );
     case 'card':
-      return say(firstOf([`option-card-${question.purpose}`], 'option-card'), { card: cardName(option.card) });
+      return say(firstOf([`option-card-${question.purpose}`], 'option-card'), {
+        card: cardName(option.card),
+      });
     case 'card_from':
       return t('option-card-from', { card: cardName(option.card), from: option.from });
   }
@@ -132,7 +139,9 @@ export function waitingWords(
   const playing = waiting.length === 1 && waiting[0]?.seat === current && card === null;
   return {
     title: card === null ? turn : cardName(card),
-    text: playing ? t('wait-plays', { who: names }) : t('wait-chooses', { who: names, count: waiting.length }),
+    text: playing
+      ? t('wait-plays', { who: names })
+      : t('wait-chooses', { who: names, count: waiting.length }),
   };
 }
 

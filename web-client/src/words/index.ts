@@ -12,8 +12,8 @@ export type Key = keyof Words;
 /** The variables that a message needs; none when it needs none. */
 export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
 
-/** Languages that can be loaded. Each is one file of its own when built. */
-const files = import.meta.glob<{ default: string }>('../../locales/*/index.ts');
+/** Languages that can be loaded. Each is two files when built: the page's words and the cards'. */
+const files = import.meta.glob<{ default: string }>('../../locales/*/{index,cards}.ts');
 
 const bundle = signal<FluentBundle | null>(null);
 
@@ -23,10 +23,13 @@ export const language = signal('en');
 /** Loads a language and shows the page in it. An unknown one becomes English. */
 export async function loadWords(wanted: string): Promise<void> {
   const tag = `../../locales/${wanted}/index.ts` in files ? wanted : 'en';
-  const file = files[`../../locales/${tag}/index.ts`];
-  if (!file) throw new Error(`there are no words for ${tag}`);
   const next = new FluentBundle(tag, { useIsolating: false });
-  for (const error of next.addResource(new FluentResource((await file()).default))) console.error(error);
+  const texts = await Promise.all(
+    ['index', 'cards'].map(file => files[`../../locales/${tag}/${file}.ts`]?.()),
+  );
+  for (const text of texts) {
+    for (const error of next.addResource(new FluentResource(text?.default ?? ''))) console.error(error);
+  }
   language.value = tag;
   bundle.value = next;
   if (typeof document !== 'undefined') document.documentElement.lang = tag;
@@ -73,7 +76,11 @@ export function say(key: string, args?: Record<string, FluentVariable>): string 
   return message(key, undefined, args);
 }
 
-function message(key: string, attribute: string | undefined, args: Record<string, FluentVariable> | undefined): string {
+function message(
+  key: string,
+  attribute: string | undefined,
+  args: Record<string, FluentVariable> | undefined,
+): string {
   const words = bundle.value;
   const found = words?.getMessage(key);
   const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
