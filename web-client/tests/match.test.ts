@@ -1,0 +1,177 @@
+// Whole matches through the page: the real server, a browser, people who click what they see. It knows what players
+// know; it knows no message and no rule.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, person, picture, startBrowser } from './support/browser';
+import { Player } from './support/player';
+import { Server } from './support/server';
+
+/** A match of people who buy sensibly takes about 200 clicks. */
+const MOST_CLICKS = 900;
+
+/** A match takes one or two minutes, and more on a busy machine. */
+const MATCH_TIME = 480_000;
+
+/** So long nobody was asked anything: the table hangs. */
+const SILENCE = 20_000;
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  server = await Server.start();
+});
+
+afterEach(async () => {
+  await server.stop();
+});
+
+describe('two people', { timeout: MATCH_TIME }, () => {
+  test('play a match by an invitation link, through a reload and a power cut', async () => {
+    const giulia = await person(browser, 'Giulia', 'desktop');
+    const mateo = await person(browser, 'Mateo', 'phone');
+    await openTable(giulia);
+    await join(mateo, await invitation(giulia));
+    await picture(giulia, '1-waiting');
+    await picture(mateo, '1-waiting');
+    for (const one of [giulia, mateo]) await one.page.getByRole('button', { name: 'I am ready' }).click();
+
+    const players = [new Player(giulia, ['Militia', 'Mine']), new Player(mateo, ['Moat', 'Remodel'])];
+    await playToTheEnd(players, async clicks => {
+      if (clicks === 12) await pictures(players, '2-early');
+      if (clicks === 60) await mateo.page.reload();
+      if (clicks === 110) await powerCut(players);
+      if (clicks === 140) await pictures(players, '3-later');
+    });
+
+    for (const one of [giulia, mateo]) await seesStanding(one, ['Giulia', 'Mateo']);
+    await pictures(players, '4-end');
+    await stepsThroughReplay(giulia);
+    await hasInHistory(mateo, 'Giulia');
+    expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+  });
+});
+
+describe('one person', { timeout: MATCH_TIME }, () => {
+  test('plays a match against a bot', async () => {
+    const ines = await person(browser, 'Inés', 'desktop');
+    await openTable(ines);
+    await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
+    await ines.page.getByRole('button', { name: 'I am ready' }).click();
+
+    const player = new Player(ines, ['Market', 'Smithy']);
+    await playToTheEnd([player], async clicks => {
+      if (clicks === 30) await picture(ines, '2-against-a-bot');
+    });
+
+    await seesStanding(ines, ['Inés']);
+    expect(ines.faults).toEqual([]);
+  });
+});
+
+// ---- what people do ----
+
+async function openTable({ page, name }: Person): Promise<void> {
+  await page.goto(server.address);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'New table' }).click();
+  await page.getByRole('group', { name: 'Players' }).getByLabel('2').check({ force: true });
+  await page.getByLabel('First Game').check({ force: true });
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('heading', { name: /^Table / }).waitFor();
+}
+
+async function invitation({ page }: Person): Promise<string> {
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  expect(link).toContain(`${server.address}/t/`);
+  return link;
+}
+
+async function join({ page, name }: Person, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await page.getByRole('button', { name: 'Sit here' }).click();
+}
+
+/** The server ends without warning and comes back with its data; the pages come back by themselves. */
+async function powerCut(players: readonly Player[]): Promise<void> {
+  await server.kill();
+  for (const { page } of players) {
+    await page.getByText('Connection lost').filter({ visible: true }).first().waitFor();
+  }
+  await pictures(players, '3-cut');
+  await server.startAgain();
+}
+
+async function seesStanding({ page }: Person, names: readonly string[]): Promise<void> {
+  const standing = page.getByRole('table', { name: 'Standing' });
+  for (const name of names) await standing.getByText(name).first().waitFor();
+}
+
+async function stepsThroughReplay(one: Person): Promise<void> {
+  const { page } = one;
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  const slider = page.getByRole('slider', { name: 'Step' });
+  await slider.waitFor();
+  await page.getByRole('button', { name: 'To the start' }).click({ trial: false, force: true });
+  const first = await slider.inputValue();
+  for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: 'Step on' }).click();
+  expect(Number(await slider.inputValue())).toBe(Number(first) + 5);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
+  await picture(one, '5-replay');
+}
+
+async function hasInHistory(one: Person, other: string): Promise<void> {
+  await one.page.goto(`${server.address}/history`);
+  const match = one.page.getByRole('listitem').filter({ hasText: other });
+  await match.getByRole('link', { name: /^Replay of/ }).waitFor();
+  await picture(one, '6-history');
+}
+
+async function pictures(players: readonly Player[], moment: string): Promise<void> {
+  for (const player of players) await picture(player.person, moment);
+}
+
+// ---- playing ----
+
+/** Everybody does what they are asked until everybody sees the end. */
+async function playToTheEnd(
+  players: readonly Player[],
+  between: (clicks: number) => Promise<void>,
+): Promise<void> {
+  let clicks = 0;
+  let heard = Date.now();
+  for (;;) {
+    const states = [];
+    for (const player of players) {
+      const state = await player.act();
+      states.push(state);
+      if (state !== 'asked') continue;
+      heard = Date.now();
+      clicks += 1;
+      await between(clicks);
+    }
+    if (states.every(state => state === 'over')) return;
+    if (clicks > MOST_CLICKS) throw new Error(`no end after ${clicks} clicks: ${await prompts(players)}`);
+    if (Date.now() - heard > SILENCE) throw new Error(`nobody is asked: ${await prompts(players)}`);
+    await sleep(20);
+  }
+}
+
+async function prompts(players: readonly Player[]): Promise<string> {
+  const words = await Promise.all(
+    players.map(async player => `${player.person.name} sees “${await player.prompt()}”`),
+  );
+  return `${words.join('; ')}\n${server.lastWords()}`;
+}

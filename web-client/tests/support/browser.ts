@@ -1,0 +1,65 @@
+// Chromium without a window, and people in it: each with cookies, screen and pictures of their own. It knows no page.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Where pictures of milestones go. */
+const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What somebody plays on. */
+export type Device = 'desktop' | 'phone';
+
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const;
+
+/** Starts the browser. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+    headless: true,
+  });
+}
+
+/** Somebody at a device, with one page open. */
+export interface Person {
+  name: string;
+  device: Device;
+  page: Page;
+  context: BrowserContext;
+  /** Faults that their page reported: there should be none. */
+  faults: string[];
+}
+
+/** Somebody new, who has never been here. */
+export async function person(browser: Browser, name: string, device: Device): Promise<Person> {
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(`${name}: ${error.message}`));
+  return { name, device, page, context, faults };
+}
+
+/** Keeps a picture of what somebody sees now. */
+export async function picture({ name, device, page }: Person, moment: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: `${PICTURES}${moment}-${name}-${device}.png`.toLowerCase() });
+}

@@ -1,0 +1,181 @@
+// Somebody who plays Dominion through the page, as a player does: reads the question, clicks what is ringed, presses the
+// buttons. They know names of cards and a little of what is good; they know no message and no class of the page.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import type { Person } from './browser';
+
+/** The page passes over clicks so soon after a new question. */
+const GUARD = 260;
+
+/** How long an answer may take to be shown. */
+const SHOWN = 2_000;
+
+/** So many clicks without any effect mean that something is stuck. */
+const PATIENCE = 12;
+
+/** What to buy or to gain, the best first. */
+const GOOD = ['Province', 'Gold', 'Duchy', 'Silver', 'Estate', 'Copper'];
+
+/** What to give away, the worst first. */
+const BAD = [
+  'Curse',
+  'Estate',
+  'Duchy',
+  'Province',
+  'Copper',
+  'Moat',
+  'Remodel',
+  'Militia',
+  'Silver',
+  'Mine',
+  'Gold',
+];
+
+/** Buttons of the prompt that answer nothing, or take something back. */
+const NO_ANSWER = /^(Open |Clear|Undo|Do not ask again|Log|Go on$)/;
+
+/** What a player is up to. */
+export type State = 'asked' | 'waits' | 'over';
+
+/** A player at their page. */
+export class Player {
+  /** Kingdom cards that are bought once each, before the plain plan. */
+  readonly #wishes: string[];
+  /** The questions that were answered, for what a test wants to know of them. */
+  readonly answered = new Set<string>();
+  #before = '';
+  #stuck = 0;
+
+  constructor(
+    readonly person: Person,
+    wishes: readonly string[],
+  ) {
+    this.#wishes = [...wishes];
+  }
+
+  get page(): Page {
+    return this.person.page;
+  }
+
+  /** Whether the table waits for this player. */
+  async state(): Promise<State> {
+    if (await this.#over().isVisible()) return 'over';
+    return (await this.#ringed().count()) > 0 || (await this.#answers()).length > 0 ? 'asked' : 'waits';
+  }
+
+  /** Does one thing when asked. */
+  async act(): Promise<State> {
+    const state = await this.state();
+    if (state !== 'asked') return state;
+    const before = await this.#sight();
+    await this.#notStuck(before);
+    await sleep(GUARD);
+    await this.#answer();
+    await this.#until(async () => (await this.#sight()) !== before);
+    return state;
+  }
+
+  /** The heading and the words of the question, for a message about what went wrong. */
+  async prompt(): Promise<string> {
+    const words = this.#question().textContent({ timeout: 1_000 });
+    return ((await words.catch(() => null)) ?? 'no question').replace(/\s+/g, ' ');
+  }
+
+  // ---- deciding ----
+
+  async #answer(): Promise<void> {
+    this.answered.add((await this.prompt()).slice(0, 80));
+    if (await this.#press(/^Confirm/)) return;
+    if (await this.#click('Hand', '.*(Action|Attack|Reaction).*can play')) return;
+    if (await this.#press(/^Play all treasures/)) return;
+    if (await this.#buy()) return;
+    if (await this.#chooseCard()) return;
+    if (await this.#press(/^(Go to the Buy phase|End turn)/)) return;
+    const [first] = await this.#answers();
+    if (first) await this.#tap(first);
+  }
+
+  async #buy(): Promise<boolean> {
+    for (const card of [...GOOD.slice(0, 2), ...this.#wishes, ...GOOD.slice(3, 4)]) {
+      if (!(await this.#click('Supply', `${card}\\b.*can buy`))) continue;
+      const wish = this.#wishes.indexOf(card);
+      if (wish >= 0) this.#wishes.splice(wish, 1);
+      return true;
+    }
+    return false;
+  }
+
+  async #chooseCard(): Promise<boolean> {
+    for (const card of GOOD) if (await this.#click('Supply', `${card}\\b.*can choose`)) return true;
+    if (await this.#click('Supply', '.*can choose')) return true;
+    for (const card of BAD) if (await this.#click('Hand', `${card}\\b.*can choose`)) return true;
+    return (await this.#click('Hand', '.*can choose')) || (await this.#click('Cards to choose from', ''));
+  }
+
+  // ---- seeing and touching ----
+
+  #over(): Locator {
+    return this.page.getByRole('dialog', { name: 'The match is over' });
+  }
+
+  #question(): Locator {
+    return this.page.getByRole('region', { name: 'Question' });
+  }
+
+  #ringed(): Locator {
+    return this.page.getByRole('button', { name: /can (play|buy|choose)$/ });
+  }
+
+  /** The buttons of the prompt that answer. */
+  async #answers(): Promise<Locator[]> {
+    const found: Locator[] = [];
+    for (const button of await this.#question().getByRole('button', { disabled: false }).all()) {
+      const words = ((await button.textContent().catch(() => '')) ?? '').trim();
+      if (words !== '' && !NO_ANSWER.test(words)) found.push(button);
+    }
+    return found;
+  }
+
+  /** What is seen of the question and the hand: it changes when an answer has been taken. */
+  async #sight(): Promise<string> {
+    const parts = [this.#question(), this.page.getByRole('region', { name: 'Hand' })];
+    const texts = parts.map(part => part.ariaSnapshot({ timeout: 1_000 }).catch(() => ''));
+    return (await Promise.all(texts)).join('\n');
+  }
+
+  async #press(name: RegExp): Promise<boolean> {
+    const button = this.#question().getByRole('button', { name, disabled: false }).first();
+    if ((await button.count()) === 0) return false;
+    await this.#tap(button);
+    return true;
+  }
+
+  /** Clicks the first thing in a region whose name is so and that is not chosen already. */
+  async #click(region: string, what: string): Promise<boolean> {
+    const name = new RegExp(`^(?!.*chosen)${what}`);
+    const things = this.page
+      .getByRole('region', { name: region })
+      .getByRole('button', { name, disabled: false });
+    if ((await things.count()) === 0) return false;
+    await this.#tap(things.first());
+    return true;
+  }
+
+  async #tap(thing: Locator): Promise<void> {
+    // What is there may change under the finger when somebody else moves: then it is looked at again.
+    const options = { timeout: 2_000 };
+    await (this.person.device === 'phone' ? thing.tap(options) : thing.click(options)).catch(() => undefined);
+  }
+
+  async #until(holds: () => Promise<boolean>): Promise<void> {
+    const asked = Date.now();
+    while (Date.now() - asked < SHOWN && !(await holds())) await sleep(30);
+  }
+
+  async #notStuck(sight: string): Promise<void> {
+    this.#stuck = sight === this.#before ? this.#stuck + 1 : 0;
+    this.#before = sight;
+    if (this.#stuck < PATIENCE) return;
+    throw new Error(`${this.person.name} is stuck at: ${await this.prompt()}\n${sight}`);
+  }
+}

@@ -1,0 +1,98 @@
+// The real server, on a free port of this machine with a folder of its own. It knows how to start, kill and start it
+// again; it knows no page.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The server to play on: `DEMESNE_BIN`, else what `cargo build` made. */
+const PROGRAM =
+  process.env.DEMESNE_BIN ?? fileURLToPath(new URL('../../../target/debug/demesne', import.meta.url));
+
+/** How long a server may take until it answers, on a busy machine. */
+const START = 20_000;
+
+/** A server with its data. */
+export class Server {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'demesne-browser-'));
+  readonly #log: string[] = [];
+  #process: ChildProcess | undefined;
+
+  private constructor(readonly port: number) {}
+
+  /** Starts a server on a free port. */
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.startAgain();
+    return server;
+  }
+
+  /** Where its pages are. */
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it on the same port with the same data. */
+  async startAgain(): Promise<void> {
+    if (!existsSync(PROGRAM))
+      throw new Error(`there is no server at ${PROGRAM}: cargo build, or DEMESNE_BIN`);
+    const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.#folder], {
+      env: { ...process.env, DEMESNE_BOT_PACE_MS: '20' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => this.#log.push(text.toString()));
+    }
+    this.#process = child;
+    await this.#ready(child);
+  }
+
+  /** Ends it at once, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ends it and removes its data. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What it said last. */
+  lastWords(): string {
+    return this.#log.join('').split('\n').slice(-30).join('\n');
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const asked = Date.now();
+    while (Date.now() - asked < START && child.exitCode === null) {
+      const response = await fetch(`${this.address}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
+      await sleep(50);
+    }
+    throw new Error(`the server did not start:\n${this.lastWords()}`);
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer();
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const place = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  if (place === null || typeof place === 'string') throw new Error('this machine has no free port');
+  return place.port;
+}
