@@ -89,6 +89,7 @@ impl Server {
             drop(lobby);
             // A fault in serving has been logged where it happened.
             let _ = serving.await;
+            // The writer ends with the last who could ask it for anything: every connection has closed then.
             let _ = writer.await;
         });
         if finished.await.is_err() {

@@ -86,7 +86,7 @@ pub const MAILBOX: usize = 64;
 /// Requests that wait for the lobby.
 pub const LOBBY_MAILBOX: usize = 256;
 
-/// Connections of one room: six seats and a small audience.
+/// Connections of one room: six seats and a small audience. Who has a seat comes in all the same.
 pub const CONNECTIONS_PER_ROOM: usize = 64;
 
 /// Rooms awake at once: at some 25 kB each a quarter of a gigabyte.

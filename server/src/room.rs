@@ -292,22 +292,26 @@ impl<G: Game> Room<G> {
     // ---- coming and going ----
 
     fn join(&mut self, join: Join) {
+        // Who has gone again in the meantime is found out by the next message to them.
         let Join { door, person, have, outbox, reply } = join;
+        let player = person.as_ref().filter(|_| door == Door::Play).map(|person| person.id);
         if let Some(person) = &person {
             self.seats.rename(person);
-            if door == Door::Play {
-                self.audience.replace(person.id);
-            }
+        }
+        if let Some(player) = player {
+            self.audience.replace(player);
+        }
+        let has_seat = player.is_some_and(|player| self.seats.seat_of(player).is_some());
+        if !has_seat && self.audience.is_full() {
+            let _ = reply.send(Err(Refusal::Full));
+            return;
         }
         let has_log = have.and_then(|have| self.checked(&have));
-        let joined = self.audience.add(door, person, has_log, outbox);
-        // Who has gone again in the meantime is found out by the next message to them.
-        let _ = reply.send(joined.clone());
-        if let Ok(id) = joined {
-            self.welcome(id);
-            self.tell_table();
-            self.show_match(id);
-        }
+        let id = self.audience.add(door, person, has_log, outbox);
+        let _ = reply.send(Ok(id));
+        self.welcome(id);
+        self.tell_table();
+        self.show_match(id);
     }
 
     fn left(&mut self, id: ConnectionId) {

@@ -1,7 +1,6 @@
 //! The connections of a room. They know who is there and what they have been told; they know no table and no match.
 
 use axum::extract::ws::Utf8Bytes;
-use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use tokio::sync::mpsc;
 
@@ -79,14 +78,16 @@ impl Audience {
         person: Option<Person>,
         has_log: Option<(MatchId, usize)>,
         outbox: Outbox,
-    ) -> Result<ConnectionId, Refusal> {
-        if self.connections.len() >= limits::CONNECTIONS_PER_ROOM {
-            return Err(Refusal::Full);
-        }
+    ) -> ConnectionId {
         self.last += 1;
         let id = ConnectionId(self.last);
         self.connections.push(Connection { id, door, person, has_log, outbox, too_slow: false });
-        Ok(id)
+        id
+    }
+
+    /// Whether nobody more may come in who has no seat.
+    pub(crate) fn is_full(&self) -> bool {
+        self.connections.len() >= limits::CONNECTIONS_PER_ROOM
     }
 
     pub(crate) fn get(&self, id: ConnectionId) -> Option<&Connection> {

@@ -1,11 +1,15 @@
 //! After a match: own matches, results, replays.
 
+use std::process::Output;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameView;
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
+use serde_json::Value;
+use tokio::process::Command;
 
 use crate::support::{Browser, House, Socket, Update};
 
@@ -44,6 +48,31 @@ async fn a_finished_match_can_be_looked_at_from_every_seat() {
     assert_eq!(watched.log.len(), mine.log.len());
     let nobody = ann.get(&format!("{address}/replay?as=2")).await;
     assert_eq!(nobody.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
+async fn a_finished_match_can_be_exported() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, last) = played(&ann, |_| false).await;
+    let output = export(&house, &last.match_id).await;
+    assert!(output.status.success());
+    let written: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let answers = written["answers"].as_array().map(|it| u32::try_from(it.len()));
+    assert_eq!(answers, Some(Ok(last.version)));
+    assert_eq!(written["seed"].as_str().map(str::len), Some(64));
+
+    let (_socket, update) = played(&ann, |_| true).await;
+    assert!(!export(&house, &update.match_id).await.status.success(), "it still goes on");
+}
+
+async fn export(house: &House, id: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_demesne"))
+        .args(["export", id, "--data"])
+        .arg(house.folder())
+        .output()
+        .await
+        .expect("the program runs")
 }
 
 fn own_seat(view: &GameView) -> Option<Seat> {

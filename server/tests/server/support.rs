@@ -2,7 +2,7 @@
 //! should happen.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
@@ -66,6 +66,11 @@ impl House {
 
     async fn start(&mut self) {
         self.server = Some(Server::start(&self.config).await.expect("the server starts"));
+    }
+
+    /// Where the server keeps its database.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.config.store.data
     }
 
     /// Cuts the server off from its PostgreSQL database: every connection ends.
