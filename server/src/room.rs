@@ -2,11 +2,12 @@
 //! is shown, and who hears what; it knows no game's rules and no socket.
 //!
 //! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
-//! [`audience`] (its parts) and [`play`] (what changes a match).
+//! [`audience`] (its parts), [`requests`] (what people ask for) and [`play`] (what changes a match).
 
 pub(crate) mod audience;
 mod play;
 mod remembered;
+mod requests;
 pub(crate) mod running;
 mod seats;
 
@@ -19,20 +20,20 @@ use std::time::Duration;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
-use demesne_protocol::table::{Stage, TableSettings, TableView};
+use demesne_protocol::table::{Stage, TableView};
 use demesne_rules::game::Game;
 use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-use crate::ids::{Code, PlayerId};
-use crate::limits;
+use crate::ids::{Code, MatchId};
 use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::match_of;
 use crate::store::writer::Write;
 use audience::{Audience, ConnectionId, Door, Outbox};
 use remembered::Remembered;
+pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
 use seats::Seats;
 
@@ -321,7 +322,7 @@ impl<G: Game> Room<G> {
     }
 
     /// How much of the log somebody who comes back really has.
-    fn checked(&self, have: &Have) -> Option<(crate::ids::MatchId, usize)> {
+    fn checked(&self, have: &Have) -> Option<(MatchId, usize)> {
         let running = self.running.as_ref()?;
         let log = usize::try_from(have.log).ok()?;
         let ours = have.match_id == running.id.to_string()
@@ -357,119 +358,7 @@ impl<G: Game> Room<G> {
         self.tell_match();
     }
 
-    // ---- what people say ----
-
-    /// Does what a message asks for, once, and tells who must hear of it.
-    async fn said(&mut self, from: ConnectionId, message: ClientMessage) -> Result<(), InDoubt> {
-        // Somebody who was replaced in the meantime is not here any more.
-        let Some(speaker) = self.audience.get(from) else { return Ok(()) };
-        let Some(id) = message_id(&message).map(str::to_owned) else {
-            self.refuse(from, None, Refusal::Malformed);
-            return Ok(());
-        };
-        let (door, Some(person)) = (speaker.door, speaker.person.clone()) else {
-            self.refuse(from, Some(id), Refusal::NoSession);
-            return Ok(());
-        };
-        if self.remembered.has(person.id, &id) {
-            self.tell(from, &ServerMessage::Done { id });
-            return Ok(());
-        }
-        match self.act(door, &person, message).await {
-            Ok(news) => {
-                self.remembered.add(person.id, id.clone());
-                self.tell(from, &ServerMessage::Done { id });
-                self.spread(news);
-                Ok(())
-            }
-            Err(No::Refused(reason)) => {
-                self.refuse(from, Some(id), reason);
-                Ok(())
-            }
-            Err(No::InDoubt) => Err(InDoubt),
-        }
-    }
-
-    async fn act(
-        &mut self,
-        door: Door,
-        person: &Person,
-        message: ClientMessage,
-    ) -> Result<News, No> {
-        if let ClientMessage::Chat { text, .. } = message {
-            return Ok(self.words(door, person, text));
-        }
-        if door == Door::Watch {
-            return Err(Refusal::NotYours.into());
-        }
-        match message {
-            ClientMessage::Hello { .. } | ClientMessage::Chat { .. } => {
-                Err(Refusal::Malformed.into())
-            }
-            ClientMessage::Sit { seat, .. } => self.reseat(|seats| seats.sit(person, seat)).await,
-            ClientMessage::Stand { .. } => self.reseat(|seats| seats.stand(person.id)).await,
-            ClientMessage::SeatBot { seat, level, .. } => {
-                self.only_host(person.id)?;
-                self.reseat(|seats| seats.seat_bot(seat, level)).await
-            }
-            ClientMessage::FreeSeat { seat, .. } => {
-                self.only_host(person.id)?;
-                self.reseat(|seats| seats.free(seat)).await
-            }
-            ClientMessage::ChangeSettings { settings, .. } => {
-                self.only_host(person.id)?;
-                check::<G>(&settings)?;
-                self.reseat(|seats| seats.change(settings)).await
-            }
-            ClientMessage::Ready { ready, .. } => self.ready(person.id, ready).await,
-            ClientMessage::Answer { id, question, answer } => {
-                self.answered(person.id, id, question, answer).await
-            }
-        }
-    }
-
-    fn words(&self, door: Door, person: &Person, text: String) -> News {
-        let seat = match door {
-            Door::Play => self.seats.seat_of(person.id),
-            Door::Watch => None,
-        };
-        News::Words(ServerMessage::Chat { name: person.name.clone(), seat, text })
-    }
-
-    fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
-        if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
-    }
-
-    fn not_in_a_match(&self) -> Result<(), Refusal> {
-        match &self.running {
-            Some(running) if !running.is_over() => Err(Refusal::NotNow),
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
-    async fn reseat(
-        &mut self,
-        change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
-    ) -> Result<News, No> {
-        self.not_in_a_match()?;
-        let mut seats = self.seats.clone();
-        change(&mut seats)?;
-        self.save(Write::Table(seats.record.clone())).await?;
-        self.seats = seats;
-        self.start_if_ready().await
-    }
-
-    async fn ready(&mut self, player: PlayerId, ready: bool) -> Result<News, No> {
-        self.not_in_a_match()?;
-        let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
-        self.seats.set_ready(seat, ready);
-        let started = self.start_if_ready().await;
-        if started.is_err() {
-            self.seats.set_ready(seat, false);
-        }
-        started
-    }
+    // ---- what is saved, and who hears what ----
 
     /// Saves a change; a plain no of the database leaves everything as it was.
     async fn save(&mut self, write: Write) -> Result<(), No> {
@@ -493,8 +382,6 @@ impl<G: Game> Room<G> {
             self.audience.tell_all(&ServerMessage::Notice { notice });
         }
     }
-
-    // ---- who hears what ----
 
     fn spread(&mut self, news: News) {
         match news {
@@ -547,28 +434,5 @@ impl<G: Game> Room<G> {
             stage: self.running.as_ref().map_or(Stage::Waiting, Running::stage),
             watchers: self.audience.watching(is_seated),
         }
-    }
-}
-
-/// Whether settings can be played.
-pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
-    if !limits::SEATS.contains(&settings.seats) {
-        return Err(Refusal::BadSettings);
-    }
-    G::resolve(&settings.game, settings.seats, &mut running::fresh_chance()).map(drop)
-}
-
-/// The client's id of a message; a hello has none.
-pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
-    match message {
-        ClientMessage::Hello { .. } => None,
-        ClientMessage::Sit { id, .. }
-        | ClientMessage::Stand { id }
-        | ClientMessage::SeatBot { id, .. }
-        | ClientMessage::FreeSeat { id, .. }
-        | ClientMessage::ChangeSettings { id, .. }
-        | ClientMessage::Ready { id, .. }
-        | ClientMessage::Answer { id, .. }
-        | ClientMessage::Chat { id, .. } => Some(id),
     }
 }

@@ -1,0 +1,157 @@
+//! What people ask of a room: seats, settings, readiness, remarks. It knows who may ask for what; what an answer does
+//! to a match is in [`super::play`].
+
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::TableSettings;
+use demesne_rules::game::Game;
+
+use super::audience::{ConnectionId, Door};
+use super::running::fresh_chance;
+use super::seats::Seats;
+use super::{InDoubt, News, No, Room};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::people::Person;
+use crate::store::writer::Write;
+
+impl<G: Game> Room<G> {
+    /// Does what a message asks for, once, and tells who must hear of it.
+    pub(super) async fn said(
+        &mut self,
+        from: ConnectionId,
+        message: ClientMessage,
+    ) -> Result<(), InDoubt> {
+        // Somebody who was replaced in the meantime is not here any more.
+        let Some(speaker) = self.audience.get(from) else { return Ok(()) };
+        let Some(id) = message_id(&message).map(str::to_owned) else {
+            self.refuse(from, None, Refusal::Malformed);
+            return Ok(());
+        };
+        let (door, Some(person)) = (speaker.door, speaker.person.clone()) else {
+            self.refuse(from, Some(id), Refusal::NoSession);
+            return Ok(());
+        };
+        if self.remembered.has(person.id, &id) {
+            self.tell(from, &ServerMessage::Done { id });
+            return Ok(());
+        }
+        match self.act(door, &person, message).await {
+            Ok(news) => {
+                self.remembered.add(person.id, id.clone());
+                self.tell(from, &ServerMessage::Done { id });
+                self.spread(news);
+                Ok(())
+            }
+            Err(No::Refused(reason)) => {
+                self.refuse(from, Some(id), reason);
+                Ok(())
+            }
+            Err(No::InDoubt) => Err(InDoubt),
+        }
+    }
+
+    async fn act(
+        &mut self,
+        door: Door,
+        person: &Person,
+        message: ClientMessage,
+    ) -> Result<News, No> {
+        if let ClientMessage::Chat { text, .. } = message {
+            return Ok(self.words(door, person, text));
+        }
+        if door == Door::Watch {
+            return Err(Refusal::NotYours.into());
+        }
+        match message {
+            ClientMessage::Hello { .. } | ClientMessage::Chat { .. } => {
+                Err(Refusal::Malformed.into())
+            }
+            ClientMessage::Sit { seat, .. } => self.reseat(|seats| seats.sit(person, seat)).await,
+            ClientMessage::Stand { .. } => self.reseat(|seats| seats.stand(person.id)).await,
+            ClientMessage::SeatBot { seat, level, .. } => {
+                self.only_host(person.id)?;
+                self.reseat(|seats| seats.seat_bot(seat, level)).await
+            }
+            ClientMessage::FreeSeat { seat, .. } => {
+                self.only_host(person.id)?;
+                self.reseat(|seats| seats.free(seat)).await
+            }
+            ClientMessage::ChangeSettings { settings, .. } => {
+                self.only_host(person.id)?;
+                check::<G>(&settings)?;
+                self.reseat(|seats| seats.change(settings)).await
+            }
+            ClientMessage::Ready { ready, .. } => self.ready(person.id, ready).await,
+            ClientMessage::Answer { id, question, answer } => {
+                self.answered(person.id, id, question, answer).await
+            }
+        }
+    }
+
+    fn words(&self, door: Door, person: &Person, text: String) -> News {
+        let seat = match door {
+            Door::Play => self.seats.seat_of(person.id),
+            Door::Watch => None,
+        };
+        News::Words(ServerMessage::Chat { name: person.name.clone(), seat, text })
+    }
+
+    fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
+        if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
+    }
+
+    fn not_in_a_match(&self) -> Result<(), Refusal> {
+        match &self.running {
+            Some(running) if !running.is_over() => Err(Refusal::NotNow),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
+    async fn reseat(
+        &mut self,
+        change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
+    ) -> Result<News, No> {
+        self.not_in_a_match()?;
+        let mut seats = self.seats.clone();
+        change(&mut seats)?;
+        self.save(Write::Table(seats.record.clone())).await?;
+        self.seats = seats;
+        self.start_if_ready().await
+    }
+
+    async fn ready(&mut self, player: PlayerId, ready: bool) -> Result<News, No> {
+        self.not_in_a_match()?;
+        let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.seats.set_ready(seat, ready);
+        let started = self.start_if_ready().await;
+        if started.is_err() {
+            self.seats.set_ready(seat, false);
+        }
+        started
+    }
+}
+
+/// Whether settings can be played.
+pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
+    if !limits::SEATS.contains(&settings.seats) {
+        return Err(Refusal::BadSettings);
+    }
+    G::resolve(&settings.game, settings.seats, &mut fresh_chance()).map(drop)
+}
+
+/// The client's id of a message; a hello has none.
+pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
+    match message {
+        ClientMessage::Hello { .. } => None,
+        ClientMessage::Sit { id, .. }
+        | ClientMessage::Stand { id }
+        | ClientMessage::SeatBot { id, .. }
+        | ClientMessage::FreeSeat { id, .. }
+        | ClientMessage::ChangeSettings { id, .. }
+        | ClientMessage::Ready { id, .. }
+        | ClientMessage::Answer { id, .. }
+        | ClientMessage::Chat { id, .. } => Some(id),
+    }
+}
