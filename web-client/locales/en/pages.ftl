@@ -47,7 +47,6 @@ go-retry = Try again
 go-reload = Reload
 go-play-here = Play here
 go-replay = Watch the replay
-go-back-to-table = Back to the table
 
 failed-bad-name = A name has 1 to 24 letters, figures or spaces.
 failed-bad-settings = These settings cannot be played.
@@ -82,7 +81,6 @@ home-table-seats = { $free ->
     [one] 1 seat free
    *[other] { $free } seats free
   }
-home-table-waiting = Waiting for players
 home-table-playing = Match going on
 home-table-over = Match over
 home-table-nobody = Nobody is seated yet
@@ -93,7 +91,6 @@ home-table-of = Table { $code }
 ## Name, asked before a table is entered
 
 name-title = Join table { $code }
-name-title-plain = Who are you?
 name-text = You have been invited to a table. Say your name, then take a seat.
 name-with = At the table: { $names }
 name-go = Go to the table
@@ -102,9 +99,7 @@ name-go = Go to the table
 
 new-title = New table
 new-create = Open the table
-new-creating = Opening…
 new-seats = Players
-new-seats-hint = Bots can take free seats later.
 new-kingdom = Kingdom
 new-way-recommended = Recommended
 new-way-random = Random
@@ -119,9 +114,6 @@ new-cards-search-hint = Name, type or cost
 new-cards-none = No card matches. Try another word.
 new-cards-counter = { $count } of { $most } chosen
 new-cards-clear = Clear
-new-cards-add = Add { $card }
-new-cards-remove = Remove { $card }
-new-cards-chosen = chosen
 new-fault-missing = { $cards ->
     [one] 1 more card to choose
    *[other] { $cards } more cards to choose
@@ -132,8 +124,6 @@ new-fault-over = { $cards ->
   }
 new-fault-sets = Choose at least one expansion.
 new-preview = As it will stand
-new-preview-drawn = Drawn when the match starts
-new-variants = Variants
 new-platinum = Platinum and Colony
 new-shelters = Shelters instead of Estates
 new-variant-by-the-rules = By the rules
@@ -144,12 +134,10 @@ new-discard-counts = Show how many cards are in each discard pile
 new-discard-counts-hint = The rulebook lets nobody count them.
 new-listed = List the table on the home page
 new-listed-hint = Otherwise only those with the link find it.
-new-no-storage = This browser does not keep these settings for the next visit.
 
 expansion-base = Base set
 expansion-prosperity = Prosperity
 expansion-dark-ages = Dark Ages
-expansion-other = Expansion
 
 kingdom-first-game = First Game
 kingdom-big-money = Big Money
@@ -215,13 +203,14 @@ room-ready = I am ready
 room-ready-hint = The match starts when everybody is.
 room-take-seat = Take a free seat to play.
 room-full = Every seat is taken. You can watch.
-room-watch = Watch
 room-watchers = { $watchers ->
     [0] Nobody is watching
     [one] 1 person is watching
    *[other] { $watchers } people are watching
   }
 room-settings = Settings
+room-open = Seats and settings
+room-back = Back to the table
 room-change = Change settings
 room-change-title = Settings of this table
 room-change-save = Save
@@ -261,10 +250,6 @@ history-place = { $rank ->
   }
 history-watched = Watched
 history-going-on = Going on
-history-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
 history-player = { $name } { $score }
 history-replay = Replay
 history-replay-of = Replay of { $date }, { $names }
@@ -292,7 +277,6 @@ replay-going-on-title = Still going on
 replay-going-on = This match has not ended yet. Its replay comes with the end.
 replay-standing = Final standing
 replay-charts = Standing, charts
-replay-to-table = To the table
 replay-empty = This match has no steps to show.
 standing-place = Place
 standing-player = Player
@@ -312,13 +296,12 @@ chart-cards-note = Cards of each player at the beginning of each turn.
 chart-piles-note = Cards left in the Victory piles.
 chart-sentence = { $name } has the most at the end: { $value }.
 chart-sentence-tie = At the end { $names } are level at { $value }.
-chart-sentence-piles = At the end { $list } are left.
-chart-pile-left = { $count } { $card }
+chart-sentence-piles = Left at the end: { $list }.
+chart-pile-left = { $card } { $count }
 chart-table = Numbers
 chart-turn = Turn
 chart-turn-of = { $round }, { $name }
 chart-end = End
-chart-move = Turn shown in the chart
 
 ## Settings of this browser
 
@@ -367,7 +350,6 @@ about-fonts-licence = SIL Open Font License 1.1
 
 rules-title = How to play
 rules-lead = Everything a table needs to know, in a few minutes.
-rules-contents = On this page
 rules-goal-title = The goal
 rules-goal = Everybody starts with the same ten poor cards: seven Coppers and three Estates. Turn by turn you buy better cards for your own deck. When the match ends, the deck with the most victory points wins.
 rules-turn-title = A turn
@@ -422,6 +404,8 @@ rules-key-e = end the phase or the turn
 rules-key-c = confirm
 rules-key-esc = close what is open, else clear the choice
 rules-key-l = to the log
+rules-key-chat = to the chat
+rules-key-help = show the keys
 rules-key-replay = in a replay: step, step, play or pause, start, end
 rules-cards-title = All cards
 rules-cards-search = Search cards
@@ -431,4 +415,3 @@ rules-cards-count = { $count ->
    *[other] { $count } cards
   }
 rules-cards-none = No card matches. Try another word.
-rules-card-cost = Cost { $cost }

@@ -117,6 +117,8 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['C'], 'c'],
   [['Esc'], 'esc'],
   [['L'], 'l'],
+  [['/'], 'chat'],
+  [['?'], 'help'],
   [['←', '→', 'Space', 'Home', 'End'], 'replay'],
 ];
 

@@ -4,12 +4,24 @@ import type { TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
 import { Table } from '../table/Table';
 
+interface MatchProps {
+  session: TableSession;
+  /** Goes to the table's seats and settings. */
+  onRoom: () => void;
+}
+
 /** The match that is played or has just ended. */
-export function Match({ session }: { session: TableSession }) {
+export function Match({ session, onRoom }: MatchProps) {
+  const over = session.table.value?.stage.type === 'over';
   return (
     <>
       <Table session={session} />
-      {session.table.value?.stage.type === 'over' && <EndOfMatch session={session} />}
+      {over &&
+        (session.kind === 'play' ? (
+          <EndOfMatch session={session} onRoom={onRoom} />
+        ) : (
+          <EndOfMatch session={session} />
+        ))}
     </>
   );
 }

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { getTable } from '../api';
 import { Button } from '../components/Button';
-import type { TableSummary } from '../generated/protocol';
+import type { TableSummary, TableView } from '../generated/protocol';
 import { replayAddress } from '../router';
 import { openTable } from '../state/session';
 import type { TableSession } from '../state/source';
@@ -133,10 +133,23 @@ function Stage({ session, code }: { session: TableSession; code: string }) {
   if (connection.state === 'outdated') return <Problem trouble="wrong_version" way={<Reload />} />;
   if (connection.state === 'gone') return <Gone session={session} />;
   if (table === null) return <Connecting title={t('room-title', { code })} />;
-  if (table.stage.type === 'waiting' || session.view.value === null) {
+  return <RoomOrMatch session={session} table={table} />;
+}
+
+/** The waiting room before a match, the match, and after it either of them. */
+function RoomOrMatch({ session, table }: { session: TableSession; table: TableView }) {
+  const [room, setRoom] = useState(false);
+  const { stage } = table;
+  useEffect(() => {
+    if (stage.type !== 'over') setRoom(false);
+  }, [stage.type]);
+  if (stage.type === 'waiting' || session.view.value === null) {
     return <WaitingRoom session={session} table={table} />;
   }
-  return <Match session={session} />;
+  if (room && stage.type === 'over') {
+    return <WaitingRoom session={session} table={table} onBack={() => setRoom(false)} />;
+  }
+  return <Match session={session} onRoom={() => setRoom(true)} />;
 }
 
 function Reload() {

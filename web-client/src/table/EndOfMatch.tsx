@@ -8,8 +8,8 @@ import type { TableSession } from '../state/source';
 import { cardName, list, t } from '../words';
 import { figure, nameOf } from './words';
 
-/** The result over the table; it can be put aside to look at the table. */
-export function EndOfMatch({ session }: { session: TableSession }) {
+/** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
+export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
   const [open, setOpen] = useState(true);
   const results = session.view.value?.results;
   if (!results) return null;
@@ -24,7 +24,7 @@ export function EndOfMatch({ session }: { session: TableSession }) {
     <Dialog title={t('end-title')} onClose={() => setOpen(false)} class="end">
       <Winners session={session} results={results} />
       <Standing session={session} results={results} />
-      <Next session={session} onLook={() => setOpen(false)} />
+      <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
     </Dialog>
   );
 }
@@ -110,7 +110,13 @@ function minus(points: number): string {
   return figure(points).replace('-', '−');
 }
 
-function Next({ session, onLook }: { session: TableSession; onLook: () => void }) {
+interface NextProps {
+  session: TableSession;
+  onLook: () => void;
+  onRoom: (() => void) | undefined;
+}
+
+function Next({ session, onLook, onRoom }: NextProps) {
   const stage = session.table.value?.stage;
   const match = stage?.type === 'over' ? stage.match_id : session.match.value;
   return (
@@ -120,6 +126,7 @@ function Next({ session, onLook }: { session: TableSession; onLook: () => void }
       )}
       {match !== null && <Button href={`/r/${match}`}>{t('end-replay')}</Button>}
       <Button onClick={onLook}>{t('end-look')}</Button>
+      {onRoom && <Button onClick={onRoom}>{t('room-open')}</Button>}
       <Button href="/">{t('end-home')}</Button>
     </div>
   );

@@ -79,7 +79,7 @@ function Slider({ step, last, marks, names, onStep }: ReplayBarProps) {
         {marks.map(mark => (
           <i
             key={mark.step}
-            class={`slider-mark player-ink-${mark.seat + 1}`}
+            class={`slider-mark of-${mark.seat + 1}`}
             style={{ left: `${last === 0 ? 0 : (mark.step / last) * 100}%` }}
           />
         ))}

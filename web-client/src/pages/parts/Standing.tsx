@@ -34,7 +34,7 @@ function Row({ result, name }: { result: Result; name: string }) {
   return (
     <tr data-first={result.rank === 1 || undefined}>
       <td>{result.rank}</td>
-      <th scope="row" class={`player-ink-${result.seat + 1}`}>
+      <th scope="row" class={`of-${result.seat + 1}`}>
         {name}
       </th>
       <td class="standing-score">{result.score}</td>

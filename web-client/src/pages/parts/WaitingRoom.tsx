@@ -18,8 +18,15 @@ import { Page, Panel } from './Page';
 import { WhyNot } from './Problem';
 import { SettingsForm } from './SettingsForm';
 
-/** The waiting room of a table. */
-export function WaitingRoom({ session, table }: { session: TableSession; table: TableView }) {
+interface WaitingRoomProps {
+  session: TableSession;
+  table: TableView;
+  /** Back to the table of the match that has ended. */
+  onBack?: () => void;
+}
+
+/** The waiting room of a table, before a match or after it. */
+export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const seat = session.seat.value;
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
@@ -30,6 +37,7 @@ export function WaitingRoom({ session, table }: { session: TableSession; table: 
       class="room"
     >
       <Panel title={t('room-seats')} class="room-seats">
+        {onBack && <Button onClick={onBack}>{t('room-back')}</Button>}
         <NetNote connection={session.connection.value} />
         <Seats session={session} table={table} />
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
@@ -62,7 +70,7 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
     <ol class="seats">
       {table.seats.map(view => (
         <li key={view.seat} class="seat-row" data-free={view.sitter.type === 'free' || undefined}>
-          <span class={`seat-mark player-mark-${view.seat + 1}`} aria-hidden="true">
+          <span class={`seat-mark of-${view.seat + 1}`} aria-hidden="true">
             <SeatMark view={view} />
           </span>
           <SeatWords view={view} own={session.seat.value} host={table.host} />

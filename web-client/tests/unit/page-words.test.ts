@@ -1,0 +1,51 @@
+// Whether everything that can be chosen has a name. It knows the catalogue and the words; it draws nothing.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/cards/catalogue';
+import { setsOf } from '../../src/pages/kingdom';
+import { finds } from '../../src/pages/search';
+import { settingsInWords } from '../../src/pages/settings-words';
+import { cardName, has, loadWords } from '../../src/words';
+import { SETTINGS } from '../pages/answers';
+
+beforeAll(() => loadWords('en'));
+
+describe('the catalogue', () => {
+  it('has a name for every recommended set', () => {
+    expect(catalogue.kingdoms.filter(({ id }) => !has(`kingdom-${id}`))).toEqual([]);
+  });
+
+  it('has a name for every expansion', () => {
+    expect(setsOf(catalogue).filter(set => !has(`expansion-${set}`))).toEqual([]);
+  });
+});
+
+describe('searching', () => {
+  const found = (typed: string, where: 'name' | 'text' = 'name') =>
+    catalogue.cards.filter(card => finds(card, typed, where)).map(card => card.name);
+
+  it('finds a card by the beginning of its name, in any case', () => {
+    expect(found('THRONE')).toEqual(['throne-room']);
+  });
+
+  it('finds cards by type and cost together', () => {
+    expect(found('attack 5')).toContain('witch');
+    expect(found('attack 5')).not.toContain('militia');
+  });
+
+  it('finds everything where nothing was typed', () => {
+    expect(found('  ')).toHaveLength(catalogue.cards.length);
+  });
+
+  it('looks into texts only where it is told to', () => {
+    expect(found('curse').every(card => cardName(card).toLowerCase().includes('curse'))).toBe(true);
+    expect(found('curse', 'text')).toContain('witch');
+  });
+});
+
+it('says settings in words', () => {
+  expect(settingsInWords(SETTINGS)).toEqual([
+    '3 players',
+    'Recommended set “First Game”',
+    'Discard piles are counted',
+  ]);
+});
