@@ -263,7 +263,7 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionQuestion"))]
 pub struct Question {
-    /// The question's number in the match: an answer names it, and the same question keeps it over reconnections.
+    /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
     pub id: u32,
     /// What happens to what is chosen.
     pub purpose: Purpose,
@@ -549,7 +549,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionLogLine"))]
 pub struct LogLine {
-    /// How many answers the match had when it happened.
+    /// The number of moves made by then; in a replay the step at which it happened.
     pub step: u32,
     /// 0 for a move, 1 for its effects, 2 for effects of effects.
     pub depth: u8,

@@ -29,7 +29,7 @@ mod view;
 mod zones;
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
+use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Purpose};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
@@ -53,7 +53,10 @@ pub struct Dominion {
     log: Log,
     /// The move that waits for a reply.
     paused: Option<Paused>,
-    answers: u32,
+    /// Answers of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
+    answers: [u32; MAX_SEATS],
+    /// Whether the last answer led past a moment in which somebody else might have been asked in secret.
+    passed_secret: bool,
 }
 
 /// A move that waits for a reply: it will be run again from its checkpoint.
@@ -77,7 +80,8 @@ impl Dominion {
             nature: Nature::new(chance),
             log: Log::new(log),
             paused: None,
-            answers: 0,
+            answers: [0; MAX_SEATS],
+            passed_secret: false,
         })
     }
 
@@ -106,6 +110,7 @@ impl Dominion {
     /// Makes a move that the rules allow.
     fn make(&mut self, the_move: Move) {
         self.nature.settle();
+        self.log.step += 1;
         let before = self.table.clone();
         let log_before = self.log.mark();
         self.run(the_move, before, log_before, Vec::new());
@@ -122,7 +127,9 @@ impl Dominion {
         let mut recorded = Recorded::new(&replies);
         let mut turn =
             Turn::new(&self.kinds, &mut self.table, &mut self.nature, &mut recorded, &mut self.log);
-        match turn.make(the_move) {
+        let made = turn.make(the_move);
+        self.passed_secret = turn.passed_secret;
+        match made {
             Ok(()) => self.paused = None,
             Err(ask::Pause) => {
                 let asked = recorded.open.expect("a pause leaves an open question");
@@ -148,22 +155,17 @@ impl Dominion {
         }
         if let Some(asked) = self.asked() {
             let reply = answers::reply(&self.kinds, asked, answer).ok_or(Refusal::NotAllowed)?;
-            self.count_answer();
+            self.answers[usize::from(seat.0)] += 1;
             self.reply(reply);
         } else {
             let the_move = answers::the_move(&self.kinds, answer).ok_or(Refusal::NotAllowed)?;
             if !phases::allows(&self.kinds, &self.table, the_move) {
                 return Err(Refusal::NotAllowed);
             }
-            self.count_answer();
+            self.answers[usize::from(seat.0)] += 1;
             self.make(the_move);
         }
         Ok(())
-    }
-
-    fn count_answer(&mut self) {
-        self.answers += 1;
-        self.log.step = self.answers;
     }
 }
 
@@ -213,7 +215,15 @@ impl Game for Dominion {
     }
 
     fn question_id(&self, seat: Seat) -> Option<u32> {
-        self.waiting_for().contains(&seat).then_some(self.answers)
+        self.waiting_for().contains(&seat).then(|| self.answers[usize::from(seat.0)])
+    }
+
+    fn is_asking_in_secret(&self) -> bool {
+        self.asked().is_some_and(|asked| matches!(asked.purpose, Purpose::React | Purpose::First))
+    }
+
+    fn passed_a_secret_question(&self) -> bool {
+        self.passed_secret
     }
 
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {

@@ -59,7 +59,16 @@ pub trait Game: Sized + Send + 'static {
     /// The seats that must answer, in no particular order; empty when the match is over.
     fn waiting_for(&self) -> Vec<Seat>;
 
-    /// The number of the question that stands for a seat.
+    /// Whether the question that stands must not be noticed by anybody but its seat: that it is asked would tell a
+    /// hidden card. The others see the table as it was until it is answered.
+    fn is_asking_in_secret(&self) -> bool;
+
+    /// Whether the last answer led past a moment in which another seat might have been asked in secret, whether it was
+    /// or not: so that the others cannot tell by the time it took.
+    fn passed_a_secret_question(&self) -> bool;
+
+    /// The number of the question that stands for a seat. It counts the seat's own questions only: other seats'
+    /// questions may be secret.
     fn question_id(&self, seat: Seat) -> Option<u32>;
 
     /// Takes the answer of a seat and goes on to the next question.

@@ -20,7 +20,7 @@ pub(super) struct Log {
     on: bool,
     entries: Vec<Entry>,
     next: usize,
-    /// How many answers the match has had.
+    /// How many moves were made: everybody can count them, unlike answers, some of which are secret.
     pub(super) step: u32,
     /// How deep the running effect is nested.
     pub(super) depth: u8,

@@ -29,6 +29,7 @@ pub(super) struct Kinds {
     plain_treasures: Mask,
     victories: Mask,
     hears: [bool; When::COUNT],
+    hears_from_hand: [bool; When::COUNT],
     in_supply: Mask,
     changes_costs: bool,
     pub(super) discard_counts: bool,
@@ -71,6 +72,8 @@ impl Kinds {
             plain_treasures: mask(&|card| card.is_plain_treasure()),
             victories: mask(&|card| card.is(Types::VICTORY)),
             hears: When::ALL.map(|when| cards.iter().any(|card| card.hears(when))),
+            hears_from_hand: When::ALL
+                .map(|when| cards.iter().any(|card| listens(card.in_hand, when))),
             in_supply: Mask::NONE,
             changes_costs: cards
                 .iter()
@@ -156,6 +159,11 @@ impl Kinds {
         self.hears[when as usize]
     }
 
+    /// Whether any card of the match can act on such an event from the hand.
+    pub(super) fn hears_from_hand(&self, when: When) -> bool {
+        self.hears_from_hand[when as usize]
+    }
+
     /// The piles of the Supply.
     #[inline]
     pub(super) fn in_supply(&self) -> Mask {
@@ -209,9 +217,6 @@ impl Kinds {
 
 impl Card {
     fn hears(&self, when: When) -> bool {
-        let listens = |listening: Option<Listening>| {
-            listening.is_some_and(|listening| listening.when == when)
-        };
         let itself = match when {
             When::Buy => self.on_buy.is_some(),
             When::Gain => self.on_gain.is_some(),
@@ -219,8 +224,12 @@ impl Card {
             When::CleanUp => self.on_clean_up.is_some(),
             When::OthersAttack | When::OwnAttack => false,
         };
-        itself || listens(self.in_hand) || listens(self.in_play)
+        itself || listens(self.in_hand, when) || listens(self.in_play, when)
     }
+}
+
+fn listens(listening: Option<Listening>, when: When) -> bool {
+    listening.is_some_and(|listening| listening.when == when)
 }
 
 /// All cards and counters.

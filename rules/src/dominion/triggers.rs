@@ -105,6 +105,7 @@ impl Turn<'_> {
         if !events.iter().any(|event| self.kinds.hears(event.when())) {
             return Ok(());
         }
+        self.passed_secret |= self.might_be_asked_in_secret(seat, events);
         let mut over: Vec<Waiting> = Vec::new();
         loop {
             let waiting = self.waiting(seat, events, &over);
@@ -127,6 +128,13 @@ impl Turn<'_> {
                 over.push(next);
             }
         }
+    }
+
+    /// Whether another player holds cards among which, for all that the others know, a Reaction to this may be.
+    fn might_be_asked_in_secret(&self, seat: Seat, events: &[Event]) -> bool {
+        seat != self.you()
+            && self.hand_size(seat) > 0
+            && events.iter().any(|event| self.kinds.hears_from_hand(event.when()))
     }
 
     fn act(&mut self, seat: Seat, one: &Waiting) -> Effect {

@@ -65,6 +65,8 @@ pub(super) struct Turn<'a> {
     pub(super) minds: &'a mut dyn Minds,
     pub(super) log: &'a mut Log,
     frame: Frame,
+    /// Whether somebody else might have been asked in secret, by what everybody knows.
+    pub(super) passed_secret: bool,
 }
 
 impl<'a> Turn<'a> {
@@ -76,7 +78,15 @@ impl<'a> Turn<'a> {
         minds: &'a mut dyn Minds,
         log: &'a mut Log,
     ) -> Self {
-        Self { kinds, table, nature, minds, log, frame: Frame { played: None, unaffected: 0 } }
+        Self {
+            kinds,
+            table,
+            nature,
+            minds,
+            log,
+            frame: Frame { played: None, unaffected: 0 },
+            passed_secret: false,
+        }
     }
 
     // ---- what everybody can see ----

@@ -146,7 +146,7 @@ impl Tried {
                 .map(|slot| end.kinds.card(slot).title),
         );
         self.matches += 1;
-        self.moves += u64::from(end.answers);
+        self.moves += u64::from(end.log.step);
     }
 }
 
@@ -169,7 +169,7 @@ impl Dominion {
                 player.played.insert(slot);
             }
             self.nature.settle();
-            self.answers += 1;
+            self.log.step += 1;
             self.log.depth = 0;
             let mut turn =
                 Turn::new(&self.kinds, &mut self.table, &mut self.nature, player, &mut self.log);
