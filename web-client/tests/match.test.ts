@@ -54,6 +54,7 @@ describe('two people', { timeout: MATCH_TIME }, () => {
     });
 
     for (const one of [giulia, mateo]) await seesStanding(one, ['Giulia', 'Mateo']);
+    expect([...(players[1]?.answered ?? [])].join()).toMatch(/Militia|Moat/);
     await pictures(players, '4-end');
     await stepsThroughReplay(giulia);
     await hasInHistory(mateo, 'Giulia');

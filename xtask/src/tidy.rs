@@ -28,6 +28,9 @@ const FORBIDDEN: [(&str, &[&str]); 9] = [
     (concat!(".to", "do("), &["ts", "tsx"]),
 ];
 
+/// Piles that the catalogue lists as cards: their rulings are on the pages of the cards in them.
+const PILES: [&str; 1] = ["ruins"];
+
 /// A file of the repository and its text.
 struct Source {
     path: String,
@@ -95,6 +98,7 @@ fn cards_without_scenario() -> Vec<String> {
     demesne_rules::dominion::catalogue()
         .cards
         .iter()
+        .filter(|card| !PILES.contains(&card.name.0.as_ref()))
         .map(|card| folder.join(&card.set).join(format!("{}.md", card.name.0)))
         .filter(|path| !workspace::root().join(path).exists())
         .map(|path| format!("{}: this card has no scenario", path.display()))

