@@ -155,7 +155,7 @@ describe('a visitor', () => {
   it('says a name and opens a table with ten cards of their choice', async () => {
     const { page } = await open(context, '/', NOBODY);
     await page.getByRole('button', { name: 'New table' }).click();
-    expect(await page.getByText('Type a name first.').isVisible()).toBe(true);
+    await page.getByText('Type a name first.').waitFor();
     await page.getByLabel('Your name').fill('Ana');
     const said = page.waitForRequest('**/api/session');
     await page.getByRole('button', { name: 'New table' }).click();
@@ -167,10 +167,10 @@ describe('a visitor', () => {
     await page.getByLabel('By hand').check();
     const cards = page.locator('.faces-many button');
     for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8]) await cards.nth(place).click();
-    expect(await page.getByText('1 more card to choose').isVisible()).toBe(true);
+    await page.getByText('1 more card to choose').waitFor();
     expect(await page.getByRole('button', { name: 'Open the table' }).isDisabled()).toBe(true);
     await cards.nth(9).click();
-    expect(await page.getByText('10 of 10 chosen').isVisible()).toBe(true);
+    await page.getByText('10 of 10 chosen').waitFor();
     const asked = page.waitForRequest('**/api/tables');
     await page.getByRole('button', { name: 'Open the table' }).click();
     const settings = (await asked).postDataJSON() as { game: { kingdom: { cards: string[] } } };
@@ -183,11 +183,11 @@ describe('a visitor', () => {
     const { page } = await open(context, '/how-to-play');
     const search = page.getByLabel('Search cards');
     await search.fill('throne');
-    expect(await page.getByText('1 card', { exact: true }).isVisible()).toBe(true);
+    await page.getByText('1 card', { exact: true }).waitFor();
     await search.fill('attack 5');
     expect(await page.locator('.face-details [data-card="witch"]').count()).toBe(1);
     await search.fill('no such card');
-    expect(await page.getByText('No card matches. Try another word.').isVisible()).toBe(true);
+    await page.getByText('No card matches. Try another word.').waitFor();
     await page.close();
   });
 
@@ -223,7 +223,7 @@ describe('a visitor', () => {
     const silent = await open(context, '/history', {
       'GET /api/matches': { status: 502, body: 'Bad Gateway' },
     });
-    expect(await silent.page.getByText('The server cannot be reached.').isVisible()).toBe(true);
+    await silent.page.getByText('The server cannot be reached.').waitFor();
     await silent.page.close();
   });
 });
@@ -231,12 +231,12 @@ describe('a visitor', () => {
 describe('the waiting room', () => {
   it('sends what is pressed', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, sent } = await open(context, `/t/${TABLE.code}`);
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'Add a solid bot' }).click();
     await page.getByRole('button', { name: 'I am ready' }).click();
     await page.getByRole('button', { name: 'Remove Mateo' }).click();
     await expect
-      .poll(() => sent)
+      .poll(() => stage.sent)
       .toMatchObject([
         { type: 'seat_bot', seat: 2, level: 'solid' },
         { type: 'ready', ready: true },
@@ -247,9 +247,9 @@ describe('the waiting room', () => {
 
   it('gives the seat back when it is open elsewhere', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
-    const { page, say } = await open(context, `/t/${TABLE.code}`);
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
-    say({ type: 'notice', notice: 'replaced' });
+    stage.say({ type: 'notice', notice: 'replaced' });
     await page.getByRole('heading', { name: 'Open somewhere else' }).waitFor();
     await page.getByRole('button', { name: 'Play here' }).click();
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
@@ -308,7 +308,7 @@ async function open(context: BrowserContext, at: string, instead: Instead = {}) 
   const stage = await answerFor(page, instead);
   await page.goto(base + at);
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  return { page, faults, ...stage };
+  return { page, faults, stage };
 }
 
 function widerThanTheScreen(page: Page): Promise<number> {

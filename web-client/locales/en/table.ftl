@@ -18,7 +18,6 @@ region-kingdom = Kingdom piles
 region-play = In play
 region-prompt = Question
 region-hand = Hand
-region-log = Log
 region-stage = Cards to choose from
 connection-open = Online
 connection-connecting = Connecting…

@@ -58,11 +58,11 @@ export function Table({ session, prepare }: TableProps) {
         <Prompt />
         <HandRow />
       </div>
-      <section class="log-panel" aria-label={t('region-log')}>
+      <div class="log-panel">
         <h2 class="caption">{t('log-title')}</h2>
         <Log />
         {session.kind !== 'replay' && <Chat />}
-      </section>
+      </div>
       <Zoom />
       <Drawers />
       {session.kind !== 'replay' && <Live />}
