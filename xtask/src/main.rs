@@ -42,7 +42,7 @@ enum Command {
     Check,
     /// Install or start what the tests need, check, and run every test
     Test {
-        /// Also the long forms: more random matches
+        /// Also what takes long: many thousand random matches, checked after every move
         #[arg(long)]
         full: bool,
     },

@@ -9,6 +9,9 @@ use crate::process::{self, Outcome};
 use crate::steps::{Counts, Steps};
 use crate::workspace;
 
+/// Matches of random kingdoms in a full run: some minutes.
+const RANDOM_MATCHES: &str = "20000";
+
 /// Sets up, checks, runs all tests, takes down.
 ///
 /// The tests, the binary that the browsers play on and the doctests share one profile and one set of features, so that
@@ -31,16 +34,22 @@ pub(crate) fn run(full: bool) -> Outcome {
 }
 
 fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
-    let built = steps
-        .step("build", |_| process::run(&mut cargo(&["build", "--workspace", "--all-targets"])));
+    let built = steps.step("build", |_| {
+        process::run(&mut cargo(&["build", "--workspace", "--bins", "--tests"]))
+    });
     if built {
         steps.step("rules, store and server", |counts| {
-            process::run_counted(with_database(&mut rust_tests(), database, full), counts)
+            let mut tests = rust_tests();
+            tests.env("DEMESNE_TEST_POSTGRES", &database.url);
+            process::run_counted(&mut tests, counts)
         });
         steps.step("examples in the documentation of the code", |counts| {
             process::run_counted(&mut cargo(&["test", "--workspace", "--doc"]), counts)
         });
         steps.step("scenarios through the command", scenarios);
+        if full {
+            steps.step("random matches", |_| random_matches());
+        }
     }
     steps.step("web client", |counts| {
         process::run_counted(packages::npm().args(["run", "--silent", "test"]), counts)
@@ -57,16 +66,8 @@ fn rust_tests() -> Command {
     if process::output("cargo-nextest", &["--version"]).is_some() {
         cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
     } else {
-        cargo(&["test", "--workspace", "--all-targets", "--no-fail-fast"])
+        cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"])
     }
-}
-
-fn with_database<'a>(command: &'a mut Command, database: &Postgres, full: bool) -> &'a mut Command {
-    command.env("DEMESNE_TEST_POSTGRES", &database.url);
-    if full {
-        command.env("DEMESNE_TEST_FULL", "1");
-    }
-    command
 }
 
 fn scenarios(counts: &mut Counts) -> Outcome {
@@ -75,6 +76,14 @@ fn scenarios(counts: &mut Counts) -> Outcome {
             .args(["scenario", "rules/tests/scenarios"])
             .current_dir(workspace::root()),
         counts,
+    )
+}
+
+fn random_matches() -> Outcome {
+    process::run(
+        Command::new(workspace::binary())
+            .args(["simulate", "--matches", RANDOM_MATCHES])
+            .current_dir(workspace::root()),
     )
 }
 
