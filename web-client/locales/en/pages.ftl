@@ -3,6 +3,8 @@
 ## Frame of every page
 
 page-title = { $page } · Demesne
+title-your-move = ● Your move · { $page }
+title-lost = Connection lost · { $page }
 app-name = Demesne
 skip-link = Skip to the content
 bar-menu = Menu

@@ -131,7 +131,10 @@ function Tables() {
         {others.length > 0 ? (
           <TableList tables={others} go={t('home-table-join')} />
         ) : (
-          <p class="quiet-line">{t('home-open-empty')}</p>
+          <div class="empty">
+            <p class="quiet-line">{t('home-open-empty')}</p>
+            <Button href="/new">{t('home-new')}</Button>
+          </div>
         )}
       </Panel>
     </>

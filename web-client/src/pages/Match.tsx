@@ -3,6 +3,7 @@
 import type { TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
 import { Table } from '../table/Table';
+import { useMatchTitle } from './match-title';
 
 interface MatchProps {
   session: TableSession;
@@ -12,6 +13,7 @@ interface MatchProps {
 
 /** The match that is played or has just ended. */
 export function Match({ session, onRoom }: MatchProps) {
+  useMatchTitle(session);
   const over = session.table.value?.stage.type === 'over';
   return (
     <>
