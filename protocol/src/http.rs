@@ -97,7 +97,7 @@ pub struct MatchSummary {
 pub struct Replay {
     /// What is replayed.
     pub summary: MatchSummary,
-    /// The view before the first answer, after it, and so on.
+    /// The view before the first move, after it, and so on.
     pub steps: Vec<GameView>,
     /// The whole log; each line says at which step it happened.
     pub log: Vec<GameLogLine>,

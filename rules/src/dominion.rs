@@ -226,6 +226,10 @@ impl Game for Dominion {
         self.passed_secret
     }
 
+    fn moves(&self) -> u32 {
+        self.log.step
+    }
+
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
         let GameAnswer::Dominion(answer) = answer;
         self.take(seat, answer)

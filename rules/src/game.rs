@@ -71,6 +71,10 @@ pub trait Game: Sized + Send + 'static {
     /// questions may be secret.
     fn question_id(&self, seat: Seat) -> Option<u32>;
 
+    /// The number of moves so far, one that waits for an answer included. A move with all its questions is one step of
+    /// a replay.
+    fn moves(&self) -> u32;
+
     /// Takes the answer of a seat and goes on to the next question.
     ///
     /// # Errors

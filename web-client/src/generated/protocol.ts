@@ -236,7 +236,7 @@ export type Waiting = {
 
 /** What the server asks a seat. It lists what may be chosen, so that no client needs a rule. */
 export type DominionQuestion = {
-  /** The question's number in the match: an answer names it, and the same question keeps it over reconnections. */
+  /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
   id: number;
   /** What happens to what is chosen. */
   purpose: Purpose;
@@ -429,7 +429,7 @@ export type DominionAnswer =
 
 /** One thing that happened, as one viewer may know it. */
 export type DominionLogLine = {
-  /** How many answers the match had when it happened. */
+  /** The number of moves made by then; in a replay the step at which it happened. */
   step: number;
   /** 0 for a move, 1 for its effects, 2 for effects of effects. */
   depth: number;
@@ -837,7 +837,7 @@ export type MatchSummary = {
 export type Replay = {
   /** What is replayed. */
   summary: MatchSummary;
-  /** The view before the first answer, after it, and so on. */
+  /** The view before the first move, after it, and so on. */
   steps: Array<GameView>;
   /** The whole log; each line says at which step it happened. */
   log: Array<GameLogLine>;
