@@ -35,6 +35,10 @@ export default defineConfig(({ mode }) => ({
   plugins: [generated(), withoutComments()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __SCENES__: JSON.stringify(mode !== 'production') },
+  optimizeDeps: {
+    include: ['preact', 'preact/jsx-dev-runtime', 'preact/hooks', '@preact/signals', '@fluent/bundle'],
+    noDiscovery: true,
+  },
   build: {
     outDir: mode === 'scenes' ? 'dist-scenes' : 'dist',
     target: ['chrome125', 'firefox128', 'safari17.5'],
@@ -44,8 +48,9 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     proxy: {
-      '/api': server,
-      '/ws': { target: server, ws: true },
+      // The server compares the page's origin with the host that it is asked as: both stay as they are.
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server, changeOrigin: false, ws: true },
     },
   },
   test: { include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] },

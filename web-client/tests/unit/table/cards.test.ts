@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import '../../../scripts/generate.mjs';
+import { band, catalogue } from '../../../src/cards/catalogue';
+import every from '../../../src/scenes/data/cards.json';
+import { cardName, cardText, loadWords } from '../../../src/words';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const sprite = readFileSync(`${root}/src/generated/sprite-dominion.svg`, 'utf8');
+
+beforeAll(() => loadWords('en'));
+
+describe.each([
+  ['the catalogue', catalogue.cards],
+  ['all three sets', every],
+])('%s', (_, cards) => {
+  test.each(cards.map(card => card.name))('%s has a name, a text and a drawing', name => {
+    expect(cardName(name)).not.toBe(`card-${name}`);
+    expect(sprite).toContain(`id="dominion-${name}"`);
+    const card = cards.find(one => one.name === name);
+    const bonus = Object.values(card?.bonus ?? {}).some(value => value > 0);
+    const plain = bonus || card?.worth !== null || card?.points !== null;
+    if (!plain) expect(cardText(name)).not.toBe('');
+    expect(cardText(name)).not.toMatch(/\{|undefined/);
+  });
+});
+
+test('the drawings are made of whole numbers', () => {
+  expect(sprite).not.toMatch(/ d="[^"]*\d\.\d/);
+});
+
+test.each([
+  [['action', 'reaction'], 'reaction'],
+  [['action', 'attack'], 'attack'],
+  [['victory', 'shelter'], 'shelter'],
+  [['action', 'ruins'], 'ruins'],
+  [['action', 'attack', 'victory', 'knight'], 'victory'],
+  [['treasure'], 'treasure'],
+  [['action'], 'action'],
+])('%j takes the band %s', (types, expected) => {
+  expect(band(types)).toBe(expected);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { DominionView } from '../../../src/generated/protocol';
+import buy from '../../../src/scenes/buy.json';
+import { keep } from '../../../src/state/keep';
+import { makeStore } from '../../../src/state/store';
+
+const view = buy.view as unknown as DominionView;
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+describe('a view that comes again', () => {
+  test('is the same object when nothing changed', () => {
+    expect(keep(view, copy(view))).toBe(view);
+  });
+
+  test('keeps every part that did not change', () => {
+    const next = keep(view, { ...copy(view), coins: 9 });
+    expect(next).not.toBe(view);
+    expect(next.piles).toBe(view.piles);
+    expect(next.question).toBe(view.question);
+  });
+
+  test('changes one pile without the others', () => {
+    const changed = copy(view);
+    const [first] = changed.piles;
+    if (first) first.count -= 1;
+    const next = keep(view, changed);
+    expect(next.piles).not.toBe(view.piles);
+    expect(next.piles[0]).not.toBe(view.piles[0]);
+    expect(next.piles[1]).toBe(view.piles[1]);
+  });
+
+  test('a shorter list is another list', () => {
+    expect(keep([1, 2], [1])).toEqual([1]);
+    expect(keep({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+    expect(keep(null, { a: null })).toEqual({ a: null });
+  });
+});
+
+describe('the store', () => {
+  const update = (version: number, logFrom: number, lines: number, match = 'm1') => ({
+    type: 'update' as const,
+    match_id: match,
+    version,
+    view: { game: 'dominion' as const, ...copy(view) },
+    log_from: logFrom,
+    log: Array.from({ length: lines }, () => ({ game: 'dominion' as const, ...buy.log[0] }) as never),
+  });
+
+  test('says what it has', () => {
+    const store = makeStore();
+    expect(store.have()).toBeNull();
+    store.take(update(3, 0, 2));
+    expect(store.have()).toEqual({ match_id: 'm1', version: 3, log: 2 });
+  });
+
+  test('adds log lines where they belong, also when they come twice', () => {
+    const store = makeStore();
+    store.take(update(1, 0, 2));
+    store.take(update(2, 2, 1));
+    store.take(update(2, 2, 1));
+    expect(store.log.value).toHaveLength(3);
+  });
+
+  test('begins anew with another match', () => {
+    const store = makeStore();
+    store.take(update(9, 0, 5));
+    store.take(update(1, 0, 1, 'm2'));
+    expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
+  });
+
+  test('keeps the question over a reconnection', () => {
+    const store = makeStore();
+    store.take(update(1, 0, 0));
+    const before = store.view.value?.question;
+    store.take(update(1, 0, 0));
+    expect(store.view.value?.question).toBe(before);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '../../../src/generated/protocol';
+import { Socket, type Surroundings } from '../../../src/net/socket';
+import { wait } from '../../../src/net/waits';
+
+/** A socket whose other end is the test. */
+class Line {
+  static all: Line[] = [];
+  sent: ClientMessage[] = [];
+  closed = false;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+
+  constructor() {
+    Line.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  welcome(protocol = PROTOCOL_VERSION): void {
+    this.onopen?.();
+    this.say({ type: 'welcome', protocol, server: '1', seat: 0, host: true });
+  }
+}
+
+const newest = () => Line.all.at(-1) as Line;
+
+function connect(more: Partial<Surroundings> = {}) {
+  const taken: ServerMessage[] = [];
+  const refused: string[] = [];
+  const socket = new Socket({
+    address: 'ws://here',
+    have: () => ({ match_id: 'm1', version: 4, log: 9 }),
+    take: message => taken.push(message),
+    refuse: reason => refused.push(reason),
+    why: async () => null,
+    online: () => true,
+    open: () => new Line() as unknown as WebSocket,
+    ...more,
+  });
+  return { socket, taken, refused };
+}
+
+beforeEach(() => {
+  Line.all = [];
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('waits', () => {
+  test('double up to fifteen seconds', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(attempt => wait(attempt, 0.5))).toEqual([
+      400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000,
+    ]);
+  });
+
+  test('are spread by three tenths, never beyond the longest', () => {
+    expect(wait(0, 0)).toBe(280);
+    expect(wait(0, 0.999)).toBeLessThanOrEqual(520);
+    expect(wait(9, 1)).toBe(15_000);
+  });
+});
+
+describe('a connection', () => {
+  test('says hello with what it has', () => {
+    const { socket } = connect();
+    newest().welcome();
+    expect(newest().sent).toEqual([
+      { type: 'hello', protocol: PROTOCOL_VERSION, have: { match_id: 'm1', version: 4, log: 9 } },
+    ]);
+    expect(socket.connection.value).toEqual({ state: 'open' });
+  });
+
+  test('comes back after the wait, and waits longer each time', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    newest().onclose?.();
+    expect(socket.connection.value.state).toBe('retrying');
+    await vi.advanceTimersByTimeAsync(399);
+    expect(Line.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(Line.all).toHaveLength(2);
+    newest().onclose?.();
+    await vi.advanceTimersByTimeAsync(799);
+    expect(Line.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(Line.all).toHaveLength(3);
+    newest().welcome();
+    newest().onclose?.();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(Line.all).toHaveLength(4);
+  });
+
+  test('tries at once when asked', () => {
+    const { socket } = connect();
+    newest().welcome();
+    newest().onclose?.();
+    socket.retry();
+    expect(Line.all).toHaveLength(2);
+  });
+
+  test('waits for the device to be online', async () => {
+    let online = false;
+    const { socket } = connect({ online: () => online });
+    newest().onclose?.();
+    expect(socket.connection.value).toEqual({ state: 'offline' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Line.all).toHaveLength(1);
+    online = true;
+    socket.retry();
+    expect(Line.all).toHaveLength(2);
+  });
+
+  test('sends again with the same id what was not answered', () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.send({ type: 'ready', ready: true });
+    const [, first] = newest().sent;
+    expect(socket.pending.value).toBe(true);
+    newest().onclose?.();
+    socket.retry();
+    newest().welcome();
+    expect(newest().sent[1]).toEqual(first);
+    newest().say({ type: 'done', id: (first as { id: string }).id });
+    expect(socket.pending.value).toBe(false);
+  });
+
+  test('keeps what is sent before there is a connection', () => {
+    const { socket } = connect();
+    socket.send({ type: 'chat', text: 'hello' });
+    newest().welcome();
+    expect(newest().sent.map(message => message.type)).toEqual(['hello', 'chat']);
+  });
+
+  test('says when an answer is late', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.send({ type: 'ready', ready: true });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(socket.late.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.late.value).toBe(true);
+  });
+
+  test('passes refusals on and forgets the message', () => {
+    const { socket, refused } = connect();
+    newest().welcome();
+    socket.send({ type: 'ready', ready: true });
+    const { id } = newest().sent[1] as { id: string };
+    newest().say({ type: 'refused', id, reason: { type: 'not_now' } });
+    expect(refused).toEqual(['not_now']);
+    expect(socket.pending.value).toBe(false);
+  });
+
+  test('does not come back by itself when the seat was opened elsewhere', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    newest().say({ type: 'notice', notice: 'replaced' });
+    expect(socket.connection.value).toEqual({ state: 'replaced' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Line.all).toHaveLength(1);
+    socket.takeOver();
+    expect(Line.all).toHaveLength(2);
+  });
+
+  test('asks to reload when the server speaks another version', () => {
+    const { socket } = connect();
+    newest().welcome(PROTOCOL_VERSION + 1);
+    expect(socket.connection.value).toEqual({ state: 'outdated' });
+  });
+
+  test('gives up when the table is gone', async () => {
+    const { socket } = connect({ why: async () => 'not_found' });
+    newest().onclose?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.connection.value).toEqual({ state: 'gone', reason: 'not_found' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Line.all).toHaveLength(1);
+  });
+});

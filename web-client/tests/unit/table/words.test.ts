@@ -1,0 +1,315 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { messages } from '../../../scripts/generate.mjs';
+import type {
+  Choice,
+  ChoiceWord,
+  DominionAsk,
+  DominionLogLine,
+  DominionQuestion,
+  Purpose,
+  Reason,
+  Refusal,
+  Verb,
+} from '../../../src/generated/protocol';
+import type { WhyNothing } from '../../../src/table/choice';
+import { type Form, logTurns } from '../../../src/table/log-lines';
+import { spokenLine } from '../../../src/table/log-words';
+import { declineWords, optionWords, promptText, promptTitle, whyWords } from '../../../src/table/words';
+import { loadWords, say } from '../../../src/words';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
+
+beforeAll(() => loadWords('en'));
+afterEach(() => expect(faults).not.toHaveBeenCalled());
+
+/** A list that the compiler keeps complete. */
+const all = <T extends string>(names: Record<T, true>) => Object.keys(names) as T[];
+
+const VERBS = all<Verb>({
+  turn: true,
+  plays: true,
+  plays_again: true,
+  plays_as: true,
+  draws: true,
+  discards: true,
+  buys: true,
+  gains: true,
+  gains_to_hand: true,
+  gains_onto_deck: true,
+  gains_from_trash: true,
+  trashes: true,
+  reveals: true,
+  reveals_hand: true,
+  looks_at: true,
+  sets_aside: true,
+  puts_on_deck: true,
+  puts_in_hand: true,
+  puts_deck_into_discard: true,
+  shuffles: true,
+  reacts: true,
+  unaffected: true,
+  gets_actions: true,
+  gets_buys: true,
+  gets_coins: true,
+  loses_coins: true,
+  takes_points: true,
+  returns: true,
+  names: true,
+  wins: true,
+});
+
+const PURPOSES = all<Purpose>({
+  action_phase: true,
+  buy_phase: true,
+  discard: true,
+  trash: true,
+  gain: true,
+  gain_to_hand: true,
+  gain_onto_deck: true,
+  put_on_deck: true,
+  put_in_hand: true,
+  reveal: true,
+  play: true,
+  play_again: true,
+  play_as: true,
+  name: true,
+  set_aside: true,
+  react: true,
+  first: true,
+  order_on_deck: true,
+  choose: true,
+  deck_into_discard: true,
+  trash_this: true,
+});
+
+const CHOICE_WORDS = all<ChoiceWord>({
+  yes: true,
+  no: true,
+  nothing: true,
+  discard: true,
+  keep: true,
+  trash: true,
+  set_aside: true,
+  deck: true,
+  gain: true,
+  copper: true,
+  silver: true,
+  duchy: true,
+  estates: true,
+  coins: true,
+  actions: true,
+  buys: true,
+});
+
+const REFUSALS = all<Refusal['type']>({
+  malformed: true,
+  wrong_version: true,
+  no_session: true,
+  not_found: true,
+  foreign_origin: true,
+  not_yours: true,
+  seat_taken: true,
+  full: true,
+  not_now: true,
+  bad_name: true,
+  bad_settings: true,
+  not_asked: true,
+  stale: true,
+  not_allowed: true,
+  too_fast: true,
+  too_long: true,
+  not_saved: true,
+  unavailable: true,
+});
+
+const REASONS = all<Reason['type'] | WhyNothing['type']>({
+  no_actions: true,
+  no_buys: true,
+  not_in_this_phase: true,
+  buying_has_begun: true,
+  not_playable: true,
+  too_expensive: true,
+  empty: true,
+  forbidden: true,
+  does_not_fit: true,
+  enough_chosen: true,
+  nothing_asked: true,
+  not_your_turn: true,
+});
+
+describe('the log', () => {
+  const line = (verb: Verb, more: Partial<DominionLogLine> = {}): DominionLogLine => ({
+    step: 1,
+    depth: 0,
+    seat: 0,
+    verb,
+    cards: [{ card: 'gold', count: 2 }],
+    number: 2,
+    by: 'militia',
+    ...more,
+  });
+  const forms: Form[] = ['you', 'they', 'you-again', 'they-again'];
+
+  test.each(VERBS.filter(verb => verb !== 'turn'))('says %s in every form', verb => {
+    const said = forms.map(form => spokenLine(line(verb), form, form === 'you' ? 'You' : 'Giulia'));
+    for (const sentence of said) expect(sentence).not.toMatch(/log-|\{|undefined/);
+    expect(said[1]).toMatch(/Giulia/);
+    expect(said[3]).not.toMatch(/Giulia/);
+  });
+
+  test('says what is known and counts what is not', () => {
+    const draw = (cards: DominionLogLine['cards'], number: number) =>
+      spokenLine(line('draws', { cards, number }), 'they', 'Giulia');
+    expect(draw([], 1)).toBe('Giulia draws a card');
+    expect(draw([], 3)).toBe('Giulia draws 3 cards');
+    expect(draw([{ card: 'copper', count: 1 }], 2)).toBe('Giulia draws Copper, 2 cards');
+  });
+
+  test('says several treasures in one line', () => {
+    const lines = [
+      line('turn', { number: 3 }),
+      line('plays', { cards: [{ card: 'gold', count: 1 }], number: 0 }),
+      line('plays', { cards: [{ card: 'silver', count: 1 }], number: 0 }),
+      line('plays', { cards: [{ card: 'gold', count: 1 }], number: 0 }),
+      line('plays', { cards: [{ card: 'gold', count: 1 }], number: 0, step: 2 }),
+    ];
+    const [turn] = logTurns(lines, 0);
+    expect(turn?.items.map(item => spokenLine(item.line, item.form, 'You'))).toEqual([
+      'You play 2 Gold, Silver',
+      'You play Gold',
+    ]);
+  });
+
+  test('leaves the name out where the line above has it', () => {
+    const lines = [
+      line('turn'),
+      line('plays', { seat: 1 }),
+      line('draws', { seat: 1, depth: 1 }),
+      line('reacts', { seat: 0, depth: 1 }),
+      line('trashes', { seat: 0, depth: 2 }),
+      line('gains', { seat: 2, depth: 1 }),
+      line('plays', { seat: 1 }),
+    ];
+    const [turn] = logTurns(lines, 0);
+    expect(turn?.items.map(item => item.form)).toEqual([
+      'they',
+      'they-again',
+      'you',
+      'you-again',
+      'they',
+      'they',
+    ]);
+  });
+
+  test('a window begins where it is told to', () => {
+    const lines = [line('turn', { number: 1 }), line('plays'), line('turn', { number: 2 }), line('buys')];
+    expect(logTurns(lines, 0, 2).map(turn => turn.number)).toEqual([2]);
+    expect(logTurns(lines, 0, 3)[0]?.seat).toBeNull();
+  });
+});
+
+describe('questions', () => {
+  const ASKS: DominionAsk[] = [
+    ...[
+      [1, 1],
+      [0, 1],
+      [2, 2],
+      [0, 2],
+      [0, 3],
+      [1, 3],
+    ].map(
+      ([min = 0, max = 0]): DominionAsk => ({
+        type: 'cards',
+        from: 'hand',
+        choose: [{ card: 'copper', count: 3 }],
+        min,
+        max,
+      }),
+    ),
+    { type: 'pile', piles: ['copper'], optional: true },
+    { type: 'pile', piles: ['copper'], optional: false },
+    { type: 'options', options: [] },
+    { type: 'order', cards: ['copper'] },
+    { type: 'name', cards: ['copper'] },
+    { type: 'turn', play: [], treasures: 2, buy: [] },
+  ];
+  const question = (ask: DominionAsk, purpose: Purpose, about: string | null = null): DominionQuestion => ({
+    id: 1,
+    purpose,
+    card: 'spy',
+    about,
+    whose: about ? 1 : null,
+    ask,
+    why_not: [],
+  });
+
+  test.each(PURPOSES)('%s has words for everything that may be asked', purpose => {
+    for (const ask of ASKS) {
+      for (const about of [null, 'gold']) {
+        const asked = question(ask, purpose, about);
+        const plain = { ...asked, card: null };
+        for (const words of [promptText(asked, null, 0), promptTitle(plain), declineWords(asked)]) {
+          expect(words).not.toMatch(/ask-|phase-|decline-|\{/);
+          expect(words.length).toBeGreaterThan(2);
+        }
+      }
+    }
+  });
+
+  test.each(CHOICE_WORDS)('%s says what happens', word => {
+    for (const purpose of PURPOSES) {
+      const option: Choice = { type: 'word', word };
+      const words = optionWords(option, question({ type: 'options', options: [option] }, purpose));
+      expect(words).not.toMatch(/^(Yes|No)$|option-/);
+    }
+  });
+
+  test('a range says both ends, and "any" is said when there is no limit', () => {
+    const [, , , upTo, any, range] = ASKS.map(ask => promptText(question(ask, 'discard'), null, 0));
+    expect(upTo).toBe('Discard up to 2 cards from your hand.');
+    expect(any).toBe('Discard any number of cards from your hand.');
+    expect(range).toBe('Discard 1 to 3 cards from your hand.');
+  });
+});
+
+describe('no', () => {
+  test.each(REFUSALS)('%s has its sentence', reason => {
+    expect(say(`refusal-${reason}`)).toMatch(/[.]$/);
+  });
+
+  test.each(REASONS)('%s has its sentence', type => {
+    const why = { type, cost: 7, most: 3 } as WhyNothing;
+    expect(whyWords(why, 'pile')).toMatch(/^[A-Z].*[.]$/);
+    expect(whyWords(why, 'hand')).toMatch(/^[A-Z].*[.]$/);
+  });
+});
+
+describe('word files', () => {
+  /** Messages whose name is put together from what came. */
+  const MADE =
+    /^(card|log|ask|decline|option|phase|refusal|reason|type|bonus|counter|notice|connection|stage|kingdom|expansion)-/;
+
+  test('have no message that nobody says', () => {
+    const sources = readSources(join(root, 'src'));
+    const unused = [...messages().keys()].filter(id => !MADE.test(id) && !sources.includes(id));
+    expect(unused.filter(id => !PAGES.test(id))).toEqual([]);
+  });
+
+  /** Messages of the other pages, whose own tests know how they are named. */
+  const PAGES = new RegExp(
+    `^(${readFileSync(join(root, 'locales/en/pages.ftl'), 'utf8')
+      .match(/^[a-z][\w-]*(?= =)/gm)
+      ?.join('|')})$`,
+  );
+});
+
+function readSources(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(file => file.isFile() && /\.tsx?$/.test(file.name) && !file.parentPath.includes('generated'))
+    .map(file => readFileSync(join(file.parentPath, file.name), 'utf8'))
+    .join('\n');
+}
