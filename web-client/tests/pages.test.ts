@@ -228,6 +228,36 @@ describe('a visitor', () => {
   });
 });
 
+describe('when something is wrong', () => {
+  it('a browser that refuses storage still opens tables and changes its theme', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    await context.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+    });
+    const { page, faults } = await open(context, '/settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.goto(`${base}/new`);
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.waitForURL(`**/t/${TABLE.code}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a part that fails says so, and the other pages live on', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page } = await open(context, '/', { 'GET /api/lobby': { status: 200, body: {} } });
+    await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    await context.close();
+  });
+});
+
 describe('the waiting room', () => {
   it('sends what is pressed', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });

@@ -113,6 +113,7 @@ new-random-draw = Draw ten now, then change single cards
 new-cards-text = Choose exactly ten Kingdom cards.
 new-cards-search = Search cards
 new-cards-search-hint = Name, type or cost
+new-cards-all-sets = All expansions
 new-cards-none = No card matches. Try another word.
 new-cards-counter = { $count } of { $most } chosen
 new-cards-clear = Clear

@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
+import type { KingdomData } from '../../generated/protocol';
 import { say, t } from '../../words';
 import {
   asTheyStand,
@@ -18,7 +19,7 @@ import {
   WAYS,
 } from '../kingdom';
 import { finds } from '../search';
-import { kingdomName, setName } from '../settings-words';
+import { kingdomName, setName, setNames } from '../settings-words';
 import { FaceToggles } from './Faces';
 import { Group, Segments, Switch, TextField } from './fields';
 
@@ -87,11 +88,17 @@ function Recommended({ draft, change }: PartProps) {
       legend={t('new-recommended-label')}
       quiet
       value={draft.recommended}
-      options={catalogue.kingdoms.map(({ id }) => ({ value: id, label: kingdomName(id) }))}
+      options={catalogue.kingdoms.map(recommendedOption)}
       onChange={recommended => change({ recommended })}
       class="segments-many"
     />
   );
+}
+
+/** With more than one expansion in the house, each set says whose cards it has. */
+function recommendedOption({ id, sets }: KingdomData): { value: string; label: string; note?: string } {
+  const label = kingdomName(id);
+  return setsOf(catalogue).length > 1 ? { value: id, label, note: setNames(sets) } : { value: id, label };
 }
 
 function Random({ draft, change }: PartProps) {
@@ -125,10 +132,19 @@ function anyBelow(limit: number): number {
   return Math.floor(Math.random() * limit);
 }
 
+/** The filter that leaves every expansion in. */
+const ALL = 'all';
+
+function filterName(set: string): string {
+  return set === ALL ? t('new-cards-all-sets') : setName(set);
+}
+
 function ByHand({ draft, change }: PartProps) {
   const [search, setSearch] = useState('');
+  const [only, setOnly] = useState(ALL);
   const found = asTheyStand(
     kingdomCards(catalogue)
+      .filter(card => only === ALL || card.set === only)
       .filter(card => finds(card, search, 'name'))
       .map(card => card.name),
     catalogue,
@@ -154,6 +170,15 @@ function ByHand({ draft, change }: PartProps) {
           {t('new-cards-clear')}
         </Button>
       </div>
+      {setsOf(catalogue).length > 1 && (
+        <Segments
+          legend={t('new-random-sets')}
+          quiet
+          value={only}
+          options={[ALL, ...setsOf(catalogue)].map(set => ({ value: set, label: filterName(set) }))}
+          onChange={setOnly}
+        />
+      )}
       {found.length === 0 ? (
         <p class="quiet-line">{t('new-cards-none')}</p>
       ) : (

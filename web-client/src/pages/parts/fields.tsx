@@ -46,7 +46,8 @@ export function TextField(props: TextFieldProps) {
 interface SegmentsProps<V extends string | number> {
   legend: string;
   value: V;
-  options: readonly { value: V; label: string }[];
+  /** What there is to choose; a note says more in small letters. */
+  options: readonly { value: V; label: string; note?: string }[];
   onChange: (value: V) => void;
   /** Whether the legend is only for those who listen. */
   quiet?: boolean;
@@ -68,7 +69,10 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
               checked={option.value === props.value}
               onChange={() => props.onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.note !== undefined && <small>{option.note}</small>}
+            </span>
           </label>
         ))}
       </div>
