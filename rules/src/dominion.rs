@@ -98,6 +98,12 @@ impl Dominion {
         self.nature.settle();
     }
 
+    /// The number of all cards of the match, wherever they are: it never changes.
+    #[must_use]
+    pub fn count_cards(&self) -> usize {
+        self.table.all_cards()
+    }
+
     /// The question that stands, when it is not a decision of the current player's phase.
     fn asked(&self) -> Option<&Asked> {
         self.paused.as_ref().map(|paused| &paused.asked)
