@@ -151,34 +151,38 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
   if (ask.type !== 'turn') return null;
   if (table.askedBack.value) return <EndAnyway />;
   const busy = table.session.pending.value;
-  const treasures = ask.treasures !== null && ask.treasures > 0;
-  const buyPhaseNext = purpose === 'action_phase';
-  return (
-    <>
-      {ask.treasures !== null && (
-        <Button
-          primary={treasures}
-          busy={busy}
-          count={`+${ask.treasures}`}
-          onClick={() => table.answer({ type: 'play_treasures' })}
-        >
-          {t('button-treasures')}
-        </Button>
-      )}
-      {buyPhaseNext && (
-        <Button
-          primary={!treasures && ask.play.length === 0}
-          busy={busy}
-          onClick={() => table.answer({ type: 'end_phase' })}
-        >
-          {t('button-buy-phase')}
-        </Button>
-      )}
-      {!buyPhaseNext && (
-        <Button primary={!treasures && ask.buy.length === 0} busy={busy} onClick={() => table.endTurn()}>
+  const worth = ask.treasures ?? 0;
+  const actions = purpose === 'action_phase';
+  const treasures = ask.treasures !== null && (
+    <Button
+      primary={worth > 0 && !actionsLeft(ask.play)}
+      busy={busy}
+      count={`+${worth}`}
+      onClick={() => table.answer({ type: 'play_treasures' })}
+    >
+      {t('button-treasures')}
+    </Button>
+  );
+  if (!actions) {
+    return (
+      <>
+        {treasures}
+        <Button primary={worth === 0 && ask.buy.length === 0} busy={busy} onClick={() => table.endTurn()}>
           {t('button-end-turn')}
         </Button>
-      )}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        primary={worth === 0 && !actionsLeft(ask.play)}
+        busy={busy}
+        onClick={() => table.answer({ type: 'end_phase' })}
+      >
+        {t('button-buy-phase')}
+      </Button>
+      {treasures}
     </>
   );
 }
@@ -212,8 +216,7 @@ function CardsButtons({ question }: { question: DominionQuestion }) {
     <>
       <Confirm
         ready={confirmed(question, table.picked.value) !== null}
-        words={nothing ? declineWords(question) : t('button-confirm')}
-        {...(nothing ? {} : { count: `${chosen}/${wanted.max}` })}
+        {...(nothing ? { words: declineWords(question) } : { count: `${chosen}/${wanted.max}` })}
       />
       <Button disabled={chosen === 0} onClick={() => table.clear()}>
         {t('button-clear')}
@@ -226,7 +229,7 @@ function Confirm({ ready, words, count }: { ready: boolean; words?: string; coun
   const table = useTable();
   return (
     <Button
-      primary
+      primary={words === undefined}
       disabled={!ready}
       busy={table.session.pending.value}
       onClick={() => table.confirm()}

@@ -66,9 +66,14 @@ function turnText(question: DominionQuestion): string {
   const { ask, purpose } = question;
   if (ask.type !== 'turn') return '';
   if (purpose === 'action_phase')
-    return t('ask-action-phase', { form: ask.play.length > 0 ? 'some' : 'none' });
+    return t('ask-action-phase', { form: actionsLeft(ask.play) ? 'some' : 'none' });
   const form = ask.treasures ? 'treasures' : ask.buy.length > 0 ? 'buy' : 'none';
   return t('ask-buy-phase', { form });
+}
+
+/** Whether Actions are among the cards that may be played: then nothing that passes them over leads. */
+export function actionsLeft(play: readonly string[]): boolean {
+  return play.some(card => cardData(card).types.includes('action'));
 }
 
 function amountForm(question: DominionQuestion): string {
