@@ -7,6 +7,7 @@ import { cardName, say, t } from '../words';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
 import {
+  actionsLeft,
   declineWords,
   figure,
   optionWords,
