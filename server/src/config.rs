@@ -40,6 +40,16 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_PACE_MS)]
     pub bot_pace_ms: u64,
 
+    /// The pause, in milliseconds, where somebody might be asked about a hidden card, so that nobody learns from the time
+    /// that passes whether they were. Each is drawn by chance between a half and one and a half of this.
+    #[arg(
+        long,
+        env = "DEMESNE_SECRET_PAUSE_MS",
+        value_name = "MS",
+        default_value_t = limits::SECRET_PAUSE_MS
+    )]
+    pub secret_pause_ms: u64,
+
     /// Messages that one connection may send in a second; three seconds' worth may come at once.
     #[arg(
         long,
@@ -67,6 +77,12 @@ impl Config {
     #[must_use]
     pub fn bot_pace(&self) -> Duration {
         Duration::from_millis(self.bot_pace_ms)
+    }
+
+    /// The pause where somebody might be asked in secret.
+    #[must_use]
+    pub fn secret_pause(&self) -> Duration {
+        Duration::from_millis(self.secret_pause_ms)
     }
 
     /// Whether people reach this server over TLS.

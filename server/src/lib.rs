@@ -99,7 +99,13 @@ impl Server {
 }
 
 fn house(config: &Config, store: Store, closing: watch::Receiver<bool>) -> House {
-    House { store, bot_pace: config.bot_pace(), sleep_after: config.sleep_after, closing }
+    House {
+        store,
+        bot_pace: config.bot_pace(),
+        secret_pause: config.secret_pause(),
+        sleep_after: config.sleep_after,
+        closing,
+    }
 }
 
 fn app(config: &Config, store: Store, lobby: Lobby) -> App {

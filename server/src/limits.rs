@@ -101,6 +101,9 @@ pub const REMEMBERED_MESSAGES: usize = 64;
 /// A pause in which a person sees what a bot did.
 pub const BOT_PACE_MS: u64 = 700;
 
+/// About the time in which a person decides whether to show a Moat.
+pub const SECRET_PAUSE_MS: u64 = 1500;
+
 // ---- the database ----
 
 /// Changes that wait for the writer; beyond this the rooms wait.

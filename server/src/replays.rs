@@ -33,6 +33,8 @@ impl Work for Replay {
         steps.push(game.view(self.viewer));
         for (number, line) in self.journal.iter().enumerate() {
             game.answer(line.seat, &line.answer).map_err(|_| LoadError::OtherRules(number))?;
+            // A move with all its questions is one step: the table after the last of them.
+            steps.truncate(usize::try_from(game.moves()).expect("a match has few moves"));
             steps.push(game.view(self.viewer));
         }
         Ok((steps, game.log(self.viewer, 0)))

@@ -5,6 +5,7 @@
 //! [`audience`] (its parts), [`requests`] (what people ask for) and [`play`] (what changes a match).
 
 pub(crate) mod audience;
+mod curtain;
 mod play;
 mod remembered;
 mod requests;
@@ -26,12 +27,13 @@ use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-use crate::ids::{Code, MatchId};
+use crate::ids::{Code, MatchId, PlayerId};
 use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::match_of;
 use crate::store::writer::Write;
 use audience::{Audience, ConnectionId, Door, Outbox};
+use curtain::Curtain;
 use remembered::Remembered;
 pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
@@ -42,6 +44,7 @@ use seats::Seats;
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) bot_pace: Duration,
+    pub(crate) secret_pause: Duration,
     pub(crate) sleep_after: Duration,
     /// Becomes true when the server closes.
     pub(crate) closing: watch::Receiver<bool>,
@@ -79,6 +82,7 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
                 None => return,
             },
             () = until(room.bot_at) => Input::BotMoves,
+            () = until(room.curtain_lifts_at()) => Input::CurtainLifts,
             () = until(room.sleeps_at) => {
                 if mailbox.is_empty() {
                     return;
@@ -99,6 +103,7 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
 enum Input {
     Mail(Mail),
     BotMoves,
+    CurtainLifts,
 }
 
 /// The table of one code, awake.
@@ -110,6 +115,8 @@ struct Room<G> {
     remembered: Remembered,
     /// Everybody was told that moves cannot be saved.
     cannot_save: bool,
+    /// What not everybody may see yet.
+    curtain: Option<Curtain>,
     /// When the next bot moves.
     bot_at: Option<Instant>,
     /// When the room goes to sleep because nobody is here.
@@ -202,7 +209,9 @@ impl Input {
             Input::Mail(Mail::Said(from, message)) => {
                 Some((*from, message_id(message)?.to_owned()))
             }
-            Input::Mail(Mail::Join(_) | Mail::Left(_)) | Input::BotMoves => None,
+            Input::Mail(Mail::Join(_) | Mail::Left(_)) | Input::BotMoves | Input::CurtainLifts => {
+                None
+            }
         }
     }
 }
@@ -239,6 +248,7 @@ impl<G: Game> Room<G> {
             audience,
             remembered: Remembered::default(),
             cannot_save: false,
+            curtain: None,
             bot_at: None,
             sleeps_at: None,
             faults: 0,
@@ -255,6 +265,7 @@ impl<G: Game> Room<G> {
         for (player, message) in loaded.messages {
             self.remembered.add(player, message);
         }
+        self.curtain = Curtain::after_reading(&loaded.running);
         self.running = Some(loaded.running);
     }
 
@@ -262,7 +273,7 @@ impl<G: Game> Room<G> {
     async fn take(&mut self, input: Input) -> Result<(), InDoubt> {
         let taken = match input {
             Input::Mail(Mail::Join(join)) => {
-                self.join(join);
+                self.join(join).await;
                 Ok(())
             }
             Input::Mail(Mail::Said(from, message)) => self.said(from, message).await,
@@ -271,6 +282,10 @@ impl<G: Game> Room<G> {
                 Ok(())
             }
             Input::BotMoves => self.bot_moves().await,
+            Input::CurtainLifts => {
+                self.curtain_lifts();
+                Ok(())
+            }
         };
         // Letting somebody go is news that somebody else may be too slow for.
         while self.audience.drop_slow() {
@@ -292,7 +307,7 @@ impl<G: Game> Room<G> {
 
     // ---- coming and going ----
 
-    fn join(&mut self, join: Join) {
+    async fn join(&mut self, join: Join) {
         // Who has gone again in the meantime is found out by the next message to them.
         let Join { door, person, have, outbox, reply } = join;
         let player = person.as_ref().filter(|_| door == Door::Play).map(|person| person.id);
@@ -307,12 +322,12 @@ impl<G: Game> Room<G> {
             let _ = reply.send(Err(Refusal::Full));
             return;
         }
-        let has_log = have.and_then(|have| self.checked(&have));
+        let has_log = have.and_then(|have| self.checked(&have, player));
         let id = self.audience.add(door, person, has_log, outbox);
         let _ = reply.send(Ok(id));
         self.welcome(id);
         self.tell_table();
-        self.show_match(id);
+        self.show_match(id).await;
     }
 
     fn left(&mut self, id: ConnectionId) {
@@ -322,11 +337,11 @@ impl<G: Game> Room<G> {
     }
 
     /// How much of the log somebody who comes back really has.
-    fn checked(&self, have: &Have) -> Option<(MatchId, usize)> {
+    fn checked(&self, have: &Have, player: Option<PlayerId>) -> Option<(MatchId, usize)> {
         let running = self.running.as_ref()?;
         let log = usize::try_from(have.log).ok()?;
         let ours = have.match_id == running.id.to_string()
-            && have.version <= running.version
+            && have.version <= running.version(running.viewer(player))
             && log <= running.game.log_len();
         ours.then_some((running.id, log))
     }

@@ -9,6 +9,7 @@ use demesne_rules::game::{Game, Viewer};
 use tokio::time::Instant;
 
 use super::audience::{Connection, ConnectionId, written};
+use super::curtain::Curtain;
 use super::running::Running;
 use super::{InDoubt, News, No, Room};
 use crate::ids::PlayerId;
@@ -37,6 +38,10 @@ impl<G: Game> Room<G> {
     ) -> Result<News, No> {
         let running = self.running.as_ref().filter(|it| !it.is_over()).ok_or(Refusal::NotNow)?;
         let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
+        // Who may not see the table as it is learns nothing from being refused either.
+        if !Curtain::lets_see(self.curtain, running, Viewer::Seat(seat)) {
+            return Err(Refusal::Stale.into());
+        }
         let asked = running.game.question_id(seat).ok_or(Refusal::NotAsked)?;
         if asked != question {
             return Err(Refusal::Stale.into());
@@ -47,12 +52,13 @@ impl<G: Game> Room<G> {
     /// Applies an answer and saves it. Where that fails the match is what its journal says.
     async fn append(&mut self, line: JournalLine) -> Result<News, No> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
+        let before = running.answers;
         let answer = running.answer(line)?;
         let ends = answer.end.is_some();
-        let before = running.version;
         match self.house.store.save(Write::Answer(answer)).await {
             Ok(()) => {
-                running.version += 1;
+                let pause = self.house.secret_pause;
+                self.curtain = Curtain::after_answer(self.curtain, running, before, pause);
                 self.can_save(true);
             }
             Err(_) => self.back_to_journal(before).await?,
@@ -66,7 +72,7 @@ impl<G: Game> Room<G> {
         let Some(running) = &self.running else { return Ok(()) };
         let loaded = Running::load(&self.house.store, running.id).await;
         self.resume(loaded.map_err(|_| No::InDoubt)?);
-        let is_saved = self.running.as_ref().is_some_and(|running| running.version > before);
+        let is_saved = self.running.as_ref().is_some_and(|running| running.answers > before);
         if is_saved { Ok(()) } else { Err(Refusal::NotSaved.into()) }
     }
 
@@ -80,7 +86,9 @@ impl<G: Game> Room<G> {
         } else if self.bot_at.is_none() {
             let pace = self.house.bot_pace;
             let pause = if self.cannot_save { limits::SAVE_AGAIN_AFTER } else { pace };
-            self.bot_at = Some(Instant::now() + pause);
+            // People see what happened before a bot goes on.
+            let shown = self.curtain_lifts_at().unwrap_or_else(Instant::now);
+            self.bot_at = Some(shown + pause);
         }
     }
 
@@ -107,9 +115,40 @@ impl<G: Game> Room<G> {
 
     // ---- who hears what ----
 
-    /// The match to somebody who has just come.
-    pub(super) fn show_match(&mut self, to: ConnectionId) {
+    /// When the curtain lifts by itself: not as long as somebody is being asked in secret.
+    pub(super) fn curtain_lifts_at(&self) -> Option<Instant> {
+        let running = self.running.as_ref()?;
+        let curtain = self.curtain.filter(|_| !running.game.is_asking_in_secret())?;
+        Some(curtain.until)
+    }
+
+    /// Everybody sees the table again as it is.
+    pub(super) fn curtain_lifts(&mut self) {
         let Some(running) = &self.running else { return };
+        self.curtain = Curtain::lifted_if_due(self.curtain, running);
+        self.tell_match();
+    }
+
+    /// The match to somebody who has just come.
+    pub(super) async fn show_match(&mut self, to: ConnectionId) {
+        let Some(past) = self.before_curtain(to) else { return self.show(to, None) };
+        let Some(id) = self.running.as_ref().map(|running| running.id) else { return };
+        // Without an answer of the database they see it when the curtain lifts.
+        if let Ok(past) = Running::load_past(&self.house.store, id, past).await {
+            self.show(to, Some(&past));
+        }
+    }
+
+    /// How many answers somebody may know of who may not see the match as it is.
+    fn before_curtain(&self, to: ConnectionId) -> Option<u32> {
+        let (running, curtain) = (self.running.as_ref()?, self.curtain?);
+        let viewer = running.viewer(self.audience.get(to)?.player());
+        (!Curtain::lets_see(Some(curtain), running, viewer)).then_some(curtain.shown)
+    }
+
+    /// The match, or its past, to somebody.
+    fn show(&mut self, to: ConnectionId, past: Option<&Running<G>>) {
+        let Some(running) = past.or(self.running.as_ref()) else { return };
         if let Some(connection) = self.audience.get_mut(to) {
             let text = update(running, connection);
             connection.tell_text(text);
@@ -122,6 +161,9 @@ impl<G: Game> Room<G> {
         let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
         for connection in self.audience.iter_mut() {
             let key = (running.viewer(connection.player()), has_log(running, connection));
+            if !Curtain::lets_see(self.curtain, running, key.0) {
+                continue;
+            }
             let known = written.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
             let text = match known {
                 Some((_, _, text)) => {
@@ -146,7 +188,7 @@ fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Byt
     connection.has_log = Some((running.id, running.game.log_len()));
     written(&ServerMessage::Update {
         match_id: running.id.to_string(),
-        version: running.version,
+        version: running.version(viewer),
         view: running.game.view(viewer),
         log_from: u32::try_from(from).expect("a log is short"),
         log: running.game.log(viewer, from),
@@ -156,7 +198,7 @@ fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Byt
 /// How many lines of this match's log a connection has.
 fn has_log<G: Game>(running: &Running<G>, connection: &Connection) -> usize {
     match connection.has_log {
-        Some((id, lines)) if id == running.id => lines,
+        Some((id, lines)) if id == running.id => lines.min(running.game.log_len()),
         Some(_) | None => 0,
     }
 }

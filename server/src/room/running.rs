@@ -6,7 +6,6 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, Stage};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::game::{Game, Start, Viewer};
-use demesne_rules::journal::{Entry, replay};
 
 use super::seats::seat_number;
 use crate::ids::{MatchId, PlayerId, random};
@@ -19,7 +18,11 @@ pub(crate) struct Running<G> {
     pub(crate) id: MatchId,
     pub(crate) game: G,
     /// The number of answers so far.
-    pub(crate) version: u32,
+    pub(crate) answers: u32,
+    /// The number of answers up to the last table that everybody may see: later ones led to a secret question.
+    pub(super) public: u32,
+    /// The seats that answered secret questions, once for each: nobody else may count those answers.
+    secrets: Vec<Seat>,
     pub(crate) players: Vec<Player>,
 }
 
@@ -71,18 +74,57 @@ impl<G: Game> Running<G> {
             started: now(),
             end: None,
         };
-        Ok((Self { id: record.id, game, version: 0, players }, record))
+        Ok((Self::begin(record.id, game, players), record))
     }
 
     /// Makes a match again from its journal.
     pub(crate) async fn load(store: &Store, id: MatchId) -> Result<Loaded<G>, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let game = remake(&record, &journal)?;
-        let version = u32::try_from(journal.len()).expect("a match has few answers");
-        let players = record.seats;
-        let messages = journal.into_iter().filter_map(|line| sent_by(&players, line)).collect();
-        Ok(Loaded { running: Self { id, game, version, players }, messages })
+        let running = Self::remake(record, &journal)?;
+        let players = &running.players;
+        let messages = journal.into_iter().filter_map(|line| sent_by(players, line)).collect();
+        Ok(Loaded { running, messages })
+    }
+
+    /// A match as it was after so many answers, for those who may not see it as it is.
+    pub(crate) async fn load_past(
+        store: &Store,
+        id: MatchId,
+        answers: u32,
+    ) -> Result<Self, LoadError> {
+        let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
+        let mut journal = store.journal(id).await?;
+        journal.truncate(usize::try_from(answers).expect("a match has few answers"));
+        Self::remake(record, &journal)
+    }
+
+    fn remake(record: MatchRecord, journal: &[JournalLine]) -> Result<Self, LoadError> {
+        let game = G::start(&options_of::<G>(&record)?, record.start);
+        let game = game.map_err(|_| LoadError::OtherRules(0))?;
+        let mut running = Self::begin(record.id, game, record.seats);
+        for (number, line) in journal.iter().enumerate() {
+            running.apply(line).map_err(|_| LoadError::OtherRules(number))?;
+        }
+        Ok(running)
+    }
+
+    fn begin(id: MatchId, game: G, players: Vec<Player>) -> Self {
+        Self { id, game, answers: 0, public: 0, secrets: Vec::new(), players }
+    }
+
+    /// Applies an answer to the game. It is not to be shown before it is saved.
+    fn apply(&mut self, line: &JournalLine) -> Result<(), Refusal> {
+        let in_secret = self.game.is_asking_in_secret();
+        self.game.answer(line.seat, &line.answer)?;
+        self.answers += 1;
+        if in_secret {
+            self.secrets.push(line.seat);
+        }
+        if !self.game.is_asking_in_secret() {
+            self.public = self.answers;
+        }
+        Ok(())
     }
 
     pub(crate) fn stage(&self) -> Stage {
@@ -104,11 +146,24 @@ impl<G: Game> Running<G> {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Watcher, Viewer::Seat)
     }
 
-    /// Applies an answer to the game and gives the line for the journal. It is not to be shown before that is saved.
+    /// The number of answers that a viewer may know of.
+    pub(crate) fn version(&self, viewer: Viewer) -> u32 {
+        let hidden = self.secrets.iter().filter(|seat| Viewer::Seat(**seat) != viewer).count();
+        self.answers - u32::try_from(hidden).expect("a match has few answers")
+    }
+
+    /// Whether a viewer is being asked in secret: then others must not notice.
+    pub(crate) fn is_asked_in_secret(&self, viewer: Viewer) -> bool {
+        let asked = self.game.waiting_for().into_iter().map(Viewer::Seat);
+        self.game.is_asking_in_secret() && asked.into_iter().any(|asked| asked == viewer)
+    }
+
+    /// Applies an answer and gives what is to be saved of it.
     pub(crate) fn answer(&mut self, line: JournalLine) -> Result<AnswerRecord, Refusal> {
-        self.game.answer(line.seat, &line.answer)?;
+        let seq = self.answers;
+        self.apply(&line)?;
         let end = self.game.results().map(|results| End { at: now(), results });
-        Ok(AnswerRecord { match_id: self.id, seq: self.version, line, end })
+        Ok(AnswerRecord { match_id: self.id, seq, line, end })
     }
 
     /// A bot that must answer, with its level.
@@ -120,17 +175,6 @@ impl<G: Game> Running<G> {
             }
         })
     }
-}
-
-/// A game after the answers of a journal.
-pub(crate) fn remake<G: Game>(
-    record: &MatchRecord,
-    journal: &[JournalLine],
-) -> Result<G, LoadError> {
-    let entries: Vec<Entry> =
-        journal.iter().map(|line| Entry { seat: line.seat, answer: line.answer.clone() }).collect();
-    replay(&options_of::<G>(record)?, record.start, &entries)
-        .map_err(|(entry, _)| LoadError::OtherRules(entry))
 }
 
 /// The options of a match.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::dominion::{KingdomChoice, Settings, Variant};
-use demesne_protocol::games::{GameKind, GameSettings};
+use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Stage, TableSettings};
@@ -29,7 +29,7 @@ use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};
 use crate::store::writer::Write;
-use stand_in::{FAULT, LAST, StandIn, option};
+use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
 /// Longer than anything here takes; only a test that fails waits for it.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -61,6 +61,7 @@ impl Fixture {
         let house = House {
             store,
             bot_pace: Duration::ZERO,
+            secret_pause: Duration::ZERO,
             sleep_after: limits::SLEEP_AFTER,
             closing: closes,
         };
@@ -156,6 +157,17 @@ impl Guest {
             _ => None,
         })
         .await;
+    }
+
+    /// The version and the turn of the next update.
+    async fn hear_update(&mut self) -> (u32, u16) {
+        self.hear(|message| match message {
+            ServerMessage::Update { version, view: GameView::Dominion(view), .. } => {
+                Some((*version, view.turn))
+            }
+            _ => None,
+        })
+        .await
     }
 
     async fn hear_notice(&mut self, wanted: Notice) {
@@ -277,6 +289,49 @@ async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
     ann.hear_done("a").await;
     assert!(unread.recv().await.is_some(), "one message fits");
     assert!(unread.recv().await.is_none(), "then the room has let go");
+}
+
+#[tokio::test]
+async fn a_secret_question_is_seen_by_its_seat_alone() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, SECRET).await;
+    ann.hear_done("a").await;
+    ben.hear_version(1).await;
+    // Who asks and who comes anew learn nothing: the table is as it was.
+    ann.answer("probe", 0, 1).await;
+    assert_eq!(ann.hear_refused("probe").await, Refusal::Stale);
+    let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
+    assert_eq!(again.hear_update().await, (0, 0));
+    ben.answer("b", 1, 1).await;
+    // The answer to a secret question is counted by nobody else.
+    assert_eq!(again.hear_update().await, (1, 2));
+    ben.hear_version(2).await;
+}
+
+#[tokio::test]
+async fn a_question_that_was_not_asked_takes_its_time_as_well() {
+    let mut fixture = Fixture::new(None).await;
+    fixture.house.secret_pause = Duration::from_hours(1);
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, ALMOST).await;
+    ann.hear_done("a").await;
+    for guest in [&mut ann, &mut ben] {
+        guest.answer("early", 1, 1).await;
+        assert_eq!(guest.hear_refused("early").await, Refusal::Stale);
+    }
+    let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
+    assert_eq!(again.hear_update().await, (0, 0));
+}
+
+#[tokio::test]
+async fn after_a_while_everybody_sees_the_table_again() {
+    let mut fixture = Fixture::new(None).await;
+    fixture.house.secret_pause = Duration::from_millis(10);
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, ALMOST).await;
+    ann.hear_version(1).await;
+    ben.hear_version(1).await;
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::process::Output;
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::GameView;
+use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
@@ -37,7 +37,8 @@ async fn a_finished_match_can_be_looked_at_from_every_seat() {
     assert!(summary.ended.is_some());
 
     let mine: Replay = ann.get(&format!("{address}/replay?as=0")).await.json();
-    assert_eq!(mine.steps.len(), 1 + usize::try_from(last.version).expect("it fits"));
+    let last_step = mine.log.last().map(|GameLogLine::Dominion(line)| line.step);
+    assert_eq!(Some(mine.steps.len() - 1), last_step.and_then(|step| usize::try_from(step).ok()));
     let GameView::Dominion(end) = mine.steps.last().expect("there are steps");
     assert_eq!(*end, last.view);
     let theirs: Replay = ann.get(&format!("{address}/replay?as=1")).await.json();
@@ -58,8 +59,9 @@ async fn a_finished_match_can_be_exported() {
     let output = export(&house, &last.match_id).await;
     assert!(output.status.success());
     let written: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
-    let answers = written["answers"].as_array().map(|it| u32::try_from(it.len()));
-    assert_eq!(answers, Some(Ok(last.version)));
+    // The bot may have been asked in secret, which nobody else counts.
+    let answers = written["answers"].as_array().map_or(0, Vec::len);
+    assert!(answers >= usize::try_from(last.version).expect("it fits"));
     assert_eq!(written["seed"].as_str().map(str::len), Some(64));
 
     let (_socket, update) = played(&ann, |_| true).await;

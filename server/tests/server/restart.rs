@@ -134,7 +134,8 @@ async fn a_signal_ends_the_server_in_good_order() {
 /// The real program on a free port, and a browser for it.
 async fn launch(folder: &std::path::Path) -> (Child, Browser) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_demesne"))
-        .args(["--listen", "127.0.0.1:0", "--bot-pace-ms", "0", "--messages-per-second", "100000"])
+        .args(["--listen", "127.0.0.1:0", "--messages-per-second", "100000"])
+        .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"])
         .arg("--data")
         .arg(folder)
         .stdout(Stdio::piped())

@@ -108,6 +108,7 @@ pub(crate) fn config() -> Config {
         store: StoreConfig { data: folder(), database: None },
         public: None,
         bot_pace_ms: 0,
+        secret_pause_ms: 0,
         messages_per_second: 100_000,
         log: "error".to_owned(),
         log_json: false,

@@ -11,6 +11,12 @@ use demesne_rules::game::{Game, Start, Viewer};
 /// Saying this number is a fault of the game.
 pub(super) const FAULT: u8 = 13;
 
+/// Saying this number asks the other seat in secret.
+pub(super) const SECRET: u8 = 7;
+
+/// After saying this number the other seat might have been asked in secret.
+pub(super) const ALMOST: u8 = 8;
+
 /// After so many answers the match is over.
 pub(super) const LAST: u32 = 6;
 
@@ -22,6 +28,7 @@ pub(super) fn option(number: u8) -> GameAnswer {
 /// How many numbers were said.
 pub(super) struct StandIn {
     answers: u32,
+    last: GameAnswer,
 }
 
 impl StandIn {
@@ -44,11 +51,23 @@ impl Game for StandIn {
     }
 
     fn start((): &(), _: Start) -> Result<Self, Refusal> {
-        Ok(Self { answers: 0 })
+        Ok(Self { answers: 0, last: option(0) })
     }
 
     fn waiting_for(&self) -> Vec<Seat> {
         if self.answers < LAST { vec![self.current()] } else { Vec::new() }
+    }
+
+    fn is_asking_in_secret(&self) -> bool {
+        self.last == option(SECRET)
+    }
+
+    fn passed_a_secret_question(&self) -> bool {
+        self.last == option(ALMOST)
+    }
+
+    fn moves(&self) -> u32 {
+        self.answers
     }
 
     fn question_id(&self, seat: Seat) -> Option<u32> {
@@ -61,13 +80,14 @@ impl Game for StandIn {
         }
         // The fault comes after the change: what is left of the game cannot be trusted.
         self.answers += 1;
+        self.last = answer.clone();
         assert_ne!(*answer, option(FAULT), "a fault, as wanted");
         Ok(())
     }
 
     fn view(&self, _: Viewer) -> GameView {
         GameView::Dominion(Box::new(View {
-            turn: 1,
+            turn: u16::try_from(self.answers).expect("a few answers"),
             current: self.current(),
             phase: Phase::Action,
             actions: 1,
