@@ -179,6 +179,29 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('joins by a code or a whole link, with the Enter key', async () => {
+    const { page } = await open(context, '/');
+    await page.getByRole('button', { name: 'Join by code' }).click();
+    const field = page.getByLabel('Code or link of the table');
+    await field.fill('not a code!');
+    await field.press('Enter');
+    await page.getByText('A code has letters and figures only.').waitFor();
+    await field.fill(` https://elsewhere.example/t/${TABLE.code} `);
+    await field.press('Enter');
+    await page.waitForURL(`**/t/${TABLE.code}`);
+    await page.close();
+  });
+
+  it('opens no table by pressing Enter in a search', async () => {
+    const { page } = await open(context, '/new');
+    await page.getByLabel('Random').check();
+    await page.getByRole('button', { name: 'Draw ten now' }).click();
+    await page.getByLabel('Search cards').press('Enter');
+    await page.getByText('10 of 10 chosen').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/new');
+    await page.close();
+  });
+
   it('finds a card by its name, its type and its cost', async () => {
     const { page } = await open(context, '/how-to-play');
     const search = page.getByLabel('Search cards');

@@ -52,30 +52,32 @@ function Start() {
     });
   };
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault();
-        named(() => navigate('/new'));
-      }}
-    >
-      <NameField
-        value={name}
-        missing={missing}
-        field={field}
-        onInput={value => {
-          setTyped(value);
-          setMissing(false);
+    <>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          named(() => navigate('/new'));
         }}
-      />
-      <div class="buttons buttons-even">
-        <Button primary type="submit" busy={busy}>
-          {t('home-new')}
-        </Button>
-        <Button onClick={() => named(() => setJoining(true))}>{t('home-join')}</Button>
-      </div>
-      <WhyNot failure={failure} />
+      >
+        <NameField
+          value={name}
+          missing={missing}
+          field={field}
+          onInput={value => {
+            setTyped(value);
+            setMissing(false);
+          }}
+        />
+        <div class="buttons buttons-even">
+          <Button primary type="submit" busy={busy}>
+            {t('home-new')}
+          </Button>
+          <Button onClick={() => named(() => setJoining(true))}>{t('home-join')}</Button>
+        </div>
+        <WhyNot failure={failure} />
+      </form>
       {joining && <JoinByCode onClose={() => setJoining(false)} />}
-    </form>
+    </>
   );
 }
 
@@ -89,20 +91,27 @@ function JoinByCode({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t('home-join')} onClose={onClose}>
-      <TextField
-        label={t('home-code-label')}
-        value={text}
-        fault={bad ? t('home-code-bad') : undefined}
-        onInput={value => {
-          setText(value);
-          setBad(false);
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          join();
         }}
-      />
-      <div class="buttons">
-        <Button primary onClick={join}>
-          {t('home-join-go')}
-        </Button>
-      </div>
+      >
+        <TextField
+          label={t('home-code-label')}
+          value={text}
+          fault={bad ? t('home-code-bad') : undefined}
+          onInput={value => {
+            setText(value);
+            setBad(false);
+          }}
+        />
+        <div class="buttons">
+          <Button primary type="submit">
+            {t('home-join-go')}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

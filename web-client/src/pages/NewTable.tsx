@@ -44,24 +44,25 @@ export function NewTable() {
   };
   return (
     <Page title={t('new-title')} class="new">
-      <form
-        class="new-grid"
-        onSubmit={event => {
-          event.preventDefault();
-          open();
-        }}
-      >
+      <div class="new-grid">
         <Panel class="new-form">
           {unnamed && (
-            <NameField
-              value={name}
-              missing={missing}
-              field={field}
-              onInput={value => {
-                setName(value);
-                setMissing(false);
+            <form
+              onSubmit={event => {
+                event.preventDefault();
+                open();
               }}
-            />
+            >
+              <NameField
+                value={name}
+                missing={missing}
+                field={field}
+                onInput={value => {
+                  setName(value);
+                  setMissing(false);
+                }}
+              />
+            </form>
           )}
           <SettingsForm draft={draft} onChange={setDraft} />
         </Panel>
@@ -74,12 +75,12 @@ export function NewTable() {
               {fault === null ? '' : faultInWords(fault)}
             </p>
             <WhyNot failure={failure} />
-            <Button primary type="submit" busy={busy} disabled={fault !== null}>
+            <Button primary busy={busy} disabled={fault !== null} onClick={open}>
               {t('new-create')}
             </Button>
           </div>
         </div>
-      </form>
+      </div>
     </Page>
   );
 }

@@ -14,6 +14,7 @@ export function Bar({ where }: { where: string }) {
       <Menu where={where} />
       <a class="bar-name" href="/">
         {barName.value ?? t('app-name')}
+        {barName.value !== null && <span class="hidden">, {t('menu-home')}</span>}
       </a>
       {barStart.value}
       <span class="bar-space" />
