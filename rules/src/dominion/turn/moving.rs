@@ -1,0 +1,192 @@
+//! Deck, hand and discard pile: drawing, shuffling, discarding, looking through. It knows no single card.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Purpose, Verb};
+
+use super::Turn;
+use crate::dominion::ask::Effect;
+use crate::dominion::counts::{Counts, Slot};
+
+impl Turn<'_> {
+    /// Takes the top card off a deck, shuffling the discard pile first when the deck is empty (`rules.md` 8.1).
+    pub(super) fn take_top(&mut self, seat: Seat) -> Option<Slot> {
+        if !self.has_deck(seat) {
+            return None;
+        }
+        let zones = self.table.of_mut(seat);
+        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(self.nature)))
+    }
+
+    /// Whether a player has a card to take from the deck; shuffles the discard pile into a new one when that is needed.
+    #[inline]
+    pub(super) fn has_deck(&mut self, seat: Seat) -> bool {
+        let zones = self.table.of_mut(seat);
+        if zones.deck.is_empty() && !zones.discard.cards.is_empty() {
+            self.shuffle(seat);
+        }
+        !self.table.of(seat).deck.is_empty()
+    }
+
+    /// Shuffles the discard pile into a new deck.
+    pub(super) fn shuffle(&mut self, seat: Seat) {
+        let zones = self.table.of_mut(seat);
+        let shuffled = zones.discard.cards.total();
+        if let Some(mut order) = self.nature.stacked(seat, &zones.discard.cards) {
+            zones.discard.move_all_to(&mut Counts::default());
+            order.reverse();
+            zones.deck.top = order;
+        } else {
+            zones.discard.move_all_to(&mut zones.deck.bag);
+        }
+        self.tell_with(seat, Verb::Shuffles, &[], &[], shuffled, None);
+    }
+
+    /// Draws cards, as many as there are.
+    pub(in crate::dominion) fn draw(&mut self, seat: Seat, count: u16) {
+        let before = self.log.is_on().then(|| *self.hand(seat));
+        let mut left = count;
+        while left > 0 && self.has_deck(seat) {
+            let zones = self.table.of_mut(seat);
+            left -= match zones.deck.take_known() {
+                Some(slot) => {
+                    zones.hand.add(slot, 1);
+                    1
+                }
+                None => zones.deck.take_unknown_to(&mut zones.hand, left, self.nature),
+            };
+        }
+        if let Some(before) = before {
+            let drawn: Vec<Slot> = self.hand(seat).minus(&before).cards().collect();
+            if !drawn.is_empty() {
+                self.tell_hidden(seat, Verb::Draws, &drawn);
+            }
+        }
+    }
+
+    /// Discards these cards of the hand together: only the last one lies open, the others need not be shown
+    /// (`rules.md` 7.1).
+    pub(in crate::dominion) fn discard(&mut self, seat: Seat, cards: &Counts) {
+        let zones = self.table.of_mut(seat);
+        for slot in cards.cards() {
+            zones.hand.take(slot);
+            zones.discard.put(slot);
+        }
+        if self.log.is_on() && !cards.is_empty() {
+            let mut slots: Vec<Slot> = cards.cards().collect();
+            let last = slots.pop().expect("there is at least one card");
+            self.tell_with(seat, Verb::Discards, &[last], &slots, 0, None);
+        }
+    }
+
+    /// Discards any number of cards of the player's choice, and says how many.
+    pub(in crate::dominion) fn discard_any(&mut self, seat: Seat) -> Effect<u16> {
+        let all = self.hand_size(seat);
+        let cards =
+            self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), (0, all))?;
+        self.discard(seat, &cards);
+        Ok(cards.total())
+    }
+
+    /// Discards so many cards of the player's choice; fewer when there are fewer.
+    pub(in crate::dominion) fn discard_some(&mut self, seat: Seat, count: u16) -> Effect<u16> {
+        let cards =
+            self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), (count, count))?;
+        self.discard(seat, &cards);
+        Ok(cards.total())
+    }
+
+    /// Discards down to so many cards in hand.
+    pub(in crate::dominion) fn discard_down_to(&mut self, seat: Seat, limit: u16) -> Effect {
+        let excess = self.hand_size(seat).saturating_sub(limit);
+        self.discard_some(seat, excess).map(drop)
+    }
+
+    /// Puts a card of the hand on top of the deck. Everybody sees it where it was revealed, nobody otherwise.
+    pub(in crate::dominion) fn put_on_deck(&mut self, seat: Seat, slot: Slot, open: bool) {
+        let zones = self.table.of_mut(seat);
+        if zones.hand.take(slot) {
+            zones.deck.put(slot);
+            if open {
+                self.tell(seat, Verb::PutsOnDeck, &[slot]);
+            } else {
+                self.tell_hidden(seat, Verb::PutsOnDeck, &[slot]);
+            }
+        }
+    }
+
+    /// Reveals the hand: everybody may know it at this moment.
+    pub(in crate::dominion) fn reveal_hand(&mut self, seat: Seat) {
+        let hand: Vec<Slot> = self.hand(seat).cards().collect();
+        self.tell(seat, Verb::RevealsHand, &hand);
+    }
+
+    /// Reveals cards of the hand; they stay there.
+    pub(in crate::dominion) fn reveal_from_hand(&mut self, seat: Seat, cards: &[Slot]) {
+        self.tell(seat, Verb::Reveals, cards);
+    }
+
+    /// The discard pile, which an effect lets its owner look through.
+    pub(in crate::dominion) fn discard_pile(&self, seat: Seat) -> &Counts {
+        &self.table.of(seat).discard.cards
+    }
+
+    /// Lets a player look through the discard pile while something is decided (`rules.md` 9.1).
+    pub(in crate::dominion) fn look_through_discard<T>(
+        &mut self,
+        seat: Seat,
+        decide: impl FnOnce(&mut Self) -> Effect<T>,
+    ) -> Effect<T> {
+        self.table.of_mut(seat).looks_through_discard = true;
+        let decided = decide(self)?;
+        self.table.of_mut(seat).looks_through_discard = false;
+        Ok(decided)
+    }
+
+    /// Puts cards of the discard pile into the hand, showing them.
+    pub(in crate::dominion) fn put_discards_in_hand(&mut self, seat: Seat, cards: &Counts) {
+        let zones = self.table.of_mut(seat);
+        for slot in cards.cards() {
+            zones.discard.take(slot);
+            zones.hand.add(slot, 1);
+        }
+        if !cards.is_empty() {
+            let slots: Vec<Slot> = cards.cards().collect();
+            self.tell(seat, Verb::PutsInHand, &slots);
+        }
+    }
+
+    /// Puts a card of the discard pile on top of the deck.
+    pub(in crate::dominion) fn put_discard_on_deck(&mut self, seat: Seat, slot: Slot) {
+        let zones = self.table.of_mut(seat);
+        if zones.discard.take(slot) {
+            zones.deck.put(slot);
+            self.tell_hidden(seat, Verb::PutsOnDeck, &[slot]);
+        }
+    }
+
+    /// Shows a hand to everybody while something is decided.
+    pub(in crate::dominion) fn show_hand<T>(
+        &mut self,
+        seat: Seat,
+        decide: impl FnOnce(&mut Self) -> Effect<T>,
+    ) -> Effect<T> {
+        self.reveal_hand(seat);
+        self.table.of_mut(seat).shows_hand = true;
+        let decided = decide(self)?;
+        self.table.of_mut(seat).shows_hand = false;
+        Ok(decided)
+    }
+
+    /// Puts the whole deck into the discard pile, without anybody looking at it (`rules.md` 9.2).
+    pub(in crate::dominion) fn put_deck_into_discard(&mut self, seat: Seat) {
+        let zones = self.table.of_mut(seat);
+        let moved = zones.deck.total();
+        let mut cards = zones.deck.take_everything();
+        let last = cards.pop();
+        zones.discard.put_unseen(&cards.into_iter().collect());
+        if let Some(last) = last {
+            zones.discard.put(last);
+        }
+        self.tell_with(seat, Verb::PutsDeckIntoDiscard, &[], &[], moved, None);
+    }
+}

@@ -1,0 +1,174 @@
+//! Playing: putting a card in play, following its instructions, attacking. It knows no single card.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Bonus, Purpose, Verb};
+
+use super::{Frame, Played, Turn};
+use crate::dominion::ask::Effect;
+use crate::dominion::card::{Card, Types};
+use crate::dominion::counts::Slot;
+use crate::dominion::triggers::Event;
+use crate::dominion::zones::InPlay;
+
+impl Turn<'_> {
+    /// Moves all cards of a kind from the hand to the play area; says how many.
+    #[inline]
+    pub(in crate::dominion) fn put_all_in_play(&mut self, slot: Slot) -> u8 {
+        let you = self.you();
+        let mut stamp = self.table.stamp;
+        let zones = self.table.of_mut(you);
+        let count = zones.hand.take_all_of(slot);
+        for _ in 0..count {
+            stamp += 1;
+            zones.in_play.push(InPlay { slot, played_as: slot, stamp });
+        }
+        self.table.stamp = stamp;
+        count
+    }
+
+    /// Moves a card from the hand to the play area.
+    #[inline]
+    pub(in crate::dominion) fn put_in_play(&mut self, slot: Slot) -> Played {
+        let you = self.you();
+        let stamp = self.table.next_stamp();
+        let zones = self.table.of_mut(you);
+        zones.hand.take(slot);
+        zones.in_play.push(InPlay { slot, played_as: slot, stamp });
+        Played { slot, played_as: slot, stamp }
+    }
+
+    /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3).
+    pub(in crate::dominion) fn play(&mut self, slot: Slot, times: u8) -> Effect<Played> {
+        let mut played = self.put_in_play(slot);
+        self.tell(self.you(), Verb::Plays, &[slot]);
+        self.follow_times(&mut played, times)?;
+        Ok(played)
+    }
+
+    /// Plays a card that is shown.
+    pub(in crate::dominion) fn play_shown(&mut self, slot: Slot) -> Effect {
+        let you = self.you();
+        self.take_shown(you, slot).expect("the card is being shown");
+        self.table.of_mut(you).hand.add(slot, 1);
+        self.play(slot, 1).map(drop)
+    }
+
+    fn follow_times(&mut self, played: &mut Played, times: u8) -> Effect {
+        for time in 0..times {
+            if time > 0 {
+                self.tell(self.you(), Verb::PlaysAgain, &[played.played_as]);
+            }
+            self.deeper(|t| t.follow(played))?;
+        }
+        Ok(())
+    }
+
+    /// Follows a card's instructions from top to bottom, wherever the card is by now (`rules.md` 7.7).
+    fn follow(&mut self, played: &mut Played) -> Effect {
+        let outer =
+            std::mem::replace(&mut self.frame, Frame { played: Some(*played), unaffected: 0 });
+        if self.card(played.played_as).played_as_another {
+            self.play_as_another(played)?;
+            self.frame.played = Some(*played);
+        }
+        let card = self.card(played.played_as);
+        if card.is(Types::ATTACK) {
+            self.announce_attack(played)?;
+        }
+        self.carry_out(card)?;
+        self.frame = outer;
+        Ok(())
+    }
+
+    /// The card becomes one of the Supply's cheaper Actions until it leaves play.
+    fn play_as_another(&mut self, played: &mut Played) -> Effect {
+        let you = self.you();
+        let own = self.cost(played.slot);
+        let piles = self.supply(|t, slot| t.is(slot, Types::ACTION) && t.cost(slot) < own);
+        let Some(pile) = self.choose_pile(you, Purpose::PlayAs, piles, false)? else {
+            return Ok(());
+        };
+        let chosen = self.table.top_of(pile).expect("a pile that can be chosen has a card");
+        played.played_as = chosen;
+        let stamp = played.stamp;
+        if let Some(card) =
+            self.table.of_mut(you).in_play.iter_mut().find(|card| card.stamp == stamp)
+        {
+            card.played_as = chosen;
+        }
+        self.tell_with(you, Verb::PlaysAs, &[played.slot], &[], 0, Some(self.kinds.id(chosen)));
+        Ok(())
+    }
+
+    /// Lets the player's own cards and then the others react before the Attack's first instruction (`rules.md` 12.2).
+    fn announce_attack(&mut self, played: &Played) -> Effect {
+        let card = played.played_as;
+        self.emit(self.you(), &[Event::OwnAttack { card, stamp: played.stamp }])?;
+        for other in self.others() {
+            self.emit(other, &[Event::OthersAttack { card }])?;
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, card: &'static Card) -> Effect {
+        self.bonus(card.bonus, card.worth);
+        if let Some(steps) = card.steps {
+            steps(self)?;
+        }
+        if let Some(effect) = card.to_others {
+            for other in self.others() {
+                effect(self, other)?;
+            }
+        }
+        if let Some(effect) = card.to_victims {
+            self.each_victim(effect)?;
+        }
+        match card.and_then {
+            Some(steps) => steps(self),
+            None => Ok(()),
+        }
+    }
+
+    fn bonus(&mut self, bonus: Bonus, worth: u8) {
+        if bonus.cards > 0 {
+            self.draw(self.you(), u16::from(bonus.cards));
+        }
+        self.table.actions += u16::from(bonus.actions);
+        self.table.buys += u16::from(bonus.buys);
+        self.table.coins += u16::from(bonus.coins) + u16::from(worth);
+        if bonus.points > 0 {
+            self.take_points(u16::from(bonus.points));
+        }
+    }
+
+    /// Does something to each other player that the running Attack affects, in turn order.
+    pub(in crate::dominion) fn each_victim(
+        &mut self,
+        mut effect: impl FnMut(&mut Self, Seat) -> Effect,
+    ) -> Effect {
+        for other in self.others() {
+            if self.is_affected(other) {
+                effect(self, other)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the running Attack affects a player.
+    pub(in crate::dominion) fn is_affected(&self, seat: Seat) -> bool {
+        self.frame.unaffected >> seat.0 & 1 == 0
+    }
+
+    /// The running Attack does not affect this player (`rules.md` 12.5).
+    pub(in crate::dominion) fn be_unaffected(&mut self, seat: Seat) {
+        self.frame.unaffected |= 1 << seat.0;
+        self.tell_with(
+            seat,
+            Verb::Unaffected,
+            &[],
+            &[],
+            0,
+            self.asking_card().map(|card| self.kinds.id(card)),
+        );
+    }
+}
