@@ -7,6 +7,6 @@ const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Diego", "Elsa", "Felix"];
 
 /// What a bot at a seat is called.
 #[must_use]
-pub fn name(seat: Seat) -> &'static str {
+pub(crate) fn name(seat: Seat) -> &'static str {
     NAMES[usize::from(seat.0) % NAMES.len()]
 }

@@ -3,7 +3,7 @@
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `socket` (one connection),
 //! `lobby` (which rooms are awake), `room` (one table), [`store`] (what is kept), [`limits`].
 
-pub mod bots;
+mod bots;
 pub mod config;
 mod games;
 mod http;
