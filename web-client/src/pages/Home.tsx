@@ -1,6 +1,6 @@
 // The first page: a name, two ways to a table, and the tables there are. It knows the lobby; it knows no table.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { getLobby } from '../api';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
@@ -10,11 +10,11 @@ import { list, t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { Fan } from './parts/Faces';
 import { TextField } from './parts/fields';
-import { NameField } from './parts/NameField';
+import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { TryAgain, WhyNot } from './parts/Problem';
 import { settingsInWords } from './settings-words';
-import { learnName, myName, saveName } from './who';
+import { learnName, saveName } from './who';
 
 /** The home page. */
 export function Home() {
@@ -33,19 +33,12 @@ export function Home() {
 const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
 function Start() {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
   const [joining, setJoining] = useState(false);
   const { busy, failure, run } = useDoing();
-  const field = useRef<HTMLInputElement>(null);
+  const { name, field, given } = useTypedName();
   useAsked(learnName, 'name');
-  const name = typed ?? myName.value ?? '';
   const named = (next: () => void) => {
-    if (name.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
+    if (!given()) return;
     run(async () => {
       await saveName(name);
       next();
@@ -59,15 +52,7 @@ function Start() {
           named(() => navigate('/new'));
         }}
       >
-        <NameField
-          value={name}
-          missing={missing}
-          field={field}
-          onInput={value => {
-            setTyped(value);
-            setMissing(false);
-          }}
-        />
+        <NameField {...field} />
         <div class="buttons buttons-even">
           <Button primary type="submit" busy={busy}>
             {t('home-new')}

@@ -1,6 +1,6 @@
 // Opening a table: its settings with the kingdom as it will stand. It knows what was chosen last; it knows no table.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { createTable } from '../api';
 import { catalogue } from '../cards/catalogue';
 import { Button } from '../components/Button';
@@ -10,7 +10,7 @@ import { useAsked, useDoing } from './asking';
 import { type Draft, type Fault, faultOf, firstDraft, isDraft, mended, settingsOf } from './kingdom';
 import { recall, remember } from './memory';
 import { KingdomPreview } from './parts/KingdomPreview';
-import { NameField } from './parts/NameField';
+import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { SettingsForm } from './parts/SettingsForm';
@@ -21,20 +21,13 @@ const KEY = 'new-table';
 /** The page that opens a table. */
 export function NewTable() {
   const [draft, setDraft] = useState(lastDraft);
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { name, field, given } = useTypedName();
   const { busy, failure, run } = useDoing();
   useAsked(learnName, 'name');
   const fault = faultOf(draft, catalogue);
   const unnamed = myName.value === null;
   const open = () => {
-    if (fault !== null) return;
-    if (unnamed && name.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
+    if (fault !== null || (unnamed && !given())) return;
     run(async () => {
       if (unnamed) await saveName(name);
       remember(KEY, draft);
@@ -53,15 +46,7 @@ export function NewTable() {
                 open();
               }}
             >
-              <NameField
-                value={name}
-                missing={missing}
-                field={field}
-                onInput={value => {
-                  setName(value);
-                  setMissing(false);
-                }}
-              />
+              <NameField {...field} />
             </form>
           )}
           <SettingsForm draft={draft} onChange={setDraft} />

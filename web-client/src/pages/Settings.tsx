@@ -1,15 +1,15 @@
 // What a person may prefer in this browser. It knows preferences; nothing is sent except a name.
 
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { language, loadWords, t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { Group, Segments, Switch } from './parts/fields';
-import { NameField } from './parts/NameField';
+import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { choose, chosen } from './preferences';
-import { learnName, myName, saveName } from './who';
+import { learnName, saveName } from './who';
 
 /** Languages there are words for. */
 const LANGUAGES = ['en'] as const;
@@ -74,19 +74,12 @@ export function Settings() {
 }
 
 function Name() {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
   const [saved, setSaved] = useState(false);
   const { busy, failure, run } = useDoing();
-  const field = useRef<HTMLInputElement>(null);
+  const { name, field, given } = useTypedName(() => setSaved(false));
   useAsked(learnName, 'name');
-  const name = typed ?? myName.value ?? '';
   const save = () => {
-    if (name.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
+    if (!given()) return;
     run(async () => {
       await saveName(name);
       setSaved(true);
@@ -99,16 +92,7 @@ function Name() {
         save();
       }}
     >
-      <NameField
-        value={name}
-        missing={missing}
-        field={field}
-        onInput={value => {
-          setTyped(value);
-          setMissing(false);
-          setSaved(false);
-        }}
-      />
+      <NameField {...field} />
       <div class="buttons">
         <Button type="submit" busy={busy}>
           {t('settings-name-save')}

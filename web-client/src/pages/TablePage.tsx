@@ -1,7 +1,7 @@
 // The page of one table, to play at or to watch: it asks for a name, connects, and shows the room or the match. It
 // knows where a table stands; it knows no game.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { getTable } from '../api';
 import { Button } from '../components/Button';
 import type { TableSummary, TableView } from '../generated/protocol';
@@ -11,7 +11,7 @@ import type { TableSession } from '../state/source';
 import { list, t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { later } from './parts/later';
-import { NameField } from './parts/NameField';
+import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { Problem, TryAgain, WhyNot } from './parts/Problem';
 import { WaitingRoom } from './parts/WaitingRoom';
@@ -60,34 +60,19 @@ function Connecting({ title }: { title: string }) {
 // ---- before a name is known ----
 
 function NameGate({ table }: { table: TableSummary }) {
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { name, field, given } = useTypedName();
   const { busy, failure, run } = useDoing();
-  const field = useRef<HTMLInputElement>(null);
-  const go = () => {
-    if (name.trim() !== '') return run(() => saveName(name));
-    setMissing(true);
-    field.current?.focus();
-  };
   return (
     <Page title={t('name-title', { code: table.code })} lead={t('name-text')} class="name-gate">
       <Panel>
         <form
           onSubmit={event => {
             event.preventDefault();
-            go();
+            if (given()) run(() => saveName(name));
           }}
         >
           {table.names.length > 0 && <p class="quiet-line">{t('name-with', { names: list(table.names) })}</p>}
-          <NameField
-            value={name}
-            missing={missing}
-            field={field}
-            onInput={value => {
-              setName(value);
-              setMissing(false);
-            }}
-          />
+          <NameField {...field} />
           <div class="buttons">
             <Button primary type="submit" busy={busy}>
               {t('name-go')}

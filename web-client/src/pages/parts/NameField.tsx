@@ -1,7 +1,10 @@
-// The one field that is asked before anything: a name. It knows how long one may be; it knows no session.
+// The one field that is asked before anything: a name. It knows how long one may be and that none will not do; it
+// knows the name of this browser.
 
 import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../../words';
+import { myName } from '../who';
 import { TextField } from './fields';
 
 /** Letters of a name, as the server allows. */
@@ -12,7 +15,7 @@ interface NameFieldProps {
   onInput: (name: string) => void;
   /** Whether somebody tried to go on without one. */
   missing: boolean;
-  field?: RefObject<HTMLInputElement | null>;
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** The name that others see. */
@@ -29,4 +32,33 @@ export function NameField({ value, onInput, missing, field }: NameFieldProps) {
       field={field}
     />
   );
+}
+
+/** A name that is being typed, beginning with the one that this browser has. */
+export interface TypedName {
+  name: string;
+  /** What the field needs. */
+  field: NameFieldProps;
+  /** Whether there is one; if not, the field says so and takes the focus. */
+  given: () => boolean;
+}
+
+/** Keeps what is typed as a name; `onType` is told of every change. */
+export function useTypedName(onType?: () => void): TypedName {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const name = typed ?? myName.value ?? '';
+  const onInput = (value: string) => {
+    setTyped(value);
+    setMissing(false);
+    onType?.();
+  };
+  const given = () => {
+    if (name.trim() !== '') return true;
+    setMissing(true);
+    field.current?.focus();
+    return false;
+  };
+  return { name, field: { value: name, missing, field, onInput }, given };
 }
