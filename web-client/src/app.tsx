@@ -51,7 +51,7 @@ function PageOf({ route }: { route: Route }) {
     case 'home':
       return <Home />;
     case 'new':
-      return <NewTable />;
+      return <NewTable kingdom={route.kingdom} />;
     case 'table':
       return <TablePage code={route.code} />;
     case 'watch':

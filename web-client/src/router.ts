@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 /** A page of this client. */
 export type Route =
   | { page: 'home' }
-  | { page: 'new' }
+  | { page: 'new'; kingdom: KingdomWish }
   | { page: 'table'; code: string }
   | { page: 'watch'; code: string }
   | { page: 'history' }
@@ -15,10 +15,15 @@ export type Route =
   | { page: 'settings' }
   | { page: 'not-found' };
 
+/** A kingdom that an address asks for: a recommended set or single cards. */
+export interface KingdomWish {
+  set: string | null;
+  cards: string[];
+}
+
 /** Pages that an address without variables leads to. */
 const PLAIN = {
   '/': 'home',
-  '/new': 'new',
   '/history': 'history',
   '/how-to-play': 'how-to-play',
   '/about': 'about',
@@ -33,6 +38,7 @@ export function routeOf(where: string): Route {
   const url = new URL(where, 'http://table');
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
   if (isPlain(path)) return { page: PLAIN[path] };
+  if (path === '/new') return { page: 'new', kingdom: wishIn(url.searchParams) };
   const [, kind, name, more] = path.split('/');
   if (!name || more !== undefined) return { page: 'not-found' };
   switch (kind) {
@@ -69,6 +75,12 @@ export function replayAddress(match: string, step = 0, as: number | null = null)
   if (as !== null) query.set('as', String(as));
   const text = query.toString();
   return `/r/${encodeURIComponent(match)}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The address of opening a table with a kingdom; an empty wish is no kingdom. */
+export function newAddress({ set, cards }: KingdomWish): string {
+  if (set !== null) return `/new?set=${encodeURIComponent(set)}`;
+  return cards.length === 0 ? '/new' : `/new?cards=${cards.map(encodeURIComponent).join(',')}`;
 }
 
 /** The code in what somebody typed or pasted: a code, or a whole invitation link. */
@@ -132,6 +144,10 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+function wishIn(query: URLSearchParams): KingdomWish {
+  return { set: query.get('set'), cards: (query.get('cards') ?? '').split(',').filter(Boolean) };
 }
 
 function momentOf(query: URLSearchParams): { step: number; as: number | null } {

@@ -4,10 +4,20 @@ import { useState } from 'preact/hooks';
 import { createTable } from '../api';
 import { catalogue } from '../cards/catalogue';
 import { Button } from '../components/Button';
-import { navigate, tableAddress } from '../router';
+import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../router';
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
-import { type Draft, type Fault, faultOf, firstDraft, isDraft, mended, settingsOf } from './kingdom';
+import {
+  type Draft,
+  type Fault,
+  faultOf,
+  firstDraft,
+  isDraft,
+  mended,
+  settingsOf,
+  wished,
+  wishOf,
+} from './kingdom';
 import { recall, remember } from './memory';
 import { KingdomPreview } from './parts/KingdomPreview';
 import { NameField, useTypedName } from './parts/NameField';
@@ -18,12 +28,16 @@ import { learnName, myName, saveName } from './who';
 
 const KEY = 'new-table';
 
-/** The page that opens a table. */
-export function NewTable() {
-  const [draft, setDraft] = useState(lastDraft);
+/** The page that opens a table, with the kingdom that its address asks for. */
+export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
+  const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
   const { name, field, given } = useTypedName();
   const { busy, failure, run } = useDoing();
   useAsked(learnName, 'name');
+  const change = (next: Draft) => {
+    setDraft(next);
+    restate(newAddress(wishOf(next)));
+  };
   const fault = faultOf(draft, catalogue);
   const unnamed = myName.value === null;
   const open = () => {
@@ -49,7 +63,7 @@ export function NewTable() {
               <NameField {...field} />
             </form>
           )}
-          <SettingsForm draft={draft} onChange={setDraft} />
+          <SettingsForm draft={draft} onChange={change} />
         </Panel>
         <div class="new-side">
           <Panel title={t('new-preview')}>

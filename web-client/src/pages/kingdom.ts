@@ -9,6 +9,7 @@ import type {
   TableSettings,
   Variant,
 } from '../generated/protocol';
+import type { KingdomWish } from '../router';
 
 /** Kingdom piles of a match. */
 export const KINGDOM_SIZE = 10;
@@ -108,6 +109,23 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
     recommended: kingdomOf(catalogue, draft.recommended) ? draft.recommended : first.recommended,
     sets: sets.length > 0 ? sets : first.sets,
     cards: draft.cards.filter(card => names.has(card)),
+  };
+}
+
+/** A draft with the kingdom that an address asks for, as far as this catalogue has it. */
+export function wished(draft: Draft, wish: KingdomWish, catalogue: Catalogue): Draft {
+  if (wish.set !== null && kingdomOf(catalogue, wish.set)) {
+    return { ...draft, way: 'recommended', recommended: wish.set };
+  }
+  if (wish.cards.length === 0) return draft;
+  return mended({ ...draft, way: 'cards', cards: [...new Set(wish.cards)] }, catalogue);
+}
+
+/** What an address says of a draft, so that it can be sent to others; a draw says nothing. */
+export function wishOf(draft: Draft): KingdomWish {
+  return {
+    set: draft.way === 'recommended' ? draft.recommended : null,
+    cards: draft.way === 'cards' ? draft.cards : [],
   };
 }
 

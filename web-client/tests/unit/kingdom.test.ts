@@ -14,6 +14,8 @@ import {
   knownKingdom,
   mended,
   settingsOf,
+  wished,
+  wishOf,
 } from '../../src/pages/kingdom';
 
 const BONUS = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
@@ -116,6 +118,23 @@ describe('a remembered draft', () => {
       sets: ['base', 'prosperity'],
       cards: ['k1'],
     });
+  });
+});
+
+describe('a kingdom in the address', () => {
+  it('is chosen, as far as there are such cards', () => {
+    expect(wished(DRAFT, { set: null, cards: ['k1', 'gone', 'k1', 'k2'] }, CATALOGUE)).toMatchObject({
+      way: 'cards',
+      cards: ['k1', 'k2'],
+    });
+    const random: Draft = { ...DRAFT, way: 'random' };
+    expect(wished(random, { set: 'first', cards: [] }, CATALOGUE)).toMatchObject({ way: 'recommended' });
+    expect(wished(random, { set: 'gone', cards: [] }, CATALOGUE)).toEqual(random);
+  });
+
+  it('is what a draft stands for', () => {
+    expect(wishOf({ ...DRAFT, way: 'cards', cards: ['k1'] })).toEqual({ set: null, cards: ['k1'] });
+    expect(wishOf({ ...DRAFT, way: 'random' })).toEqual({ set: null, cards: [] });
   });
 });
 

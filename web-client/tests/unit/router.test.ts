@@ -1,12 +1,13 @@
 // What an address means. It knows addresses; it draws nothing.
 import { describe, expect, it } from 'vitest';
-import { codeIn, replayAddress, routeOf, samePage, tableAddress } from '../../src/router';
+import { codeIn, newAddress, replayAddress, routeOf, samePage, tableAddress } from '../../src/router';
 
 describe('routeOf', () => {
   it.each([
     ['/', { page: 'home' }],
-    ['/new', { page: 'new' }],
-    ['/new/', { page: 'new' }],
+    ['/new', { page: 'new', kingdom: { set: null, cards: [] } }],
+    ['/new/?set=big-money', { page: 'new', kingdom: { set: 'big-money', cards: [] } }],
+    ['/new?cards=moat,witch', { page: 'new', kingdom: { set: null, cards: ['moat', 'witch'] } }],
     ['/t/K7Q', { page: 'table', code: 'K7Q' }],
     ['/w/K7Q', { page: 'watch', code: 'K7Q' }],
     ['/history', { page: 'history' }],
@@ -33,6 +34,16 @@ describe('addresses', () => {
   it('come back as what they were made of', () => {
     expect(routeOf(tableAddress('A/B'))).toEqual({ page: 'table', code: 'A/B' });
     expect(routeOf(replayAddress('m 1', 7, 2))).toEqual({ page: 'replay', match: 'm 1', step: 7, as: 2 });
+  });
+
+  it('carry a kingdom', () => {
+    for (const kingdom of [
+      { set: 'first-game', cards: [] },
+      { set: null, cards: ['moat', 'kings-court'] },
+      { set: null, cards: [] },
+    ]) {
+      expect(routeOf(newAddress(kingdom))).toEqual({ page: 'new', kingdom });
+    }
   });
 
   it('say nothing of the first step and of everybody', () => {
