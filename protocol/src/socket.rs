@@ -124,7 +124,7 @@ pub enum ServerMessage {
     Update {
         /// Which match.
         match_id: String,
-        /// The number of answers so far: it grows with every update.
+        /// The number of answers so far that this client may know of: it never falls during a match.
         version: u32,
         /// What this client may see.
         view: GameView,

@@ -728,7 +728,7 @@ export type ServerMessage =
       type: 'update';
       /** Which match. */
       match_id: string;
-      /** The number of answers so far: it grows with every update. */
+      /** The number of answers so far that this client may know of: it never falls during a match. */
       version: number;
       /** What this client may see. */
       view: GameView;
