@@ -1,3 +1,4 @@
+// What a click comes to, question by question. It knows questions; it knows no page.
 import { describe, expect, test } from 'vitest';
 import type { DominionAsk, DominionQuestion } from '../../../src/generated/protocol';
 import { amount, choosable, click, confirmed, mayDecline, needsStage } from '../../../src/table/choice';

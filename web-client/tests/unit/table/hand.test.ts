@@ -1,3 +1,4 @@
+// How the cards of a hand share their room. It knows widths; it draws nothing.
 import { describe, expect, test } from 'vitest';
 import { handLayout } from '../../../src/table/hand-layout';
 import { moved } from '../../../src/table/Order';

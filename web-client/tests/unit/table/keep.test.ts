@@ -1,3 +1,4 @@
+// What stays the same object when a view comes again. It knows the store; it knows no network.
 import { describe, expect, test } from 'vitest';
 import type { DominionView } from '../../../src/generated/protocol';
 import buy from '../../../src/scenes/buy.json';

@@ -1,3 +1,4 @@
+// A connection that comes back by itself, with a clock and a network of the test. It knows messages; it knows no page.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '../../../src/generated/protocol';
 import { Socket, type Surroundings } from '../../../src/net/socket';

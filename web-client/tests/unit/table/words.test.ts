@@ -1,3 +1,4 @@
+// What the log and the prompt say, and that every message is there and used. It knows words; it draws nothing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
