@@ -46,7 +46,8 @@ fn collect(path: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
         into.push(path.to_owned());
         return Ok(());
     }
-    let mut entries = fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut entries =
+        fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     entries.sort();
     for entry in entries {
         if entry.is_dir() || entry.extension().is_some_and(|ending| ending == "md") {

@@ -39,7 +39,11 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
-    if arguments.bench { bench(arguments.matches, Seed(seed)) } else { play(arguments.matches, Seed(seed)) }
+    if arguments.bench {
+        bench(arguments.matches, Seed(seed))
+    } else {
+        play(arguments.matches, Seed(seed))
+    }
 }
 
 fn bench(matches: u64, seed: Seed) -> ExitCode {

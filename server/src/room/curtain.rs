@@ -36,9 +36,13 @@ impl Curtain {
         pause: Duration,
     ) -> Option<Self> {
         let game = &running.game;
-        let falls = game.is_asking_in_secret() || game.passed_a_secret_question();
+        // A question to who moves anyway needs no pause: thinking within a move looks like thinking before it.
+        let pause = game.passed_a_secret_question().then(|| drawn(pause));
+        let falls = game.is_asking_in_secret() || pause.is_some();
         let curtain = match curtain {
-            None if falls => Some(Self { shown: before, until: Instant::now() + drawn(pause) }),
+            None if falls => {
+                Some(Self { shown: before, until: Instant::now() + pause.unwrap_or_default() })
+            }
             None | Some(_) => curtain,
         };
         Self::lifted_if_due(curtain, running)

@@ -15,7 +15,10 @@ impl Turn<'_> {
             return Ok(only);
         }
         let eyes = Eyes::new(self.kinds, self.table, asked.seat);
-        self.minds.reply(&eyes, asked).ok_or(Pause)
+        let reply = self.minds.reply(&eyes, asked).ok_or(Pause)?;
+        // What might have been asked before this answer was passed with an earlier one.
+        self.passed_secret = false;
+        Ok(reply)
     }
 
     pub(super) fn question(&self, seat: Seat, purpose: Purpose, ask: Ask) -> Asked {
