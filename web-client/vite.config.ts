@@ -31,8 +31,33 @@ function withoutComments(): Plugin {
   };
 }
 
+/** Both fonts and the English words are fetched while the script is still on its way. */
+function preloads(): Plugin {
+  return {
+    name: 'demesne-preloads',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const files = Object.keys(bundle ?? {});
+        const fonts = files.filter(name => name.endsWith('.woff2'));
+        const words = files.filter(name => /\/(en|cards)-[\w-]+\.js$/.test(name));
+        return [
+          ...fonts.map(name =>
+            link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }),
+          ),
+          ...words.map(name => link({ rel: 'modulepreload', href: `/${name}` })),
+        ];
+      },
+    },
+  };
+}
+
+function link(attrs: Record<string, string>) {
+  return { tag: 'link', attrs, injectTo: 'head' as const };
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [generated(), withoutComments()],
+  plugins: [generated(), withoutComments(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __SCENES__: JSON.stringify(mode !== 'production') },
   optimizeDeps: {

@@ -1,5 +1,5 @@
 // What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cardData } from '../cards/catalogue';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
@@ -20,9 +20,15 @@ export function Log() {
   const room = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   const first = Math.max(0, lines.length - WINDOW * windows);
-  useLayoutEffect(() => {
+  const toEnd = () => {
     if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
-  }, [lines]);
+  };
+  useLayoutEffect(toEnd, [lines]);
+  // A sheet has no height before it is shown.
+  useEffect(() => {
+    const frame = requestAnimationFrame(toEnd);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <section
       class="log"

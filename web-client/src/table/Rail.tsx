@@ -55,14 +55,14 @@ function Player({ seat }: { seat: PublicSeat }) {
             {name}
           </span>
           {own && <span class="quiet"> · {t('player-you')}</span>}
-          {toAct && (
-            <>
-              <Icon name="arrow" class="player-arrow" />
-              <span class="hidden">{t('player-to-act')}</span>
-            </>
-          )}
           {away && <span class="player-away">{t('player-away')}</span>}
         </span>
+        {toAct && (
+          <>
+            <Icon name="arrow" class="player-arrow" />
+            <span class="hidden">{t('player-to-act')}</span>
+          </>
+        )}
         <span class="player-points">
           <Icon name="ui-victory-point" />
           <span aria-hidden="true">{figure(seat.points)}</span>

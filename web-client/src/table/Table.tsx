@@ -1,5 +1,6 @@
 // The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
 import '../styles/table.css';
+import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import type { TableView } from '../generated/protocol';
@@ -7,13 +8,12 @@ import { barEnd, barName, barStart } from '../state/bar';
 import type { TableSession } from '../state/source';
 import { has, say, t } from '../words';
 import { Chat } from './Chat';
-import { Drawers } from './Drawers';
 import { glide } from './flip';
 import { HandRow } from './Hand';
 import { listenToKeys } from './keyboard';
 import { Live } from './Live';
 import { Log, Ticker } from './Log';
-import { makeTable, TableContext, type TableModel } from './model';
+import { makeTable, TableContext, type TableModel, useTable } from './model';
 import { ConnectionDot, Net } from './Net';
 import { PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
@@ -64,7 +64,7 @@ export function Table({ session, prepare }: TableProps) {
         {session.kind !== 'replay' && <Chat />}
       </div>
       <Zoom />
-      <Drawers />
+      <LaterDrawers />
       {session.kind !== 'replay' && <Live />}
     </>
   );
@@ -84,6 +84,21 @@ export function Table({ session, prepare }: TableProps) {
       )}
     </TableContext.Provider>
   );
+}
+
+/** Windows above the table are loaded when the first one opens. */
+const Drawers = signal<typeof import('./Drawers').Drawers | null>(null);
+
+function LaterDrawers() {
+  const open = useTable().drawer.value !== null;
+  useEffect(() => {
+    if (!open || Drawers.value) return;
+    void import('./Drawers').then(loaded => {
+      Drawers.value = loaded.Drawers;
+    });
+  }, [open]);
+  const Loaded = Drawers.value;
+  return open && Loaded ? <Loaded /> : null;
 }
 
 function hold(root: { current: HTMLElement | null }, element: HTMLElement | null): void {

@@ -43,7 +43,8 @@ const LETTERS: Record<string, Letter> = {
     table.confirm();
     return true;
   },
-  l: table => {
+  l: (table, root) => {
+    if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log')))) return true;
     table.drawer.value = { type: 'log' };
     return true;
   },
@@ -117,6 +118,11 @@ function region(root: HTMLElement, step: number): boolean {
   const here = regions.findIndex(one => one?.contains(document.activeElement));
   const next = regions[(here + step + regions.length) % regions.length];
   return focus(next?.querySelector('[tabindex="0"], button, a, input') ?? next);
+}
+
+/** An element, unless the shape of the table hides it. */
+function seen(element: HTMLElement | null): HTMLElement | null {
+  return element?.offsetParent ? element : null;
 }
 
 function focus(element: Element | null | undefined): boolean {
