@@ -4,20 +4,20 @@ import { failureOf, getTable } from '../api';
 import type { Refusal } from '../generated/protocol';
 import { Socket } from '../net/socket';
 import type { TableSession } from './source';
-import { makeStore } from './store';
+import { Store } from './store';
 
 export type { ChatLine, Connection, RecordedTable, TableSession, ToSend } from './source';
 export { recordedTable } from './source';
 
 /** Opens a table by its invitation code, or by its spectator code to watch. */
 export function openTable(code: string, watch: boolean): TableSession {
-  const store = makeStore();
+  const store = new Store();
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const socket = new Socket({
     address: `${scheme}://${location.host}/ws/${watch ? 'w' : 't'}/${encodeURIComponent(code)}`,
-    have: store.have,
-    take: store.take,
-    refuse: store.refuse,
+    have: () => store.have(),
+    take: message => store.take(message),
+    refuse: reason => store.refuse(reason),
     why: watch ? async () => null : () => whyNoTable(code),
     online: () => navigator.onLine,
     open: address => new WebSocket(address),
@@ -68,7 +68,7 @@ function comeBack(socket: Socket): () => void {
 }
 
 /** Counts the log lines that came with the first update after a break. */
-function countMissed(socket: Socket, store: ReturnType<typeof makeStore>): () => void {
+function countMissed(socket: Socket, store: Store): () => void {
   let before: number | null = null;
   return effect(() => {
     const { state } = socket.connection.value;

@@ -17,91 +17,93 @@ import type { ChatLine, Refused } from './source';
 /** A page keeps so many lines of chat: more are not read again. */
 const CHAT_LINES = 200;
 
-/** The store of one table. */
-export function makeStore() {
-  const table = signal<TableView | null>(null);
-  const seat = signal<Seat | null>(null);
-  const host = signal(false);
-  const match = signal<string | null>(null);
-  const version = signal(0);
-  const view = signal<DominionView | null>(null);
-  const log = signal<readonly DominionLogLine[]>([]);
-  const chat = signal<readonly ChatLine[]>([]);
-  const notice = signal<Notice | null>(null);
-  const lastRefusal = signal<Refused | null>(null);
-  const missed = signal(0);
-  let refusals = 0;
+/** What is known of one table. */
+export class Store {
+  readonly table = signal<TableView | null>(null);
+  readonly seat = signal<Seat | null>(null);
+  readonly host = signal(false);
+  readonly match = signal<string | null>(null);
+  readonly view = signal<DominionView | null>(null);
+  readonly log = signal<readonly DominionLogLine[]>([]);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly notice = signal<Notice | null>(null);
+  readonly lastRefusal = signal<Refused | null>(null);
+  readonly missed = signal(0);
+  #version = 0;
+  #refusals = 0;
 
-  function sit(nextSeat: Seat | null, nextHost: boolean): void {
-    seat.value = nextSeat;
-    host.value = nextHost;
+  /** What a hello says that we have. */
+  have(): Have | null {
+    if (this.match.value === null || this.view.value === null) return null;
+    return { match_id: this.match.value, version: this.#version, log: this.log.value.length };
   }
 
-  function setView(next: DominionView): void {
-    view.value = keep(view.value, next);
+  /** Takes in what the server said. */
+  take(message: ServerMessage): void {
+    batch(() => this.#take(message));
   }
 
-  function update(message: Extract<ServerMessage, { type: 'update' }>): void {
-    if (message.match_id !== match.value) {
-      match.value = message.match_id;
-      view.value = null;
-      log.value = [];
+  /** Something of ours was refused. */
+  refuse(reason: Refusal['type']): void {
+    this.#refusals += 1;
+    this.lastRefusal.value = { reason, number: this.#refusals };
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#sit(message.seat, message.host);
+        this.notice.value = null;
+        break;
+      case 'table':
+        this.#sit(message.seat, message.host);
+        this.#setTable(message.table);
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'chat':
+        this.#say({ name: message.name, seat: message.seat, text: message.text });
+        break;
+      case 'notice':
+        this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
+        break;
+      case 'done':
+        this.lastRefusal.value = null;
+        if (this.notice.value === 'reopened') this.notice.value = null;
+        break;
+      case 'refused':
+        break;
     }
-    version.value = message.version;
-    if (notice.value === 'reopened') notice.value = null;
-    setView(message.view);
-    addLog(message.log_from, message.log);
   }
 
-  function addLog(from: number, lines: readonly GameLogLine[]): void {
-    if (lines.length === 0 && from === log.value.length) return;
-    log.value = [...log.value.slice(0, from), ...lines];
+  #sit(seat: Seat | null, host: boolean): void {
+    this.seat.value = seat;
+    this.host.value = host;
   }
 
-  return {
-    table,
-    seat,
-    host,
-    match,
-    view,
-    log,
-    chat,
-    notice,
-    lastRefusal,
-    missed,
-    setView,
+  #setTable(table: TableView): void {
+    this.table.value = keep(this.table.value, table);
+    if (table.stage.type === 'waiting') this.view.value = null;
+  }
 
-    /** What a hello says that we have. */
-    have(): Have | null {
-      if (match.value === null || view.value === null) return null;
-      return { match_id: match.value, version: version.value, log: log.value.length };
-    },
+  #update(message: Extract<ServerMessage, { type: 'update' }>): void {
+    if (message.match_id !== this.match.value) {
+      this.match.value = message.match_id;
+      this.view.value = null;
+      this.log.value = [];
+    }
+    this.#version = message.version;
+    this.view.value = keep<DominionView>(this.view.value, message.view);
+    this.#addLog(message.log_from, message.log);
+  }
 
-    /** Takes in what the server said. */
-    take(message: ServerMessage): void {
-      batch(() => {
-        if (message.type === 'welcome') sit(message.seat, message.host);
-        else if (message.type === 'table') {
-          sit(message.seat, message.host);
-          table.value = keep(table.value, message.table);
-          if (message.table.stage.type === 'waiting') view.value = null;
-        } else if (message.type === 'update') update(message);
-        else if (message.type === 'chat') {
-          const { name, seat: from, text } = message;
-          chat.value = [...chat.value.slice(1 - CHAT_LINES), { name, seat: from, text }];
-        } else if (message.type === 'notice') {
-          notice.value = message.notice === 'can_save_again' ? null : message.notice;
-        } else if (message.type === 'done') lastRefusal.value = null;
-      });
-    },
+  #addLog(from: number, lines: readonly GameLogLine[]): void {
+    if (lines.length === 0 && from === this.log.value.length) return;
+    this.log.value = [...this.log.value.slice(0, from), ...lines];
+  }
 
-    /** Something of ours was refused. */
-    refuse(reason: Refusal['type']): void {
-      refusals += 1;
-      lastRefusal.value = { reason, number: refusals };
-    },
-  };
+  #say(line: ChatLine): void {
+    this.chat.value = [...this.chat.value.slice(1 - CHAT_LINES), line];
+  }
 }
-
-/** The store of one table. */
-export type Store = ReturnType<typeof makeStore>;

@@ -13,7 +13,7 @@ import { HandRow } from './Hand';
 import { listenToKeys } from './keyboard';
 import { Live } from './Live';
 import { Log, Ticker } from './Log';
-import { makeTable, TableContext, type TableModel, useTable } from './model';
+import { TableContext, TableModel, useTable } from './model';
 import { ConnectionDot, Net } from './Net';
 import { PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
@@ -30,7 +30,7 @@ interface TableProps {
 /** A match as one viewer sees it. */
 export function Table({ session, prepare }: TableProps) {
   const table = useMemo(() => {
-    const made = makeTable(session);
+    const made = new TableModel(session);
     prepare?.(made);
     return made;
   }, [session]);

@@ -96,80 +96,93 @@ function place(element: HTMLElement, from: DOMRect | null): void {
 
 /** Opens cards by holding, resting the mouse or a right click, anywhere in the table. */
 export function openByPointer(root: HTMLElement, table: TableModel): () => void {
+  const opener = new Opener(table);
   const stop = new AbortController();
-  const { signal } = stop;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let held = false;
-  const open = (element: Element | null, hover: boolean) => {
-    const card = element?.getAttribute('data-card');
-    if (!card || !element) return;
-    table.opened.value = { card, from: element.getBoundingClientRect(), hover };
-  };
-  const cancel = () => clearTimeout(timer);
-  root.addEventListener(
-    'pointerdown',
-    event => {
-      cancel();
-      held = false;
-      const element = cardAt(event);
-      if (!element || event.pointerType === 'mouse') return;
-      timer = setTimeout(() => {
-        held = true;
-        open(element, false);
-      }, HOLD);
-    },
-    { signal },
-  );
-  for (const end of ['pointerup', 'pointercancel', 'scroll'] as const)
-    root.addEventListener(end, cancel, { signal, capture: true });
-  root.addEventListener(
-    'pointermove',
-    event => {
-      if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6)
-        cancel();
-    },
-    { signal },
-  );
-  root.addEventListener(
-    'pointerover',
-    event => {
-      if (event.pointerType !== 'mouse' || (event.target as Element).closest('.zoom, .scrim')) return;
-      cancel();
-      const element = cardAt(event);
-      if (table.opened.value?.hover) table.opened.value = null;
-      if (element && event.buttons === 0) timer = setTimeout(() => open(element, true), REST);
-    },
-    { signal },
-  );
-  root.addEventListener('pointerleave', cancel, { signal });
-  // A click after holding opened a card already; a click before the rest is over means the thing, not the card.
-  root.addEventListener(
-    'click',
-    event => {
-      cancel();
-      if (table.opened.value?.hover) table.opened.value = null;
-      if (!held) return;
-      held = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { signal, capture: true },
-  );
-  root.addEventListener(
-    'contextmenu',
-    event => {
-      const element = cardAt(event);
-      if (!element) return;
-      event.preventDefault();
-      cancel();
-      if (!table.opened.value) open(element, false);
-    },
-    { signal },
-  );
+  const on = <E extends keyof HTMLElementEventMap>(
+    name: E,
+    hear: (event: HTMLElementEventMap[E]) => void,
+    capture = false,
+  ) => root.addEventListener(name, hear, { signal: stop.signal, capture });
+  on('pointerdown', event => opener.press(event));
+  on('pointermove', event => opener.move(event));
+  on('pointerover', event => opener.rest(event));
+  on('pointerleave', () => opener.cancel());
+  on('pointerup', () => opener.cancel(), true);
+  on('pointercancel', () => opener.cancel(), true);
+  on('scroll', () => opener.cancel(), true);
+  on('click', event => opener.click(event), true);
+  on('contextmenu', event => opener.rightClick(event));
   return () => {
-    cancel();
+    opener.cancel();
     stop.abort();
   };
+}
+
+/** What a pointer is about to open. */
+class Opener {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the press that goes on has opened a card already. */
+  #held = false;
+
+  constructor(readonly table: TableModel) {}
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** A finger or a pen goes down: it may be holding. */
+  press(event: PointerEvent): void {
+    this.cancel();
+    this.#held = false;
+    const element = cardAt(event);
+    if (!element || event.pointerType === 'mouse') return;
+    this.#timer = setTimeout(() => {
+      this.#held = true;
+      this.#open(element, false);
+    }, HOLD);
+  }
+
+  /** A finger that moves is scrolling. */
+  move(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6)
+      this.cancel();
+  }
+
+  /** The mouse comes to something: it may rest there. */
+  rest(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || (event.target as Element).closest('.zoom, .scrim')) return;
+    this.cancel();
+    const element = cardAt(event);
+    this.#closeHovered();
+    if (element && event.buttons === 0) this.#timer = setTimeout(() => this.#open(element, true), REST);
+  }
+
+  /** A click means the thing, not the card; after holding it means nothing more. */
+  click(event: MouseEvent): void {
+    this.cancel();
+    this.#closeHovered();
+    if (!this.#held) return;
+    this.#held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  rightClick(event: MouseEvent): void {
+    const element = cardAt(event);
+    if (!element) return;
+    event.preventDefault();
+    this.cancel();
+    if (!this.table.opened.value) this.#open(element, false);
+  }
+
+  #open(element: Element, hover: boolean): void {
+    const card = element.getAttribute('data-card');
+    if (card) this.table.opened.value = { card, from: element.getBoundingClientRect(), hover };
+  }
+
+  #closeHovered(): void {
+    if (this.table.opened.value?.hover) this.table.opened.value = null;
+  }
 }
 
 /** The card under a pointer: inside a thing that may be much larger than its face. */

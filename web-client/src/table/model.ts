@@ -33,145 +33,145 @@ export interface Hint {
 }
 
 /** Everything that the components of a table read, and what they do. */
-export function makeTable(session: TableSession) {
-  const part = <T>(of: (view: DominionView) => T, none: T): ReadonlySignal<T> =>
-    computed(() => {
-      const view = session.view.value;
-      return view ? of(view) : none;
+export class TableModel {
+  readonly question = this.#part(view => view.question, null as DominionQuestion | null);
+  readonly own = this.#part(view => view.own, null);
+  readonly hand = this.#part(view => view.own?.hand ?? null, null as readonly string[] | null);
+  readonly seats = this.#part(view => view.seats, []);
+  readonly piles = this.#part(view => view.piles, []);
+  readonly trash = this.#part(view => view.trash, []);
+  readonly current = this.#part(view => view.current, 0);
+  readonly turn = this.#part(view => view.turn, 0);
+  readonly shown = this.#part(view => view.shown, []);
+  readonly effects = this.#part(view => view.effects, []);
+  readonly waiting = this.#part(view => view.waiting, []);
+  readonly mat = this.#part(view => view.mat, null);
+  readonly results = this.#part(view => view.results, null);
+  readonly counters = this.#part(view => `${view.actions} ${view.buys} ${view.coins}`, '0 0 0');
+
+  readonly picked = signal<readonly Picked[]>([]);
+  readonly order = signal<readonly string[]>([]);
+  /** How many cards of an order were placed by tapping them one after another. */
+  readonly placed = signal(0);
+  readonly opened = signal<Opened | null>(null);
+  readonly drawer = signal<Drawer | null>(null);
+  readonly hint = signal<Hint | null>(null);
+  /** Whether "End turn" asked back. */
+  readonly askedBack = signal(false);
+
+  /** The turn in which it did: once is enough. */
+  #askedInTurn = -1;
+  /** When the question came. */
+  #since = Number.NEGATIVE_INFINITY;
+  #hintTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: () => void;
+
+  constructor(readonly session: TableSession) {
+    const id = computed(() => this.question.value?.id ?? null);
+    this.#stop = effect(() => {
+      void id.value;
+      batch(() => this.#forgetChoice(this.question.peek()));
     });
-  const question = part(view => view.question, null as DominionQuestion | null);
-  const questionId = computed(() => question.value?.id ?? null);
-  const picked = signal<readonly Picked[]>([]);
-  const order = signal<readonly string[]>([]);
-  const placed = signal(0);
-  const opened = signal<Opened | null>(null);
-  const drawer = signal<Drawer | null>(null);
-  const hint = signal<Hint | null>(null);
-  const askedBack = signal(false);
-  let askedInTurn = -1;
-  let since = Number.NEGATIVE_INFINITY;
-  let hintTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const stop = effect(() => {
-    void questionId.value;
-    batch(() => forgetChoice(question.peek()));
-  });
-
-  function forgetChoice(asked: DominionQuestion | null): void {
-    since = asked ? performance.now() : Number.NEGATIVE_INFINITY;
-    picked.value = [];
-    order.value = asked?.ask.type === 'order' ? asked.ask.cards : [];
-    placed.value = 0;
-    askedBack.value = false;
-    hint.value = null;
   }
 
   /** Whether the player can act now: not while an answer is on its way, nor before a new question was seen. */
-  function ready(): boolean {
-    const { state } = session.connection.value;
-    return state === 'open' && !session.pending.value && performance.now() - since >= GUARD;
+  ready(): boolean {
+    const { connection, pending } = this.session;
+    return connection.value.state === 'open' && !pending.value && performance.now() - this.#since >= GUARD;
   }
 
-  function answer(given: DominionAnswer): void {
-    const asked = question.value;
-    if (!asked || !ready()) return;
-    session.send({ type: 'answer', question: asked.id, answer: { game: 'dominion', ...given } });
+  /** Answers the question. */
+  answer(given: DominionAnswer): void {
+    const asked = this.question.value;
+    if (!asked || !this.ready()) return;
+    this.session.send({ type: 'answer', question: asked.id, answer: { game: 'dominion', ...given } });
   }
 
-  function showHint(key: string, words: string): void {
-    clearTimeout(hintTimer);
-    hint.value = { key, words };
-    hintTimer = setTimeout(() => {
-      hint.value = null;
+  /** The one click that does the common thing. */
+  press(place: Place, card: string, key: string): void {
+    const asked = this.question.value;
+    if (asked && !this.ready()) return;
+    const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
+    if (done.type === 'answer') this.answer(done.answer);
+    else if (done.type === 'pick') this.picked.value = done.picked;
+    else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place) });
+  }
+
+  /** Answers with what was chosen or put in order. */
+  confirm(): void {
+    const asked = this.question.value;
+    if (!asked) return;
+    if (asked.ask.type === 'order') this.answer({ type: 'cards', cards: [...this.order.value] });
+    const cards = confirmed(asked, this.picked.value);
+    if (cards) this.answer(cards);
+  }
+
+  /** Takes the choice back. */
+  clear(): void {
+    this.picked.value = [];
+    this.placed.value = 0;
+  }
+
+  /** Answers with none. */
+  decline(): void {
+    const none = this.question.value && mayDecline(this.question.value);
+    if (none) this.answer(none);
+  }
+
+  /** Ends the turn; asks back once when something worth buying would be lost. */
+  endTurn(): void {
+    const view = this.session.view.value;
+    const turn = view?.turn ?? 0;
+    if (preferences.value.confirmEnd && this.#askedInTurn !== turn && couldStillBuy(view)) {
+      this.#askedInTurn = turn;
+      this.askedBack.value = true;
+      return;
+    }
+    this.answer({ type: 'end_turn' });
+  }
+
+  /** Ends the turn and does not ask back again. */
+  endAlways(): void {
+    prefer({ confirmEnd: false });
+    this.answer({ type: 'end_turn' });
+  }
+
+  /** Goes on with the turn after it was asked back. */
+  goOn(): void {
+    this.askedBack.value = false;
+  }
+
+  /** The table is not shown any more. */
+  close(): void {
+    clearTimeout(this.#hintTimer);
+    this.#stop();
+  }
+
+  /** A part of the view, which stays the same object as long as it does not change. */
+  #part<T>(of: (view: DominionView) => T, none: T): ReadonlySignal<T> {
+    return computed(() => {
+      const view = this.session.view.value;
+      return view ? of(view) : none;
+    });
+  }
+
+  /** What is chosen belongs to one question. */
+  #forgetChoice(asked: DominionQuestion | null): void {
+    this.#since = asked ? performance.now() : Number.NEGATIVE_INFINITY;
+    this.picked.value = [];
+    this.order.value = asked?.ask.type === 'order' ? asked.ask.cards : [];
+    this.placed.value = 0;
+    this.askedBack.value = false;
+    this.hint.value = null;
+  }
+
+  #showHint(hint: Hint): void {
+    clearTimeout(this.#hintTimer);
+    this.hint.value = hint;
+    this.#hintTimer = setTimeout(() => {
+      this.hint.value = null;
     }, HINT_TIME);
   }
-
-  return {
-    session,
-    question,
-    picked,
-    order,
-    /** How many cards of an order were placed by tapping them one after another. */
-    placed,
-    opened,
-    drawer,
-    hint,
-    /** Whether "End turn" asked back. */
-    askedBack,
-    hand: part(view => view.own?.hand ?? null, null as readonly string[] | null),
-    own: part(view => view.own, null),
-    seats: part(view => view.seats, []),
-    piles: part(view => view.piles, []),
-    trash: part(view => view.trash, []),
-    current: part(view => view.current, 0),
-    turn: part(view => view.turn, 0),
-    phase: part(view => view.phase, 'action' as DominionView['phase']),
-    shown: part(view => view.shown, []),
-    effects: part(view => view.effects, []),
-    waiting: part(view => view.waiting, []),
-    mat: part(view => view.mat, null),
-    results: part(view => view.results, null),
-    counters: computed(() => {
-      const view = session.view.value;
-      return view ? `${view.actions} ${view.buys} ${view.coins}` : '0 0 0';
-    }),
-    answer,
-    ready,
-    showHint,
-
-    /** The one click that does the common thing. */
-    press(place: Place, card: string, key: string): void {
-      if (question.value && !ready()) return;
-      const done = click(question.value, picked.value, place, { card, key }, preferences.value.confirmSingle);
-      if (done.type === 'answer') answer(done.answer);
-      else if (done.type === 'pick') picked.value = done.picked;
-      else if (session.kind === 'play') showHint(key, whyWords(done.why, place));
-    },
-
-    confirm(): void {
-      const asked = question.value;
-      if (!asked) return;
-      if (asked.ask.type === 'order') answer({ type: 'cards', cards: [...order.value] });
-      const cards = confirmed(asked, picked.value);
-      if (cards) answer(cards);
-    },
-
-    clear(): void {
-      picked.value = [];
-      placed.value = 0;
-    },
-
-    decline(): void {
-      const none = question.value && mayDecline(question.value);
-      if (none) answer(none);
-    },
-
-    /** Ends the turn; asks back once when something worth buying would be lost. */
-    endTurn(): void {
-      const turn = session.view.value?.turn ?? 0;
-      if (preferences.value.confirmEnd && askedInTurn !== turn && couldStillBuy(session.view.value)) {
-        askedInTurn = turn;
-        askedBack.value = true;
-        return;
-      }
-      answer({ type: 'end_turn' });
-    },
-
-    /** Ends the turn and does not ask back again. */
-    endAlways(): void {
-      prefer({ confirmEnd: false });
-      answer({ type: 'end_turn' });
-    },
-
-    goOn(): void {
-      askedBack.value = false;
-    },
-
-    close(): void {
-      clearTimeout(hintTimer);
-      stop();
-    },
-  };
 }
 
 /** Whether the server offers a pile that costs something, or treasures that could pay for one. */
@@ -181,9 +181,6 @@ export function couldStillBuy(view: DominionView | null): boolean {
   const worth = view.piles.some(pile => pile.cost > 0 && ask.buy.includes(pile.name));
   return worth || (ask.treasures ?? 0) > 0;
 }
-
-/** The state of one table. */
-export type TableModel = ReturnType<typeof makeTable>;
 
 /** The state of the table around a component. */
 export const TableContext = createContext<TableModel | null>(null);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DominionView } from '../../../src/generated/protocol';
 import buy from '../../../src/scenes/buy.json';
 import { keep } from '../../../src/state/keep';
-import { makeStore } from '../../../src/state/store';
+import { Store } from '../../../src/state/store';
 
 const view = buy.view as unknown as DominionView;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -48,14 +48,14 @@ describe('the store', () => {
   });
 
   test('says what it has', () => {
-    const store = makeStore();
+    const store = new Store();
     expect(store.have()).toBeNull();
     store.take(update(3, 0, 2));
     expect(store.have()).toEqual({ match_id: 'm1', version: 3, log: 2 });
   });
 
   test('adds log lines where they belong, also when they come twice', () => {
-    const store = makeStore();
+    const store = new Store();
     store.take(update(1, 0, 2));
     store.take(update(2, 2, 1));
     store.take(update(2, 2, 1));
@@ -63,14 +63,14 @@ describe('the store', () => {
   });
 
   test('begins anew with another match', () => {
-    const store = makeStore();
+    const store = new Store();
     store.take(update(9, 0, 5));
     store.take(update(1, 0, 1, 'm2'));
     expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
   });
 
   test('keeps the question over a reconnection', () => {
-    const store = makeStore();
+    const store = new Store();
     store.take(update(1, 0, 0));
     const before = store.view.value?.question;
     store.take(update(1, 0, 0));
