@@ -104,7 +104,8 @@ function isAttack(card: string): boolean {
 export function Ticker() {
   const { session, drawer } = useTable();
   const lines = session.log.value;
-  const items = logTurns(lines, session.seat.value, Math.max(0, lines.length - 40)).at(-1)?.items ?? [];
+  const turns = logTurns(lines, session.seat.value, Math.max(0, lines.length - 40));
+  const items = turns.findLast(turn => turn.items.length > 0)?.items ?? [];
   const from = items.findLastIndex(({ line }) => line.depth === 0);
   const move = items.slice(Math.max(0, from)).slice(0, 3);
   const newest = move[0];

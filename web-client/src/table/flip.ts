@@ -79,16 +79,17 @@ function takeSpot(left: Spot[], here: Spot | undefined): Spot | undefined {
 
 function slide(thing: HTMLElement, x: number, y: number): void {
   if (Math.abs(x) + Math.abs(y) < 2) return;
+  // What does not scroll need not cut off cards that come from outside. Asked before anything moves.
+  const room = thing.closest<HTMLElement>('.play-cards');
+  const scrolls = room !== null && room.scrollHeight > room.clientHeight;
   const movement = thing.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
     duration: 240,
     easing: 'cubic-bezier(.2, .8, .2, 1)',
   });
-  showOutside(thing.closest<HTMLElement>('.play-cards'), movement);
+  if (room && !scrolls) showOutside(room, movement);
 }
 
-/** What does not scroll need not cut off cards that come from outside. */
-function showOutside(room: HTMLElement | null, movement: Animation): void {
-  if (!room || room.scrollHeight > room.clientHeight) return;
+function showOutside(room: HTMLElement, movement: Animation): void {
   room.style.setProperty('overflow', 'visible');
   movement.onfinish = () => room.style.removeProperty('overflow');
   movement.oncancel = movement.onfinish;
