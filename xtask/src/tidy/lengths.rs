@@ -9,16 +9,7 @@ const FILE: usize = 900;
 const FUNCTION: usize = 80;
 
 /// What may be longer, and why: a path, or a path and a function.
-const EXCEPTIONS: [(&str, &str); 2] = [
-    (
-        "web-client/src/state/store.ts makeStore",
-        "the small functions of one store, around its signals",
-    ),
-    (
-        "web-client/src/table/model.ts makeTable",
-        "the small functions of one table, around its signals",
-    ),
-];
+const EXCEPTIONS: [(&str, &str); 0] = [];
 
 /// Everything that is too long without an exception, and every exception that is not needed.
 pub(super) fn complaints(sources: &[Source]) -> Vec<String> {
