@@ -21,8 +21,10 @@ export function Group({ label, class: extra, children }: GroupProps) {
     const here =
       items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];
     for (const item of items) item.tabIndex = item === here ? 0 : -1;
-    // What had the focus is gone: its neighbour takes it.
-    if (held.current && document.activeElement === document.body) here?.focus();
+    // What had the focus is gone: its neighbour takes it, or the prompt when there is none.
+    if (held.current && document.activeElement === document.body) {
+      (here ?? document.getElementById('prompt'))?.focus({ preventScroll: true });
+    }
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the grid

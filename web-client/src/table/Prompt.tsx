@@ -1,4 +1,5 @@
 // What is asked, by which card, and the buttons that answer. The only place with a primary button.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import type { DominionQuestion } from '../generated/protocol';
@@ -21,13 +22,26 @@ import {
 export function Prompt() {
   const { question, session, results } = useTable();
   const asked = question.value;
-  const many = asked?.ask.type === 'options' && asked.ask.options.length > 2;
+  const element = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone with its question.
+    if (held.current && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+  }, [asked?.id]);
   return (
     <section
-      class={`prompt${asked ? ' prompt-asks' : ''}${many ? ' prompt-many' : ''}`}
+      class={`prompt${asked ? ' prompt-asks' : ''}`}
       aria-label={t('region-prompt')}
       id="prompt"
       tabIndex={-1}
+      ref={element}
+      onFocusIn={() => {
+        held.current = true;
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node) held.current = element.current?.contains(relatedTarget) ?? false;
+      }}
     >
       <Counters />
       <div class="prompt-words">
@@ -135,7 +149,7 @@ function Over() {
 
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
-  return (
+    <div class="prompt-buttons">
     <div class={`prompt-buttons${ask.type === 'options' && ask.options.length > 2 ? ' prompt-options' : ''}`}>
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
