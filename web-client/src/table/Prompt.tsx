@@ -150,7 +150,6 @@ function Over() {
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
     <div class="prompt-buttons">
-    <div class={`prompt-buttons${ask.type === 'options' && ask.options.length > 2 ? ' prompt-options' : ''}`}>
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
       {ask.type === 'pile' && <Decline question={question} />}
