@@ -149,6 +149,7 @@ function Over() {
 
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
+  return (
     <div class="prompt-buttons">
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
