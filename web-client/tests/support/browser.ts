@@ -51,7 +51,7 @@ export async function person(browser: Browser, name: string, device: Device): Pr
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`${name}: ${error.message}`));

@@ -14,7 +14,7 @@ const PROGRAM =
   process.env.DEMESNE_BIN ?? fileURLToPath(new URL('../../../target/debug/demesne', import.meta.url));
 
 /** How long a server may take until it answers, on a busy machine. */
-const START = 20_000;
+const START = 60_000;
 
 /** A server with its data. */
 export class Server {
