@@ -33,16 +33,31 @@ pub enum KingdomChoice {
         /// The set's id in the catalogue.
         id: String,
     },
-    /// Ten cards at random, each with equal chance, from these sets.
+    /// Ten cards at random, each with equal chance among those that the limits leave.
     Random {
-        /// Ids of sets (`base`).
-        sets: Vec<String>,
+        /// The expansions to draw from, each with its limits.
+        sets: Vec<SetShare>,
+        /// Cards that are not wanted.
+        without: Vec<CardName>,
     },
     /// Exactly these ten.
     Cards {
         /// Ten different Kingdom cards.
         cards: Vec<CardName>,
     },
+}
+
+/// How many cards of a random kingdom may come from an expansion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct SetShare {
+    /// The expansion's id (`base`).
+    pub set: String,
+    /// At least so many.
+    pub least: u8,
+    /// At most so many.
+    pub most: u8,
 }
 
 /// A variant that the rulebook leaves to a draw in proportion to the kingdom.

@@ -33,6 +33,7 @@ pub fn module() -> String {
         games::GameAnswer,
         dominion::Settings,
         dominion::KingdomChoice,
+        dominion::SetShare,
         dominion::Variant,
         dominion::Options,
         dominion::View,

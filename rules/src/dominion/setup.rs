@@ -1,7 +1,7 @@
 //! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17). It knows no single Kingdom card.
 
 use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
-use demesne_protocol::dominion::{KingdomChoice, Options, Settings, Variant};
+use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
 use demesne_protocol::refusal::Refusal;
 
 use super::card::{PileSize, Place, Types};
@@ -30,7 +30,7 @@ const COLONY_PAIR: [&str; 2] = ["Platinum", "Colony"];
 pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Options, Refusal> {
     let kingdom = match &settings.kingdom {
         KingdomChoice::Recommended { id } => kingdoms::cards_of(id).ok_or(Refusal::BadSettings)?,
-        KingdomChoice::Random { sets } => random_kingdom(sets, chance)?,
+        KingdomChoice::Random { sets, without } => random_kingdom(sets, without, chance)?,
         KingdomChoice::Cards { cards } => cards.clone(),
     };
     check_kingdom(&kingdom)?;
@@ -40,17 +40,39 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
     Ok(Options { kingdom, platinum_colony, shelters, discard_counts: settings.discard_counts })
 }
 
-/// Ten different titles with equal chance among those of the sets (`rules.md` 1.5).
-fn random_kingdom(sets: &[String], chance: &mut Chance) -> Result<Vec<CardName>, Refusal> {
-    let mut allowed: Vec<CardId> =
-        kingdom_cards().filter(|id| sets.iter().any(|set| set == cards::set(*id))).collect();
-    if allowed.len() < KINGDOM_PILES {
+/// Ten different titles with equal chance among those that are allowed (`rules.md` 1.5): the least of each set first,
+/// then any of what is left, up to the most of each set.
+fn random_kingdom(
+    sets: &[SetShare],
+    without: &[CardName],
+    chance: &mut Chance,
+) -> Result<Vec<CardName>, Refusal> {
+    let mut left: Vec<CardId> =
+        kingdom_cards().filter(|id| !without.contains(&cards::name(*id))).collect();
+    chance.shuffle(&mut left);
+    let mut kingdom: Vec<CardId> = Vec::new();
+    for share in sets {
+        let of_set: Vec<CardId> =
+            left.iter().copied().filter(|id| cards::set(*id) == share.set).collect();
+        kingdom.extend(of_set.iter().take(usize::from(share.least)));
+    }
+    for id in left {
+        let set = cards::set(id);
+        let so_far = kingdom.iter().filter(|other| cards::set(**other) == set).count();
+        let most = sets.iter().find(|share| share.set == set).map_or(0, |share| share.most);
+        if kingdom.len() < KINGDOM_PILES && so_far < usize::from(most) && !kingdom.contains(&id) {
+            kingdom.push(id);
+        }
+    }
+    let enough = |share: &SetShare| {
+        kingdom.iter().filter(|id| cards::set(**id) == share.set).count()
+            >= usize::from(share.least)
+    };
+    if kingdom.len() != KINGDOM_PILES || !sets.iter().all(enough) {
         return Err(Refusal::BadSettings);
     }
-    chance.shuffle(&mut allowed);
-    allowed.truncate(KINGDOM_PILES);
-    allowed.sort_by_key(|id| (cards::card(*id).cost, cards::card(*id).title));
-    Ok(allowed.into_iter().map(cards::name).collect())
+    kingdom.sort_by_key(|id| (cards::card(*id).cost, cards::card(*id).title));
+    Ok(kingdom.into_iter().map(cards::name).collect())
 }
 
 /// Every card that is a Kingdom pile's.

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use demesne_protocol::dominion::{KingdomChoice, Settings, Variant};
+use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
@@ -91,7 +91,10 @@ impl Drop for Fixture {
 
 fn table(host: &Person, second: Seated) -> TableRecord {
     let settings = Settings {
-        kingdom: KingdomChoice::Random { sets: vec!["base".to_owned()] },
+        kingdom: KingdomChoice::Random {
+            sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
+            without: Vec::new(),
+        },
         platinum_colony: Variant::Never,
         shelters: Variant::Never,
         discard_counts: false,

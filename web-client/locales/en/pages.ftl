@@ -109,6 +109,13 @@ new-way-cards = By hand
 new-recommended-label = Recommended sets
 new-random-text = Ten cards are drawn from these expansions when the match starts, each with the same chance.
 new-random-sets = Expansions
+new-random-least = At least so many cards from { $set }
+new-random-least-short = at least
+new-random-most = At most so many cards from { $set }
+new-random-most-short = at most
+new-random-without = Cards to leave out
+new-random-without-choose = Leave out a card …
+new-random-without-back = { $card }: allow again
 new-random-draw = Draw ten now, then change single cards
 new-cards-text = Choose exactly ten Kingdom cards.
 new-cards-search = Search cards
@@ -125,7 +132,8 @@ new-fault-over = { $cards ->
     [one] 1 card too many
    *[other] { $cards } cards too many
   }
-new-fault-sets = Choose at least one expansion.
+new-fault-sets = Fewer than ten cards are left to draw from. Choose more expansions, or leave out fewer cards.
+new-fault-limits = These limits leave no kingdom of ten cards. Change the numbers beside the expansions.
 new-preview = As it will stand
 new-platinum = Platinum and Colony
 new-shelters = Shelters instead of Estates

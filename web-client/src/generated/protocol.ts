@@ -76,14 +76,26 @@ export type KingdomChoice =
     }
   | {
       type: 'random';
-      /** Ids of sets (`base`). */
-      sets: Array<string>;
+      /** The expansions to draw from, each with its limits. */
+      sets: Array<SetShare>;
+      /** Cards that are not wanted. */
+      without: Array<CardName>;
     }
   | {
       type: 'cards';
       /** Ten different Kingdom cards. */
       cards: Array<CardName>;
     };
+
+/** How many cards of a random kingdom may come from an expansion. */
+export type SetShare = {
+  /** The expansion's id (`base`). */
+  set: string;
+  /** At least so many. */
+  least: number;
+  /** At most so many. */
+  most: number;
+};
 
 /** A variant that the rulebook leaves to a draw in proportion to the kingdom. */
 export type Variant = 'by_the_rules' | 'always' | 'never';

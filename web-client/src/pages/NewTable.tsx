@@ -93,6 +93,8 @@ export function faultInWords(fault: Fault): string {
       return t('new-fault-over', { cards: fault.cards });
     case 'no_sets':
       return t('new-fault-sets');
+    case 'limits':
+      return t('new-fault-limits');
   }
 }
 

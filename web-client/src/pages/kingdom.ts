@@ -6,6 +6,7 @@ import type {
   Catalogue,
   KingdomChoice,
   KingdomData,
+  SetShare,
   TableSettings,
   Variant,
 } from '../generated/protocol';
@@ -27,17 +28,28 @@ export interface Draft {
   way: Way;
   recommended: string;
   sets: string[];
+  /** How many cards of each expansion a random kingdom may have; without one, any number. */
+  limits: Record<string, Limits>;
+  /** Cards that no random kingdom has. */
+  without: string[];
   cards: string[];
   platinumColony: Variant;
   shelters: Variant;
   discardCounts: boolean;
 }
 
+/** The least and the most of something. */
+export interface Limits {
+  least: number;
+  most: number;
+}
+
 /** Why a draft cannot be played yet; `missing` and `over` say by how many cards. */
 export type Fault =
   | { type: 'missing'; cards: number }
   | { type: 'over'; cards: number }
-  | { type: 'no_sets' };
+  | { type: 'no_sets' }
+  | { type: 'limits' };
 
 /** What a first visitor is offered. */
 export function firstDraft(catalogue: Catalogue): Draft {
@@ -47,6 +59,8 @@ export function firstDraft(catalogue: Catalogue): Draft {
     way: 'recommended',
     recommended: catalogue.kingdoms[0]?.id ?? '',
     sets: setsOf(catalogue),
+    limits: {},
+    without: [],
     cards: [],
     platinumColony: 'by_the_rules',
     shelters: 'by_the_rules',
@@ -60,7 +74,7 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
     case 'recommended':
       return null;
     case 'random':
-      return cardsOfSets(catalogue, draft.sets).length < KINGDOM_SIZE ? { type: 'no_sets' } : null;
+      return randomFault(draft, catalogue);
     case 'cards':
       return countFault(draft.cards.length);
   }
@@ -90,7 +104,7 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
     listed: settings.listed,
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
-    ...(kingdom.type === 'random' ? { sets: kingdom.sets } : {}),
+    ...(kingdom.type === 'random' ? randomPart(kingdom) : {}),
     ...(kingdom.type === 'cards' ? { cards: kingdom.cards } : {}),
     platinumColony: platinum_colony,
     shelters,
@@ -108,6 +122,7 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
     seats: SEATS.some(seats => seats === draft.seats) ? draft.seats : first.seats,
     recommended: kingdomOf(catalogue, draft.recommended) ? draft.recommended : first.recommended,
     sets: sets.length > 0 ? sets : first.sets,
+    without: draft.without.filter(card => names.has(card)),
     cards: draft.cards.filter(card => names.has(card)),
   };
 }
@@ -139,6 +154,8 @@ export function isDraft(value: unknown): value is Draft {
     WAYS.some(way => way === draft.way) &&
     typeof draft.recommended === 'string' &&
     isTexts(draft.sets) &&
+    areLimits(draft.limits) &&
+    isTexts(draft.without) &&
     isTexts(draft.cards) &&
     VARIANTS.some(variant => variant === draft.platinumColony) &&
     VARIANTS.some(variant => variant === draft.shelters) &&
@@ -172,18 +189,32 @@ export function asTheyStand(cards: readonly string[], catalogue: Catalogue): str
   );
 }
 
-/** Ten different cards of these sets, each with equal chance; `draw(n)` gives a whole number below `n`. */
-export function drawn(
-  catalogue: Catalogue,
-  sets: readonly string[],
-  draw: (below: number) => number,
-): string[] {
-  const left = cardsOfSets(catalogue, sets).map(card => card.name);
-  const cards: string[] = [];
-  while (cards.length < KINGDOM_SIZE && left.length > 0) {
-    cards.push(...left.splice(draw(left.length), 1));
+/** Ten different cards within the limits, each with equal chance; `draw(n)` gives a whole number below `n`. */
+export function drawn(catalogue: Catalogue, draft: Draft, draw: (below: number) => number): string[] {
+  const left = allowedCards(catalogue, draft);
+  const mixed: CardData[] = [];
+  while (left.length > 0) mixed.push(...left.splice(draw(left.length), 1));
+  const owed = draft.sets.flatMap(set =>
+    mixed.filter(card => card.set === set).slice(0, limitsOf(draft, set).least),
+  );
+  const cards = new Set<CardData>(owed);
+  for (const card of mixed) {
+    const ofSet = [...cards].filter(other => other.set === card.set).length;
+    if (cards.size < KINGDOM_SIZE && ofSet < limitsOf(draft, card.set).most) cards.add(card);
   }
-  return cards;
+  return [...cards].map(card => card.name);
+}
+
+/** The limits of an expansion. */
+export function limitsOf(draft: Draft, set: string): Limits {
+  return draft.limits[set] ?? { least: 0, most: KINGDOM_SIZE };
+}
+
+/** The cards that a random kingdom may have. */
+export function allowedCards(catalogue: Catalogue, draft: Draft): CardData[] {
+  return kingdomCards(catalogue).filter(
+    card => draft.sets.includes(card.set) && !draft.without.includes(card.name),
+  );
 }
 
 /** Every card that can have a Kingdom pile. */
@@ -216,10 +247,35 @@ function choiceOf(draft: Draft): KingdomChoice {
     case 'recommended':
       return { type: 'recommended', id: draft.recommended };
     case 'random':
-      return { type: 'random', sets: draft.sets };
+      return { type: 'random', sets: sharesOf(draft), without: draft.without };
     case 'cards':
       return { type: 'cards', cards: draft.cards };
   }
+}
+
+function sharesOf(draft: Draft): SetShare[] {
+  return draft.sets.map(set => ({ set, ...limitsOf(draft, set) }));
+}
+
+function randomPart(kingdom: { sets: SetShare[]; without: string[] }): Partial<Draft> {
+  return {
+    sets: kingdom.sets.map(share => share.set),
+    limits: Object.fromEntries(kingdom.sets.map(({ set, least, most }) => [set, { least, most }])),
+    without: kingdom.without,
+  };
+}
+
+function randomFault(draft: Draft, catalogue: Catalogue): Fault | null {
+  const allowed = allowedCards(catalogue, draft);
+  if (allowed.length < KINGDOM_SIZE) return { type: 'no_sets' };
+  const shares = sharesOf(draft).map(share => ({
+    ...share,
+    cards: allowed.filter(card => card.set === share.set).length,
+  }));
+  const least = shares.reduce((sum, share) => sum + share.least, 0);
+  const most = shares.reduce((sum, share) => sum + Math.min(share.most, share.cards), 0);
+  const fits = shares.every(share => share.least <= Math.min(share.most, share.cards));
+  return fits && least <= KINGDOM_SIZE && most >= KINGDOM_SIZE ? null : { type: 'limits' };
 }
 
 function countFault(count: number): Fault | null {
@@ -228,8 +284,10 @@ function countFault(count: number): Fault | null {
   return null;
 }
 
-function cardsOfSets(catalogue: Catalogue, sets: readonly string[]): CardData[] {
-  return kingdomCards(catalogue).filter(card => sets.includes(card.set));
+function areLimits(value: unknown): value is Record<string, Limits> {
+  const isLimits = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'least' in one && 'most' in one;
+  return typeof value === 'object' && value !== null && Object.values(value).every(isLimits);
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -36,7 +36,7 @@ function kingdomInWords(kingdom: KingdomChoice): string {
     case 'recommended':
       return t('words-recommended', { name: kingdomName(kingdom.id) });
     case 'random':
-      return t('words-random', { sets: setNames(kingdom.sets) });
+      return t('words-random', { sets: setNames(kingdom.sets.map(share => share.set)) });
     case 'cards':
       return t('words-by-hand');
   }

@@ -72,7 +72,10 @@ export const LOBBY: Lobby = {
       settings: {
         ...SETTINGS,
         seats: 4,
-        game: { ...SETTINGS.game, kingdom: { type: 'random', sets: ['base'] } },
+        game: {
+          ...SETTINGS.game,
+          kingdom: { type: 'random', sets: [{ set: 'base', least: 0, most: 10 }], without: [] },
+        },
       },
     },
   ],

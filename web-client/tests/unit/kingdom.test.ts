@@ -57,15 +57,25 @@ describe('a random choice', () => {
     expect(faultOf({ ...DRAFT, way: 'random', sets: [] }, CATALOGUE)).toEqual({ type: 'no_sets' });
   });
 
+  it('needs limits that ten cards can keep, and cards enough beside those left out', () => {
+    const limited = (limits: Draft['limits'], without: string[] = []) =>
+      faultOf({ ...DRAFT, way: 'random', limits, without }, CATALOGUE);
+    expect(limited({})).toBeNull();
+    expect(limited({ base: { least: 0, most: 9 } })).toBeNull();
+    expect(limited({ base: { least: 0, most: 8 } })).toEqual({ type: 'limits' });
+    expect(limited({ prosperity: { least: 2, most: 2 } })).toEqual({ type: 'limits' });
+    expect(limited({}, ['k1', 'k2', 'k3'])).toEqual({ type: 'no_sets' });
+  });
+
   it('draws ten different cards of the expansions', () => {
-    const cards = drawn(CATALOGUE, ['base'], below => below - 1);
+    const cards = drawn(CATALOGUE, { ...DRAFT, sets: ['base'] }, below => below - 1);
     expect(new Set(cards).size).toBe(10);
     expect(cards).not.toContain('lonely');
     expect(cards).not.toContain('copper');
   });
 
   it('is not known before the match', () => {
-    expect(knownKingdom({ type: 'random', sets: ['base'] }, CATALOGUE)).toBeNull();
+    expect(knownKingdom({ type: 'random', sets: [], without: [] }, CATALOGUE)).toBeNull();
   });
 });
 
@@ -86,7 +96,14 @@ describe('settings', () => {
   });
 
   it('become a draft and settings again', () => {
-    const settings = settingsOf({ ...DRAFT, way: 'random', sets: ['base'], discardCounts: true });
+    const settings = settingsOf({
+      ...DRAFT,
+      way: 'random',
+      sets: ['base'],
+      limits: { base: { least: 2, most: 10 } },
+      without: ['k1'],
+      discardCounts: true,
+    });
     expect(settingsOf(draftOf(settings, DRAFT))).toEqual(settings);
   });
 

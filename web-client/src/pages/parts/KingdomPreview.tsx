@@ -20,7 +20,9 @@ export function KingdomPreview({ choice, slots = false }: KingdomPreviewProps) {
   return (
     <div class="kingdom-preview">
       {choice.type === 'random' && (
-        <p class="quiet-line">{t('room-kingdom-drawn', { sets: setNames(choice.sets) })}</p>
+        <p class="quiet-line">
+          {t('room-kingdom-drawn', { sets: setNames(choice.sets.map(share => share.set)) })}
+        </p>
       )}
       {known === null ? (
         <div class="faces" aria-hidden="true">

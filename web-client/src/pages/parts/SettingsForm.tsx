@@ -1,11 +1,12 @@
 // Choosing the settings of a table. It knows a draft and the catalogue; it knows neither the server nor a table.
 
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
 import type { KingdomData } from '../../generated/protocol';
-import { say, t } from '../../words';
+import { cardName, say, t } from '../../words';
 import {
+  allowedCards,
   asTheyStand,
   type Draft,
   drawn,
@@ -13,6 +14,8 @@ import {
   hasShelters,
   KINGDOM_SIZE,
   kingdomCards,
+  type Limits,
+  limitsOf,
   SEATS,
   setsOf,
   VARIANTS,
@@ -21,7 +24,7 @@ import {
 import { finds } from '../search';
 import { kingdomName, setName, setNames } from '../settings-words';
 import { FaceToggles } from './Faces';
-import { Group, Segments, Switch, TextField } from './fields';
+import { Group, NumberField, Segments, Switch, TextField } from './fields';
 
 interface FormProps {
   draft: Draft;
@@ -111,18 +114,81 @@ function Random({ draft, change }: PartProps) {
       {sets.length > 1 && (
         <Group legend={t('new-random-sets')}>
           {sets.map(set => (
-            <Switch
-              key={set}
-              label={setName(set)}
-              on={draft.sets.includes(set)}
-              onChange={on => toggle(set, on)}
-            />
+            <div key={set} class="random-set">
+              <Switch label={setName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
+              {draft.sets.includes(set) && <SetLimits set={set} draft={draft} change={change} />}
+            </div>
           ))}
         </Group>
       )}
-      <Button onClick={() => change({ way: 'cards', cards: drawn(catalogue, draft.sets, anyBelow) })}>
+      <LeftOut draft={draft} change={change} />
+      <Button onClick={() => change({ way: 'cards', cards: drawn(catalogue, draft, anyBelow) })}>
         {t('new-random-draw')}
       </Button>
+    </div>
+  );
+}
+
+/** How many cards of an expansion a random kingdom has. */
+function SetLimits({ set, draft, change }: PartProps & { set: string }) {
+  const limits = limitsOf(draft, set);
+  const limit = (part: Partial<Limits>) =>
+    change({ limits: { ...draft.limits, [set]: { ...limits, ...part } } });
+  return (
+    <div class="random-limits">
+      <NumberField
+        label={t('new-random-least', { set: setName(set) })}
+        shown={t('new-random-least-short')}
+        value={limits.least}
+        most={KINGDOM_SIZE}
+        onChange={least => limit({ least, most: Math.max(least, limits.most) })}
+      />
+      <NumberField
+        label={t('new-random-most', { set: setName(set) })}
+        shown={t('new-random-most-short')}
+        value={limits.most}
+        most={KINGDOM_SIZE}
+        onChange={most => limit({ most, least: Math.min(most, limits.least) })}
+      />
+    </div>
+  );
+}
+
+/** Cards that nobody wants to meet. */
+function LeftOut({ draft, change }: PartProps) {
+  const id = useId();
+  const offered = allowedCards(catalogue, draft)
+    .map(card => card.name)
+    .sort((one, other) => cardName(one).localeCompare(cardName(other)));
+  return (
+    <div class="field">
+      <label for={id}>{t('new-random-without')}</label>
+      <select
+        id={id}
+        value=""
+        onChange={event => change({ without: [...draft.without, event.currentTarget.value] })}
+      >
+        <option value="">{t('new-random-without-choose')}</option>
+        {offered.map(card => (
+          <option key={card} value={card}>
+            {cardName(card)}
+          </option>
+        ))}
+      </select>
+      {draft.without.length > 0 && (
+        <ul class="left-out">
+          {draft.without.map(card => (
+            <li key={card}>
+              <Button
+                quiet
+                onClick={() => change({ without: draft.without.filter(other => other !== card) })}
+              >
+                {t('new-random-without-back', { card: cardName(card) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -43,6 +43,37 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+interface NumberFieldProps {
+  /** What those who listen hear. */
+  label: string;
+  /** What is seen beside the number. */
+  shown: string;
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number from 0 to `most`; what is no such number changes nothing. */
+export function NumberField({ label, shown, value, most, onChange }: NumberFieldProps) {
+  return (
+    <label class="number-field">
+      <span aria-hidden="true">{shown}</span>
+      <input
+        type="number"
+        min={0}
+        max={most}
+        value={value}
+        aria-label={label}
+        onChange={event => {
+          const number = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(number) && number >= 0 && number <= most) onChange(number);
+          else event.currentTarget.value = String(value);
+        }}
+      />
+    </label>
+  );
+}
+
 interface SegmentsProps<V extends string | number> {
   legend: string;
   value: V;

@@ -1,0 +1,147 @@
+//! Settings become options: random kingdoms within their limits, variants by draw, the first player by the rulebook.
+
+use std::collections::BTreeSet;
+
+use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
+use demesne_protocol::games::GameSettings;
+use demesne_protocol::refusal::Refusal;
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::{Dominion, catalogue};
+use demesne_rules::game::Game;
+
+fn share(set: &str, least: u8, most: u8) -> SetShare {
+    SetShare { set: set.to_owned(), least, most }
+}
+
+fn resolve(
+    kingdom: KingdomChoice,
+    variants: Variant,
+    chance: &mut Chance,
+) -> Result<Options, Refusal> {
+    let settings =
+        Settings { kingdom, platinum_colony: variants, shelters: variants, discard_counts: false };
+    Dominion::resolve(&GameSettings::Dominion(settings), 2, chance)
+}
+
+fn of_set(options: &Options, set: &str) -> usize {
+    let cards = catalogue().cards;
+    let is_of_set =
+        |name: &&CardName| cards.iter().any(|card| card.name == **name && card.set == set);
+    options.kingdom.iter().filter(is_of_set).count()
+}
+
+#[test]
+fn a_random_kingdom_keeps_to_the_limits_of_every_set() {
+    let mut chance = Chance::new(Seed([31; 32]));
+    let mut seen = BTreeSet::new();
+    for _ in 0..300 {
+        let sets = vec![share("base", 2, 10), share("prosperity", 3, 4), share("dark-ages", 0, 1)];
+        let without = vec![CardName("moat".into()), CardName("goons".into())];
+        let options = resolve(
+            KingdomChoice::Random { sets, without: without.clone() },
+            Variant::Never,
+            &mut chance,
+        )
+        .expect("the limits can be kept");
+        assert_eq!(
+            options.kingdom.iter().collect::<BTreeSet<_>>().len(),
+            10,
+            "ten different cards"
+        );
+        assert!(of_set(&options, "base") >= 2);
+        assert!((3..=4).contains(&of_set(&options, "prosperity")));
+        assert!(of_set(&options, "dark-ages") <= 1);
+        assert!(!options.kingdom.iter().any(|card| without.contains(card)));
+        seen.extend(options.kingdom);
+    }
+    assert!(seen.len() > 70, "every allowed card comes at some time, {} did", seen.len());
+}
+
+#[test]
+fn limits_that_cannot_be_kept_are_refused() {
+    let mut chance = Chance::new(Seed([32; 32]));
+    for sets in [
+        vec![],
+        vec![share("base", 0, 9)],
+        vec![share("base", 26, 30)],
+        vec![share("base", 6, 10), share("prosperity", 6, 10)],
+        vec![share("seaside", 0, 10)],
+    ] {
+        let choice = KingdomChoice::Random { sets, without: Vec::new() };
+        assert_eq!(resolve(choice, Variant::Never, &mut chance), Err(Refusal::BadSettings));
+    }
+}
+
+#[test]
+fn a_kingdom_by_hand_has_ten_different_kingdom_cards() {
+    let mut chance = Chance::new(Seed([33; 32]));
+    let kingdom: Vec<CardName> = catalogue()
+        .cards
+        .into_iter()
+        .filter(|card| card.kingdom)
+        .map(|card| card.name)
+        .take(10)
+        .collect();
+    let mut with = |change: fn(&mut Vec<CardName>)| {
+        let mut cards = kingdom.clone();
+        change(&mut cards);
+        resolve(KingdomChoice::Cards { cards }, Variant::Never, &mut chance).map(drop)
+    };
+    assert_eq!(with(|_| {}), Ok(()));
+    assert_eq!(with(|cards| drop(cards.pop())), Err(Refusal::BadSettings), "nine");
+    assert_eq!(with(|cards| cards[1] = cards[0].clone()), Err(Refusal::BadSettings), "one twice");
+    assert_eq!(
+        with(|cards| cards[0] = CardName("copper".into())),
+        Err(Refusal::BadSettings),
+        "a basic card"
+    );
+    assert_eq!(
+        with(|cards| cards[0] = CardName("sir-martin".into())),
+        Err(Refusal::BadSettings),
+        "a single Knight"
+    );
+    assert_eq!(with(|cards| cards[0] = CardName("no-such-card".into())), Err(Refusal::BadSettings));
+}
+
+#[test]
+fn platinum_and_shelters_come_in_proportion_to_their_sets() {
+    let mut chance = Chance::new(Seed([34; 32]));
+    let mut drawn = |id: &str| {
+        let mut counts = (0, 0);
+        for _ in 0..1_000 {
+            let choice = KingdomChoice::Recommended { id: id.to_owned() };
+            let options =
+                resolve(choice, Variant::ByTheRules, &mut chance).expect("the set can be played");
+            counts.0 += u32::from(options.platinum_colony);
+            counts.1 += u32::from(options.shelters);
+        }
+        counts
+    };
+    assert_eq!(drawn("first-game"), (0, 0), "rules.md 17.3");
+    assert_eq!(drawn("beginners"), (1_000, 0), "rules.md 17.1");
+    assert_eq!(drawn("grim-parade"), (0, 1_000), "rules.md 17.5");
+    let (platinum, shelters) = drawn("one-mans-trash");
+    assert!((400..600).contains(&platinum), "rules.md 17.2: five of ten, {platinum} of 1,000");
+    assert!((400..600).contains(&shelters), "rules.md 17.6: five of ten, {shelters} of 1,000");
+}
+
+fn result(seat: u8, rank: u8) -> SeatResult {
+    SeatResult { seat: Seat(seat), score: 0, rank, turns: 0, parts: Vec::new() }
+}
+
+fn starters(previous: Option<&[SeatResult]>, seats: u8) -> BTreeSet<u8> {
+    let mut chance = Chance::new(Seed([35; 32]));
+    (0..200).map(|_| Dominion::first_player(previous, seats, &mut chance).0).collect()
+}
+
+#[test]
+fn the_first_player_is_as_the_rulebook_says() {
+    assert_eq!(starters(None, 4), BTreeSet::from([0, 1, 2, 3]), "rules.md 2.1: anybody");
+    let won = [result(0, 2), result(1, 3), result(2, 1)];
+    assert_eq!(starters(Some(&won), 3), BTreeSet::from([0]), "rules.md 2.2: left of the winner");
+    let tied = [result(0, 1), result(1, 3), result(2, 1), result(3, 4)];
+    assert_eq!(starters(Some(&tied), 4), BTreeSet::from([1, 3]), "rules.md 2.3: who did not win");
+    let all_tied = [result(0, 1), result(1, 1)];
+    assert_eq!(starters(Some(&all_tied), 2), BTreeSet::from([0, 1]), "rules.md 2.4: anybody");
+}
