@@ -110,10 +110,9 @@ fn dearest_action(eyes: &Eyes<'_>) -> Option<Slot> {
 }
 
 /// Actions that help a deck of money, with how many of them it wants.
-const HELP: [(&str, u8); 16] = [
+const HELP: [(&str, u8); 15] = [
     ("Witch", 2),
     ("Mountebank", 2),
-    ("Wharf", 2),
     ("Laboratory", 4),
     ("Market", 3),
     ("Council Room", 1),
