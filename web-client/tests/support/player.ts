@@ -45,6 +45,7 @@ export class Player {
   readonly answered = new Set<string>();
   #before = '';
   #stuck = 0;
+  #trouble = '';
 
   constructor(
     readonly person: Person,
@@ -161,10 +162,22 @@ export class Player {
     return true;
   }
 
+  /** Clicks or taps, and takes the pointer away: resting on a card opens it in full. */
   async #tap(thing: Locator): Promise<void> {
-    // What is there may change under the finger when somebody else moves: then it is looked at again.
     const options = { timeout: 2_000 };
-    await (this.person.device === 'phone' ? thing.tap(options) : thing.click(options)).catch(() => undefined);
+    try {
+      if (this.person.device === 'phone') {
+        await thing.tap(options);
+      } else {
+        await thing.click(options);
+        await this.page.mouse.move(1, 1);
+      }
+      this.#trouble = '';
+    } catch (error) {
+      // What is there may change under the finger when somebody else moves: then it is looked at again.
+      this.#trouble = String(error);
+      await this.page.mouse.move(1, 1);
+    }
   }
 
   async #until(holds: () => Promise<boolean>): Promise<void> {
@@ -176,6 +189,6 @@ export class Player {
     this.#stuck = sight === this.#before ? this.#stuck + 1 : 0;
     this.#before = sight;
     if (this.#stuck < PATIENCE) return;
-    throw new Error(`${this.person.name} is stuck at: ${await this.prompt()}\n${sight}`);
+    throw new Error(`${this.person.name} is stuck at: ${await this.prompt()}\n${sight}\n${this.#trouble}`);
   }
 }
