@@ -57,12 +57,15 @@ const NUMBERS = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
  * `x`, `y` are the true place of the pen, `rx`, `ry` the rounded one.
  */
 function roundedPath(path) {
-  const pen = { x: 0, y: 0, rx: 0, ry: 0 };
+  const pen = { x: 0, y: 0, rx: 0, ry: 0, smooth: false };
   let start = pen;
   let out = '';
   let last = '';
-  for (const [, command, text] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+  const commands = [...path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)];
+  for (const [n, [, command, text]] of commands.entries()) {
     const kind = command.toLowerCase();
+    // A smooth curve goes on from the bend of the curve before it, which then has to stay a curve.
+    pen.smooth = /^s/i.test(commands[n + 1]?.[0] ?? '');
     if (kind === 'z') {
       Object.assign(pen, start);
       out += 'z';
@@ -76,11 +79,16 @@ function roundedPath(path) {
       const [name, values] = roundedStep(kind === 'm' && !isStart ? 'l' : kind, command === kind, step, pen);
       if (isStart) start = { ...pen };
       if (name === '') continue;
-      out += name === last && name !== 'm' ? separated(values, true) : name + separated(values, false);
+      out += isImplied(name, last) ? separated(values, true) : name + separated(values, false);
       last = name;
     }
   }
   return out;
+}
+
+/** Whether a command need not be written after the last one. */
+function isImplied(name, last) {
+  return (name === last && name !== 'm') || (name === 'l' && last === 'm');
 }
 
 function numbersOf(kind, text) {
@@ -103,11 +111,22 @@ function roundedStep(kind, relative, step, pen) {
   const [x, y] = points.at(-1);
   Object.assign(pen, { x, y, rx: Math.round(x), ry: Math.round(y) });
   const [dx, dy] = whole.at(-1);
+  const flat = kind === 'c' && !pen.smooth && isFlat(whole);
   if (kind === 'a') return ['a', [...step.slice(0, 5).map(Math.round), dx, dy]];
-  if (kind !== 'l' && kind !== 'h' && kind !== 'v') return [kind, whole.flat()];
+  if (kind !== 'l' && kind !== 'h' && kind !== 'v' && !flat) return [kind, whole.flat()];
   if (dx === 0 && dy === 0) return ['', []];
   if (dy === 0) return ['h', [dx]];
   return dx === 0 ? ['v', [dy]] : ['l', [dx, dy]];
+}
+
+/** Whether a curve leaves the line to its end by less than half a unit, so that nobody sees it bend. */
+function isFlat([first, second, [dx, dy]]) {
+  const length = Math.hypot(dx, dy);
+  return [first, second].every(([x, y]) => {
+    if (length === 0) return x === 0 && y === 0;
+    const along = (x * dx + y * dy) / length;
+    return along >= 0 && along <= length && Math.abs(x * dy - y * dx) / length < 0.6;
+  });
 }
 
 /** The points of a step, of which the last one is where the pen goes. */
