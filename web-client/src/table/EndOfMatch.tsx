@@ -119,12 +119,15 @@ interface NextProps {
 function Next({ session, onLook, onRoom }: NextProps) {
   const stage = session.table.value?.stage;
   const match = stage?.type === 'over' ? stage.match_id : session.match.value;
+  const own = session.seat.value;
   return (
     <div class="end-buttons">
       {session.kind === 'play' && session.seat.value !== null && (
         <Again session={session} seat={session.seat.value} />
       )}
-      {match !== null && <Button href={`/r/${match}`}>{t('end-replay')}</Button>}
+      {match !== null && (
+        <Button href={own === null ? `/r/${match}` : `/r/${match}?as=${own}`}>{t('end-replay')}</Button>
+      )}
       <Button onClick={onLook}>{t('end-look')}</Button>
       {onRoom && <Button onClick={onRoom}>{t('room-open')}</Button>}
       <Button href="/">{t('end-home')}</Button>

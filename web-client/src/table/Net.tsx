@@ -6,7 +6,7 @@ import { useTable } from './model';
 
 /** A bar while something is wrong, or when what happened meanwhile can be read. */
 export function Net() {
-  const { session, drawer } = useTable();
+  const { session } = useTable();
   const connection = session.connection.value;
   const notice = session.notice.value;
   if (connection.state === 'retrying') return <Retrying at={connection.at} />;
@@ -18,22 +18,34 @@ export function Net() {
     );
   }
   if (notice !== null) return <Line alert words={say(`notice-${notice}`)} />;
-  if (session.missed.value > 0) {
-    return (
-      <Line words={t('connection-back', { lines: session.missed.value })}>
-        <Button
-          onClick={() => {
-            session.seen();
-            drawer.value = { type: 'log' };
-          }}
-        >
-          {t('connection-show')}
-        </Button>
-        <Button quiet icon="close" label={t('close')} onClick={() => session.seen()} />
-      </Line>
-    );
-  }
-  return null;
+  return session.missed.value > 0 ? <Back lines={session.missed.value} /> : null;
+}
+
+/** How long a notice that asks for nothing stays, in milliseconds. */
+const NOTICE_STAYS = 6000;
+
+/** What happened while the connection was away; it goes by itself, and stays while somebody is on it. */
+function Back({ lines }: { lines: number }) {
+  const { session, drawer } = useTable();
+  const [held, hold] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => session.seen(), NOTICE_STAYS);
+    return () => clearTimeout(timer);
+  }, [session, held, lines]);
+  return (
+    <Line words={t('connection-back', { lines })} onHold={hold}>
+      <Button
+        onClick={() => {
+          session.seen();
+          drawer.value = { type: 'log' };
+        }}
+      >
+        {t('connection-show')}
+      </Button>
+      <Button quiet icon="close" label={t('close')} onClick={() => session.seen()} />
+    </Line>
+  );
 }
 
 function Retrying({ at }: { at: number }) {
@@ -54,14 +66,23 @@ function Retrying({ at }: { at: number }) {
 function Line({
   words,
   alert = false,
+  onHold,
   children,
 }: {
   words: string;
   alert?: boolean;
+  /** Hears when the pointer or the focus comes and goes. */
+  onHold?: (held: boolean) => void;
   children?: preact.ComponentChildren;
 }) {
   return (
-    <div class={`net${alert ? ' net-alert' : ''}`}>
+    <div
+      class={`net${alert ? ' net-alert' : ''}`}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocusIn={() => onHold?.(true)}
+      onFocusOut={() => onHold?.(false)}
+    >
       <span class="net-words">{words}</span>
       {children}
     </div>
