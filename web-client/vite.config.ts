@@ -31,7 +31,7 @@ function withoutComments(): Plugin {
   };
 }
 
-/** Both fonts and the English words are fetched while the script is still on its way. */
+/** Fonts, English words, the catalogue and the frame of all pages are fetched while the script is on its way. */
 function preloads(): Plugin {
   return {
     name: 'demesne-preloads',
@@ -40,12 +40,15 @@ function preloads(): Plugin {
       handler: (_html, { bundle }) => {
         const files = Object.keys(bundle ?? {});
         const fonts = files.filter(name => name.endsWith('.woff2'));
-        const words = files.filter(name => /\/(en|cards)-[\w-]+\.js$/.test(name));
+        const early = /\/locales\/en\/|\/generated\/catalogue\.json$|\/src\/app\.tsx$/;
+        const scripts = Object.values(bundle ?? {})
+          .filter(file => file.type === 'chunk' && early.test(file.facadeModuleId ?? ''))
+          .map(file => file.fileName);
         return [
           ...fonts.map(name =>
             link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }),
           ),
-          ...words.map(name => link({ rel: 'modulepreload', href: `/${name}` })),
+          ...scripts.map(name => link({ rel: 'modulepreload', href: `/${name}` })),
         ];
       },
     },
@@ -55,6 +58,15 @@ function preloads(): Plugin {
 function link(attrs: Record<string, string>) {
   return { tag: 'link', attrs, injectTo: 'head' as const };
 }
+
+/** Parts that pack better together: what most pages are made of, and the table. What comes later stays apart. */
+const TOGETHER = [
+  {
+    name: 'shared',
+    test: /src\/(components\/\w+|cards\/(Card|catalogue|OtherNames)|words\/card-names|api|router|state\/(bar|source)|pages\/(asking|kingdom-shown|memory|preferences|settings-words|who|parts\/(Bar|Fault|fields|KingdomPreview|later|NameField|Page|Problem)))\.tsx?$/,
+  },
+  { name: 'Table', test: /src\/(table\/(?!Drawers|EndOfMatch|NameCard|Order)[\w-]+|cards\/Pile)\.tsx?$/ },
+];
 
 export default defineConfig(({ mode }) => ({
   plugins: [generated(), withoutComments(), preloads()],
@@ -69,6 +81,9 @@ export default defineConfig(({ mode }) => ({
     target: ['chrome125', 'firefox128', 'safari17.5'],
     // Data addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
     sourcemap: false,
   },
   server: {
@@ -78,5 +93,8 @@ export default defineConfig(({ mode }) => ({
       '/ws': { target: server, changeOrigin: false, ws: true },
     },
   },
-  test: { include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'] },
+  test: {
+    include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
+    setupFiles: ['tests/unit/setup.ts'],
+  },
 }));

@@ -1,20 +1,20 @@
 // The whole page: the bar and the page that the address means. It knows which page belongs to which address.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { About } from './pages/About';
-import { History } from './pages/History';
-import { Home } from './pages/Home';
 import { Bar } from './pages/parts/Bar';
 import { Fault } from './pages/parts/Fault';
 import { later } from './pages/parts/later';
 import { Problem } from './pages/parts/Problem';
 import { applyPreferences } from './pages/preferences';
-import { Settings } from './pages/Settings';
 import { address, type Route, routeOf, startRouter } from './router';
 import { t } from './words';
 
+const Home = later(async () => (await import('./pages/Home')).Home);
 const NewTable = later(async () => (await import('./pages/NewTable')).NewTable);
 const HowToPlay = later(async () => (await import('./pages/HowToPlay')).HowToPlay);
+const History = later(async () => (await import('./pages/History')).History);
+const Settings = later(async () => (await import('./pages/Settings')).Settings);
+const About = later(async () => (await import('./pages/About')).About);
 const TablePage = later(async () => (await import('./pages/TablePage')).TablePage);
 const WatchPage = later(async () => (await import('./pages/TablePage')).WatchPage);
 const ReplayPage = later(async () => (await import('./pages/ReplayPage')).ReplayPage);

@@ -1,20 +1,22 @@
-// Where the page begins. It knows the order of things: words, then the page.
+// Where the page begins. It knows the order of things: words and catalogue, then the page.
 import './styles/tokens.css';
 import './styles/cards.css';
 import './styles/pages.css';
 import { render } from 'preact';
+import { loadCatalogue } from './cards/catalogue';
 import { loadWords } from './words';
 
 async function start() {
   const room = document.getElementById('app');
   if (!room) return;
-  await loadWords('en');
+  const said = Promise.all([loadWords('en'), loadCatalogue()]);
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
+    await said;
     const { loadScene, ScenePage } = await import('./scenes/ScenePage');
     render(<ScenePage scene={await loadScene(location.pathname.slice('/scene/'.length))} />, room);
     return;
   }
-  const { App } = await import('./app');
+  const [{ App }] = await Promise.all([import('./app'), said]);
   render(<App />, room);
 }
 

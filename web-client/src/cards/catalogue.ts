@@ -1,12 +1,18 @@
 // What is printed on every card, apart from its words. It knows the generated catalogue; it knows no effect.
 
-import data from '../generated/catalogue.json';
 import type { Bonus, CardData, Catalogue } from '../generated/protocol';
 
-/** Every card and recommended set. */
-export const catalogue: Catalogue = data;
+/** Every card and recommended set; nothing before it is loaded. */
+export const catalogue: Catalogue = { cards: [], kingdoms: [] };
 
-const byName = new Map(catalogue.cards.map(card => [card.name, card]));
+const byName = new Map<string, CardData>();
+
+/** Loads the catalogue, which is a file of its own when built. Nothing is drawn before. */
+export async function loadCatalogue(): Promise<void> {
+  const { default: data } = await import('../generated/catalogue.json');
+  Object.assign(catalogue, data);
+  addCards(catalogue.cards);
+}
 
 const NO_BONUS: Bonus = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { catalogue } from '../cards/catalogue';
 import { Icon, type Stroke } from '../components/Icon';
 import { say, t } from '../words';
-import { asTheyStand } from './kingdom';
+import { asTheyStand } from './kingdom-shown';
 import { FaceDetails } from './parts/Faces';
 import { TextField } from './parts/fields';
 import { Page, Panel } from './parts/Page';

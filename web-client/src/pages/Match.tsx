@@ -1,9 +1,12 @@
 // A match at a live table, and its end. It ties the table to its page; it knows no game.
 
 import type { TableSession } from '../state/source';
-import { EndOfMatch } from '../table/EndOfMatch';
 import { Table } from '../table/Table';
 import { useMatchTitle } from './match-title';
+import { later } from './parts/later';
+
+/** The end is not needed before it comes. */
+const EndOfMatch = later(async () => (await import('../table/EndOfMatch')).EndOfMatch, null);
 
 interface MatchProps {
   session: TableSession;

@@ -7,23 +7,14 @@ import { Button } from '../components/Button';
 import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../router';
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
-import {
-  type Draft,
-  type Fault,
-  faultOf,
-  firstDraft,
-  isDraft,
-  mended,
-  settingsOf,
-  wished,
-  wishOf,
-} from './kingdom';
+import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './kingdom';
 import { recall, remember } from './memory';
 import { KingdomPreview } from './parts/KingdomPreview';
 import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { SettingsForm } from './parts/SettingsForm';
+import { faultInWords } from './settings-words';
 import { learnName, myName, saveName } from './who';
 
 const KEY = 'new-table';
@@ -82,20 +73,6 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
       </div>
     </Page>
   );
-}
-
-/** What still has to be done before a draft can be played. */
-export function faultInWords(fault: Fault): string {
-  switch (fault.type) {
-    case 'missing':
-      return t('new-fault-missing', { cards: fault.cards });
-    case 'over':
-      return t('new-fault-over', { cards: fault.cards });
-    case 'no_sets':
-      return t('new-fault-sets');
-    case 'limits':
-      return t('new-fault-limits');
-  }
 }
 
 function lastDraft(): Draft {

@@ -5,12 +5,12 @@ import type {
   CardData,
   Catalogue,
   KingdomChoice,
-  KingdomData,
   SetShare,
   TableSettings,
   Variant,
 } from '../generated/protocol';
 import type { KingdomWish } from '../router';
+import { kingdomOf } from './kingdom-shown';
 
 /** Kingdom piles of a match. */
 export const KINGDOM_SIZE = 10;
@@ -169,26 +169,6 @@ export const WAYS = ['recommended', 'random', 'cards'] as const satisfies readon
 /** The settings of Platinum and Colony, and of Shelters. */
 export const VARIANTS = ['by_the_rules', 'always', 'never'] as const satisfies readonly Variant[];
 
-/** The cards that are known before the match begins; nothing when they will be drawn. */
-export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): string[] | null {
-  switch (choice.type) {
-    case 'recommended':
-      return asTheyStand(kingdomOf(catalogue, choice.id)?.cards ?? [], catalogue);
-    case 'random':
-      return null;
-    case 'cards':
-      return asTheyStand(choice.cards, catalogue);
-  }
-}
-
-/** Cards in the order in which their piles stand on the table: by cost, then by name. */
-export function asTheyStand(cards: readonly string[], catalogue: Catalogue): string[] {
-  const cost = new Map(catalogue.cards.map(card => [card.name, card.cost]));
-  return [...cards].sort(
-    (one, other) => (cost.get(one) ?? 0) - (cost.get(other) ?? 0) || one.localeCompare(other, 'en'),
-  );
-}
-
 /** Ten different cards within the limits, each with equal chance; `draw(n)` gives a whole number below `n`. */
 export function drawn(catalogue: Catalogue, draft: Draft, draw: (below: number) => number): string[] {
   const left = allowedCards(catalogue, draft);
@@ -225,21 +205,6 @@ export function kingdomCards(catalogue: Catalogue): CardData[] {
 /** The expansions that have Kingdom piles, in the catalogue's order. */
 export function setsOf(catalogue: Catalogue): string[] {
   return [...new Set(kingdomCards(catalogue).map(card => card.set))];
-}
-
-/** Whether the catalogue has Platinum and Colony. */
-export function hasPlatinum(catalogue: Catalogue): boolean {
-  return catalogue.cards.some(card => card.name === 'platinum');
-}
-
-/** Whether the catalogue has Shelters. */
-export function hasShelters(catalogue: Catalogue): boolean {
-  return catalogue.cards.some(card => card.types.includes('shelter'));
-}
-
-/** A recommended set, by its id. */
-export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undefined {
-  return catalogue.kingdoms.find(kingdom => kingdom.id === id);
 }
 
 function choiceOf(draft: Draft): KingdomChoice {

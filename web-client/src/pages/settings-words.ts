@@ -3,7 +3,8 @@
 import { catalogue } from '../cards/catalogue';
 import type { KingdomChoice, TableSettings } from '../generated/protocol';
 import { has, list, say, t } from '../words';
-import { hasPlatinum, hasShelters } from './kingdom';
+import type { Fault } from './kingdom';
+import { hasPlatinum, hasShelters } from './kingdom-shown';
 
 /** What is worth saying about settings: what is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
@@ -39,5 +40,19 @@ function kingdomInWords(kingdom: KingdomChoice): string {
       return t('words-random', { sets: setNames(kingdom.sets.map(share => share.set)) });
     case 'cards':
       return t('words-by-hand');
+  }
+}
+
+/** What still has to be done before a draft can be played. */
+export function faultInWords(fault: Fault): string {
+  switch (fault.type) {
+    case 'missing':
+      return t('new-fault-missing', { cards: fault.cards });
+    case 'over':
+      return t('new-fault-over', { cards: fault.cards });
+    case 'no_sets':
+      return t('new-fault-sets');
+    case 'limits':
+      return t('new-fault-limits');
   }
 }

@@ -2,21 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import type { CardData, Catalogue } from '../../src/generated/protocol';
 import {
-  asTheyStand,
   type Draft,
   draftOf,
   drawn,
   faultOf,
   firstDraft,
-  hasPlatinum,
-  hasShelters,
   isDraft,
-  knownKingdom,
   mended,
   settingsOf,
   wished,
   wishOf,
 } from '../../src/pages/kingdom';
+import { asTheyStand, hasPlatinum, hasShelters, knownKingdom } from '../../src/pages/kingdom-shown';
 
 const BONUS = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
 

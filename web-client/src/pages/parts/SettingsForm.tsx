@@ -7,11 +7,8 @@ import type { KingdomData } from '../../generated/protocol';
 import { cardName, say, t } from '../../words';
 import {
   allowedCards,
-  asTheyStand,
   type Draft,
   drawn,
-  hasPlatinum,
-  hasShelters,
   KINGDOM_SIZE,
   kingdomCards,
   type Limits,
@@ -21,6 +18,7 @@ import {
   VARIANTS,
   WAYS,
 } from '../kingdom';
+import { asTheyStand, hasPlatinum, hasShelters } from '../kingdom-shown';
 import { finds } from '../search';
 import { kingdomName, setName, setNames } from '../settings-words';
 import { FaceToggles } from './Faces';

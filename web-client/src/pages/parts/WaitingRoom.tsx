@@ -2,21 +2,20 @@
 // and the wishes it can send; it knows no rule.
 
 import { useState } from 'preact/hooks';
-import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
 import { Icon } from '../../components/Icon';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
 import { t } from '../../words';
-import { type Draft, draftOf, faultOf, firstDraft, settingsOf } from '../kingdom';
-import { faultInWords } from '../NewTable';
 import { settingsInWords } from '../settings-words';
 import { Invitation } from './Invitation';
 import { KingdomPreview } from './KingdomPreview';
+import { later } from './later';
 import { Page, Panel } from './Page';
 import { WhyNot } from './Problem';
-import { SettingsForm } from './SettingsForm';
+
+/** Only who changes the settings needs their form. */
+const ChangeSettings = later(async () => (await import('./ChangeSettings')).ChangeSettings, null);
 
 interface WaitingRoomProps {
   session: TableSession;
@@ -214,34 +213,5 @@ function Settings({ session, table }: { session: TableSession; table: TableView 
       {session.host.value && <Button onClick={() => setChanging(true)}>{t('room-change')}</Button>}
       {changing && <ChangeSettings session={session} table={table} onClose={() => setChanging(false)} />}
     </Panel>
-  );
-}
-
-interface ChangeSettingsProps {
-  session: TableSession;
-  table: TableView;
-  onClose: () => void;
-}
-
-function ChangeSettings({ session, table, onClose }: ChangeSettingsProps) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(table.settings, firstDraft(catalogue)));
-  const fault = faultOf(draft, catalogue);
-  const save = () => {
-    session.send({ type: 'change_settings', settings: settingsOf(draft) });
-    onClose();
-  };
-  return (
-    <Dialog title={t('room-change-title')} onClose={onClose} class="dialog-wide">
-      <SettingsForm draft={draft} onChange={setDraft} />
-      <div class="buttons dialog-foot">
-        <p class="new-fault" role="status">
-          {fault === null ? '' : faultInWords(fault)}
-        </p>
-        <Button onClick={onClose}>{t('room-cancel')}</Button>
-        <Button primary disabled={fault !== null} onClick={save}>
-          {t('room-change-save')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -1,13 +1,16 @@
 // Pages that are loaded when somebody goes there. It knows how to wait for one; it knows no page.
 
-import type { ComponentType } from 'preact';
+import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { t } from '../../words';
 import { Problem } from './Problem';
 
-/** A page that is loaded when it is first drawn. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: VNode | null = <main id="content" class="page" tabIndex={-1} />,
+): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Later(props: P) {
     const [state, setState] = useState<'waiting' | 'here' | 'failed'>(found === null ? 'waiting' : 'here');
@@ -23,7 +26,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     }, []);
     if (state === 'failed') return <NotLoaded />;
     const Found = found;
-    return Found === null ? <main id="content" class="page" tabIndex={-1} /> : <Found {...props} />;
+    return Found === null ? meanwhile : <Found {...props} />;
   };
 }
 
