@@ -2,9 +2,10 @@
 
 import type { CardData } from '../generated/protocol';
 import { cardName, cardText, say } from '../words';
+import { otherNames } from '../words/card-names';
 import { setName } from './settings-words';
 
-/** Whether a card has every word that was typed: in its name, type, cost, expansion and, if wished, its text. */
+/** Whether a card has every word that was typed: in a name in any language, type, cost, expansion and, if wished, its text. */
 export function finds(card: CardData, typed: string, where: 'name' | 'text'): boolean {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return true;
@@ -13,7 +14,8 @@ export function finds(card: CardData, typed: string, where: 'name' | 'text'): bo
 }
 
 function printed(card: CardData, where: 'name' | 'text'): string {
-  const words = [cardName(card.name), ...card.types.map(type => say(`type-${type}`)), setName(card.set)];
+  const names = [cardName(card.name), ...otherNames(card.name).map(({ name }) => name)];
+  const words = [...names, ...card.types.map(type => say(`type-${type}`)), setName(card.set)];
   if (where === 'text') words.push(cardText(card.name));
   return words.join(' ');
 }

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { cardData } from '../cards/catalogue';
+import { OtherNames } from '../cards/OtherNames';
 import { Button } from '../components/Button';
 import { cardName, t } from '../words';
 import { type Opened, type TableModel, useTable } from './model';
@@ -53,6 +54,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
         }}
       >
         <Card card={opened.card} size="zoom" />
+        <OtherNames card={opened.card} />
         <More card={opened.card} />
         <Button class="zoom-close" quiet icon="close" label={t('close')} onClick={close} />
       </div>

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
+import { OtherNames } from '../../cards/OtherNames';
 import { Dialog } from '../../components/Dialog';
 import { cardName } from '../../words';
 
@@ -75,6 +76,7 @@ function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
   return (
     <Dialog title={cardName(card)} onClose={onClose} class="card-dialog">
       <Card card={card} size="zoom" />
+      <OtherNames card={card} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
 import type { KingdomData } from '../../generated/protocol';
 import { cardName, say, t } from '../../words';
+import { useCardNames } from '../../words/card-names';
 import {
   allowedCards,
   type Draft,
@@ -204,6 +205,7 @@ function filterName(set: string): string {
 }
 
 function ByHand({ draft, change }: PartProps) {
+  useCardNames();
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState(ALL);
   const found = asTheyStand(
