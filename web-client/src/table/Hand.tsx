@@ -112,7 +112,8 @@ function Slot({ step, gap, children }: { step: number; gap: number; children: pr
 }
 
 function HandCard({ card, id, chosen }: { card: string; id: string; chosen: boolean }) {
-  const { question } = useTable();
+  const { question, piles } = useTable();
+  const cost = piles.value.find(pile => pile.top === card)?.cost;
   const can = choosable(question.value, 'hand', card) > 0;
   const spoken = chosen
     ? t('card-chosen')
@@ -121,7 +122,13 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
       : undefined;
   return (
     <Thing place="hand" name={card} id={id} chosen={chosen} class="thing-hand">
-      <Card card={card} size="hand" chosen={chosen} {...(spoken ? { spoken } : {})} />
+      <Card
+        card={card}
+        size="hand"
+        chosen={chosen}
+        {...(cost === undefined ? {} : { cost })}
+        {...(spoken ? { spoken } : {})}
+      />
     </Thing>
   );
 }
