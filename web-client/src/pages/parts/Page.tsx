@@ -1,7 +1,7 @@
 // The frame of a page: its title, its one heading, its content. It knows where the focus goes; it knows no page.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../words';
 
 interface PageProps {
@@ -32,7 +32,7 @@ export function Page({ title, lead, children, class: extra }: PageProps) {
 /** Gives the window its title and, after the first page, the heading the focus. */
 export function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = t('page-title', { page: title });
   }, [title]);
   useEffect(() => {
