@@ -67,8 +67,11 @@ pub fn read(text: &str) -> Vec<Scenario> {
     scenarios
 }
 
+/// Whether a line belongs to a test: it is indented, and neither empty nor a remark (`# …`, `// …`).
 fn is_indented(line: &str) -> bool {
-    (line.starts_with("    ") || line.starts_with('\t')) && !line.trim().is_empty()
+    let text = line.trim();
+    let is_remark = text.is_empty() || text.starts_with('#') || text.starts_with("//");
+    (line.starts_with("    ") || line.starts_with('\t')) && !is_remark
 }
 
 /// Runs a test. The path decides the game where the test does not say it.

@@ -48,6 +48,17 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The single plays of a step that names several cards: `ana plays 2 Copper, Silver`.
+fn several_plays(step: &str) -> Option<Vec<String>> {
+    let (name, cards) = step.split_once(" plays ")?;
+    let cards = read::cards(cards).ok()?;
+    let titles = cards
+        .into_iter()
+        .flat_map(|(id, count)| std::iter::repeat_n(cards::card(id).title, usize::from(count)));
+    let plays: Vec<String> = titles.map(|title| format!("{name} plays {title}")).collect();
+    (plays.len() > 1).then_some(plays)
+}
+
 fn failed(line: &Line, message: String) -> Failure {
     Failure { line: line.number, message, table: String::new() }
 }
@@ -201,10 +212,18 @@ impl Run {
         if let Some(asked) = text.strip_prefix('?') {
             return self.is_asked(asked.trim());
         }
+        if let Some((name, deck)) = text.split_once(" shuffles:") {
+            return self.place(&Item::Shuffles(name.to_owned(), deck.to_owned()));
+        }
         self.assertion(text)
     }
 
     fn step(&mut self, step: &str) -> Check {
+        let Some(played) = several_plays(step) else { return self.single_step(step) };
+        played.iter().try_for_each(|one| self.single_step(one))
+    }
+
+    fn single_step(&mut self, step: &str) -> Check {
         match self.understand(step)? {
             Understood::Nothing => Ok(()),
             Understood::Answer(seat, answer) => {

@@ -178,7 +178,10 @@ pub(super) fn english(kinds: &Kinds, asked: &Asked) -> String {
     let about =
         asked.about.map(|slot| format!(" about {}", kinds.card(slot).title)).unwrap_or_default();
     let options = match &asked.ask {
-        Ask::Cards { from, min, max, .. } => format!("{min} to {max} cards from {}", place(*from)),
+        Ask::Cards { from, choose, min, max } => {
+            let titles: Vec<&str> = choose.kinds().map(|slot| kinds.card(slot).title).collect();
+            format!("{min} to {max} cards from {}: {}", place(*from), titles.join(", "))
+        }
         Ask::Pile { .. } => String::from("a card of the Supply"),
         Ask::Options(options) => {
             options.iter().map(|choice| word(kinds, *choice)).collect::<Vec<_>>().join(" or ")

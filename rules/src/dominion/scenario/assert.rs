@@ -256,7 +256,8 @@ impl Run {
                 Err(format!("“{result}” is not a result"))
             };
         };
-        let wanted: Vec<&str> = names.split(',').map(str::trim).collect();
+        let wanted: Vec<&str> =
+            names.split([',', '&']).flat_map(|some| some.split(" and ")).map(str::trim).collect();
         let same =
             wanted.len() == winners.len() && wanted.iter().all(|name| winners.contains(name));
         if same { Ok(()) } else { Err(format!("the winners are {}", winners.join(", "))) }
