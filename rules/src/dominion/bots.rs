@@ -144,7 +144,7 @@ fn solid_wish(eyes: &Eyes<'_>) -> Option<Slot> {
         .or_else(|| affordable(eyes, "Silver"))
 }
 
-/// The best helping card that the deck still wants: one Action for every eight cards, and cheap ones give way to Silver.
+/// The best helping card that the deck still wants: one Action for every six cards.
 fn help(eyes: &Eyes<'_>) -> Option<Slot> {
     let owned = eyes.owned();
     let actions: u16 = owned.only(eyes.kinds.actions()).total();
@@ -174,28 +174,11 @@ pub(super) fn reply(eyes: &Eyes<'_>, asked: &Asked) -> Reply {
 fn choose_cards(eyes: &Eyes<'_>, asked: &Asked, choose: &Counts, min: u16, max: u16) -> Counts {
     let mut cards: Vec<Slot> = choose.cards().collect();
     let against_others = asked.whose.is_some_and(|whose| whose != eyes.seat);
-    let losing = match asked.purpose {
-        Purpose::Discard | Purpose::Trash | Purpose::PutOnDeck | Purpose::SetAside => {
-            !against_others
-        }
-        Purpose::ActionPhase
-        | Purpose::BuyPhase
-        | Purpose::Gain
-        | Purpose::GainToHand
-        | Purpose::GainOntoDeck
-        | Purpose::PutInHand
-        | Purpose::Reveal
-        | Purpose::Play
-        | Purpose::PlayAgain
-        | Purpose::PlayAs
-        | Purpose::Name
-        | Purpose::React
-        | Purpose::First
-        | Purpose::OrderOnDeck
-        | Purpose::Choose
-        | Purpose::DeckIntoDiscard
-        | Purpose::TrashThis => false,
-    };
+    let is_lost = matches!(
+        asked.purpose,
+        Purpose::Discard | Purpose::Trash | Purpose::PutOnDeck | Purpose::SetAside
+    );
+    let losing = is_lost && !against_others;
     if losing {
         cards.sort_by_key(|slot| value(eyes, *slot));
         let wanted = cards.iter().filter(|slot| loses_gladly(eyes, asked.purpose, **slot)).count();
@@ -226,40 +209,26 @@ fn choose_pile(eyes: &Eyes<'_>, piles: Mask, optional: bool) -> Option<Slot> {
 }
 
 fn choose_option(eyes: &Eyes<'_>, asked: &Asked, options: &[Choice]) -> u8 {
-    let at = |wanted: Choice| options.iter().position(|choice| *choice == wanted);
-    let word = |word: ChoiceWord| at(Choice::Word(word));
-    let place = match asked.purpose {
-        Purpose::React | Purpose::First => Some(0),
-        Purpose::Choose => discard_or_keep(eyes, asked).and_then(word),
-        Purpose::SetAside => {
-            word(if eyes.actions() == 0 { ChoiceWord::SetAside } else { ChoiceWord::Keep })
-        }
-        Purpose::DeckIntoDiscard => word(ChoiceWord::Yes),
-        Purpose::ActionPhase
-        | Purpose::BuyPhase
-        | Purpose::Discard
-        | Purpose::Trash
-        | Purpose::Gain
-        | Purpose::GainToHand
-        | Purpose::GainOntoDeck
-        | Purpose::PutOnDeck
-        | Purpose::PutInHand
-        | Purpose::Reveal
-        | Purpose::Play
-        | Purpose::PlayAgain
-        | Purpose::PlayAs
-        | Purpose::Name
-        | Purpose::OrderOnDeck
-        | Purpose::TrashThis => None,
+    let wanted: &[ChoiceWord] = match (asked.purpose, asked.about) {
+        (Purpose::Choose, Some(card)) => fate(eyes, asked, card),
+        (Purpose::SetAside, _) if eyes.actions() == 0 => &[ChoiceWord::SetAside],
+        (Purpose::SetAside, _) => &[ChoiceWord::Keep],
+        // Reactions are used, and what may be done is done: it is the first thing offered.
+        _ => &[],
     };
-    u8::try_from(place.unwrap_or(0)).expect("there are a handful of options")
+    let at = |word: &ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(*word));
+    let place = wanted.iter().find_map(at).unwrap_or(0);
+    u8::try_from(place).expect("there are a handful of options")
 }
 
-/// Own good cards and others' bad ones stay on the deck.
-fn discard_or_keep(eyes: &Eyes<'_>, asked: &Asked) -> Option<ChoiceWord> {
-    let good = value(eyes, asked.about?) > 0;
-    let own = asked.whose.is_none_or(|whose| whose == eyes.seat);
-    Some(if good == own { ChoiceWord::Keep } else { ChoiceWord::Discard })
+/// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.
+fn fate(eyes: &Eyes<'_>, asked: &Asked, card: Slot) -> &'static [ChoiceWord] {
+    let is_own = asked.whose.is_none_or(|whose| whose == eyes.seat);
+    if (value(eyes, card) > 0) == is_own {
+        &[ChoiceWord::Keep, ChoiceWord::Deck, ChoiceWord::Discard]
+    } else {
+        &[ChoiceWord::Trash, ChoiceWord::Discard]
+    }
 }
 
 fn best_first(eyes: &Eyes<'_>, cards: &[Slot]) -> Vec<Slot> {

@@ -1,0 +1,66 @@
+//! Bots play whole matches of every recommended set, from nothing but what their seats may see, and the solid one is the
+//! better one.
+
+use demesne_protocol::dominion::Options;
+use demesne_protocol::table::BotLevel;
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::{Dominion, catalogue};
+use demesne_rules::game::{Game, Start};
+
+/// Answers after which a match is given up: bots need a few hundred.
+const MOST_ANSWERS: usize = 20_000;
+
+/// Plays a match; says the rank of each seat.
+fn play(options: &Options, levels: &[BotLevel], seed: u8) -> Vec<u8> {
+    let seats = u8::try_from(levels.len()).expect("at most six");
+    let mut chance = Chance::new(Seed([seed; 32]));
+    let first = Dominion::first_player(None, seats, &mut chance);
+    let start = Start { seats, first, seed: Seed([seed; 32]) };
+    let mut game = Dominion::start(options, start).expect("a recommended set can be played");
+    for _ in 0..MOST_ANSWERS {
+        if let Some(results) = game.results() {
+            return results.iter().map(|result| result.rank).collect();
+        }
+        let seat = game.waiting_for()[0];
+        let answer =
+            game.advise(seat, levels[usize::from(seat.0)]).expect("who is asked has an answer");
+        game.answer(seat, &answer).unwrap_or_else(|why| panic!("{answer:?} was refused: {why:?}"));
+    }
+    panic!("{:?} never ends", options.kingdom);
+}
+
+fn options(kingdom: usize) -> Options {
+    let kingdom = catalogue().kingdoms.swap_remove(kingdom);
+    let has = |set: &str| kingdom.sets.iter().any(|one| one == set);
+    Options {
+        platinum_colony: has("prosperity"),
+        shelters: has("dark-ages"),
+        discard_counts: false,
+        kingdom: kingdom.cards,
+    }
+}
+
+#[test]
+fn bots_play_every_recommended_set_to_its_end() {
+    for kingdom in 0..catalogue().kingdoms.len() {
+        for levels in [
+            &[BotLevel::Solid, BotLevel::Easy][..],
+            &[BotLevel::Easy, BotLevel::Solid, BotLevel::Easy, BotLevel::Solid][..],
+        ] {
+            let ranks = play(&options(kingdom), levels, 41);
+            assert!(ranks.contains(&1), "somebody wins");
+        }
+    }
+}
+
+#[test]
+fn the_solid_bot_is_the_better_one() {
+    let mut wins = (0, 0);
+    for seed in 0..60 {
+        let kingdom = usize::from(seed) % catalogue().kingdoms.len();
+        let ranks = play(&options(kingdom), &[BotLevel::Solid, BotLevel::Easy], seed);
+        wins.0 += u32::from(ranks[0] < ranks[1]);
+        wins.1 += u32::from(ranks[1] < ranks[0]);
+    }
+    assert!(wins.0 > wins.1, "solid won {} matches, easy {}", wins.0, wins.1);
+}
