@@ -148,8 +148,8 @@ describe('answers', () => {
     await page.keyboard.press('i');
     await expect.poll(() => page.getByRole('dialog', { name: 'Hermit' }).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
   });
 
   test('arrows go to the neighbour', async () => {

@@ -1,5 +1,5 @@
 // A card in full, beside where it was opened or in the middle. It knows the ways to open one; it knows faces and piles.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { cardData } from '../cards/catalogue';
 import { OtherNames } from '../cards/OtherNames';
@@ -25,7 +25,8 @@ function OpenedCard({ opened }: { opened: Opened }) {
   useLayoutEffect(() => {
     if (element.current) place(element.current, opened.from);
   });
-  useEffect(() => {
+  // Before anything is painted: a key that comes at once is the card's.
+  useLayoutEffect(() => {
     if (opened.hover) return undefined;
     const before = document.activeElement;
     element.current?.focus();
@@ -125,6 +126,8 @@ class Opener {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the press that goes on has opened a card already. */
   #held = false;
+  /** Where the pointer was last: a card that slides under a resting pointer was not pointed at. */
+  #last = { x: Number.NaN, y: Number.NaN };
 
   constructor(readonly table: TableModel) {}
 
@@ -146,6 +149,7 @@ class Opener {
 
   /** A finger that moves is scrolling. */
   move(event: PointerEvent): void {
+    this.#last = { x: event.clientX, y: event.clientY };
     if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6)
       this.cancel();
   }
@@ -155,8 +159,11 @@ class Opener {
     if (event.pointerType !== 'mouse' || (event.target as Element).closest('.zoom, .scrim')) return;
     this.cancel();
     const element = cardAt(event);
+    const moved = event.clientX !== this.#last.x || event.clientY !== this.#last.y;
+    this.#last = { x: event.clientX, y: event.clientY };
     this.#closeHovered();
-    if (element && event.buttons === 0) this.#timer = setTimeout(() => this.#open(element, true), REST);
+    if (element && moved && event.buttons === 0)
+      this.#timer = setTimeout(() => this.#open(element, true), REST);
   }
 
   /** A click means the thing, not the card; after holding it means nothing more. */
