@@ -41,7 +41,7 @@ fn is_worth_playing(eyes: &Eyes<'_>, slot: Slot) -> bool {
         |wanted: Mask| wanted.filter(|kind| hand.of(*kind) > u8::from(*kind == slot)).count() > 0;
     let junk = || has(hand.kinds().filter(|kind| is_junk(eyes, *kind)).collect());
     match eyes.kinds.card(slot).title {
-        "Moneylender" => has(eyes.kinds.mask(|card| card.title == "Copper")),
+        "Moneylender" => has(eyes.kinds.all_titled("Copper")),
         "Throne Room" => has(eyes.kinds.actions()),
         "Mine" => has(eyes.kinds.treasures()),
         "Chapel" | "Remodel" => junk(),

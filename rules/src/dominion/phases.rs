@@ -152,14 +152,10 @@ impl Turn<'_> {
             self.deeper(|t| t.emit(you, &[Event::Bought { card: slot }]))?;
         }
         if self.table.top_of(pile) == Some(slot) {
-            self.gain_bought(you, pile)?;
+            // The log has told of the purchase.
+            self.gain_untold(you, pile, To::Discard)?;
         }
         Ok(())
-    }
-
-    /// Gains what was bought; the log has said so already.
-    fn gain_bought(&mut self, you: Seat, pile: Slot) -> Effect {
-        self.gain_untold(you, pile, To::Discard)
     }
 
     /// Clean-up, the end of the match or the next player's turn (`rules.md` 6, 18.1).

@@ -114,9 +114,9 @@ impl Kinds {
         (0..u8::try_from(self.cards.len()).expect("there are at most 64 kinds")).map(Slot)
     }
 
-    /// Every kind whose card is so.
-    pub(super) fn mask(&self, of: impl Fn(&Card) -> bool) -> Mask {
-        self.all().filter(|slot| of(self.card(*slot))).collect()
+    /// The kind with this title as a mask; an empty one where the match does not have it.
+    pub(super) fn all_titled(&self, title: &str) -> Mask {
+        self.titled(title).into_iter().collect()
     }
 
     /// Every kind, as a mask.

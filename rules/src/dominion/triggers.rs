@@ -5,7 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
 use super::ask::{Ask, Asked, Choice, Effect};
-use super::card::{ALWAYS, Ability, Order, Usable, When};
+use super::card::{ALWAYS, Ability, Order, Types, Usable, When};
 use super::counts::Slot;
 use super::turn::{Spot, Turn};
 
@@ -36,7 +36,7 @@ impl Event {
     }
 
     /// The card that it is about.
-    fn about(&self) -> Slot {
+    pub(super) fn about(&self) -> Slot {
         match self {
             Self::OthersAttack { card }
             | Self::OwnAttack { card, .. }
@@ -56,6 +56,11 @@ pub(super) struct Heard {
     pub(super) by: Slot,
     /// The stamp of that card, when it is in play.
     pub(super) stamp: Option<u32>,
+}
+
+/// Whether a Victory card was bought.
+pub(super) fn a_victory_card_was_bought(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
+    matches!(heard.event, Event::Bought { card } if t.is(card, Types::VICTORY))
 }
 
 /// Where an ability that may act comes from.

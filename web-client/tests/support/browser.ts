@@ -1,20 +1,11 @@
 // Chromium without a window, and people in it: each with cookies, screen and pictures of their own. It knows no page.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launch } from '../../scripts/browser.mjs';
 
 /** Where pictures of milestones go. */
 const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** What somebody plays on. */
 export type Device = 'desktop' | 'phone';
@@ -26,11 +17,7 @@ const DEVICES = {
 
 /** Starts the browser. */
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
-    headless: true,
-  });
+  return launch();
 }
 
 /** Somebody at a device, with one page open. */

@@ -38,7 +38,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     victory("Gardens", 4, Points::Counted(|owned| owned.total() / 10)),
     action("Militia", 4).coins(2).attack(|t, victim| t.discard_down_to(victim, 3)),
     action("Moneylender", 4).then(|t| {
-        let coppers = t.kinds.mask(|card| card.title == "Copper");
+        let coppers = t.kinds.all_titled("Copper");
         if t.trash_one(t.you(), coppers)?.is_some() {
             t.add_coins(3);
         }

@@ -9,7 +9,7 @@ use crate::dominion::card::{
     ALWAYS, Card, Place, Points, Types, When, action, pile_of, ruins, shelter, treasure, victory,
 };
 use crate::dominion::counts::{Counts, Mask, Slot};
-use crate::dominion::triggers::{Event, Heard};
+use crate::dominion::triggers::{Event, Heard, a_victory_card_was_bought};
 use crate::dominion::turn::{To, Turn};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
@@ -51,7 +51,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
         .on_trash(|t, you, heard| {
-            let own = t.cost(trashed_card(heard));
+            let own = t.cost(heard.event.about());
             let cheaper = t.supply(|t, slot| t.cost(slot) < own);
             t.gain_from(you, cheaper, To::Discard).map(drop)
         }),
@@ -75,7 +75,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(2)
         .attack(gain_ruins)
         .finally(|t| {
-            let cultists = t.kinds.mask(|card| card.title == "Cultist");
+            let cultists = t.kinds.all_titled("Cultist");
             match t.may_choose_one_from_hand(t.you(), Purpose::Play, cultists)? {
                 Some(cultist) => t.play(cultist, 1).map(drop),
                 None => Ok(()),
@@ -114,7 +114,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, heard| {
-        t.put_from_trash_in_hand(you, trashed_card(heard));
+        t.put_from_trash_in_hand(you, heard.event.about());
         Ok(())
     }),
     action("Graverobber", 5).then(|t| {
@@ -228,7 +228,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| {
             let you = t.you();
             t.gain_titled(you, "Rats", To::Discard)?;
-            let others = t.kinds.mask(|card| card.title != "Rats");
+            let others = t.kinds.everything().without(t.kinds.all_titled("Rats"));
             if t.trash_one(you, others)?.is_none() {
                 t.reveal_hand(you);
             }
@@ -375,9 +375,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.put_shown_on_deck_in_order(you, cards)
     }),
     // ---- Shelters ----
-    shelter("Hovel", Types::REACTION).reaction(When::Buy, is_a_victory_card, |t, you, heard| {
-        t.trash(you, &Counts::from_iter([heard.by]))
-    }),
+    shelter("Hovel", Types::REACTION).reaction(
+        When::Buy,
+        a_victory_card_was_bought,
+        |t, you, heard| t.trash(you, &Counts::from_iter([heard.by])),
+    ),
     shelter("Necropolis", Types::ACTION).actions(2),
     shelter("Overgrown Estate", Types::VICTORY).worth_points(0).on_trash(|t, you, _| {
         t.draw(you, 1);
@@ -424,20 +426,6 @@ const fn knight(title: &'static str, cost: u8) -> Card {
         }
         Ok(())
     })
-}
-
-fn trashed_card(heard: &Heard) -> Slot {
-    match heard.event {
-        Event::Trashed { card, .. }
-        | Event::Gained { card, .. }
-        | Event::Bought { card }
-        | Event::OthersAttack { card }
-        | Event::OwnAttack { card, .. } => card,
-    }
-}
-
-fn is_a_victory_card(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
-    matches!(heard.event, Event::Bought { card } if t.is(card, Types::VICTORY))
 }
 
 /// Another play of the same Urchin is not another Attack.

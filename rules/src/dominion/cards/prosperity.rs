@@ -5,10 +5,10 @@ use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, treasure, victory};
-use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::counts::{Counts, Slot};
 use crate::dominion::score;
 use crate::dominion::table::{Kinds, Table};
-use crate::dominion::triggers::{Event, Heard};
+use crate::dominion::triggers::{Event, Heard, a_victory_card_was_bought};
 use crate::dominion::turn::{To, Turn};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
@@ -77,7 +77,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Counting House", 5).then(|t| {
         let you = t.you();
-        let coppers = t.kinds.mask(|card| card.title == "Copper");
+        let coppers = t.kinds.all_titled("Copper");
         let most = t.discard_pile(you).only(coppers);
         t.look_through_discard(you, |t| {
             let taken =
@@ -158,7 +158,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         }),
     action("Grand Market", 6).cards(1).actions(1).buys(1).coins(2).may_be_bought(no_copper_in_play),
-    treasure("Hoard", 6, 2).while_in_play(When::Buy, is_a_victory_card, |t, you, _| {
+    treasure("Hoard", 6, 2).while_in_play(When::Buy, a_victory_card_was_bought, |t, you, _| {
         t.gain_titled(you, "Gold", To::Discard).map(drop)
     }),
     treasure("Bank", 7, 0).then(|t| {
@@ -219,11 +219,7 @@ fn is_cheap_and_no_victory(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
     matches!(heard.event, Event::Bought { card } if t.cost(card) <= 4 && !t.is(card, Types::VICTORY))
 }
 
-fn is_a_victory_card(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
-    matches!(heard.event, Event::Bought { card } if t.is(card, Types::VICTORY))
-}
-
 fn no_copper_in_play(kinds: &Kinds, table: &Table) -> bool {
-    let coppers: Mask = kinds.mask(|card| card.title == "Copper");
+    let coppers = kinds.all_titled("Copper");
     !table.of(table.current).in_play.iter().any(|card| coppers.has(card.slot))
 }
