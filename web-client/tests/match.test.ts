@@ -7,8 +7,8 @@ import { type Person, person, picture, startBrowser } from './support/browser';
 import { Player } from './support/player';
 import { Server } from './support/server';
 
-/** A match of people who buy sensibly takes about 200 clicks. */
-const MOST_CLICKS = 900;
+/** A match of two people who buy sensibly takes about 200 clicks, one of four about 600. */
+const MOST_CLICKS = 1500;
 
 /** A match takes one or two minutes, and more on a busy machine. */
 const MATCH_TIME = 600_000;
@@ -79,7 +79,60 @@ describe('one person', { timeout: MATCH_TIME }, () => {
   });
 });
 
+describe('four people', { timeout: MATCH_TIME }, () => {
+  test('play a match with the piles and questions of Prosperity and Dark Ages', async () => {
+    const [host, ...guests] = await Promise.all([
+      person(browser, 'Giulia', 'desktop'),
+      person(browser, 'Mateo', 'phone'),
+      person(browser, 'Inés', 'desktop'),
+      person(browser, 'Noor', 'phone'),
+    ]);
+    await openMixedTable(host);
+    const link = await invitation(host);
+    for (const guest of guests) await join(guest, link);
+    const people = [host, ...guests];
+    for (const one of people) await one.page.getByRole('button', { name: 'I am ready' }).click();
+
+    const players = people.map((one, seat) => new Player(one, MIXED_WISHES[seat] ?? []));
+    await playToTheEnd(players, async clicks => {
+      if (clicks % 100 === 50) await pictures(players, `four-${clicks}`);
+    });
+
+    for (const one of people) await seesStanding(one, ['Giulia', 'Mateo', 'Inés', 'Noor']);
+    const answered = players.flatMap(player => [...player.answered]).join();
+    for (const asked of [/Hermit/, /Urchin/, /Bishop|Watchtower/]) expect(answered).toMatch(asked);
+    await pictures(players, 'four-end');
+    await stepsThroughReplay(host);
+    expect(people.flatMap(one => one.faults)).toEqual([]);
+  });
+});
+
 // ---- what people do ----
+
+/** Looters, Knights, cards outside the Supply, tokens, the mat, and costs that change. */
+const MIXED = [
+  ...['knights', 'cultist', 'hermit', 'urchin', 'bandit-camp'],
+  ...['trade-route', 'bishop', 'quarry', 'watchtower', 'peddler'],
+];
+
+/** What each of the four buys besides Treasures and Victory cards. */
+const MIXED_WISHES = [
+  ['Cultist', 'Watchtower', 'Peddler'],
+  ['Knights', 'Hermit', 'Trade Route'],
+  ['Urchin', 'Urchin', 'Bandit Camp', 'Quarry'],
+  ['Bishop', 'Watchtower', 'Cultist'],
+];
+
+async function openMixedTable({ page, name }: Person): Promise<void> {
+  await page.goto(`${server.address}/new?cards=${MIXED.join(',')}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('group', { name: 'Players' }).getByLabel('4').check({ force: true });
+  for (const choice of ['Platinum and Colony', 'Shelters instead of Estates']) {
+    await page.getByRole('group', { name: choice }).getByLabel('Always').check({ force: true });
+  }
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('heading', { name: /^Table / }).waitFor();
+}
 
 async function openTable({ page, name }: Person): Promise<void> {
   await page.goto(server.address);
@@ -101,7 +154,8 @@ async function join({ page, name }: Person, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Go to the table' }).click();
-  await page.getByRole('button', { name: 'Sit here' }).click();
+  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  await page.getByRole('button', { name: 'I am ready' }).waitFor();
 }
 
 /** The server ends without warning and comes back with its data; the pages come back by themselves. */

@@ -13,12 +13,16 @@ const SHOWN = 2_000;
 /** So many clicks without any effect mean that something is stuck. */
 const PATIENCE = 12;
 
-/** What to buy or to gain, the best first. */
-const GOOD = ['Province', 'Gold', 'Duchy', 'Silver', 'Estate', 'Copper'];
+/** What is bought before anything else, the best first. */
+const BEST = ['Colony', 'Province', 'Platinum', 'Gold'];
+
+/** What to gain where one must, the best first. */
+const GOOD = [...BEST, 'Duchy', 'Silver', 'Estate', 'Copper'];
 
 /** What to give away, the worst first. */
 const BAD = [
   'Curse',
+  ...['Abandoned Mine', 'Ruined Library', 'Ruined Market', 'Ruined Village', 'Survivors'],
   'Estate',
   'Duchy',
   'Province',
@@ -97,7 +101,7 @@ export class Player {
   }
 
   async #buy(): Promise<boolean> {
-    for (const card of [...GOOD.slice(0, 2), ...this.#wishes, ...GOOD.slice(3, 4)]) {
+    for (const card of [...BEST, ...this.#wishes, 'Silver']) {
       if (!(await this.#click('Supply', `${card}\\b.*can buy`))) continue;
       const wish = this.#wishes.indexOf(card);
       if (wish >= 0) this.#wishes.splice(wish, 1);
@@ -132,7 +136,8 @@ export class Player {
     const found: Locator[] = [];
     for (const button of await this.#question().getByRole('button', { disabled: false }).all()) {
       const words = ((await button.textContent().catch(() => '')) ?? '').trim();
-      if (words !== '' && !NO_ANSWER.test(words)) found.push(button);
+      const hint = (await button.getAttribute('title').catch(() => '')) ?? '';
+      if (words !== '' && !NO_ANSWER.test(words) && !NO_ANSWER.test(hint)) found.push(button);
     }
     return found;
   }
