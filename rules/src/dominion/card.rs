@@ -124,6 +124,8 @@ impl When {
 pub(super) enum Order {
     /// It only gives tokens or gains cards to the discard pile: never.
     Free,
+    /// It gains cards of its own piles to the discard pile: not against others that do so too.
+    AmongGains,
     /// It can.
     Matters,
 }
@@ -166,6 +168,7 @@ pub(super) struct Card {
     pub(super) on_gain: Option<Ability>,
     pub(super) on_buy: Option<Ability>,
     pub(super) on_trash: Option<Ability>,
+    pub(super) on_trash_order: Order,
     pub(super) on_clean_up: Option<fn(&mut Turn<'_>, u32) -> Effect>,
     pub(super) lowers_costs: Option<LowersCosts>,
     pub(super) lowers_own_cost: Option<LowersOwnCost>,
@@ -198,6 +201,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         on_gain: None,
         on_buy: None,
         on_trash: None,
+        on_trash_order: Order::Matters,
         on_clean_up: None,
         lowers_costs: None,
         lowers_own_cost: None,
@@ -374,6 +378,12 @@ impl Card {
     pub(super) const fn on_trash(mut self, effect: Ability) -> Self {
         self.on_trash = Some(effect);
         self
+    }
+
+    /// When it is trashed, cards of piles that no other card's ability gains from are gained to the discard pile.
+    pub(super) const fn on_trash_gain(mut self, effect: Ability) -> Self {
+        self.on_trash_order = Order::AmongGains;
+        self.on_trash(effect)
     }
 
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.

@@ -5,7 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
 use super::ask::{Ask, Asked, Choice, Effect};
-use super::card::{ALWAYS, Ability, Order, Types, Usable, When};
+use super::card::{ALWAYS, Ability, Listening, Order, Types, Usable, When};
 use super::counts::Slot;
 use super::turn::{Spot, Turn};
 
@@ -115,16 +115,12 @@ impl Turn<'_> {
         loop {
             let waiting = self.waiting(seat, events, &over);
             let Some(next) = self.which_first(seat, &waiting)? else {
-                let declined = waiting.iter().filter(|one| one.optional).copied();
-                over.extend(declined);
-                match waiting.iter().find(|one| !one.optional) {
-                    Some(must) => {
-                        over.push(*must);
-                        self.act(seat, must)?;
-                        continue;
-                    }
-                    None => return Ok(()),
+                if waiting.iter().all(|one| one.optional) {
+                    return Ok(());
                 }
+                // What must happen still does, in an order of the player's choice.
+                over.extend(waiting.iter().filter(|one| one.optional));
+                continue;
             };
             let before = self.hand(seat).of(next.source);
             self.act(seat, &next)?;
@@ -164,10 +160,12 @@ impl Turn<'_> {
     }
 
     fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<Waiting>) {
-        let (source, effect) = match *event {
-            Event::Bought { card } => (card, self.kinds.card(card).on_buy),
-            Event::Gained { card, .. } => (card, self.kinds.card(card).on_gain),
-            Event::Trashed { was, .. } => (was, self.kinds.card(was).on_trash),
+        let (source, effect, order) = match *event {
+            Event::Bought { card } => (card, self.kinds.card(card).on_buy, Order::Matters),
+            Event::Gained { card, .. } => (card, self.kinds.card(card).on_gain, Order::Matters),
+            Event::Trashed { was, .. } => {
+                (was, self.kinds.card(was).on_trash, self.kinds.card(was).on_trash_order)
+            }
             Event::OthersAttack { .. } | Event::OwnAttack { .. } => return,
         };
         if let Some(effect) = effect {
@@ -177,7 +175,7 @@ impl Turn<'_> {
                 source,
                 origin: Origin::Itself,
                 optional: false,
-                order: Order::Matters,
+                order,
                 usable: ALWAYS,
                 effect,
             });
@@ -227,7 +225,7 @@ impl Turn<'_> {
             return Ok(Some(*free));
         }
         let optional = waiting.iter().any(|one| one.optional);
-        if !optional && waiting.iter().all(|one| one.source == first.source) {
+        if !optional && self.order_cannot_matter(seat, waiting) {
             return Ok(Some(*first));
         }
         let mut titles: Vec<Slot> = Vec::new();
@@ -253,5 +251,21 @@ impl Turn<'_> {
         let chosen = self.choose_option(asked)?;
         let Choice::Card(source) = chosen else { return Ok(None) };
         Ok(waiting.iter().find(|one| one.source == source).copied())
+    }
+    /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain
+    /// cards of different piles to the discard pile and nothing could put those elsewhere.
+    fn order_cannot_matter(&self, seat: Seat, waiting: &[Waiting]) -> bool {
+        let alike = waiting.windows(2).all(|pair| pair[0].source == pair[1].source);
+        alike
+            || waiting.iter().all(|one| one.order == Order::AmongGains)
+                && !self.listens_to_gains(seat)
+    }
+
+    fn listens_to_gains(&self, seat: Seat) -> bool {
+        let hears = |listening: Option<Listening>| {
+            listening.is_some_and(|listening| listening.when == When::Gain)
+        };
+        self.hand(seat).kinds().any(|slot| hears(self.card(slot).in_hand))
+            || self.in_play(seat).iter().any(|card| hears(self.card(card.played_as).in_play))
     }
 }

@@ -99,7 +99,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             gain_ruins(t, you)?;
             gain_ruins(t, you)
         }),
-    victory("Feodum", 4, Points::Counted(|owned| owned.titled("Silver") / 3)).on_trash(
+    victory("Feodum", 4, Points::Counted(|owned| owned.titled("Silver") / 3)).on_trash_gain(
         |t, you, _| {
             for _ in 0..3 {
                 t.gain_titled(you, "Silver", To::Discard)?;
@@ -142,7 +142,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         }),
-    action("Hunting Grounds", 6).cards(4).on_trash(|t, you, _| {
+    action("Hunting Grounds", 6).cards(4).on_trash_gain(|t, you, _| {
         let words = [ChoiceWord::Duchy, ChoiceWord::Estates];
         if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Duchy {
             return t.gain_titled(you, "Duchy", To::Discard).map(drop);
@@ -297,7 +297,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .on_trash(|t, you, _| {
+        .on_trash_gain(|t, you, _| {
             let attacks = t.supply(|t, slot| t.is(slot, Types::ATTACK));
             t.gain_from(you, attacks, To::Discard).map(drop)
         }),
@@ -354,7 +354,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Sir Destry", 5).cards(2),
     knight("Sir Martin", 4).buys(2),
     knight("Sir Michael", 5).then(|t| t.each_victim(|t, victim| t.discard_down_to(victim, 3))),
-    knight("Sir Vander", 5).on_trash(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
+    knight("Sir Vander", 5)
+        .on_trash_gain(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
     // ---- Ruins ----
     pile_of("Ruins", 0, Types::ACTION.and(Types::RUINS), Place::Basic).pile([10, 20, 30, 40, 50]),
     ruins("Abandoned Mine").coins(1),

@@ -209,7 +209,7 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::PlayAs => "play as",
         Purpose::Name => "name",
         Purpose::SetAside => "set aside",
-        Purpose::React => "react (reaction): reveal or use",
+        Purpose::React => "react (reaction): reveal, discard, trash or use",
         Purpose::First => "choose the order: which comes first",
         Purpose::OrderOnDeck => "put on top of the deck in order",
         Purpose::Choose => "choose",
