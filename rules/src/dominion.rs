@@ -3,7 +3,7 @@
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
 //! are), [`turn`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened), [`phases`]
 //! (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`nature`] (chance), [`log`], [`view`] (who sees what),
-//! [`answers`] (from the wire to replies and back), [`bots`], [`simulation`], [`scenario`].
+//! [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
 
 mod answers;
 mod ask;
@@ -12,6 +12,7 @@ mod card;
 mod cards;
 mod costs;
 mod counts;
+mod fingerprint;
 mod kingdoms;
 mod log;
 mod nature;
@@ -43,6 +44,7 @@ use table::{Eyes, Kinds, MAX_SEATS, Table};
 use turn::Turn;
 
 use crate::chance::Chance;
+use crate::fingerprint::Fingerprint;
 use crate::game::{Game, Start, Viewer};
 
 /// A match of Dominion.
@@ -184,6 +186,8 @@ pub fn catalogue() -> Catalogue {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
+    const RULES: u32 = 1;
+
     type Options = Options;
 
     fn resolve(
@@ -253,8 +257,16 @@ impl Game for Dominion {
         self.log.len()
     }
 
+    fn fingerprint(&self, into: &mut Fingerprint) {
+        fingerprint::of(self, into);
+    }
+
+    fn standing(&self) -> Vec<SeatResult> {
+        score::results(&self.kinds, &self.table)
+    }
+
     fn results(&self) -> Option<Vec<SeatResult>> {
-        self.is_over().then(|| score::results(&self.kinds, &self.table))
+        self.is_over().then(|| self.standing())
     }
 
     fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{Chance, Seed};
+use crate::fingerprint::Fingerprint;
 
 /// Who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,10 @@ pub struct Start {
 pub trait Game: Sized + Send + 'static {
     /// Which game.
     const KIND: GameKind;
+
+    /// The version of this game's rules, which a match is marked with. Whoever changes the rules so that the answers of a
+    /// match lead to another table raises it; `tests/journals.rs` notices.
+    const RULES: u32;
 
     /// Settings with every choice made, as the journal keeps them.
     type Options: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -89,6 +94,12 @@ pub trait Game: Sized + Send + 'static {
 
     /// The number of log lines so far.
     fn log_len(&self) -> usize;
+
+    /// Everything that makes this table different from others, hidden cards and the question that stands included.
+    fn fingerprint(&self, into: &mut Fingerprint);
+
+    /// How each seat stands now, in turn order, as if the match ended here.
+    fn standing(&self) -> Vec<SeatResult>;
 
     /// The result of each seat, in turn order; nothing while the match goes on.
     fn results(&self) -> Option<Vec<SeatResult>>;

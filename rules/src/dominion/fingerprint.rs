@@ -1,0 +1,140 @@
+//! What makes one table of Dominion different from another: where every card is and every counter. It leaves out what is
+//! only bookkeeping (numbers that tell equal cards apart), so that the code may change without changing this.
+
+use demesne_protocol::dominion::{Phase, Showing};
+
+use super::counts::{Counts, Slot};
+use super::table::{Kinds, Table};
+use super::zones::Zones;
+use super::{Dominion, Paused, cards};
+use crate::fingerprint::Fingerprint;
+
+/// Tells the fingerprint everything.
+pub(super) fn of(game: &Dominion, into: &mut Fingerprint) {
+    let mut teller = Teller { kinds: &game.kinds, into };
+    teller.table(&game.table);
+    if let Some(paused) = &game.paused {
+        teller.paused(paused);
+    }
+}
+
+struct Teller<'a> {
+    kinds: &'a Kinds,
+    into: &'a mut Fingerprint,
+}
+
+impl Teller<'_> {
+    fn table(&mut self, table: &Table) {
+        // Taken apart, so that whoever adds a field decides here whether it counts.
+        let Table {
+            seats,
+            piles,
+            mixed,
+            trash,
+            current,
+            phase,
+            actions,
+            buys,
+            coins,
+            bought,
+            banned,
+            tokens,
+            mat,
+            stamp: _,
+        } = table;
+        self.counts(piles);
+        for (pile, cards) in mixed {
+            self.card(*pile);
+            self.cards(cards.iter().copied());
+        }
+        self.counts(trash);
+        self.into.number(current.0);
+        self.into.word(word(*phase));
+        for counter in [actions, buys, coins, bought] {
+            self.into.number(*counter);
+        }
+        self.length(banned.len());
+        for name in banned {
+            self.into.word(cards::card(*name).title);
+        }
+        self.cards(*tokens);
+        self.into.number(mat.map_or(-1, i64::from));
+        for zones in seats {
+            self.zones(zones);
+        }
+    }
+
+    fn zones(&mut self, zones: &Zones) {
+        let Zones {
+            hand,
+            deck,
+            discard,
+            in_play,
+            shown,
+            aside,
+            points,
+            turns,
+            looks_through_discard,
+            shows_hand,
+        } = zones;
+        self.counts(hand);
+        self.cards(deck.top.iter().copied());
+        self.counts(&deck.bag);
+        self.counts(&discard.cards);
+        self.cards(discard.top());
+        self.cards(in_play.iter().flat_map(|card| [card.slot, card.played_as]));
+        self.cards(shown.iter().map(|card| card.slot));
+        for card in shown {
+            self.into.number(card.how == Showing::Revealed);
+        }
+        self.cards(aside.iter().copied());
+        for counter in [points, turns] {
+            self.into.number(*counter);
+        }
+        for is_open in [looks_through_discard, shows_hand] {
+            self.into.number(*is_open);
+        }
+    }
+
+    /// The question that stands, and how many of its move were answered.
+    fn paused(&mut self, paused: &Paused) {
+        self.length(paused.replies.len());
+        self.into.number(paused.asked.seat.0);
+        self.cards(paused.asked.card);
+        self.cards(paused.asked.about);
+    }
+
+    fn counts(&mut self, counts: &Counts) {
+        self.into.number(counts.total());
+        for (slot, count) in counts.iter() {
+            self.card(slot);
+            self.into.number(count);
+        }
+    }
+
+    fn cards(&mut self, cards: impl IntoIterator<Item = Slot>) {
+        let mut length = 0;
+        for slot in cards {
+            self.card(slot);
+            length += 1;
+        }
+        self.length(length);
+    }
+
+    fn card(&mut self, slot: Slot) {
+        self.into.word(self.kinds.card(slot).title);
+    }
+
+    fn length(&mut self, length: usize) {
+        self.into.number(i64::try_from(length).expect("a table has a few hundred cards"));
+    }
+}
+
+fn word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Action => "action",
+        Phase::Buy => "buy",
+        Phase::CleanUp => "clean-up",
+        Phase::Over => "over",
+    }
+}

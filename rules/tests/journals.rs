@@ -1,0 +1,95 @@
+//! Matches that were played once and are kept: whoever changes where their answers lead learns it here, before a match
+//! of somebody's evening does. It knows journals; it knows no rule.
+//!
+//! When one of these fails and the change is meant, raise `RULES` of the game and run the tests again: they write the
+//! journals of the new version, to be committed in place of the old ones.
+
+use std::path::PathBuf;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::Dominion;
+use demesne_rules::dominion::simulation::random;
+use demesne_rules::fingerprint::TableHash;
+use demesne_rules::game::{Game, Start};
+use demesne_rules::journal::Entry;
+use serde::{Deserialize, Serialize};
+
+/// Matches of each game that are kept.
+const KEPT: usize = 3;
+
+/// A match as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Journal<O> {
+    options: O,
+    seats: u8,
+    first: Seat,
+    seed: [u8; 32],
+    answers: Vec<(Seat, GameAnswer)>,
+    /// The running hash after the last answer.
+    hash: i64,
+}
+
+#[test]
+fn kept_matches_of_dominion_lead_where_they_led() {
+    check::<Dominion>("dominion", |chance| {
+        let played = random::play(chance, true);
+        (played.options, played.start, played.entries)
+    });
+}
+
+#[test]
+fn another_answer_leads_to_another_hash_and_the_same_to_the_same() {
+    let played = random::play(&mut Chance::new(Seed([15; 32])), true);
+    let once = hashes::<Dominion>(&played.options, played.start, &played.entries);
+    assert_eq!(hashes::<Dominion>(&played.options, played.start, &played.entries), once);
+    let mut distinct: Vec<i64> = once.iter().map(|hash| hash.0).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    assert_eq!(distinct.len(), played.entries.len() + 1, "every answer has a hash of its own");
+    let other = Start { seed: Seed([16; 32]), ..played.start };
+    assert_ne!(hashes::<Dominion>(&played.options, other, &[]), once[..1]);
+}
+
+/// The running hash at the beginning and after each answer.
+fn hashes<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> Vec<TableHash> {
+    let mut game = G::start(options, start).expect("it was played");
+    let mut hashes = vec![TableHash::first(&game)];
+    for (number, entry) in entries.iter().enumerate() {
+        let answered = game.answer(entry.seat, &entry.answer);
+        answered.unwrap_or_else(|why| panic!("answer {number} is refused now: {why:?}"));
+        hashes.push(hashes[number].next(&game));
+    }
+    hashes
+}
+
+/// Plays the kept matches of a game again; plays and writes new ones for a new version of its rules.
+fn check<G: Game>(name: &str, play: impl Fn(&mut Chance) -> (G::Options, Start, Vec<Entry>)) {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/journals"));
+    let path = folder.join(format!("{name}-{}.json", G::RULES));
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        let mut chance = Chance::new(Seed([14; 32]));
+        let journals: Vec<_> = (0..KEPT).map(|_| written::<G>(play(&mut chance))).collect();
+        let text = serde_json::to_string(&journals).expect("a journal is JSON") + "\n";
+        std::fs::write(&path, text).expect("the folder of the journals can be written to");
+        panic!("{} is new: commit it", path.display());
+    };
+    let journals: Vec<Journal<G::Options>> = serde_json::from_str(&text).expect("a journal");
+    assert_eq!(journals.len(), KEPT);
+    for journal in journals {
+        let entry = |(seat, answer)| Entry { seat, answer };
+        let entries: Vec<Entry> = journal.answers.into_iter().map(entry).collect();
+        let (seats, first, seed) = (journal.seats, journal.first, Seed(journal.seed));
+        let hashes = hashes::<G>(&journal.options, Start { seats, first, seed }, &entries);
+        assert_eq!(hashes.last().map(|hash| hash.0), Some(journal.hash), "the rules have changed");
+    }
+}
+
+fn written<G: Game>(played: (G::Options, Start, Vec<Entry>)) -> Journal<G::Options> {
+    let (options, start, entries) = played;
+    let hash = hashes::<G>(&options, start, &entries).last().expect("there is a first one").0;
+    let answers = entries.into_iter().map(|entry| (entry.seat, entry.answer)).collect();
+    let Start { seats, first, seed } = start;
+    Journal { options, seats, first, seed: seed.0, answers, hash }
+}
