@@ -88,6 +88,8 @@ pub struct MatchSummary {
     pub ended: Option<String>,
     /// The result in turn order; nothing while it goes on.
     pub results: Option<Vec<Result>>,
+    /// Whether it was given up because newer rules could not go on with it: the results say how it stood.
+    pub void: bool,
 }
 
 /// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown

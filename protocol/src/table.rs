@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::Seat;
+use crate::basics::{Result, Seat};
 use crate::games::GameSettings;
 
 /// What the host of a table chooses.
@@ -102,5 +102,13 @@ pub enum Stage {
     Over {
         /// The match's id: `/r/ID` is its replay.
         match_id: String,
+    },
+    /// The server's rules have changed since the match began, so that nobody can go on with it. It ends as it stood;
+    /// another one starts when all are ready again.
+    Void {
+        /// The match's id.
+        match_id: String,
+        /// How it stood after its last answer, in turn order; empty when that is not known.
+        results: Vec<Result>,
     },
 }

@@ -96,6 +96,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "ServerMessage" => through::<socket::ServerMessage>(value),
         "Session" => through::<http::Session>(value),
         "Shown" => through::<dominion::Shown>(value),
+        "Stage" => through::<table::Stage>(value),
         "TableCreated" => through::<http::TableCreated>(value),
         "TableSettings" => through::<table::TableSettings>(value),
         "TableSummary" => through::<http::TableSummary>(value),
@@ -121,7 +122,8 @@ fn alternatives() -> Vec<(&'static str, Vec<String>)> {
         ("Notice", names::<socket::Notice>(json!("?"))),
         ("Reason", names::<dominion::Reason>(tagged.clone())),
         ("Refusal", names::<refusal::Refusal>(tagged.clone())),
-        ("ServerMessage", names::<socket::ServerMessage>(tagged)),
+        ("ServerMessage", names::<socket::ServerMessage>(tagged.clone())),
+        ("Stage", names::<table::Stage>(tagged)),
     ]
 }
 

@@ -11,6 +11,7 @@ mod remembered;
 mod requests;
 pub(crate) mod running;
 mod seats;
+mod void;
 
 #[cfg(test)]
 mod tests;
@@ -38,6 +39,7 @@ use remembered::Remembered;
 pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
 use seats::Seats;
+use void::Void;
 
 /// What every room needs of the house.
 #[derive(Clone)]
@@ -111,6 +113,8 @@ struct Room<G> {
     house: House,
     seats: Seats,
     running: Option<Running<G>>,
+    /// The table's match, when these rules cannot go on with it.
+    void: Option<Void>,
     audience: Audience,
     remembered: Remembered,
     /// Everybody was told that moves cannot be saved.
@@ -216,6 +220,16 @@ impl Input {
     }
 }
 
+/// The match of a table as it was read.
+enum Last<G> {
+    /// There is none to go on with or to look at.
+    None,
+    /// It can go on, or is over and can be looked at.
+    Loaded(Box<Loaded<G>>),
+    /// These rules cannot go on with it.
+    Void(Void),
+}
+
 /// Marks that a room must end, see [`No::InDoubt`].
 struct InDoubt;
 
@@ -223,7 +237,7 @@ impl<G: Game> Room<G> {
     /// Reads a table and its match from the database.
     async fn open(code: Code, house: House, audience: Audience) -> Option<Self> {
         match Self::load(&code, &house).await {
-            Ok((seats, loaded)) => Some(Self::new(house, audience, seats, loaded)),
+            Ok((seats, last)) => Some(Self::new(house, audience, seats, last)),
             Err(error) => {
                 tracing::error!(%error, "a room cannot be opened");
                 None
@@ -231,20 +245,35 @@ impl<G: Game> Room<G> {
         }
     }
 
-    async fn load(code: &Code, house: &House) -> Result<(Seats, Option<Loaded<G>>), LoadError> {
+    async fn load(code: &Code, house: &House) -> Result<(Seats, Last<G>), LoadError> {
         let record = house.store.table(code).await?.ok_or(LoadError::Missing)?;
-        let loaded = match match_of(&record.stage) {
-            Some(id) => Some(Running::load(&house.store, id).await?),
-            None => None,
+        let last = match match_of(&record.stage) {
+            Some(id) => Self::load_match(&house.store, id, &record.stage).await?,
+            None => Last::None,
         };
-        Ok((Seats::new(record), loaded))
+        Ok((Seats::new(record), last))
     }
 
-    fn new(house: House, audience: Audience, seats: Seats, loaded: Option<Loaded<G>>) -> Self {
+    async fn load_match(store: &Store, id: MatchId, stage: &Stage) -> Result<Last<G>, LoadError> {
+        let error = match Running::load(store, id).await {
+            Ok(loaded) => return Ok(Last::Loaded(Box::new(loaded))),
+            Err(error) if error.is_by_the_rules() => error,
+            Err(error) => return Err(error),
+        };
+        tracing::warn!(%error, match_id = %id, "a match cannot go on");
+        match stage {
+            Stage::Playing { .. } => Ok(Last::Void(Void::load(store, id).await?)),
+            // It is over and has its record: only this table cannot show it any more.
+            Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => Ok(Last::None),
+        }
+    }
+
+    fn new(house: House, audience: Audience, seats: Seats, last: Last<G>) -> Self {
         let mut room = Self {
             house,
             seats,
             running: None,
+            void: None,
             audience,
             remembered: Remembered::default(),
             cannot_save: false,
@@ -253,8 +282,10 @@ impl<G: Game> Room<G> {
             sleeps_at: None,
             faults: 0,
         };
-        if let Some(loaded) = loaded {
-            room.resume(loaded);
+        match last {
+            Last::None => {}
+            Last::Loaded(loaded) => room.resume(*loaded),
+            Last::Void(void) => room.void = Some(void),
         }
         room.look_at_clock();
         room
@@ -437,6 +468,14 @@ impl<G: Game> Room<G> {
         }
     }
 
+    fn stage(&self) -> Stage {
+        match (&self.running, &self.void) {
+            (Some(running), _) => running.stage(),
+            (None, Some(void)) => void.stage(),
+            (None, None) => Stage::Waiting,
+        }
+    }
+
     fn table_view(&self) -> TableView {
         let record = &self.seats.record;
         let is_seated = |player| self.seats.seat_of(player).is_some();
@@ -446,7 +485,7 @@ impl<G: Game> Room<G> {
             settings: record.settings.clone(),
             seats: self.seats.view(|player| self.audience.has(player)),
             host: self.seats.seat_of(record.host),
-            stage: self.running.as_ref().map_or(Stage::Waiting, Running::stage),
+            stage: self.stage(),
             watchers: self.audience.watching(is_seated),
         }
     }

@@ -17,6 +17,7 @@ use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::table::{BotLevel, Stage, TableSettings};
 use demesne_rules::chance::Seed;
+use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
 
 /// Runs each check on both databases.
@@ -49,6 +50,7 @@ on_both!(
     a_person_is_found_by_the_hash_of_their_token,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,
+    how_a_match_stood_is_known_until_its_last_answer,
     two_answers_never_take_one_place,
     one_bad_change_does_not_spoil_those_beside_it,
     many_rooms_append_at_once,
@@ -143,7 +145,9 @@ fn match_at(table: &TableRecord) -> MatchRecord {
         code: table.code.clone(),
         game: GameKind::Dominion,
         options: r#"{"kingdom":[]}"#.to_owned(),
+        rules: 3,
         start: Start { seats: 2, first: Seat(1), seed: Seed([7; 32]) },
+        hash: Some(TableHash(i64::MIN)),
         seats,
         started: 1_795_000_000_000,
         end: None,
@@ -154,8 +158,9 @@ fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
     let answer =
         GameAnswer::Dominion(Answer::Option { option: u8::try_from(seq % 200).unwrap_or(0) });
-    let line = JournalLine { seat: Seat(u8::from(seq % 2 == 1)), message, answer };
-    AnswerRecord { match_id: record.id, seq, line, end: None }
+    let hash = Some(TableHash(-i64::from(seq)));
+    let line = JournalLine { seat: Seat(u8::from(seq % 2 == 1)), message, answer, hash };
+    AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
 }
 
 async fn a_person_is_found_by_the_hash_of_their_token(house: &House) {
@@ -197,7 +202,7 @@ async fn a_match_is_read_as_it_was_played(house: &House) {
 
     let mut answers: Vec<AnswerRecord> = (0..3).map(|seq| answer(&record, seq)).collect();
     let result = SeatResult { seat: Seat(0), score: -3, rank: 1, turns: 9, parts: Vec::new() };
-    let end = End { at: 1_795_000_009_000, results: vec![result] };
+    let end = End { at: 1_795_000_009_000, results: vec![result], void: false };
     answers[2].end = Some(end.clone());
     for answer in &answers {
         house.save(Write::Answer(answer.clone())).await;
@@ -207,12 +212,32 @@ async fn a_match_is_read_as_it_was_played(house: &House) {
     let read = house.store.match_record(record.id).await.expect("it can be read");
     let read = read.expect("the match is there");
     assert_eq!(
-        (read.start, &read.seats, &read.options),
-        (record.start, &record.seats, &record.options)
+        (read.rules, read.start, read.hash, &read.seats, &read.options),
+        (record.rules, record.start, record.hash, &record.seats, &record.options)
     );
     assert_eq!((read.code, read.started, read.end), (record.code, record.started, Some(end)));
     let over = house.store.table(&table.code).await.expect("it can be read");
     assert_eq!(over.map(|it| it.stage), Some(Stage::Over { match_id }));
+}
+
+async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
+    let ann = house.person("Ann").await;
+    let record = house.started(&house.table(&ann).await).await;
+    let standing = || house.store.last_standing(record.id);
+    assert_eq!(standing().await.expect("it can be read"), None);
+    let scores = [None, Some(vec![(-2, 2, 1), (300, 1, 1)]), None];
+    for (seq, standing) in (0..).zip(scores) {
+        house.save(Write::Answer(AnswerRecord { standing, ..answer(&record, seq) })).await;
+    }
+    let stood = standing().await.expect("it can be read").expect("it was noted");
+    assert_eq!(
+        stood.iter().map(|it| (it.seat.0, it.score)).collect::<Vec<_>>(),
+        [(0, -2), (1, 300)]
+    );
+    let end = End { at: 7, results: stood, void: true };
+    house.save(Write::Void(record.id, end.clone())).await;
+    let read = house.store.match_record(record.id).await.expect("it can be read");
+    assert_eq!(read.expect("the match is there").end, Some(end));
 }
 
 async fn two_answers_never_take_one_place(house: &House) {
@@ -222,7 +247,7 @@ async fn two_answers_never_take_one_place(house: &House) {
     let again = house.store.save(Write::Answer(answer(&record, 0))).await;
     assert!(matches!(again, Err(StoreError::Database(_))), "the place is taken");
     let mut last = answer(&record, 0);
-    last.end = Some(End { at: 1, results: Vec::new() });
+    last.end = Some(End { at: 1, results: Vec::new(), void: false });
     assert!(house.store.save(Write::Answer(last)).await.is_err(), "and the match has not ended");
     let read = house.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, None);
@@ -298,7 +323,7 @@ async fn a_table_is_listed_for_who_may_join_and_who_sits_there(house: &House) {
 
     let record = house.started(&second).await;
     let mut last = answer(&record, 0);
-    last.end = Some(End { at: 1, results: Vec::new() });
+    last.end = Some(End { at: 1, results: Vec::new(), void: false });
     house.save(Write::Answer(last)).await;
     let bens = house.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));

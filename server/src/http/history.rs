@@ -119,6 +119,7 @@ fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
         started: moment(record.started),
         ended: record.end.as_ref().map(|end| moment(end.at)),
         results: record.end.as_ref().map(|end| end.results.clone()),
+        void: record.end.as_ref().is_some_and(|end| end.void),
     }
 }
 

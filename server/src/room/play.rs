@@ -14,7 +14,6 @@ use super::running::Running;
 use super::{InDoubt, News, No, Room};
 use crate::ids::PlayerId;
 use crate::limits;
-use crate::store::matches::JournalLine;
 use crate::store::writer::Write;
 
 impl<G: Game> Room<G> {
@@ -22,8 +21,13 @@ impl<G: Game> Room<G> {
     pub(super) async fn start_if_ready(&mut self) -> Result<News, No> {
         let Some(players) = self.seats.everybody_ready() else { return Ok(News::Table) };
         let (running, record) = Running::new(&self.seats.record, players, self.running.as_ref())?;
+        if let Some(void) = &self.void {
+            let (id, end) = void.given_up();
+            self.save(Write::Void(id, end)).await?;
+        }
         self.save(Write::Start(record)).await?;
         self.running = Some(running);
+        self.void = None;
         self.seats.nobody_ready();
         Ok(News::Both)
     }
@@ -46,14 +50,19 @@ impl<G: Game> Room<G> {
         if asked != question {
             return Err(Refusal::Stale.into());
         }
-        self.append(JournalLine { seat, message: Some(message), answer }).await
+        self.append(seat, Some(message), answer).await
     }
 
     /// Applies an answer and saves it. Where that fails the match is what its journal says.
-    async fn append(&mut self, line: JournalLine) -> Result<News, No> {
+    async fn append(
+        &mut self,
+        seat: Seat,
+        message: Option<String>,
+        answer: GameAnswer,
+    ) -> Result<News, No> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
         let before = running.answers;
-        let answer = running.answer(line)?;
+        let answer = running.answer(seat, message, answer)?;
         let ends = answer.end.is_some();
         match self.house.store.save(Write::Answer(answer)).await {
             Ok(()) => {
@@ -96,7 +105,7 @@ impl<G: Game> Room<G> {
     pub(super) async fn bot_moves(&mut self) -> Result<(), InDoubt> {
         self.bot_at = None;
         let Some((seat, answer)) = self.bot_answer() else { return Ok(()) };
-        match self.append(JournalLine { seat, message: None, answer }).await {
+        match self.append(seat, None, answer).await {
             Ok(news) => self.spread(news),
             Err(No::InDoubt) => return Err(InDoubt),
             // Not saved: it is tried again after a while.

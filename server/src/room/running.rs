@@ -2,14 +2,16 @@
 //! connection.
 
 use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, Stage};
 use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 
 use super::seats::seat_number;
 use crate::ids::{MatchId, PlayerId, random};
-use crate::store::matches::{AnswerRecord, End, JournalLine, MatchRecord, Player};
+use crate::store::matches::{self, AnswerRecord, End, JournalLine, MatchRecord, Player, Short};
 use crate::store::tables::{Seated, TableRecord};
 use crate::store::{Store, StoreError, now, to_json};
 
@@ -24,6 +26,10 @@ pub(crate) struct Running<G> {
     /// The seats that answered secret questions, once for each: nobody else may count those answers.
     secrets: Vec<Seat>,
     pub(crate) players: Vec<Player>,
+    /// The running hash of the table.
+    hash: TableHash,
+    /// How the seats stand.
+    standing: Vec<Short>,
 }
 
 /// A match that the database holds, with the messages that its journal remembers.
@@ -42,6 +48,30 @@ pub(crate) enum LoadError {
     Missing,
     #[error("the rules of this release refuse answer {0} of the journal")]
     OtherRules(usize),
+    #[error("by the rules of this release, answer {0} of the journal leads to another table")]
+    OtherTable(usize),
+}
+
+impl LoadError {
+    /// Whether the rules have changed since.
+    pub(crate) fn is_by_the_rules(&self) -> bool {
+        match self {
+            Self::OtherRules(_) | Self::OtherTable(_) => true,
+            Self::Store(_) | Self::Missing => false,
+        }
+    }
+}
+
+/// The hash of a table, which must be the one that was kept, if one was.
+pub(crate) fn kept(
+    number: usize,
+    hash: TableHash,
+    kept: Option<TableHash>,
+) -> Result<TableHash, LoadError> {
+    match kept {
+        Some(kept) if kept != hash => Err(LoadError::OtherTable(number)),
+        Some(_) | None => Ok(hash),
+    }
 }
 
 /// Chance that nobody can foresee, for what is drawn before a match.
@@ -69,7 +99,9 @@ impl<G: Game> Running<G> {
             code: table.code.clone(),
             game: G::KIND,
             options: to_json(&options),
+            rules: G::RULES,
             start,
+            hash: Some(TableHash::first(&game)),
             seats: players.clone(),
             started: now(),
             end: None,
@@ -103,23 +135,28 @@ impl<G: Game> Running<G> {
         let game = G::start(&options_of::<G>(&record)?, record.start);
         let game = game.map_err(|_| LoadError::OtherRules(0))?;
         let mut running = Self::begin(record.id, game, record.seats);
+        kept(0, running.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
-            running.apply(line).map_err(|_| LoadError::OtherRules(number))?;
+            let applied = running.apply(line.seat, &line.answer);
+            applied.map_err(|_| LoadError::OtherRules(number))?;
+            kept(number, running.hash, line.hash)?;
         }
         Ok(running)
     }
 
     fn begin(id: MatchId, game: G, players: Vec<Player>) -> Self {
-        Self { id, game, answers: 0, public: 0, secrets: Vec::new(), players }
+        let (hash, standing) = (TableHash::first(&game), in_short(&game));
+        Self { id, game, answers: 0, public: 0, secrets: Vec::new(), players, hash, standing }
     }
 
     /// Applies an answer to the game. It is not to be shown before it is saved.
-    fn apply(&mut self, line: &JournalLine) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
         let in_secret = self.game.is_asking_in_secret();
-        self.game.answer(line.seat, &line.answer)?;
+        self.game.answer(seat, answer)?;
+        self.hash = self.hash.next(&self.game);
         self.answers += 1;
         if in_secret {
-            self.secrets.push(line.seat);
+            self.secrets.push(seat);
         }
         if !self.game.is_asking_in_secret() {
             self.public = self.answers;
@@ -159,11 +196,19 @@ impl<G: Game> Running<G> {
     }
 
     /// Applies an answer and gives what is to be saved of it.
-    pub(crate) fn answer(&mut self, line: JournalLine) -> Result<AnswerRecord, Refusal> {
+    pub(crate) fn answer(
+        &mut self,
+        seat: Seat,
+        message: Option<String>,
+        answer: GameAnswer,
+    ) -> Result<AnswerRecord, Refusal> {
         let seq = self.answers;
-        self.apply(&line)?;
-        let end = self.game.results().map(|results| End { at: now(), results });
-        Ok(AnswerRecord { match_id: self.id, seq, line, end })
+        self.apply(seat, &answer)?;
+        let line = JournalLine { seat, message, answer, hash: Some(self.hash) };
+        let before = std::mem::replace(&mut self.standing, in_short(&self.game));
+        let standing = (before != self.standing).then(|| self.standing.clone());
+        let end = self.game.results().map(|results| End { at: now(), results, void: false });
+        Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
     }
 
     /// A bot that must answer, with its level.
@@ -175,6 +220,10 @@ impl<G: Game> Running<G> {
             }
         })
     }
+}
+
+fn in_short<G: Game>(game: &G) -> Vec<Short> {
+    game.standing().iter().map(matches::in_short).collect()
 }
 
 /// The options of a match.

@@ -23,11 +23,11 @@ use tokio::task::JoinHandle;
 use super::audience::{ConnectionId, Door, Outbox};
 use super::{House, Join, Mail, run};
 use crate::config::StoreConfig;
-use crate::ids::{Code, PlayerId};
+use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
 use crate::store::Store;
 use crate::store::people::Person;
-use crate::store::tables::{Seated, TableRecord};
+use crate::store::tables::{Seated, TableRecord, match_of};
 use crate::store::writer::Write;
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
@@ -364,4 +364,62 @@ async fn a_closing_house_says_so_and_ends_its_rooms() {
     ann.hear_notice(Notice::Restarting).await;
     assert_eq!(ann.next().await, None);
     task.await.expect("the room ends in peace");
+}
+
+/// Begins a match, lets Ann answer, and ends the room's task as an upgrade of the server would.
+async fn left_after_an_answer(fixture: &Fixture) -> MatchId {
+    let (mut ann, _ben, task) = begun(fixture).await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_done("a").await;
+    task.abort();
+    assert!(task.await.is_err(), "the room is gone");
+    let record = fixture.house.store.table(&fixture.code).await.expect("it can be read");
+    match_of(&record.expect("the table is there").stage).expect("it plays a match")
+}
+
+#[tokio::test]
+async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
+    let fixture = Fixture::new(None).await;
+    let first = left_after_an_answer(&fixture).await;
+    // The same as rules that lead to another table.
+    fixture.tell_database("UPDATE journal SET hash = hash + 1").await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (id, scores) = ann
+        .hear(|message| match message {
+            ServerMessage::Table { table, .. } => match &table.stage {
+                Stage::Void { match_id, results } => Some((match_id.clone(), results.clone())),
+                _ => panic!("the table is at {:?}", table.stage),
+            },
+            _ => None,
+        })
+        .await;
+    assert_eq!(id, first.to_string());
+    assert_eq!(scores.iter().map(|result| result.score).collect::<Vec<_>>(), [1, 1]);
+    ann.answer("b", 1, 1).await;
+    assert_eq!(ann.hear_refused("b").await, Refusal::NotNow);
+
+    let store = &fixture.house.store;
+    let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
+    assert_eq!(kept.end, None, "the release before could still go on with it");
+    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    ann.ready().await;
+    ben.ready().await;
+    ben.hear_version(0).await;
+    let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
+    let end = kept.end.expect("another match has begun");
+    assert_eq!((end.void, end.results), (true, scores));
+}
+
+#[tokio::test]
+async fn a_finished_match_that_other_rules_lead_elsewhere_keeps_nobody_from_another() {
+    let fixture = Fixture::new(None).await;
+    left_after_an_answer(&fixture).await;
+    fixture.tell_database("UPDATE matches SET hash = hash + 1, ended = 1, results = '[]'").await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    ann.ready().await;
+    ben.ready().await;
+    ann.hear_version(0).await;
 }

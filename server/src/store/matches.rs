@@ -3,6 +3,7 @@
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_rules::chance::Seed;
+use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
@@ -22,8 +23,12 @@ pub struct MatchRecord {
     pub game: GameKind,
     /// The game's options as JSON, every choice made.
     pub options: String,
+    /// The version of the game's rules when it began; 0 when nobody noted it.
+    pub rules: u32,
     /// Seats, first player and seed.
     pub start: Start,
+    /// The hash of the table before the first answer; nothing for matches that began before hashes were kept.
+    pub hash: Option<TableHash>,
     /// Who plays, in turn order.
     pub seats: Vec<Player>,
     /// When it began, in milliseconds since 1970.
@@ -48,7 +53,12 @@ pub struct End {
     pub at: i64,
     /// The result of each seat in turn order.
     pub results: Vec<SeatResult>,
+    /// Whether it was given up because later rules could not go on with it: then this is how it stood.
+    pub void: bool,
 }
+
+/// How a match stands for a seat, in short: score, rank, turns.
+pub type Short = (i16, u8, u16);
 
 /// An answer to be appended to a journal.
 #[derive(Clone, Debug)]
@@ -59,6 +69,8 @@ pub struct AnswerRecord {
     pub seq: u32,
     /// What was answered.
     pub line: JournalLine,
+    /// How the seats stand after it, where that has changed.
+    pub standing: Option<Vec<Short>>,
     /// When it was the last answer: how the match ended.
     pub end: Option<End>,
 }
@@ -72,6 +84,8 @@ pub struct JournalLine {
     pub message: Option<String>,
     /// What.
     pub answer: GameAnswer,
+    /// The running hash of the table after it; nothing in journals that were begun before hashes were kept.
+    pub hash: Option<TableHash>,
 }
 
 impl Store {
@@ -98,12 +112,29 @@ impl Store {
     /// When the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seq, seat, message, answer FROM journal WHERE match_id = $1 ORDER BY seq",
+            "SELECT seq, seat, message, answer, hash FROM journal WHERE match_id = $1 ORDER BY seq",
         )
         .bind(id.to_string())
         .fetch_all(&self.readers)
         .await?;
         rows.iter().zip(0_i64..).map(|(row, seq)| journal_line(row, seq)).collect()
+    }
+
+    /// How the seats of a match stood at its last answer; nothing when that was not noted.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
+        let row = sqlx::query(
+            "SELECT standing FROM journal WHERE match_id = $1 AND standing IS NOT NULL \
+             ORDER BY seq DESC LIMIT 1",
+        )
+        .bind(id.to_string())
+        .fetch_optional(&self.readers)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let standing: Vec<Short> = from_json(row.try_get("standing")?, "standing")?;
+        Ok(Some((0..).map(Seat).zip(standing).map(in_full).collect()))
     }
 
     /// The matches that somebody played, the newest first, older than `before`.
@@ -140,8 +171,8 @@ pub(super) async fn start(
     record: &MatchRecord,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(record.id.to_string())
     .bind(record.code.as_str())
@@ -151,6 +182,8 @@ pub(super) async fn start(
     .bind(i64::from(record.start.first.0))
     .bind(to_hex(&record.start.seed.0))
     .bind(record.started)
+    .bind(i64::from(record.rules))
+    .bind(record.hash.map(|hash| hash.0))
     .execute(&mut *connection)
     .await?;
     for (seat, player) in (0_i64..).zip(&record.seats) {
@@ -197,24 +230,34 @@ pub(super) async fn append(
             .bind(i64::from(answer.seq))
             .bind(i64::from(answer.line.seat.0))
             .bind(answer.line.message.clone())
-            .bind(to_json(&answer.line.answer));
+            .bind(to_json(&answer.line.answer))
+            .bind(answer.line.hash.map(|hash| hash.0))
+            .bind(answer.standing.as_ref().map(to_json));
     }
     query.execute(connection).await?;
     Ok(())
 }
 
+/// Columns of the journal.
+const COLUMNS: usize = 7;
+
 /// One INSERT of many rows: 45 times as many rows a second as one statement for each.
 fn append_sql(rows: usize) -> String {
     use std::fmt::Write as _;
-    let mut sql =
-        String::from("INSERT INTO journal (match_id, seq, seat, message, answer) VALUES ");
+    let mut sql = String::from(
+        "INSERT INTO journal (match_id, seq, seat, message, answer, hash, standing) VALUES ",
+    );
     for row in 0..rows {
-        let at = 5 * row;
-        let comma = if row == 0 { "" } else { ", " };
-        write!(sql, "{comma}(${}, ${}, ${}, ${}, ${})", at + 1, at + 2, at + 3, at + 4, at + 5)
-            .expect("writing to a string cannot fail");
+        for column in 1..=COLUMNS {
+            let before = match (row, column) {
+                (0, 1) => "(",
+                (_, 1) => "), (",
+                (_, _) => ", ",
+            };
+            write!(sql, "{before}${}", COLUMNS * row + column).expect("a string takes it");
+        }
     }
-    sql
+    sql + ")"
 }
 
 /// A match ends.
@@ -223,13 +266,24 @@ pub(super) async fn end(
     id: MatchId,
     end: &End,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE matches SET ended = $2, results = $3 WHERE id = $1")
+    sqlx::query("UPDATE matches SET ended = $2, results = $3, void = $4 WHERE id = $1")
         .bind(id.to_string())
         .bind(end.at)
         .bind(to_json(&end.results))
+        .bind(i64::from(end.void))
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// A result as a journal keeps it, without where its points come from.
+#[must_use]
+pub fn in_short(result: &SeatResult) -> Short {
+    (result.score, result.rank, result.turns)
+}
+
+fn in_full((seat, (score, rank, turns)): (Seat, Short)) -> SeatResult {
+    SeatResult { seat, score, rank, turns, parts: Vec::new() }
 }
 
 /// Matches from rows of one seat each, in the order of the rows.
@@ -257,7 +311,10 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
         code: code(row.try_get("code")?)?,
         game: from_word(row.try_get("game")?, "game")?,
         options: row.try_get("options")?,
+        rules: u32::try_from(row.try_get::<i64, _>("rules")?)
+            .map_err(|_| StoreError::Unreadable("rules"))?,
         start: Start { seats: 0, first, seed: Seed(seed) },
+        hash: table_hash(row)?,
         seats: Vec::new(),
         started: row.try_get("started")?,
         end: end_of(row)?,
@@ -266,7 +323,12 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
 
 fn end_of(row: &AnyRow) -> Result<Option<End>, StoreError> {
     let Some(at) = row.try_get::<Option<i64>, _>("ended")? else { return Ok(None) };
-    Ok(Some(End { at, results: from_json(row.try_get("results")?, "results")? }))
+    let void = row.try_get::<i64, _>("void")? == 1;
+    Ok(Some(End { at, results: from_json(row.try_get("results")?, "results")?, void }))
+}
+
+fn table_hash(row: &AnyRow) -> Result<Option<TableHash>, sqlx::Error> {
+    Ok(row.try_get::<Option<i64>, _>("hash")?.map(TableHash))
 }
 
 fn player(row: &AnyRow) -> Result<Player, StoreError> {
@@ -286,14 +348,15 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
         seat: Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?),
         message: row.try_get("message")?,
         answer: from_json(row.try_get("answer")?, "answer")?,
+        hash: table_hash(row)?,
     })
 }
 
 /// What [`gather`] reads of a match `m` with its seats `s`.
 macro_rules! match_columns {
     () => {
-        "m.id, m.code, m.game, m.options, m.first_seat, m.seed, m.started, m.ended, m.results, \
-         s.player, s.bot, s.name"
+        "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.started, m.ended, \
+         m.results, m.void, s.player, s.bot, s.name"
     };
 }
 

@@ -264,7 +264,9 @@ pub(super) fn code(text: &str) -> Result<Code, StoreError> {
 pub fn match_of(stage: &Stage) -> Option<MatchId> {
     match stage {
         Stage::Waiting => None,
-        Stage::Playing { match_id } | Stage::Over { match_id } => MatchId::parse(match_id),
+        Stage::Playing { match_id } | Stage::Over { match_id } | Stage::Void { match_id, .. } => {
+            MatchId::parse(match_id)
+        }
     }
 }
 

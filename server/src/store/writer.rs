@@ -6,11 +6,12 @@
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::matches::{self, AnswerRecord, MatchRecord};
+use super::matches::{self, AnswerRecord, End, MatchRecord};
 use super::people::{self, Person};
 use super::schema::Address;
 use super::tables::{self, TableRecord};
 use super::{StoreError, limits};
+use crate::ids::MatchId;
 
 /// A change to be saved.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub enum Write {
     Table(TableRecord),
     /// A match begins.
     Start(MatchRecord),
+    /// A match is given up as it stands: later rules cannot go on with it.
+    Void(MatchId, End),
     /// An answer, perhaps the last one of its match.
     Answer(AnswerRecord),
 }
@@ -124,7 +127,8 @@ fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
         | Write::NewPerson(..)
         | Write::Rename(_)
         | Write::Table(_)
-        | Write::Start(_) => None,
+        | Write::Start(_)
+        | Write::Void(..) => None,
     }
 }
 
@@ -134,6 +138,7 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
         Write::Rename(person) => people::rename(connection, person).await,
         Write::Table(table) => tables::save(connection, table).await,
         Write::Start(record) => matches::start(connection, record).await,
+        Write::Void(id, end) => matches::end(connection, *id, end).await,
         Write::Answer(answer) => {
             let Some(end) = &answer.end else { return Ok(()) };
             matches::append(connection, &[answer]).await?;

@@ -85,6 +85,7 @@ home-table-seats = { $free ->
   }
 home-table-playing = Match going on
 home-table-over = Match over
+home-table-void = The match cannot go on
 home-table-nobody = Nobody is seated yet
 home-table-return = Return
 home-table-join = Join
@@ -193,6 +194,8 @@ room-lead = { $missing ->
     [one] One seat is free. Send the link, or seat a bot.
    *[other] { $missing } seats are free. Send the link, or seat bots.
   }
+room-void = This match was begun with other rules than this server has now, so nobody can go on with it. You can start another one.
+room-void-stood = It stood like this: { $standing }.
 room-lead-watch = The match has not begun yet. It opens here by itself.
 room-seats = Seats
 room-seat = Seat { $seat }
@@ -260,6 +263,7 @@ history-place = { $rank ->
    *[other] { $rank }th place
   }
 history-watched = Watched
+history-void = Given up
 history-going-on = Going on
 history-player = { $name } { $score }
 history-replay = Replay

@@ -634,6 +634,13 @@ export type Stage =
       type: 'over';
       /** The match's id: `/r/ID` is its replay. */
       match_id: string;
+    }
+  | {
+      type: 'void';
+      /** The match's id. */
+      match_id: string;
+      /** How it stood after its last answer, in turn order; empty when that is not known. */
+      results: Array<Result>;
     };
 
 /** A message from a client. Everything that changes something carries an `id` made by the client: the same id again is answered again and done once. */
@@ -843,6 +850,8 @@ export type MatchSummary = {
   ended: string | null;
   /** The result in turn order; nothing while it goes on. */
   results: Array<Result> | null;
+  /** Whether it was given up because newer rules could not go on with it: the results say how it stood. */
+  void: boolean;
 };
 
 /** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as to a watcher. */

@@ -165,5 +165,7 @@ function stageOf(table: TableSummary): string {
       return t('home-table-playing');
     case 'over':
       return t('home-table-over');
+    case 'void':
+      return t('home-table-void');
   }
 }

@@ -128,7 +128,7 @@ function RoomOrMatch({ session, table }: { session: TableSession; table: TableVi
   useEffect(() => {
     if (stage.type !== 'over') setRoom(false);
   }, [stage.type]);
-  if (stage.type === 'waiting' || session.view.value === null) {
+  if (stage.type === 'waiting' || stage.type === 'void' || session.view.value === null) {
     return <WaitingRoom session={session} table={table} />;
   }
   if (room && stage.type === 'over') {

@@ -84,7 +84,7 @@ export class Store {
 
   #setTable(table: TableView): void {
     this.table.value = keep(this.table.value, table);
-    if (table.stage.type === 'waiting') this.view.value = null;
+    if (table.stage.type === 'waiting' || table.stage.type === 'void') this.view.value = null;
   }
 
   #update(message: Extract<ServerMessage, { type: 'update' }>): void {

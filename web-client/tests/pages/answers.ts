@@ -117,6 +117,7 @@ const RESULTS: Result[] = [
 ];
 
 export const SUMMARY: MatchSummary = {
+  void: false,
   id: 'm-8841',
   game: 'dominion',
   names: ['Marina', 'Mateo'],

@@ -6,6 +6,7 @@ use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, G
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Chance;
+use demesne_rules::fingerprint::Fingerprint;
 use demesne_rules::game::{Game, Start, Viewer};
 
 /// Saying this number is a fault of the game.
@@ -39,6 +40,8 @@ impl StandIn {
 
 impl Game for StandIn {
     const KIND: GameKind = GameKind::Dominion;
+
+    const RULES: u32 = 1;
 
     type Options = ();
 
@@ -114,10 +117,18 @@ impl Game for StandIn {
         0
     }
 
+    fn fingerprint(&self, into: &mut Fingerprint) {
+        into.number(self.answers);
+    }
+
+    fn standing(&self) -> Vec<SeatResult> {
+        let score = i16::try_from(self.answers).expect("a few answers");
+        let result = |seat| SeatResult { seat, score, rank: 1, turns: 3, parts: Vec::new() };
+        vec![result(Seat(0)), result(Seat(1))]
+    }
+
     fn results(&self) -> Option<Vec<SeatResult>> {
-        let result =
-            |seat| SeatResult { seat: Seat(seat), score: 0, rank: 1, turns: 3, parts: Vec::new() };
-        (self.answers >= LAST).then(|| vec![result(0), result(1)])
+        (self.answers >= LAST).then(|| self.standing())
     }
 
     fn advise(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
-import { t } from '../../words';
+import { list, t } from '../../words';
 import { settingsInWords } from '../settings-words';
 import { Invitation } from './Invitation';
 import { KingdomPreview } from './KingdomPreview';
@@ -38,6 +38,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
       <Panel title={t('room-seats')} class="room-seats">
         {onBack && <Button onClick={onBack}>{t('room-back')}</Button>}
         <NetNote connection={session.connection.value} />
+        <VoidNote table={table} />
         <Seats session={session} table={table} />
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
@@ -59,6 +60,21 @@ function NetNote({ connection }: { connection: Connection }) {
     <p class="net-note" role="status">
       {lost ? t('room-lost') : ''}
     </p>
+  );
+}
+
+/** A match that nobody can go on with any more, and how it stood. */
+function VoidNote({ table: { stage, seats } }: { table: TableView }) {
+  if (stage.type !== 'void') return null;
+  const stood = stage.results.flatMap(({ seat, score }) => {
+    const sitter = seats.find(view => view.seat === seat)?.sitter;
+    return sitter && 'name' in sitter ? [t('history-player', { name: sitter.name, score })] : [];
+  });
+  return (
+    <div class="quiet-line" role="status">
+      <p>{t('room-void')}</p>
+      {stood.length > 0 && <p>{t('room-void-stood', { standing: list(stood) })}</p>}
+    </div>
   );
 }
 
