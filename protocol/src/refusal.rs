@@ -41,6 +41,8 @@ pub enum Refusal {
     TooFast,
     /// It is too long.
     TooLong,
+    /// The match was played by other rules than those of this server, which cannot show it.
+    OtherRules,
     /// The move could not be saved; nothing has changed; try again.
     NotSaved,
     /// The server is closing or busy: come back.

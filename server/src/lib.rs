@@ -1,8 +1,9 @@
 //! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
 //!
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `socket` (one connection),
-//! `lobby` (which rooms are awake), `room` (one table), [`store`] (what is kept), [`limits`].
+//! `lobby` (which rooms are awake), `room` (one table), `archive` (what finished matches looked like), [`store`] (what is kept), [`limits`].
 
+mod archive;
 mod bots;
 pub mod config;
 mod games;
@@ -26,6 +27,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
+use archive::Archive;
 use config::Config;
 use http::{App, Site};
 use lobby::Lobby;
@@ -100,6 +102,7 @@ impl Server {
 
 fn house(config: &Config, store: Store, closing: watch::Receiver<bool>) -> House {
     House {
+        archive: Archive::open(store.clone(), closing.clone()),
         store,
         bot_pace: config.bot_pace(),
         secret_pause: config.secret_pause(),

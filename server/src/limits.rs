@@ -121,6 +121,15 @@ pub const DATABASE_WITHIN: Duration = Duration::from_secs(5);
 /// A bot whose move could not be saved tries again after this long.
 pub const SAVE_AGAIN_AFTER: Duration = Duration::from_secs(2);
 
+/// Ended matches that wait for their record to be made, which takes a tenth of a second.
+pub const ENDED_WAITING: usize = 256;
+
+/// Matches without a record that are looked for at once after a start.
+pub const RECORDS_AT_ONCE: i64 = 100;
+
+/// A match as one seat saw it, before it is compressed: two megabytes after eight hundred answers of six seats.
+pub const RECORD_BYTES: u64 = 64 * 1024 * 1024;
+
 // ---- the end ----
 
 /// What is in flight is finished in this time, or not at all: a service manager waits ten seconds, we promise five.

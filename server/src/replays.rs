@@ -1,33 +1,79 @@
-//! A finished match, step by step. It knows journals and views; it knows no request and no rule.
+//! A finished match, step by step. It knows journals, views and how they are written down; it knows no request and no
+//! rule.
 
+use std::io::{Read, Write as _};
+
+use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Viewer};
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::Serialize;
 
 use crate::games::{Work, with_game};
+use crate::limits;
 use crate::room::running::{LoadError, kept, options_of};
 use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::records::Record;
+use crate::store::{StoreError, to_json};
 
-/// Every step and the whole log of a match, as one viewer saw it.
+/// Every step and the whole log of a match as one viewer saw it: the last two fields of a
+/// [`Replay`](demesne_protocol::http::Replay).
+#[derive(Serialize)]
+struct Steps {
+    steps: Vec<GameView>,
+    log: Vec<GameLogLine>,
+}
+
+/// A match as a seat, or a watcher, saw it, as JSON.
 pub(crate) fn replay(
-    record: MatchRecord,
-    journal: Vec<JournalLine>,
-    viewer: Viewer,
-) -> Result<(Vec<GameView>, Vec<GameLogLine>), LoadError> {
-    with_game(record.game, Replay { record, journal, viewer })
+    record: &MatchRecord,
+    journal: &[JournalLine],
+    seat: Option<Seat>,
+) -> Result<String, LoadError> {
+    let viewer = seat.map_or(Viewer::Watcher, Viewer::Seat);
+    Ok(to_json(&with_game(record.game, Replay { record, journal, viewer })?))
 }
 
-struct Replay {
-    record: MatchRecord,
-    journal: Vec<JournalLine>,
+/// What is kept of a finished match, so that it can be looked at without its rules.
+pub(crate) fn records(
+    record: &MatchRecord,
+    journal: &[JournalLine],
+) -> Result<Vec<Record>, LoadError> {
+    let seats = (0..record.start.seats).map(|seat| Some(Seat(seat))).chain([None]);
+    let keep = |seat| Ok(Record { seat, body: packed(&replay(record, journal, seat)?) });
+    seats.map(keep).collect()
+}
+
+/// Some text in a fortieth of its size: a view is nearly the one before it.
+fn packed(text: &str) -> Vec<u8> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    let packed = packer.write_all(text.as_bytes()).and_then(|()| packer.finish());
+    packed.expect("memory takes what is written to it")
+}
+
+/// The text of a record.
+pub(crate) fn unpacked(body: &[u8]) -> Result<String, StoreError> {
+    let mut text = String::new();
+    // Whoever can write to the database should not be able to fill the memory.
+    let mut unpacker = GzDecoder::new(body).take(limits::RECORD_BYTES);
+    unpacker.read_to_string(&mut text).map_err(|_| StoreError::Unreadable("record"))?;
+    Ok(text)
+}
+
+struct Replay<'a> {
+    record: &'a MatchRecord,
+    journal: &'a [JournalLine],
     viewer: Viewer,
 }
 
-impl Work for Replay {
-    type Output = Result<(Vec<GameView>, Vec<GameLogLine>), LoadError>;
+impl Work for Replay<'_> {
+    type Output = Result<Steps, LoadError>;
 
     fn run<G: Game>(self) -> Self::Output {
-        let options = options_of::<G>(&self.record)?;
+        let options = options_of::<G>(self.record)?;
         let mut game =
             G::start(&options, self.record.start).map_err(|_| LoadError::OtherRules(0))?;
         let mut hash = kept(0, TableHash::first(&game), self.record.hash)?;
@@ -40,6 +86,21 @@ impl Work for Replay {
             steps.truncate(usize::try_from(game.moves()).expect("a match has few moves"));
             steps.push(game.view(self.viewer));
         }
-        Ok((steps, game.log(self.viewer, 0)))
+        Ok(Steps { steps, log: game.log(self.viewer, 0) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_can_be_read_again_and_nothing_else() {
+        let text = "{\"steps\":[]}".repeat(10_000);
+        let body = packed(&text);
+        assert!(body.len() < text.len() / 40);
+        assert_eq!(unpacked(&body).ok(), Some(text));
+        assert!(unpacked(&body[..body.len() / 2]).is_err());
+        assert!(unpacked(b"nothing of ours").is_err());
     }
 }

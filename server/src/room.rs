@@ -28,6 +28,7 @@ use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
+use crate::archive::Archive;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::store::Store;
 use crate::store::people::Person;
@@ -45,6 +46,7 @@ use void::Void;
 #[derive(Clone)]
 pub(crate) struct House {
     pub(crate) store: Store,
+    pub(crate) archive: Archive,
     pub(crate) bot_pace: Duration,
     pub(crate) secret_pause: Duration,
     pub(crate) sleep_after: Duration,

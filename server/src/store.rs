@@ -1,10 +1,11 @@
 //! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`people`], [`tables`], [`matches`] (what is kept), [`writer`] (the
+//! Reading order: [`schema`] (opening, migrations), [`people`], [`tables`], [`matches`], [`records`] (what is kept), [`writer`] (the
 //! one task that writes, many changes in one transaction).
 
 pub mod matches;
 pub mod people;
+pub mod records;
 pub mod schema;
 pub mod tables;
 pub mod writer;

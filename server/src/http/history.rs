@@ -7,10 +7,11 @@
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use demesne_protocol::basics::Seat;
-use demesne_protocol::http::{History, MatchSummary, Replay};
+use demesne_protocol::http::{History, MatchSummary};
 use demesne_protocol::refusal::Refusal;
-use demesne_rules::game::Viewer;
 use serde::Deserialize;
 
 use super::session::Who;
@@ -18,8 +19,10 @@ use super::{App, Refused};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 use crate::replays;
+use crate::room::running::LoadError;
 use crate::store::matches::MatchRecord;
 use crate::store::tables::Seated;
+use crate::store::{StoreError, to_json};
 
 /// Which page of the history.
 #[derive(Deserialize)]
@@ -63,37 +66,47 @@ pub(super) async fn show(
     Ok(Json(summary(&record, person.map(|person| person.id))))
 }
 
-/// `GET /api/matches/ID/replay?as=SEAT`.
+/// `GET /api/matches/ID/replay?as=SEAT`: a [`Replay`](demesne_protocol::http::Replay). Most of it is a text that was
+/// written when the match ended, and is passed on as it is.
 pub(super) async fn replay(
     State(app): State<App>,
     Who(person): Who,
     Path(id): Path<String>,
     perspective: Result<Query<Perspective>, QueryRejection>,
-) -> Result<Json<Replay>, Refused> {
+) -> Result<Response, Refused> {
     let record = find(&app, &id).await?;
     if record.end.is_none() {
         return Err(Refused(Refusal::NotNow));
     }
-    let viewer = match query(perspective)?.seat {
-        Some(seat) if usize::from(seat) < record.seats.len() => Viewer::Seat(Seat(seat)),
-        Some(_) => return Err(Refused(Refusal::NotFound)),
-        None => Viewer::Watcher,
-    };
-    let journal = app.store.journal(record.id).await?;
-    let summary = summary(&record, person.map(|person| person.id));
-    // Playing a whole match again takes milliseconds: too long for a thread that serves others.
-    let replayed = tokio::task::spawn_blocking(move || replays::replay(record, journal, viewer));
-    match replayed.await {
-        Ok(Ok((steps, log))) => Ok(Json(Replay { summary, steps, log })),
-        Ok(Err(error)) => {
-            tracing::error!(%error, match_id = summary.id, "a match cannot be replayed");
-            Err(Refused(Refusal::Unavailable))
-        }
-        Err(_) => {
-            tracing::error!(match_id = summary.id, "a fault in a replay");
-            Err(Refused(Refusal::Unavailable))
-        }
+    let seat = query(perspective)?.seat.map(Seat);
+    if seat.is_some_and(|seat| usize::from(seat.0) >= record.seats.len()) {
+        return Err(Refused(Refusal::NotFound));
     }
+    let summary = to_json(&summary(&record, person.map(|person| person.id)));
+    let steps = steps(&app, record, seat).await?;
+    let steps = steps.strip_prefix('{').ok_or(StoreError::Unreadable("record"))?;
+    let replay = format!("{{\"summary\":{summary},{steps}");
+    Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
+}
+
+/// The steps and the log of a match: from its record, or by playing it again as long as it has none.
+async fn steps(app: &App, record: MatchRecord, seat: Option<Seat>) -> Result<String, Refused> {
+    let id = record.id;
+    let body = app.store.record(id, seat).await?;
+    let journal = if body.is_none() { app.store.journal(id).await? } else { Vec::new() };
+    // Both take milliseconds: too long for a thread that serves others.
+    let written = tokio::task::spawn_blocking(move || match body {
+        Some(body) => Ok(replays::unpacked(&body)?),
+        None => replays::replay(&record, &journal, seat),
+    });
+    let error = match written.await {
+        Ok(Ok(steps)) => return Ok(steps),
+        Ok(Err(error)) => error,
+        Err(_) => LoadError::Fault,
+    };
+    tracing::error!(%error, match_id = %id, "a match cannot be replayed");
+    let changed = error.is_by_the_rules();
+    Err(Refused(if changed { Refusal::OtherRules } else { Refusal::Unavailable }))
 }
 
 async fn find(app: &App, id: &str) -> Result<MatchRecord, Refused> {

@@ -52,6 +52,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::BadName | Refusal::BadSettings | Refusal::NotAllowed => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
+        Refusal::OtherRules => StatusCode::GONE,
         Refusal::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Refusal::NotSaved | Refusal::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
     }

@@ -68,6 +68,9 @@ impl<G: Game> Room<G> {
             Ok(()) => {
                 let pause = self.house.secret_pause;
                 self.curtain = Curtain::after_answer(self.curtain, running, before, pause);
+                if ends {
+                    self.house.archive.has_ended(running.id);
+                }
                 self.can_save(true);
             }
             Err(_) => self.back_to_journal(before).await?,

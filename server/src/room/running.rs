@@ -50,6 +50,8 @@ pub(crate) enum LoadError {
     OtherRules(usize),
     #[error("by the rules of this release, answer {0} of the journal leads to another table")]
     OtherTable(usize),
+    #[error("a fault in the rules")]
+    Fault,
 }
 
 impl LoadError {
@@ -57,7 +59,7 @@ impl LoadError {
     pub(crate) fn is_by_the_rules(&self) -> bool {
         match self {
             Self::OtherRules(_) | Self::OtherTable(_) => true,
-            Self::Store(_) | Self::Missing => false,
+            Self::Store(_) | Self::Missing | Self::Fault => false,
         }
     }
 }

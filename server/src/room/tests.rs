@@ -22,6 +22,7 @@ use tokio::task::JoinHandle;
 
 use super::audience::{ConnectionId, Door, Outbox};
 use super::{House, Join, Mail, run};
+use crate::archive::Archive;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
@@ -59,6 +60,7 @@ impl Fixture {
         store.save(Write::Table(table)).await.expect("a table is saved");
         let (closing, closes) = watch::channel(false);
         let house = House {
+            archive: Archive::open(store.clone(), closes.clone()),
             store,
             bot_pace: Duration::ZERO,
             secret_pause: Duration::ZERO,

@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::matches::{self, AnswerRecord, End, MatchRecord};
 use super::people::{self, Person};
+use super::records::{self, Record};
 use super::schema::Address;
 use super::tables::{self, TableRecord};
 use super::{StoreError, limits};
@@ -24,6 +25,8 @@ pub enum Write {
     Table(TableRecord),
     /// A match begins.
     Start(MatchRecord),
+    /// What a finished match looked like.
+    Records(MatchId, Vec<Record>),
     /// A match is given up as it stands: later rules cannot go on with it.
     Void(MatchId, End),
     /// An answer, perhaps the last one of its match.
@@ -128,6 +131,7 @@ fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
         | Write::Rename(_)
         | Write::Table(_)
         | Write::Start(_)
+        | Write::Records(..)
         | Write::Void(..) => None,
     }
 }
@@ -138,6 +142,7 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
         Write::Rename(person) => people::rename(connection, person).await,
         Write::Table(table) => tables::save(connection, table).await,
         Write::Start(record) => matches::start(connection, record).await,
+        Write::Records(id, kept) => records::save(connection, *id, kept).await,
         Write::Void(id, end) => matches::end(connection, *id, end).await,
         Write::Answer(answer) => {
             let Some(end) = &answer.end else { return Ok(()) };

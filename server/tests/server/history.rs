@@ -1,6 +1,7 @@
 //! After a match: own matches, results, replays.
 
 use std::process::Output;
+use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameLogLine, GameView};
@@ -49,6 +50,57 @@ async fn a_finished_match_can_be_looked_at_from_every_seat() {
     assert_eq!(watched.log.len(), mine.log.len());
     let nobody = ann.get(&format!("{address}/replay?as=2")).await;
     assert_eq!(nobody.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
+async fn what_a_finished_match_looked_like_outlasts_its_rules() {
+    outlasts_its_rules(House::open().await).await;
+}
+
+#[tokio::test]
+async fn what_a_finished_match_looked_like_outlasts_its_rules_on_postgres() {
+    if let Some(house) = House::open_on_postgres().await {
+        outlasts_its_rules(house).await;
+    }
+}
+
+async fn outlasts_its_rules(mut house: House) {
+    let mut ann = house.guest("Ann").await;
+    let (socket, last) = played(&ann, |_| false).await;
+    drop(socket);
+    let addresses = ["", "?as=0", "?as=1"]
+        .map(|perspective| format!("/api/matches/{}/replay{perspective}", last.match_id));
+    until_recorded(&house).await;
+    let before = replays(&ann, &addresses).await;
+    // The same as rules that lead to another table.
+    house.tell_database("UPDATE journal SET hash = hash + 1").await;
+    assert_eq!(replays(&ann, &addresses).await, before);
+    house.tell_database("DELETE FROM records").await;
+    let lost = ann.get(&addresses[0]).await;
+    assert_eq!((lost.status, lost.refusal()), (410, Refusal::OtherRules));
+
+    // A record that is missing is made at the next start, and says what playing the match again says.
+    house.tell_database("UPDATE journal SET hash = hash - 1").await;
+    assert_eq!(replays(&ann, &addresses).await, before);
+    house.restart().await;
+    ann.address = house.address();
+    until_recorded(&house).await;
+    assert_eq!(replays(&ann, &addresses).await, before);
+}
+
+async fn replays(ann: &Browser, addresses: &[String]) -> Vec<Replay> {
+    let mut replays = Vec::new();
+    for address in addresses {
+        replays.push(ann.get(address).await.json());
+    }
+    replays
+}
+
+/// Waits for the records of a match of two seats.
+async fn until_recorded(house: &House) {
+    while house.tell_database("UPDATE records SET seat = seat").await < 3 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test]

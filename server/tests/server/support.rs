@@ -75,11 +75,19 @@ impl House {
 
     /// Cuts the server off from its PostgreSQL database: every connection ends.
     pub(crate) async fn cut_off(&self) {
-        let database = self.config.store.database.as_ref().expect("there is a database");
-        let mut connection = AnyConnection::connect(database).await.expect("PostgreSQL is there");
-        let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
-                   WHERE datname = current_database() AND pid <> pg_backend_pid()";
-        connection.execute(cut).await.expect("PostgreSQL ends connections");
+        self.tell_database(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+             WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        )
+        .await;
+    }
+
+    /// Does something to the database behind the server's back; says how many rows it was done to.
+    pub(crate) async fn tell_database(&self, sql: &'static str) -> u64 {
+        let file = format!("sqlite://{}", self.folder().join("demesne.sqlite").display());
+        let database = self.config.store.database.as_ref().unwrap_or(&file);
+        let mut connection = AnyConnection::connect(database).await.expect("it is there");
+        connection.execute(sql).await.expect("the database does it").rows_affected()
     }
 
     pub(crate) fn address(&self) -> SocketAddr {

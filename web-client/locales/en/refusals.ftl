@@ -16,6 +16,7 @@ refusal-stale = That question has been answered already.
 refusal-not_allowed = That cannot be chosen here.
 refusal-too_fast = A little too fast. Wait a moment.
 refusal-too_long = That is too long.
+refusal-other_rules = This match was played by other rules than this server has now, so it cannot be shown.
 refusal-not_saved = The move could not be saved. Nothing has changed; try again.
 refusal-unavailable = The server is busy. Try again in a moment.
 

@@ -560,6 +560,7 @@ export type Refusal =
   | { type: 'not_allowed' }
   | { type: 'too_fast' }
   | { type: 'too_long' }
+  | { type: 'other_rules' }
   | { type: 'not_saved' }
   | { type: 'unavailable' };
 

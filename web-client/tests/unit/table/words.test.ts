@@ -123,6 +123,7 @@ const REFUSALS = all<Refusal['type']>({
   not_allowed: true,
   too_fast: true,
   too_long: true,
+  other_rules: true,
   not_saved: true,
   unavailable: true,
 });
