@@ -57,7 +57,7 @@ pub fn read(text: &str) -> Vec<Scenario> {
             let name = heading.trim_start_matches('#').trim().to_owned();
             scenarios.push(Scenario { name, lines: Vec::new(), prose: String::new() });
         } else if is_indented(line) {
-            last.lines.push(Line { number, text: line.trim().to_owned() });
+            last.lines.push(Line { number, text: without_remark(line.trim()).to_owned() });
         } else {
             last.prose.push_str(line);
             last.prose.push('\n');
@@ -67,11 +67,20 @@ pub fn read(text: &str) -> Vec<Scenario> {
     scenarios
 }
 
-/// Whether a line belongs to a test: it is indented, and neither empty nor a remark (`# …`, `// …`).
+/// What opens a remark: a line of its own, or the end of one.
+const REMARKS: [&str; 3] = ["#", "//", "<!--"];
+
+/// Whether a line belongs to a test: it is indented, and neither empty nor a remark.
 fn is_indented(line: &str) -> bool {
     let text = line.trim();
-    let is_remark = text.is_empty() || text.starts_with('#') || text.starts_with("//");
+    let is_remark = text.is_empty() || REMARKS.iter().any(|opens| text.starts_with(opens));
     (line.starts_with("    ") || line.starts_with('\t')) && !is_remark
+}
+
+/// A line without the remark at its end: `> ana plays Moat  # she draws`.
+fn without_remark(text: &str) -> &str {
+    let places = REMARKS.iter().filter_map(|opens| text.find(&format!(" {opens}")));
+    places.min().map_or(text, |place| text[..place].trim_end())
 }
 
 /// Runs a test. The path decides the game where the test does not say it.

@@ -4,6 +4,7 @@
 mod answer;
 mod assert;
 mod read;
+mod words;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Answer, Phase};
@@ -22,6 +23,9 @@ use read::{Item, Setup};
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
 const SEED: Seed = Seed([7; 32]);
+
+/// The most cards that the lines may give a player: more than a match has of one kind, few enough to be counted.
+const MOST_CARDS: usize = 200;
 
 /// A running scenario.
 struct Run {
@@ -48,15 +52,17 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The single plays of a step that names several cards: `ana plays 2 Copper, Silver`.
-fn several_plays(step: &str) -> Option<Vec<String>> {
-    let (name, cards) = step.split_once(" plays ")?;
-    let cards = read::cards(cards).ok()?;
+/// The single steps of one that names several cards: `ana plays 2 Copper, Silver`, `ana buys 2 Estate`.
+fn several(step: &str) -> Option<Vec<String>> {
+    let (does, named) =
+        [" plays ", " buys "].iter().find_map(|verb| Some((verb, step.split_once(verb)?)))?;
+    let (name, cards) = named;
+    let cards = words::cards(cards).ok()?;
     let titles = cards
         .into_iter()
         .flat_map(|(id, count)| std::iter::repeat_n(cards::card(id).title, usize::from(count)));
-    let plays: Vec<String> = titles.map(|title| format!("{name} plays {title}")).collect();
-    (plays.len() > 1).then_some(plays)
+    let steps: Vec<String> = titles.map(|title| format!("{name}{does}{title}")).collect();
+    (steps.len() > 1).then_some(steps)
 }
 
 fn failed(line: &Line, message: String) -> Failure {
@@ -75,7 +81,7 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
         platinum_colony: setup.colony,
         shelters: setup.shelters,
         discard_counts: false,
-        mentioned: read::mentioned(all.iter().map(|line| line.text.as_str())),
+        mentioned: words::mentioned(all.iter().map(|line| line.text.as_str())),
     };
     wanted.kingdom.extend(setup.further_piles(&wanted));
     let seats = u8::try_from(setup.players.len()).expect("the reader allows at most six");
@@ -142,6 +148,9 @@ impl Run {
         }
         let (name, cards) = read::zone(zone)?;
         let slots = self.slots(cards)?;
+        if usize::from(self.game.table.of(seat).owned().total()) + slots.len() > MOST_CARDS {
+            return Err(format!("a player with more than {MOST_CARDS} cards has too many"));
+        }
         let stamps: Vec<u32> = slots.iter().map(|_| self.game.table.next_stamp()).collect();
         let zones = self.game.table.of_mut(seat);
         match name {
@@ -219,8 +228,8 @@ impl Run {
     }
 
     fn step(&mut self, step: &str) -> Check {
-        let Some(played) = several_plays(step) else { return self.single_step(step) };
-        played.iter().try_for_each(|one| self.single_step(one))
+        let Some(steps) = several(step) else { return self.single_step(step) };
+        steps.iter().try_for_each(|one| self.single_step(one))
     }
 
     fn single_step(&mut self, step: &str) -> Check {
@@ -266,28 +275,47 @@ impl Run {
             let seat = self.seat(name.trim())?;
             return self.answer(seat, answer.trim());
         }
-        let (name, verb) = step.split_once(' ').ok_or_else(|| format!("“{step}” says nothing"))?;
-        let seat = self.seat(name)?;
-        let verb = verb.trim();
-        let answer = if verb.eq_ignore_ascii_case("plays all treasures") {
-            Answer::PlayTreasures
-        } else if let Some(title) = verb.strip_prefix("plays ") {
-            Answer::Play { card: cards::name(read::card(title)?) }
-        } else if let Some(title) = verb.strip_prefix("buys ") {
-            Answer::Buy { pile: self.pile_name(title)? }
-        } else if verb == "ends turn" {
-            Answer::EndTurn
-        } else if verb == "ends phase" {
-            // The Action phase ends by itself when there is nothing to play: then there is nothing to leave.
-            let left = self.game.asked().is_none() && self.game.table.phase == Phase::Buy;
-            if left && self.game.table.current == seat {
-                return Ok(Understood::Nothing);
-            }
-            Answer::EndPhase
-        } else {
-            return Err(Misunderstood::Unreadable(format!("“{verb}” is not a step")));
+        let (seat, does) = self.who_does(step)?;
+        let (verb, what) = does.split_once(' ').unwrap_or((does, ""));
+        let what = what.trim();
+        let answer = match words::plain(verb).as_str() {
+            "plays" | "play" if words::plain(what).starts_with("all ") => Answer::PlayTreasures,
+            "plays" | "play" => Answer::Play { card: cards::name(words::card(what)?) },
+            "buys" | "buy" => Answer::Buy { pile: self.pile_name(what)? },
+            "ends" | "end" => match words::plain(what).rsplit(' ').next() {
+                Some("turn") => Answer::EndTurn,
+                // The Action phase ends by itself when there is nothing to play: then there is nothing to leave.
+                Some("phase") if self.has_left_the_action_phase(seat) => {
+                    return Ok(Understood::Nothing);
+                }
+                Some("phase") => Answer::EndPhase,
+                _ => {
+                    return Err(Misunderstood::Unreadable(format!(
+                        "ends “{what}”, which is no step"
+                    )));
+                }
+            },
+            _ => return Err(Misunderstood::Unreadable(format!("“{does}” is not a step"))),
         };
         Ok(Understood::Answer(seat, answer))
+    }
+
+    fn has_left_the_action_phase(&self, seat: Seat) -> bool {
+        let table = &self.game.table;
+        self.game.asked().is_none() && table.phase == Phase::Buy && table.current == seat
+    }
+
+    /// The player that a step begins with, and what that player does.
+    fn who_does<'a>(&self, step: &'a str) -> Check<(Seat, &'a str)> {
+        let rest_after = |player: &String| {
+            let name = step.get(..player.len())?;
+            step[name.len()..].strip_prefix(' ').filter(|_| name.eq_ignore_ascii_case(player))
+        };
+        let found = self.players.iter().find_map(|player| Some((player, rest_after(player)?)));
+        match found {
+            Some((player, does)) => Ok((self.seat(player)?, does.trim())),
+            None => Err(format!("“{step}” begins with no player")),
+        }
     }
 
     fn is_asked(&self, text: &str) -> Check {
@@ -305,7 +333,8 @@ impl Run {
         }
         let Some(word) = word else { return Ok(()) };
         let question = self.question_text();
-        if question.to_lowercase().contains(&word.to_lowercase()) {
+        let without_articles = |text: &str| words::plain(text).replace(" the ", " ");
+        if without_articles(&question).contains(&without_articles(word)) {
             Ok(())
         } else {
             Err(format!("the question is “{question}”, without “{word}”"))

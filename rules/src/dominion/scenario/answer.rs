@@ -5,38 +5,59 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::super::answers;
 use super::super::ask::{Ask, Asked, Choice, Reply};
+use super::super::cards;
 use super::super::counts::{Counts, Mask, Slot};
 use super::super::table::Kinds;
-use super::{Check, Misunderstood, Run, Understood, read};
+use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
 
 /// Words that decline.
-const DECLINING: [&str; 3] = ["nothing", "no", "none"];
+const DECLINING: [&str; 5] = ["nothing", "no", "none", "pass", "declines"];
+/// Words that use the one card that is offered.
+const USING: [&str; 5] = ["yes", "deck", "reveal", "use", "trash"];
+
+fn declines(text: &str) -> bool {
+    DECLINING.contains(&words::plain(text).as_str())
+}
 
 impl Run {
     /// What an answer means to the question that stands for the seat.
     pub(super) fn answer(&self, seat: Seat, text: &str) -> Result<Understood, Misunderstood> {
         let asked = self.asked_of(seat)?;
-        let declines = DECLINING.iter().any(|word| text.eq_ignore_ascii_case(word));
-        let reply = match &asked.ask {
+        let reply = self.reply(asked, text).or_else(|why| match words::without_verb(text) {
+            Some(chosen) => self.reply(asked, chosen).map_err(|_| why),
+            None => Err(why),
+        })?;
+        Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
+    }
+
+    fn reply(&self, asked: &Asked, text: &str) -> Result<Reply, Misunderstood> {
+        let declines = declines(text);
+        Ok(match &asked.ask {
             Ask::Cards { .. } if declines => Reply::Cards(Counts::default()),
             Ask::Cards { choose, .. } => Reply::Cards(self.chosen_cards(choose, text)?),
             Ask::Pile { .. } if declines => Reply::Pile(None),
             Ask::Pile { piles, .. } => Reply::Pile(Some(self.chosen_pile(*piles, text)?)),
             Ask::Options(options) => Reply::Option(self.chosen_option(asked, options, text)?),
             Ask::Order(_) => Reply::Order(self.slots(text).map_err(Misunderstood::NotOffered)?),
-            Ask::Name => Reply::Name(read::card(text).map_err(Misunderstood::NotOffered)?),
-        };
-        Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
+            Ask::Name => Reply::Name(words::card(text).map_err(Misunderstood::NotOffered)?),
+        })
     }
 
-    /// Titles with numbers; `yes` or a mere number where there is one kind.
+    /// Titles with numbers; `all` of them; `yes` or a mere number where there is one kind.
     fn chosen_cards(&self, choose: &Counts, text: &str) -> Result<Counts, Misunderstood> {
+        if ["all", "everything"].contains(&words::plain(text).as_str()) {
+            return Ok(*choose);
+        }
         let mut kinds = choose.kinds();
         let only = kinds.next().filter(|_| kinds.is_empty());
         if let Some(slot) = only {
-            let number = if text.eq_ignore_ascii_case("yes") { Some(1) } else { text.parse().ok() };
+            let number = if text.eq_ignore_ascii_case("yes") {
+                Some(1)
+            } else {
+                words::number(text).map_err(Misunderstood::NotOffered)?
+            };
             if let Some(number) = number {
-                return Ok(std::iter::repeat_n(slot, number).collect());
+                return Ok(std::iter::repeat_n(slot, usize::from(number)).collect());
             }
         }
         self.counts(text).map_err(Misunderstood::NotOffered)
@@ -44,7 +65,7 @@ impl Run {
 
     /// A pile by its visible card, or by its own name.
     fn chosen_pile(&self, piles: Mask, text: &str) -> Result<Slot, Misunderstood> {
-        let id = read::card(text).map_err(Misunderstood::NotOffered)?;
+        let id = words::card(text).map_err(Misunderstood::NotOffered)?;
         let mut piles = piles;
         piles
             .find(|pile| {
@@ -76,25 +97,33 @@ impl Run {
     }
 
     fn says(&self, choice: Choice, text: &str) -> bool {
-        word(&self.game.kinds, choice).eq_ignore_ascii_case(&text.replace('’', "'"))
+        let said = words::plain(text).replace(" the ", " ").replace(" pile", "");
+        let offered = words::plain(&word(&self.game.kinds, choice));
+        words::are_alike(&said, &offered)
     }
 
-    /// Other ways to say yes and no: a card's title for using or choosing it, `deck` for a Royal Seal.
+    /// Other ways to say yes and no: a card's title for using or choosing it, `deck` and `discard` for a Royal Seal.
     fn says_otherwise(&self, asked: &Asked, options: &[Choice], text: &str) -> Option<usize> {
         let at =
             |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
-        let declines = DECLINING.iter().any(|word| text.eq_ignore_ascii_case(word));
-        if declines || text == "discard" {
+        let mut cards =
+            (0..options.len()).filter(|place| matches!(options[*place], Choice::Card(_)));
+        let only_card = cards.next().filter(|_| cards.next().is_none());
+        let said = words::plain(text);
+        if USING.contains(&said.as_str()) {
+            return only_card;
+        }
+        if said == "discard"
+            && only_card.is_some_and(|place| self.is_in_hand(asked, options[place]))
+        {
+            return only_card;
+        }
+        if said == "discard" || declines(text) {
             return at(ChoiceWord::Nothing)
                 .or_else(|| at(ChoiceWord::No))
                 .or_else(|| at(ChoiceWord::Keep));
         }
-        let cards: Vec<usize> =
-            (0..options.len()).filter(|place| matches!(options[*place], Choice::Card(_))).collect();
-        if text == "yes" || text == "deck" {
-            return (cards.len() == 1).then(|| cards[0]);
-        }
-        let id = read::card(text).ok()?;
+        let id = words::card(text).ok()?;
         let named = options.iter().position(|choice| match choice {
             Choice::Card(slot) | Choice::CardFrom(slot, _) => self.game.kinds.id(*slot) == id,
             Choice::Word(_) => false,
@@ -103,9 +132,13 @@ impl Run {
         named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
     }
 
+    fn is_in_hand(&self, asked: &Asked, choice: Choice) -> bool {
+        matches!(choice, Choice::Card(slot) if self.game.table.of(asked.seat).hand.of(slot) > 0)
+    }
+
     /// The name of a pile to buy from: its visible card's title, or its own.
     pub(super) fn pile_name(&self, title: &str) -> Check<CardName> {
-        let id = read::card(title)?;
+        let id = words::card(title)?;
         let slot =
             self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
         let pile = self
@@ -119,9 +152,14 @@ impl Run {
     /// Cards by their titles, in order.
     pub(super) fn slots(&self, text: &str) -> Check<Vec<Slot>> {
         let mut slots = Vec::new();
-        for (id, count) in read::cards(text)? {
-            let slot = self.game.kinds.slot_of(id).expect("every mentioned card is in the match");
+        for (id, count) in words::cards(text)? {
+            let title = cards::card(id).title;
+            let slot = self.game.kinds.slot_of(id);
+            let slot = slot.ok_or_else(|| format!("{title} is not in the match"))?;
             slots.extend(std::iter::repeat_n(slot, usize::from(count)));
+        }
+        if slots.len() > MOST_CARDS {
+            return Err(format!("more than {MOST_CARDS} cards are too many"));
         }
         Ok(slots)
     }
@@ -172,24 +210,26 @@ const fn spoken(word: ChoiceWord) -> &'static str {
     }
 }
 
-/// A question in English: what happens, the card that asks, the card it is about, the options.
+/// A question in English: the card that asks, what happens, its kind, the card it is about, the options.
 pub(super) fn english(kinds: &Kinds, asked: &Asked) -> String {
     let title = |slot: Option<Slot>| slot.map_or("", |slot| kinds.card(slot).title);
     let about =
         asked.about.map(|slot| format!(" about {}", kinds.card(slot).title)).unwrap_or_default();
+    let titles =
+        |slots: Mask| slots.map(|slot| kinds.card(slot).title).collect::<Vec<_>>().join(", ");
     let options = match &asked.ask {
         Ask::Cards { from, choose, min, max } => {
-            let titles: Vec<&str> = choose.kinds().map(|slot| kinds.card(slot).title).collect();
-            format!("{min} to {max} cards from {}: {}", place(*from), titles.join(", "))
+            format!("{min} to {max} cards from {}: {}", place(*from), titles(choose.kinds()))
         }
-        Ask::Pile { .. } => String::from("a card of the Supply"),
+        Ask::Pile { piles, .. } => format!("a card of the Supply: {}", titles(*piles)),
         Ask::Options(options) => {
             options.iter().map(|choice| word(kinds, *choice)).collect::<Vec<_>>().join(" or ")
         }
         Ask::Order(_) => String::from("cards in order"),
         Ask::Name => String::from("a card"),
     };
-    format!("{}: {}{about}: {options}", title(asked.card), purpose(asked.purpose))
+    let what = purpose(asked.purpose);
+    format!("{}: {what} ({:?}){about}: {options}", title(asked.card), asked.purpose)
 }
 
 const fn purpose(purpose: Purpose) -> &'static str {
@@ -209,7 +249,7 @@ const fn purpose(purpose: Purpose) -> &'static str {
         Purpose::PlayAs => "play as",
         Purpose::Name => "name",
         Purpose::SetAside => "set aside",
-        Purpose::React => "react (reaction): reveal, discard, trash or use",
+        Purpose::React => "use a reaction: reveal, discard, trash or use",
         Purpose::First => "choose the order: which comes first",
         Purpose::OrderOnDeck => "put on top of the deck in order",
         Purpose::Choose => "choose",

@@ -7,7 +7,7 @@ use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
 use super::super::cards;
 use super::super::counts::{Counts, Slot};
 use super::super::zones::Deck;
-use super::{Check, Run, read};
+use super::{Check, Run, read, words};
 use crate::game::{Game, Viewer};
 
 /// What is left in a pile.
@@ -21,13 +21,13 @@ pub(super) enum Left {
 impl Run {
     /// Checks a line about the table at this moment.
     pub(super) fn assertion(&self, text: &str) -> Check {
-        let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
-        match head.trim_end_matches(':') {
-            "supply" | "pile" => self.check_piles(rest),
-            "trash" => self.same("trash", &self.game.table.trash, &self.counts(rest)?),
-            "mat" => self.check_mat(rest.trim()),
-            "phase" => self.check_phase(rest.trim()),
-            "over" => self.check_over(rest.trim()),
+        let (head, rest) = read::keyword(text);
+        match head.as_str() {
+            "supply" | "pile" | "piles" => self.check_piles(rest),
+            "trash" => self.check_trash(rest),
+            "mat" => self.check_mat(rest),
+            "phase" => self.check_phase(rest),
+            "over" => self.check_over(rest),
             _ => self.check_player(text),
         }
     }
@@ -54,18 +54,16 @@ impl Run {
             return self.check_size(seat, zone, number.trim());
         }
         match zone {
-            "hand" => self.same(zone, &zones.hand, &self.counts(cards)?),
-            "discard" => self.same(zone, &zones.discard.cards, &self.counts(cards)?),
+            "hand" => self.same_cards(zone, &zones.hand, cards),
+            "discard" => self.same_cards(zone, &zones.discard.cards, cards),
             "in play" => {
                 let in_play: Counts = zones.in_play.iter().map(|card| card.slot).collect();
-                self.same(zone, &in_play, &self.counts(cards)?)
+                self.same_cards(zone, &in_play, cards)
             }
-            "set aside" => {
-                self.same(zone, &zones.aside.iter().copied().collect(), &self.counts(cards)?)
-            }
+            "set aside" => self.same_cards(zone, &zones.aside.iter().copied().collect(), cards),
             "revealed" | "looked at" => {
                 let shown: Counts = zones.shown.iter().map(|card| card.slot).collect();
-                self.same(zone, &shown, &self.counts(cards)?)
+                self.same_cards(zone, &shown, cards)
             }
             "deck" => self.check_deck(&zones.deck, cards),
             "owns" => self.check_owned(&zones.owned(), cards),
@@ -117,7 +115,7 @@ impl Run {
     /// The deck in order; a trailing `…` compares only the beginning.
     fn check_deck(&self, deck: &Deck, cards: &str) -> Check {
         let wanted = self.slots(cards)?;
-        let open = cards.trim_end().ends_with('…') || cards.trim_end().ends_with("...");
+        let open = words::is_open(cards);
         let mut order: Vec<Slot> = deck.top.iter().rev().copied().collect();
         let undecided = deck.bag.kinds().len() > 1;
         if !undecided {
@@ -142,11 +140,28 @@ impl Run {
     fn check_owned(&self, owned: &Counts, cards: &str) -> Check {
         let wanted = self.counts(cards)?;
         let mentioned = owned.only(wanted.kinds());
-        if cards.trim() == "nothing" {
+        if words::is_nothing(cards) {
             self.same("owns", owned, &wanted)
         } else {
             self.same("owns", &mentioned, &wanted)
         }
+    }
+
+    fn check_trash(&self, cards: &str) -> Check {
+        let trash = &self.game.table.trash;
+        match cards.strip_prefix("of ") {
+            Some(number) => equal("trash of", &trash.total().to_string(), number.trim()),
+            None => self.same_cards("trash", trash, cards),
+        }
+    }
+
+    /// The cards of a zone in any order; with a trailing `…` there may be others.
+    fn same_cards(&self, zone: &str, stands: &Counts, cards: &str) -> Check {
+        let wanted = self.counts(cards)?;
+        if words::is_open(cards) && stands.contains(&wanted) {
+            return Ok(());
+        }
+        self.same(zone, stands, &wanted)
     }
 
     fn same(&self, zone: &str, stands: &Counts, wanted: &Counts) -> Check {
@@ -165,11 +180,9 @@ impl Run {
     /// The piles of a line with what is left in each.
     pub(super) fn pile_counts(&self, text: &str) -> Check<Vec<(Slot, Left)>> {
         let mut piles: Vec<(Slot, Left)> = Vec::new();
-        for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-            if let Some((title, number)) =
-                item.rsplit_once(' ').and_then(|(title, n)| Some((title, n.parse().ok()?)))
-            {
-                piles.push((self.pile(title)?, Left::Number(number)));
+        for item in text.split(';').flat_map(words::items) {
+            if let Some((pile, number)) = self.numbered_pile(item)? {
+                piles.push((pile, Left::Number(number)));
                 continue;
             }
             let (pile, title) = match item.split_once(' ') {
@@ -186,14 +199,29 @@ impl Run {
         Ok(piles)
     }
 
+    /// A pile with the number of its cards: `Silver 3`, or `3 Silver`.
+    fn numbered_pile(&self, item: &str) -> Check<Option<(Slot, u8)>> {
+        if let Some((title, last)) = item.rsplit_once(' ')
+            && let Some(number) = words::number(last)?
+        {
+            return Ok(Some((self.pile(title)?, number)));
+        }
+        let Some((first, title)) = item.split_once(' ') else { return Ok(None) };
+        let Some(number) = words::number(first)? else { return Ok(None) };
+        let pile = self.pile(title)?;
+        // A card of a pile of different cards is no pile itself: it lies in the one that is being listed.
+        let is_pile = self.game.kinds.pile_of(pile).is_none_or(|of| of == pile);
+        Ok(is_pile.then_some((pile, number)))
+    }
+
     fn is_mixed_pile(&self, title: &str) -> bool {
-        read::card(title).is_ok_and(|id| {
+        words::card(title).is_ok_and(|id| {
             self.game.kinds.slot_of(id).is_some_and(|slot| self.game.kinds.is_mixed(slot))
         })
     }
 
     fn pile(&self, title: &str) -> Check<Slot> {
-        let id = read::card(title)?;
+        let id = words::card(title)?;
         self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))
     }
 
@@ -218,9 +246,7 @@ impl Run {
     /// The piles whose token has moved, or how many tokens there are.
     fn check_mat(&self, text: &str) -> Check {
         let tokens = self.game.table.mat.unwrap_or(0);
-        let piles = if text == "nothing" {
-            Vec::new()
-        } else if text.parse::<u8>().is_ok() {
+        let piles = if text.parse::<u8>().is_ok() {
             return equal("mat", &tokens.to_string(), text);
         } else {
             self.slots(text)?
@@ -236,10 +262,11 @@ impl Run {
         let stands = match self.game.table.phase {
             Phase::Action => "action",
             Phase::Buy => "buy",
-            Phase::CleanUp => "clean-up",
+            Phase::CleanUp => "clean up",
             Phase::Over => "over",
         };
-        equal("phase", stands, wanted)
+        let wanted = words::plain(wanted);
+        equal("phase", stands, wanted.strip_suffix(" phase").unwrap_or(&wanted))
     }
 
     fn check_over(&self, result: &str) -> Check {
@@ -249,6 +276,7 @@ impl Run {
             .filter(|result| result.rank == 1)
             .map(|result| self.name(result.seat))
             .collect();
+        let result = result.trim_end_matches('.');
         let Some(names) = result.strip_suffix("wins").or_else(|| result.strip_suffix("win")) else {
             return if result.is_empty() {
                 Ok(())
@@ -256,10 +284,9 @@ impl Run {
                 Err(format!("“{result}” is not a result"))
             };
         };
-        let wanted: Vec<&str> =
-            names.split([',', '&']).flat_map(|some| some.split(" and ")).map(str::trim).collect();
-        let same =
-            wanted.len() == winners.len() && wanted.iter().all(|name| winners.contains(name));
+        let wanted: Vec<&str> = names.split('&').flat_map(words::items).collect();
+        let won = |name: &&str| winners.iter().any(|winner| winner.eq_ignore_ascii_case(name));
+        let same = wanted.len() == winners.len() && wanted.iter().all(won);
         if same { Ok(()) } else { Err(format!("the winners are {}", winners.join(", "))) }
     }
 
@@ -294,7 +321,7 @@ impl Run {
             .iter()
             .filter_map(|name| self.game.kinds.slot_of(cards::by_name(name)?))
             .collect();
-        self.same(zone, &stands, &self.counts(cards)?)
+        self.same_cards(zone, &stands, cards)
     }
 
     // ---- showing the table ----

@@ -1,9 +1,14 @@
-//! Reads setup lines and the words of scenarios: titles, counts, zones. It knows the format, not the table.
+//! Reads setup lines, zones and counters. It knows the format, not the table.
 
 use super::super::cards::{self, CardId};
 use super::super::kingdoms;
 use super::super::setup::Wanted;
 use super::Check;
+use super::words::{self, card};
+
+/// The greatest number of Actions, Buys, coins, tokens or turns that a line may say: more than any match comes to, and
+/// little enough that nothing overflows.
+const MOST_OF_A_COUNTER: u16 = 9_999;
 
 /// Everything the setup lines say.
 pub(super) struct Setup {
@@ -48,18 +53,17 @@ impl Default for Setup {
 impl Setup {
     /// Reads a setup line.
     pub(super) fn read(&mut self, text: &str) -> Check {
-        let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let rest = rest.trim();
-        match head {
+        let (head, rest) = keyword(text);
+        match head.as_str() {
             "game" => {}
             "players" => self.players = players(rest)?,
-            "kingdom" => self.kingdom = kingdom(rest)?,
+            "kingdom" => self.kingdom.extend(kingdom(rest)?),
             "with" => self.with(rest)?,
             "deal" => self.deal = true,
-            "phase" => self.buy_phase = rest == "buy",
-            "supply:" | "pile:" => self.item(text, Item::Piles(rest.to_owned())),
-            "trash:" => self.item(text, Item::Trash(rest.to_owned())),
-            "mat:" => self.item(text, Item::Mat(rest.to_owned())),
+            "phase" => self.buy_phase = words::plain(rest).starts_with("buy"),
+            "supply" | "pile" | "piles" => self.item(text, Item::Piles(rest.to_owned())),
+            "trash" => self.item(text, Item::Trash(rest.to_owned())),
+            "mat" => self.item(text, Item::Mat(rest.to_owned())),
             _ => return self.player_line(text),
         }
         Ok(())
@@ -70,12 +74,11 @@ impl Setup {
     }
 
     fn with(&mut self, what: &str) -> Check {
-        for word in
-            what.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty() && *word != "and")
-        {
+        for word in words::plain(what).split([',', ' ', '/']).filter(|word| !word.is_empty()) {
             match word {
-                "colony" | "platinum" => self.colony = true,
-                "shelters" => self.shelters = true,
+                "colony" | "colonies" | "platinum" => self.colony = true,
+                "shelter" | "shelters" => self.shelters = true,
+                "and" | "the" => {}
                 _ => return Err(format!("“with {word}” means nothing here")),
             }
         }
@@ -84,7 +87,7 @@ impl Setup {
 
     fn player_line(&mut self, text: &str) -> Check {
         let (who, what) = text.split_once(':').ok_or_else(|| format!("“{text}” cannot be read"))?;
-        if let Some(name) = who.strip_suffix(" shuffles") {
+        if let Some(name) = who.trim().strip_suffix(" shuffles") {
             self.item(text, Item::Shuffles(name.trim().to_owned(), what.trim().to_owned()));
             return Ok(());
         }
@@ -106,7 +109,7 @@ impl Setup {
     /// Piles of the Supply that a `supply` line names although the kingdom does not.
     pub(super) fn further_piles(&self, wanted: &Wanted) -> Vec<CardId> {
         let texts = self.items.iter().filter_map(|(line, item)| match item {
-            Item::Piles(text) if line.starts_with("supply") => Some(text),
+            Item::Piles(text) if keyword(line).0 == "supply" => Some(text),
             Item::Piles(_)
             | Item::Seat(..)
             | Item::Shuffles(..)
@@ -114,20 +117,26 @@ impl Setup {
             | Item::Mat(_) => None,
         });
         let named =
-            texts.flat_map(|text| text.split(',')).filter_map(|item| pile_word(item.trim()));
+            texts.flat_map(|text| text.split([',', ';'])).filter_map(|item| pile_word(item.trim()));
         named.filter(|id| cards::is_kingdom_pile(*id) && !wanted.kingdom.contains(id)).collect()
     }
 }
 
-/// The pile that an item of a `supply` line names: `Witch 3`, `Knights Sir Martin`.
+/// The first word of a line as it compares, a colon after it left out, and the rest.
+pub(super) fn keyword(text: &str) -> (String, &str) {
+    let (head, rest) = text.split_once(' ').unwrap_or((text, ""));
+    (words::plain(head.trim_end_matches(':')), rest.trim())
+}
+
+/// The pile that an item of a `supply` line names: `Witch 3`, `3 Witch`, `Knights Sir Martin`.
 fn pile_word(item: &str) -> Option<CardId> {
-    let title = item.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim();
+    let title = item.trim_matches(|letter: char| letter.is_ascii_digit()).trim();
     card(title).ok().or_else(|| card(item.split(' ').next()?).ok())
 }
 
 fn players(text: &str) -> Check<Vec<String>> {
-    let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
-    if (2..=6).contains(&names.len()) && names.iter().all(|name| !name.is_empty()) {
+    let names: Vec<String> = words::items(text).map(str::to_owned).collect();
+    if (2..=6).contains(&names.len()) {
         Ok(names)
     } else {
         Err(format!("“{text}” is not two to six players"))
@@ -135,75 +144,42 @@ fn players(text: &str) -> Check<Vec<String>> {
 }
 
 fn kingdom(text: &str) -> Check<Vec<CardId>> {
-    match kingdoms::cards_named(text.trim()) {
-        Some(names) => Ok(names.iter().filter_map(cards::by_name).collect()),
-        None => text.split(',').map(|title| card(title.trim())).collect(),
-    }
-}
-
-/// The card of an English title, in any letter case; the plural will do.
-pub(super) fn card(title: &str) -> Check<CardId> {
-    let title = title.trim();
-    let singular = || title.strip_suffix('s').and_then(cards::by_title);
-    let in_ies = || title.strip_suffix("ies").and_then(|stem| cards::by_title(&format!("{stem}y")));
-    cards::by_title(title)
-        .or_else(singular)
-        .or_else(in_ies)
-        .ok_or_else(|| format!("there is no card “{title}”"))
-}
-
-/// Every card that the lines mention.
-pub(super) fn mentioned<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<CardId> {
-    let text: String = lines.collect::<Vec<_>>().join("\n").to_lowercase().replace('’', "'");
-    cards::all().filter(|id| has_words(&text, &cards::card(*id).title.to_lowercase())).collect()
-}
-
-/// Whether the words stand in the text, not inside other words.
-fn has_words(text: &str, words: &str) -> bool {
-    text.match_indices(words).any(|(place, _)| {
-        let before = text[..place].chars().next_back();
-        let after = text[place + words.len()..].chars().next();
-        !before.is_some_and(char::is_alphanumeric)
-            && !after.is_some_and(|letter| letter.is_alphanumeric() && letter != 's')
-    })
-}
-
-/// Cards with their numbers: `Copper, 2 Gold`; `nothing` for none.
-pub(super) fn cards(text: &str) -> Check<Vec<(CardId, u8)>> {
-    let text = text.trim();
-    if text.is_empty() || text.eq_ignore_ascii_case("nothing") {
-        return Ok(Vec::new());
-    }
-    text.split(',')
-        .map(str::trim)
-        .filter(|item| !item.is_empty() && *item != "…")
-        .map(count)
-        .collect()
-}
-
-fn count(item: &str) -> Check<(CardId, u8)> {
-    let (number, title) = match item.split_once(' ') {
-        Some((number, title)) if number.chars().all(|letter| letter.is_ascii_digit()) => {
-            (number.parse().map_err(|_| format!("“{number}” is too many"))?, title)
-        }
-        _ => (1, item),
+    let set = |name: &str| {
+        let names = kingdoms::cards_named(name.trim())?;
+        Some(names.iter().filter_map(cards::by_name).collect::<Vec<_>>())
     };
-    Ok((card(title)?, number))
+    if let Some(cards) = set(text) {
+        return Ok(cards);
+    }
+    let named = words::items(text).map(|item| match set(item) {
+        Some(cards) => Ok(cards),
+        None => card(item).map(|id| vec![id]),
+    });
+    Ok(named.collect::<Check<Vec<_>>>()?.concat())
 }
 
 /// A counter: `2 actions`, `1 buy`, `3 vp`, `turns 7`.
 pub(super) fn counter(text: &str) -> Option<(u16, &'static str)> {
-    let (one, other) = text.trim().split_once(' ')?;
-    let (number, word) = if one == "turns" { (other, one) } else { (one, other) };
-    let word = match word.trim() {
+    let words = words::plain(text);
+    let (one, other) = words.split_once(' ')?;
+    let (number, word) = if counter_word(one).is_some() {
+        (other, counter_word(one)?)
+    } else {
+        (one, counter_word(other)?)
+    };
+    let in_digits = || number.parse().ok().filter(|number| *number <= MOST_OF_A_COUNTER);
+    Some((in_digits().or_else(|| words::number(number).ok()?.map(u16::from))?, word))
+}
+
+fn counter_word(word: &str) -> Option<&'static str> {
+    Some(match word.trim_end_matches("tokens").trim_end_matches("token").trim() {
         "action" | "actions" => "actions",
         "buy" | "buys" => "buys",
         "coin" | "coins" => "coins",
         "vp" => "vp",
         "turn" | "turns" => "turns",
         _ => return None,
-    };
-    Some((number.trim().parse().ok()?, word))
+    })
 }
 
 /// A zone and what stands after it: `hand Copper`, `in play nothing`.
@@ -220,9 +196,11 @@ pub(super) fn zone(text: &str) -> Check<(&'static str, &str)> {
         "revealed",
         "looked at",
     ];
+    let text = text.trim();
     let found = ZONES.iter().find(|zone| {
-        text.strip_prefix(**zone).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        text.get(..zone.len()).is_some_and(|start| start.eq_ignore_ascii_case(zone))
+            && text[zone.len()..].chars().next().is_none_or(|next| next == ' ' || next == ':')
     });
     let name = found.ok_or_else(|| format!("there is no zone in “{text}”"))?;
-    Ok((name, text[name.len()..].trim()))
+    Ok((name, text[name.len()..].trim_start_matches(':').trim()))
 }

@@ -1,0 +1,118 @@
+//! The words of scenarios: titles as people write them, numbers, lists of cards. It knows how words are written, not
+//! what a line means.
+
+use std::sync::LazyLock;
+
+use super::super::cards::{self, CardId};
+use super::Check;
+
+/// Numbers that may be written as words.
+const NUMBERS: [&str; 11] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/// Words for a zone without cards.
+const NOTHING: [&str; 5] = ["nothing", "empty", "none", "no cards", "no card"];
+/// Verbs that may stand before what is chosen: `reveal Moat`, `gains Silver`.
+const VERBS: [&str; 8] = ["reveal", "discard", "trash", "gain", "play", "use", "name", "choose"];
+
+/// Every title with its plurals, as it compares.
+static TITLES: LazyLock<Vec<(Vec<String>, CardId)>> = LazyLock::new(|| {
+    cards::all().map(|id| (with_plurals(&plain(cards::card(id).title)), id)).collect()
+});
+
+fn with_plurals(title: &str) -> Vec<String> {
+    let mut forms = vec![title.to_owned(), format!("{title}s"), format!("{title}es")];
+    forms.extend(title.strip_suffix('y').map(|stem| format!("{stem}ies")));
+    forms
+}
+
+/// Words as they compare: in small letters, without apostrophes, hyphens as spaces, single spaces.
+pub(super) fn plain(text: &str) -> String {
+    let letters = text.chars().filter(|letter| !['\'', '’', '‘', '`'].contains(letter));
+    let spaced: String = letters.map(|letter| if letter == '-' { ' ' } else { letter }).collect();
+    spaced.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The card of an English title as people write it: in any letter case, in the plural, with an article.
+pub(super) fn card(title: &str) -> Check<CardId> {
+    let words = plain(title.trim().trim_end_matches('.'));
+    let without_article = ["a ", "an ", "the "].iter().find_map(|one| words.strip_prefix(one));
+    let wanted = without_article.unwrap_or(&words);
+    TITLES
+        .iter()
+        .find(|(forms, _)| forms.iter().any(|form| form == wanted))
+        .map(|(_, id)| *id)
+        .ok_or_else(|| format!("there is no card “{}”", title.trim()))
+}
+
+/// Every card that the lines mention.
+pub(super) fn mentioned<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<CardId> {
+    let text: String = lines.map(plain).collect::<Vec<_>>().join("\n");
+    let named = TITLES.iter().filter(|(forms, _)| forms.iter().any(|form| has_words(&text, form)));
+    named.map(|(_, id)| *id).collect()
+}
+
+/// Whether the words stand in the text, not inside other words.
+fn has_words(text: &str, words: &str) -> bool {
+    text.match_indices(words).any(|(place, _)| {
+        let before = text[..place].chars().next_back();
+        let after = text[place + words.len()..].chars().next();
+        !before.is_some_and(char::is_alphanumeric) && !after.is_some_and(char::is_alphanumeric)
+    })
+}
+
+/// Whether both say the same, one perhaps in the plural.
+pub(super) fn are_alike(some: &str, other: &str) -> bool {
+    with_plurals(some).iter().any(|form| form == other)
+        || with_plurals(other).iter().any(|form| form == some)
+}
+
+/// What is chosen without the verb before it, if there is one.
+pub(super) fn without_verb(text: &str) -> Option<&str> {
+    let (verb, chosen) = text.split_once(' ')?;
+    VERBS.contains(&plain(verb).trim_end_matches('s')).then(|| chosen.trim())
+}
+
+/// Whether a list says that others may follow: it ends in `…`.
+pub(super) fn is_open(text: &str) -> bool {
+    text.trim_end().ends_with('…') || text.trim_end().ends_with("...")
+}
+
+/// The items of a list, without the `…` of an open one.
+pub(super) fn items(text: &str) -> impl Iterator<Item = &str> {
+    text.trim()
+        .trim_end_matches(['…', '.'])
+        .split(',')
+        .flat_map(|items| items.split(" and "))
+        .map(|item| item.trim().trim_start_matches("and ").trim())
+        .filter(|item| !item.is_empty() && *item != "…")
+}
+
+/// Whether a list says that there is no card.
+pub(super) fn is_nothing(text: &str) -> bool {
+    text.trim().is_empty() || NOTHING.contains(&plain(text).as_str())
+}
+
+/// Cards with their numbers: `Copper, 2 Gold`; `nothing` for none.
+pub(super) fn cards(text: &str) -> Check<Vec<(CardId, u8)>> {
+    if is_nothing(text) { Ok(Vec::new()) } else { items(text).map(count).collect() }
+}
+
+/// An item with its number: `2 Gold`, `2x Gold`, `two Gold`, `Gold`.
+fn count(item: &str) -> Check<(CardId, u8)> {
+    if let Some((first, title)) = item.split_once(' ')
+        && let Some(number) = number(first.trim_end_matches(['x', '×']))?
+    {
+        return Ok((card(title)?, number));
+    }
+    Ok((card(item)?, 1))
+}
+
+/// A number in digits or as a word, if it is one.
+pub(super) fn number(word: &str) -> Check<Option<u8>> {
+    let is_digits = !word.is_empty() && word.chars().all(|letter| letter.is_ascii_digit());
+    if is_digits {
+        return word.parse().map(Some).map_err(|_| format!("“{word}” is too many"));
+    }
+    let place = NUMBERS.iter().position(|one| one.eq_ignore_ascii_case(word));
+    Ok(place.and_then(|number| u8::try_from(number).ok()))
+}
