@@ -2,17 +2,19 @@
 //! change by a byte. It knows zones; it is built for tests only.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::Showing;
+use demesne_protocol::dominion::{Showing, Verb};
 
-use super::Dominion;
 use super::counts::{Counts, Slot};
 use super::simulation::random;
 use super::zones::Zones;
+use super::{Dominion, cards};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Viewer};
 
 /// Matches whose every position is scrambled for every viewer.
 const MATCHES: u64 = 30;
+/// Matches whose logs are read: enough that several cards are put back now and then.
+const MATCHES_OF_LOGS: u64 = 200;
 
 #[test]
 fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {
@@ -30,6 +32,28 @@ fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {
         changed > 10_000,
         "the scrambling moved hidden cards {changed} times: the test tests something"
     );
+}
+
+#[test]
+fn nobody_reads_in_which_order_revealed_cards_were_put_back() {
+    let mut chance = Chance::new(Seed([22; 32]));
+    let mut several = 0;
+    for _ in 0..MATCHES_OF_LOGS {
+        let played = random::play(&mut chance, true).end;
+        for line in played.log.lines(Viewer::Watcher, 0) {
+            if line.verb != Verb::PutsOnDeck || line.cards.len() < 2 {
+                continue;
+            }
+            several += 1;
+            let slots: Vec<Slot> = line
+                .cards
+                .iter()
+                .filter_map(|some| played.kinds.slot_of(cards::by_name(&some.card)?))
+                .collect();
+            assert!(slots.is_sorted(), "{:?} tells the order", line.cards);
+        }
+    }
+    assert!(several > 20, "only {several} times several cards were put back");
 }
 
 /// Scrambles for each viewer in turn and compares; says how often something hidden really changed.

@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{Showing, Verb};
 
 use super::Turn;
 use crate::dominion::ask::Effect;
-use crate::dominion::counts::{Mask, Slot};
+use crate::dominion::counts::{Counts, Mask, Slot};
 use crate::dominion::zones::ShownCard;
 
 impl Turn<'_> {
@@ -106,8 +106,10 @@ impl Turn<'_> {
         }
         if hidden {
             self.tell_hidden(seat, Verb::PutsOnDeck, cards);
-        } else if !cards.is_empty() {
-            self.tell(seat, Verb::PutsOnDeck, cards);
+        } else if self.log.is_on() && !cards.is_empty() {
+            // Everybody saw the cards, but nobody sees in which order they are put back.
+            let unordered: Vec<Slot> = cards.iter().copied().collect::<Counts>().cards().collect();
+            self.tell(seat, Verb::PutsOnDeck, &unordered);
         }
     }
 
