@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use ipnet::IpNet;
 
-use crate::limits;
+use crate::{address, limits};
 
 /// Where everything is kept.
 #[derive(Args, Clone, Debug)]
@@ -35,6 +36,26 @@ pub struct Config {
     /// pages of any other site are refused, and with https the cookie is sent over TLS only.
     #[arg(long, env = "DEMESNE_PUBLIC", value_name = "URL")]
     pub public: Option<String>,
+
+    /// A proxy whose X-Forwarded-For counts, so that limits see people instead of the proxy: an address or a network, or
+    /// several with commas.
+    #[arg(
+        long = "trusted-proxy",
+        env = "DEMESNE_TRUSTED_PROXY",
+        value_name = "CIDR",
+        value_delimiter = ',',
+        value_parser = address::network
+    )]
+    pub trusted_proxies: Vec<IpNet>,
+
+    /// How many people may share one address (a school, a club): what one address may do is what so many people need.
+    #[arg(
+        long,
+        env = "DEMESNE_PEOPLE_PER_ADDRESS",
+        value_name = "N",
+        default_value_t = limits::PEOPLE_PER_ADDRESS
+    )]
+    pub people_per_address: u32,
 
     /// The pause before a bot's move, in milliseconds.
     #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_PACE_MS)]

@@ -1,10 +1,14 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
 //! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`pages`] (the web
-//! client), [`origin`] (from where one may ask), [`refused`] (how a no looks).
+//! client), [`listen`] and [`arrival`] (who may come how often), [`origin`] (from which pages one may ask), [`refused`]
+//! (how a no looks).
 
+mod arrival;
+mod body;
 mod health;
 mod history;
+mod listen;
 mod origin;
 mod pages;
 mod refused;
@@ -16,20 +20,28 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::StatusCode;
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{any, get};
+use tokio::sync::Semaphore;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
 
+use crate::address::Proxies;
+use crate::doorkeeper::Doorkeeper;
 use crate::limits;
 use crate::lobby::Lobby;
 use crate::room::audience::Door;
 use crate::socket::{self, Visitor};
 use crate::store::Store;
+use arrival::Sender;
+pub(crate) use listen::serve;
 pub(crate) use refused::Refused;
 use session::Who;
 
@@ -38,8 +50,13 @@ use session::Who;
 pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) lobby: Lobby,
+    pub(crate) doorkeeper: Doorkeeper,
     pub(crate) site: Arc<Site>,
     pub(crate) messages_per_second: u32,
+    /// The right to one more connection to a table.
+    pub(crate) sockets: Arc<Semaphore>,
+    /// The right to make one more replay now.
+    pub(crate) replays: Arc<Semaphore>,
 }
 
 /// How this server is reached.
@@ -48,13 +65,13 @@ pub(crate) struct Site {
     pub(crate) public: Option<String>,
     /// Whether cookies go over TLS only.
     pub(crate) secure: bool,
+    /// Who is believed about from where a request is.
+    pub(crate) proxies: Proxies,
 }
 
 /// Every address of the server.
-pub(crate) fn router(app: App) -> Router {
-    Router::new()
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
+fn router(app: App) -> Router {
+    let counted = Router::new()
         .route("/api/session", get(session::show).post(session::say_name))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/tables", axum::routing::post(tables::create))
@@ -67,6 +84,15 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws/w/{code}", any(watch))
         .fallback(get(pages::page))
         .layer(from_fn_with_state(app.clone(), origin::check))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, limits::ANSWER_WITHIN))
+        .layer(CatchPanicLayer::custom(refused::after_a_fault))
+        .layer(from_fn_with_state(app.clone(), arrival::count))
+        .layer(map_response(refused::in_our_words));
+    Router::new()
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .merge(counted)
+        .layer(from_fn_with_state(app.clone(), arrival::find_sender))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(CompressionLayer::new())
         .layer(header(CONTENT_SECURITY_POLICY, SECURITY_POLICY))
@@ -88,9 +114,10 @@ async fn play(
     State(app): State<App>,
     Path(code): Path<String>,
     Who(person): Who,
+    sender: Sender,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    open(app, upgrade, Visitor { door: Door::Play, code, person })
+    open(app, upgrade, Visitor { door: Door::Play, code, person, from: sender.guest() })
 }
 
 /// A connection through a spectator link.
@@ -98,9 +125,10 @@ async fn watch(
     State(app): State<App>,
     Path(code): Path<String>,
     Who(person): Who,
+    sender: Sender,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    open(app, upgrade, Visitor { door: Door::Watch, code, person })
+    open(app, upgrade, Visitor { door: Door::Watch, code, person, from: sender.guest() })
 }
 
 fn open(app: App, upgrade: WebSocketUpgrade, visitor: Visitor) -> Response {

@@ -1,11 +1,15 @@
 //! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
 //!
-//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `socket` (one connection),
-//! `lobby` (which rooms are awake), `room` (one table), `archive` (what finished matches looked like), [`store`] (what is kept), [`limits`].
+//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `doorkeeper` (who asks too
+//! often), `socket` (one connection), `lobby` (which rooms are awake), `room` (one table), `archive` (what finished
+//! matches looked like), [`store`] (what is kept), [`limits`].
 
+mod address;
 mod archive;
 mod bots;
+mod bucket;
 pub mod config;
+mod doorkeeper;
 mod games;
 mod http;
 pub mod ids;
@@ -20,15 +24,15 @@ mod words;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
+use address::Proxies;
 use archive::Archive;
 use config::Config;
+use doorkeeper::Doorkeeper;
 use http::{App, Site};
 use lobby::Lobby;
 use room::House;
@@ -42,7 +46,7 @@ pub struct Server {
     address: SocketAddr,
     lobby: Lobby,
     closing: watch::Sender<bool>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     writer: WriterTask,
 }
 
@@ -70,7 +74,7 @@ impl Server {
         let (closing, closes) = watch::channel(false);
         let lobby = Lobby::open(house(config, store.clone(), closes.clone()));
         let app = app(config, store, lobby.clone());
-        let serving = tokio::spawn(listen(listener, http::router(app), closes));
+        let serving = tokio::spawn(http::serve(listener, app, closes));
         Ok(Self { address, lobby, closing, serving, writer })
     }
 
@@ -112,25 +116,18 @@ fn house(config: &Config, store: Store, closing: watch::Receiver<bool>) -> House
 }
 
 fn app(config: &Config, store: Store, lobby: Lobby) -> App {
-    let site = Site { public: config.public.clone(), secure: config.behind_tls() };
-    let messages_per_second = config.messages_per_second;
-    App { store, lobby, site: Arc::new(site), messages_per_second }
-}
-
-async fn listen(
-    listener: TcpListener,
-    router: Router,
-    mut closing: watch::Receiver<bool>,
-) -> std::io::Result<()> {
-    let listener = listener.tap_io(|stream| {
-        // Without it a small message waits for an acknowledgement of the one before.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
-    let closed = async move {
-        // A sender that is gone closes the server as well.
-        let _ = closing.wait_for(|closing| *closing).await;
+    let site = Site {
+        public: config.public.clone(),
+        secure: config.behind_tls(),
+        proxies: Proxies::new(&config.trusted_proxies),
     };
-    axum::serve(listener, router).with_graceful_shutdown(closed).await
+    App {
+        store,
+        lobby,
+        doorkeeper: Doorkeeper::open(config.people_per_address),
+        site: Arc::new(site),
+        messages_per_second: config.messages_per_second,
+        sockets: Arc::new(Semaphore::new(limits::SOCKETS_IN_ALL)),
+        replays: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
+    }
 }

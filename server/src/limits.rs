@@ -2,6 +2,24 @@
 
 use std::time::Duration;
 
+/// How often something may happen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// In a second, for as long as one likes.
+    pub per_second: f64,
+    /// At once, after a while without any.
+    pub burst: f64,
+}
+
+impl Rate {
+    /// The rate for so many who share it.
+    #[must_use]
+    pub fn times(self, people: u32) -> Self {
+        let people = f64::from(people);
+        Self { per_second: self.per_second * people, burst: self.burst * people }
+    }
+}
+
 // ---- people and words ----
 
 /// A name must fit on a phone beside two others.
@@ -21,7 +39,10 @@ pub const BODY_BYTES: usize = 16 * 1024;
 /// The games of the house seat this many people.
 pub const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
 
-/// Eight letters out of thirty are 39 bits: short enough to be spoken, too many to be guessed one by one.
+/// Eight letters out of thirty are 39 bits: short enough to be spoken, too many to be guessed. With a thousand tables
+/// that wait for somebody, one in six hundred million codes is one of theirs; at the rate of [`WRONG_CODES`] one address
+/// finds it after a hundred years and a thousand addresses together after six weeks. What they find is a free seat in
+/// front of a host who sees them take it: no seat, no card and no name of a session is behind a code.
 pub const CODE_LETTERS: usize = 8;
 
 /// Nobody opens more tables in a day with good intentions.
@@ -39,7 +60,79 @@ pub const LISTED_TABLES: i64 = 50;
 /// Matches in one page of the history.
 pub const HISTORY_PAGE: usize = 20;
 
+// ---- who comes too often ----
+//
+// A person needs little. What many need who share an address is that little, so many times.
+
+/// People who may share one address: a school, a club, everybody behind one router.
+pub const PEOPLE_PER_ADDRESS: u32 = 50;
+
+/// Requests of a person: the page with its files is some fifteen, then there is one now and then.
+pub const REQUESTS: Rate = Rate { per_second: 1.0, burst: 40.0 };
+
+/// Replays that a person asks for: each plays a whole match again.
+pub const REPLAYS: Rate = Rate { per_second: 0.1, burst: 5.0 };
+
+/// New names of a person: one, and another one for a second browser.
+pub const NEW_NAMES: Rate = Rate { per_second: 4.0 / 3600.0, burst: 2.0 };
+
+/// Tables that a person opens: more than [`TABLES_PER_DAY`] only if they are somebody else every time.
+pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
+
+/// Wrong codes, from one address and of one person: slips of the finger come singly and are seen at once. The rate is
+/// what makes guessing hopeless, see [`CODE_LETTERS`].
+pub const WRONG_CODES: Rate = Rate { per_second: 1.0 / 6.0, burst: 20.0 };
+
+/// Connections of a person to a table: some tabs on some devices.
+pub const SOCKETS: usize = 8;
+
+/// Other connections of a person: a browser opens six.
+pub const VISITS: usize = 6;
+
+/// Rates that are remembered, at some hundred bytes each. Whoever has addresses enough to make us forget has addresses
+/// enough for as many rates.
+pub const BUCKETS: usize = 100_000;
+
+/// Requests that wait for the doorkeeper, who needs a microsecond for each.
+pub const DOORKEEPER_MAILBOX: usize = 1024;
+
+/// When to ask again after a refusal that time heals: by then most rates have let one pass, and most restarts are over.
+pub const COME_BACK_AFTER: Duration = Duration::from_secs(10);
+
+/// Replays that are made at once: each keeps a processor busy, and a whole match's views in memory.
+pub const REPLAYS_AT_ONCE: usize = 2;
+
 // ---- connections ----
+
+/// Connections that may be open without being a connection to a table. Each is some ten kB.
+pub const VISITS_IN_ALL: usize = 4096;
+
+/// Connections to tables: at some 20 kB each, and one file each of the 65,536 that `docs/hosting.md` asks for.
+pub const SOCKETS_IN_ALL: usize = 20_000;
+
+/// A browser sends the head of its request at once, or the next one within this time, or we close and it connects again.
+pub const HEAD_WITHIN: Duration = Duration::from_secs(10);
+
+/// A proxy keeps connections for later requests; this is longer than any of them keeps one that it does not need.
+pub const HEAD_OF_PROXY_WITHIN: Duration = Duration::from_mins(5);
+
+/// A browser sends some twenty headers, a proxy adds a few.
+pub const HEADERS: usize = 64;
+
+/// The head of a request with a long cookie of another site on the same host; the least that the library takes.
+pub const HEAD_BYTES: usize = 16 * 1024;
+
+/// A request is answered in milliseconds; one that has waited so long for its body or for the database is given up.
+pub const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+
+/// A visit is over after this long: the request being answered is finished, and that in [`LAST_ANSWER_WITHIN`].
+pub const VISIT_FOR: Duration = Duration::from_mins(2);
+
+/// The page's files are half a megabyte: who has not taken one of them after this is not reading.
+pub const LAST_ANSWER_WITHIN: Duration = Duration::from_mins(1);
+
+/// When the system has no more files for connections, somebody must go before another one can come.
+pub const ACCEPT_AGAIN_AFTER: Duration = Duration::from_millis(200);
 
 /// A client says hello at once; who has not after this long is not one of ours.
 pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
@@ -72,11 +165,8 @@ pub const MESSAGES_PER_SECOND: u32 = 20;
 /// Refusals for speed in a row after which a connection is closed: a person has long stopped.
 pub const TOO_FAST_IN_A_ROW: u32 = 100;
 
-/// Chat messages that may come at once: a lively exchange.
-pub const CHAT_BURST: f64 = 15.0;
-
-/// Chat messages per second after that: fifteen in ten seconds.
-pub const CHAT_PER_SECOND: f64 = 1.5;
+/// Chat messages: fifteen at once are a lively exchange, fifteen in ten seconds after that.
+pub const CHAT: Rate = Rate { per_second: 1.5, burst: 15.0 };
 
 // ---- rooms ----
 

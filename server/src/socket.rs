@@ -1,26 +1,28 @@
 //! One connection: hello, reader, writer, heart-beat, leaving. It knows frames and rates; it knows nothing of tables.
 
-mod rate;
+use std::sync::Arc;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use tokio::sync::mpsc::{self, WeakSender};
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use crate::bucket::Bucket;
+use crate::doorkeeper::{Deed, Guest, Pass, Stay, guests};
 use crate::http::App;
 use crate::ids::Code;
-use crate::limits;
+use crate::limits::{self, Rate};
 use crate::lobby::RoomHandle;
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
-use rate::Bucket;
 
 type Frames = SplitStream<WebSocket>;
 type Sink = SplitSink<WebSocket, Message>;
@@ -30,6 +32,7 @@ pub(crate) struct Visitor {
     pub(crate) door: Door,
     pub(crate) code: String,
     pub(crate) person: Option<Person>,
+    pub(crate) from: Guest,
 }
 
 /// Serves one connection from its hello to its end.
@@ -37,7 +40,12 @@ pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
     let (mut sink, mut frames) = socket.split();
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let noise = outbox.downgrade();
-    let entered = match hello(&mut frames).await {
+    let stay = stay(&app, &visitor).await;
+    let said = match &stay {
+        Ok(_) => hello(&mut frames).await,
+        Err(no) => Err(Some(no.clone())),
+    };
+    let entered = match said {
         Ok(have) => enter(&app, visitor, have, outbox).await,
         Err(no) => Err(no),
     };
@@ -54,6 +62,13 @@ pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
         }
         Err(None) => {}
     }
+}
+
+/// The right to be here, among so many in all and from one place.
+async fn stay(app: &App, visitor: &Visitor) -> Result<(OwnedSemaphorePermit, Pass), Refusal> {
+    let one = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Refusal::Unavailable)?;
+    let guests = guests(visitor.from, visitor.person.as_ref());
+    Ok((one, app.doorkeeper.admits(Stay::Socket, &guests).await?))
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
@@ -83,16 +98,8 @@ async fn enter(
     have: Option<Have>,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let Visitor { door, code, person } = visitor;
-    if door == Door::Play && person.is_none() {
-        return Err(Some(Refusal::NoSession));
-    }
-    let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
-    let found = match door {
-        Door::Play => app.store.invited(&code).await,
-        Door::Watch => app.store.watched(&code).await,
-    };
-    let (code, game) = found.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
+    let (code, game) = find(app, &visitor).await?;
+    let Visitor { door, person, .. } = visitor;
     for _ in 0..ENTRY_ATTEMPTS {
         let room = app.lobby.room(code.clone(), game).await?;
         let (reply, answer) = oneshot::channel();
@@ -105,6 +112,24 @@ async fn enter(
         }
     }
     Err(Some(Refusal::Unavailable))
+}
+
+/// The table of a code. A wrong code is counted against the person and their address; a right one is not.
+async fn find(app: &App, visitor: &Visitor) -> Result<(Code, GameKind), Refusal> {
+    let Visitor { door, code, person, from } = visitor;
+    if *door == Door::Play && person.is_none() {
+        return Err(Refusal::NoSession);
+    }
+    let guests = guests(*from, person.as_ref());
+    app.doorkeeper.lets(Deed::Code, &guests).await?;
+    let code = Code::parse(code).ok_or(Refusal::NotFound)?;
+    let found = match door {
+        Door::Play => app.store.invited(&code).await,
+        Door::Watch => app.store.watched(&code).await,
+    };
+    let found = found.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
+    app.doorkeeper.gives_back(Deed::Code, &guests).await;
+    Ok(found)
 }
 
 /// A room that falls asleep twice while somebody comes in is not asleep but broken.
@@ -232,12 +257,9 @@ struct Pace {
 
 impl Pace {
     fn new(messages_per_second: u32) -> Self {
-        let rate = f64::from(messages_per_second);
-        Self {
-            messages: Bucket::new(rate, rate * limits::BURST_SECONDS),
-            chat: Bucket::new(limits::CHAT_PER_SECOND, limits::CHAT_BURST),
-            too_fast: 0,
-        }
+        let per_second = f64::from(messages_per_second);
+        let messages = Rate { per_second, burst: per_second * limits::BURST_SECONDS };
+        Self { messages: Bucket::new(messages), chat: Bucket::new(limits::CHAT), too_fast: 0 }
     }
 
     fn lets_pass(&mut self) -> bool {

@@ -14,8 +14,10 @@ use demesne_protocol::http::{History, MatchSummary};
 use demesne_protocol::refusal::Refusal;
 use serde::Deserialize;
 
+use super::arrival::Sender;
 use super::session::Who;
 use super::{App, Refused};
+use crate::doorkeeper::Deed;
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 use crate::replays;
@@ -71,6 +73,7 @@ pub(super) async fn show(
 pub(super) async fn replay(
     State(app): State<App>,
     Who(person): Who,
+    sender: Sender,
     Path(id): Path<String>,
     perspective: Result<Query<Perspective>, QueryRejection>,
 ) -> Result<Response, Refused> {
@@ -82,6 +85,8 @@ pub(super) async fn replay(
     if seat.is_some_and(|seat| usize::from(seat.0) >= record.seats.len()) {
         return Err(Refused(Refusal::NotFound));
     }
+    app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
+    let _one = app.replays.acquire().await.map_err(|_| Refusal::Unavailable)?;
     let summary = to_json(&summary(&record, person.map(|person| person.id)));
     let steps = steps(&app, record, seat).await?;
     let steps = steps.strip_prefix('{').ok_or(StoreError::Unreadable("record"))?;

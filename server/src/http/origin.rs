@@ -44,6 +44,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::address::Proxies;
 
     fn headers(origin: Option<&str>, host: &str) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -54,9 +55,14 @@ mod tests {
         headers
     }
 
+    fn site(public: Option<&str>) -> Site {
+        let secure = public.is_some();
+        Site { public: public.map(str::to_owned), secure, proxies: Proxies::default() }
+    }
+
     #[test]
     fn only_the_own_page_or_no_page_may_ask() {
-        let site = Site { public: None, secure: false };
+        let site = site(None);
         assert!(is_ours(&site, &headers(None, "localhost:8080")));
         assert!(is_ours(&site, &headers(Some("http://localhost:8080"), "localhost:8080")));
         assert!(!is_ours(&site, &headers(Some("http://localhost:9090"), "localhost:8080")));
@@ -66,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_public_address_is_the_only_one() {
-        let site = Site { public: Some("https://play.example/".to_owned()), secure: true };
+        let site = site(Some("https://play.example/"));
         assert!(is_ours(&site, &headers(Some("https://play.example"), "10.0.0.3:8080")));
         assert!(!is_ours(&site, &headers(Some("http://10.0.0.3:8080"), "10.0.0.3:8080")));
     }

@@ -4,8 +4,10 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use demesne_protocol::refusal::Refusal;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use super::Refused;
 use crate::ids::to_hex;
 
 /// What the build of the web client left.
@@ -26,7 +28,9 @@ pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     match Client::get(path) {
         Some(file) if path != INDEX => asset(path, &file, &headers),
-        Some(_) | None if is_file(path) && path != INDEX => StatusCode::NOT_FOUND.into_response(),
+        Some(_) | None if is_file(path) && path != INDEX => {
+            Refused(Refusal::NotFound).into_response()
+        }
         Some(_) | None => index(),
     }
 }
@@ -37,7 +41,7 @@ fn index() -> Response {
             let headers = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
             (headers, Body::from(file.data)).into_response()
         }
-        None => (StatusCode::NOT_FOUND, NO_CLIENT).into_response(),
+        None => NO_CLIENT.into_response(),
     }
 }
 

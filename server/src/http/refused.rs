@@ -1,11 +1,15 @@
 //! How a no looks over HTTP. It knows statuses; it knows no reasons.
 
+use std::any::Any;
+
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::{ALLOW, CONNECTION, CONTENT_TYPE, RETRY_AFTER, UPGRADE};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::ErrorBody;
 use demesne_protocol::refusal::Refusal;
 
+use crate::limits;
 use crate::store::StoreError;
 
 /// A request that was refused.
@@ -27,8 +31,47 @@ impl From<StoreError> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (status(&self.0), Json(ErrorBody { error: self.0 })).into_response()
+        no(status(&self.0), self.0)
     }
+}
+
+/// A no, and when it may be another answer.
+pub(super) fn no(status: StatusCode, reason: Refusal) -> Response {
+    let mut response = (status, Json(ErrorBody { error: reason })).into_response();
+    if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+        let seconds = limits::COME_BACK_AFTER.as_secs();
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
+}
+
+/// The answer to a request that led to a fault of ours, which has been logged where it happened.
+pub(super) fn after_a_fault(_: Box<dyn Any + Send>) -> Response {
+    no(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Unavailable)
+}
+
+/// Gives what the libraries refuse the form of our own refusals. Nothing of what they wrote is passed on.
+pub(super) async fn in_our_words(response: Response) -> Response {
+    let status = response.status();
+    let is_ours = response.headers().get(CONTENT_TYPE).is_some_and(|it| it == "application/json");
+    let is_no = status.is_client_error() || status.is_server_error();
+    if !is_no || is_ours {
+        return response;
+    }
+    let reason = match status {
+        StatusCode::NOT_FOUND => Refusal::NotFound,
+        StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => Refusal::TooLong,
+        StatusCode::TOO_MANY_REQUESTS => Refusal::TooFast,
+        _ if status.is_server_error() => Refusal::Unavailable,
+        _ => Refusal::Malformed,
+    };
+    let mut ours = no(status, reason);
+    for name in [ALLOW, CONNECTION, UPGRADE] {
+        if let Some(value) = response.headers().get(&name) {
+            ours.headers_mut().insert(name, value.clone());
+        }
+    }
+    ours
 }
 
 /// No such address.

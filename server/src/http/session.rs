@@ -1,7 +1,6 @@
 //! Who asks: guests with a name and a cookie. It knows tokens; the database knows only their hashes.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequestParts, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
@@ -11,7 +10,10 @@ use demesne_protocol::http::{NewSession, Session};
 use demesne_protocol::refusal::Refusal;
 use sha2::{Digest, Sha256};
 
+use super::arrival::Sender;
+use super::body::Said;
 use super::{App, Refused};
+use crate::doorkeeper::Deed;
 use crate::ids::{PlayerId, random, to_hex};
 use crate::store::people::Person;
 use crate::store::writer::Write;
@@ -53,30 +55,21 @@ pub(super) async fn show(Who(person): Who) -> Json<Session> {
 pub(super) async fn say_name(
     State(app): State<App>,
     Who(person): Who,
-    body: Result<Json<NewSession>, JsonRejection>,
+    sender: Sender,
+    Said(new): Said<NewSession>,
 ) -> Result<Response, Refused> {
-    let name = words::name(&read(body)?.name)?;
+    let name = words::name(&new.name)?;
     let session = Json(Session { name: Some(name.clone()) });
     if let Some(person) = person {
         app.store.save(Write::Rename(Person { id: person.id, name })).await?;
         return Ok(session.into_response());
     }
+    app.doorkeeper.lets(Deed::NewName, &[sender.guest()]).await?;
     let token = to_hex(&random::<32>());
     let person = Person { id: PlayerId::new(), name };
     app.store.save(Write::NewPerson(person, hash(&token))).await?;
     let cookie = AppendHeaders([(SET_COOKIE, cookie(&token, app.site.secure))]);
     Ok((StatusCode::CREATED, cookie, session).into_response())
-}
-
-/// The body of a request in our own words.
-pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Refused> {
-    match body {
-        Ok(Json(body)) => Ok(body),
-        Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            Err(Refused(Refusal::TooLong))
-        }
-        Err(_) => Err(Refused(Refusal::Malformed)),
-    }
 }
 
 /// No script reads it, no other site's form carries it along, and behind TLS it never travels in the open.

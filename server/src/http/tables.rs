@@ -1,7 +1,6 @@
 //! Opening, finding and listing tables. It knows lists; what happens at a table is its room's.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use demesne_protocol::basics::Seat;
@@ -10,9 +9,12 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
 
-use super::session::{Who, read};
+use super::arrival::Sender;
+use super::body::Said;
+use super::session::Who;
 use super::{App, Refused};
 use crate::bots;
+use crate::doorkeeper::{Deed, guests};
 use crate::games::{self, Work, with_game};
 use crate::ids::Code;
 use crate::limits;
@@ -25,28 +27,34 @@ use crate::store::writer::Write;
 pub(super) async fn create(
     State(app): State<App>,
     who: Who,
-    body: Result<Json<TableSettings>, JsonRejection>,
+    sender: Sender,
+    Said(settings): Said<TableSettings>,
 ) -> Result<(StatusCode, Json<TableCreated>), Refused> {
     let host = who.person()?;
-    let settings = read(body)?;
     let kind = games::kind(&settings.game);
     with_game(kind, Check(&settings))?;
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
         return Err(Refused(Refusal::Full));
     }
+    app.doorkeeper.lets(Deed::NewTable, &[sender.guest()]).await?;
     let table = new_table(host, settings);
     let code = table.code.to_string();
     app.store.save(Write::Table(table)).await?;
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
 }
 
-/// `GET /api/tables/CODE`.
+/// `GET /api/tables/CODE`. A wrong code is counted against the person and their address; a right one is not.
 pub(super) async fn show(
     State(app): State<App>,
     Path(code): Path<String>,
+    Who(person): Who,
+    sender: Sender,
 ) -> Result<Json<TableSummary>, Refused> {
+    let guests = guests(sender.guest(), person.as_ref());
+    app.doorkeeper.lets(Deed::Code, &guests).await?;
     let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
     let table = app.store.table(&code).await?.ok_or(Refusal::NotFound)?;
+    app.doorkeeper.gives_back(Deed::Code, &guests).await;
     Ok(Json(summary(table)))
 }
 

@@ -4,28 +4,11 @@ use demesne::config::Config;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::socket::ClientMessage;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Browser, House, Socket, config, settings};
-
-/// What a connection is told when it is refused altogether.
-async fn refused(mut socket: Socket) -> Refusal {
-    let reason = unread(&mut socket).await;
-    socket.hear_close().await;
-    reason
-}
-
-/// Why a message without an id was refused.
-async fn unread(socket: &mut Socket) -> Refusal {
-    socket
-        .hear(|message| match message {
-            ServerMessage::Refused { id: None, reason } => Some(reason),
-            _ => None,
-        })
-        .await
-}
+use crate::support::{Browser, House, config, settings};
 
 const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
 
@@ -56,16 +39,16 @@ async fn a_hello_comes_first_and_in_our_version() {
 
     let mut socket = ann.connect(&path).await;
     socket.say(&ClientMessage::Stand { id: "1".to_owned() }).await;
-    assert_eq!(refused(socket).await, Refusal::Malformed);
+    assert_eq!(socket.refused().await, Refusal::Malformed);
     let mut socket = ann.connect(&path).await;
     socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION + 1, have: None }).await;
-    assert_eq!(refused(socket).await, Refusal::WrongVersion);
+    assert_eq!(socket.refused().await, Refusal::WrongVersion);
     let mut socket = ann.connect(&path).await;
     socket.say_raw(r#"{"type":"greetings","protocol":999,"from":"the future"}"#.to_owned()).await;
-    assert_eq!(refused(socket).await, Refusal::WrongVersion);
+    assert_eq!(socket.refused().await, Refusal::WrongVersion);
     let mut socket = ann.connect(&path).await;
     socket.say_raw("{".to_owned()).await;
-    assert_eq!(refused(socket).await, Refusal::Malformed);
+    assert_eq!(socket.refused().await, Refusal::Malformed);
 }
 
 #[tokio::test]
@@ -75,11 +58,11 @@ async fn nobody_gets_in_without_a_name_or_a_table() {
     let path = format!("/ws/t/{}", ann.open_table(2).await);
     let mut socket = Browser::new(house.address()).connect(&path).await;
     socket.say(&HELLO).await;
-    assert_eq!(refused(socket).await, Refusal::NoSession);
+    assert_eq!(socket.refused().await, Refusal::NoSession);
     for unknown in ["/ws/t/22222222", "/ws/t/nonsense", "/ws/w/22222222"] {
         let mut socket = ann.connect(unknown).await;
         socket.say(&HELLO).await;
-        assert_eq!(refused(socket).await, Refusal::NotFound, "{unknown}");
+        assert_eq!(socket.refused().await, Refusal::NotFound, "{unknown}");
     }
     let mut forged = ann.clone();
     forged.cookie = Some(format!("demesne_session={}", "0".repeat(64)));
@@ -96,17 +79,17 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
     let nonsense = ["", "null", "[]", "{\"type\":\"dance\"}", "{\"type\":\"sit\",\"id\":\"1\"}"];
     for text in nonsense {
         socket.say_raw(text.to_owned()).await;
-        assert_eq!(unread(&mut socket).await, Refusal::Malformed, "{text}");
+        assert_eq!(socket.unread_refusal().await, Refusal::Malformed, "{text}");
     }
     socket.send(Message::binary(vec![0, 159, 146, 150])).await;
-    assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     socket.say(&ClientMessage::Stand { id: "x".repeat(65) }).await;
-    assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     let unprintable = socket.ask_as("a\0b", |id| ClientMessage::Stand { id }).await;
     assert_eq!(unprintable, Err(Refusal::Malformed));
     // A second hello has no place in a conversation.
     socket.say(&HELLO).await;
-    assert_eq!(unread(&mut socket).await, Refusal::Malformed);
+    assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
     let answer = answer.expect("an answer");
     let early = socket.ask(|id| ClientMessage::Answer { id, question: 0, answer }).await;

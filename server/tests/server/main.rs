@@ -7,6 +7,7 @@
 
 mod history;
 mod hostile;
+mod limits;
 mod pages;
 mod play;
 #[path = "../postgres/mod.rs"]

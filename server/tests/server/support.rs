@@ -33,6 +33,9 @@ use crate::postgres::empty_database;
 /// Longer than anything takes; only a test that fails waits for it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Where a proxy writes for whom it asks.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
 /// A server with a database of its own.
 pub(crate) struct House {
     config: Config,
@@ -115,6 +118,8 @@ pub(crate) fn config() -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         store: StoreConfig { data: folder(), database: None },
         public: None,
+        trusted_proxies: Vec::new(),
+        people_per_address: 10_000,
         bot_pace_ms: 0,
         secret_pause_ms: 0,
         messages_per_second: 100_000,
@@ -122,6 +127,13 @@ pub(crate) fn config() -> Config {
         log_json: false,
         sleep_after: limits::SLEEP_AFTER,
     }
+}
+
+/// A server behind a proxy on this machine, for one person at each address: whoever asks through [`Browser::at`] is
+/// anywhere.
+pub(crate) fn behind_a_proxy() -> Config {
+    let proxy = "127.0.0.1/32".parse().expect("a network");
+    Config { trusted_proxies: vec![proxy], people_per_address: 1, ..config() }
 }
 
 /// A folder that nobody else uses.
@@ -158,11 +170,18 @@ impl Reply {
 pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
+    /// What a proxy says about where it is.
+    place: Option<String>,
 }
 
 impl Browser {
     pub(crate) fn new(address: SocketAddr) -> Self {
-        Self { address, cookie: None }
+        Self { address, cookie: None, place: None }
+    }
+
+    /// The same browser somewhere else, as a proxy says it.
+    pub(crate) fn at(&self, place: &str) -> Self {
+        Self { place: Some(place.to_owned()), ..self.clone() }
     }
 
     pub(crate) async fn say_name(&mut self, name: &str) {
@@ -192,8 +211,10 @@ impl Browser {
     /// One request over a connection of its own.
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
         let cookie = self.cookie.as_ref().map(|it| format!("Cookie: {it}\r\n")).unwrap_or_default();
+        let place = self.place.as_ref().map(|it| format!("{FORWARDED_FOR}: {it}\r\n"));
+        let place = place.unwrap_or_default();
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{headers}\
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{place}{headers}\
              Content-Length: {}\r\n\r\n{body}",
             self.address,
             body.len()
@@ -211,6 +232,9 @@ impl Browser {
         let mut request = url.into_client_request().expect("the address is one");
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
+        }
+        if let Some(place) = &self.place {
+            request.headers_mut().insert(FORWARDED_FOR, place.parse().expect("an address"));
         }
         request
     }
@@ -295,6 +319,11 @@ impl Socket {
 
     pub(crate) async fn send(&mut self, frame: Message) {
         self.stream.send(frame).await.expect("the server reads");
+    }
+
+    /// The first message of a connection that has nothing yet, to a server that may have closed.
+    pub(crate) async fn say_hello(&mut self) {
+        self.try_say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
     }
 
     /// Says something to a server that may have closed; whether it was still there.
@@ -418,6 +447,22 @@ impl Socket {
             update = self.hear_update().await;
         }
         update
+    }
+
+    /// Why the server does not let this connection in, after which it closes.
+    pub(crate) async fn refused(mut self) -> Refusal {
+        let refusal = self.unread_refusal().await;
+        self.hear_close().await;
+        refusal
+    }
+
+    /// The next refusal of something that had no id.
+    pub(crate) async fn unread_refusal(&mut self) -> Refusal {
+        self.hear(|message| match message {
+            ServerMessage::Refused { id: None, reason } => Some(reason),
+            _ => None,
+        })
+        .await
     }
 
     /// Waits for the server to close.

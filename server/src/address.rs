@@ -1,0 +1,124 @@
+//! From where a request comes. It knows addresses and whose word about them counts; it counts nothing.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use axum::http::{HeaderMap, HeaderName};
+use ipnet::IpNet;
+
+/// Where a proxy writes from whom it has a request, behind what others wrote there before it.
+pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// What counts as one place: an IPv4 address, or an IPv6 network of 64 bits, which is what a single customer has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Place(IpAddr);
+
+impl Place {
+    /// The place of an address.
+    pub(crate) fn of(address: IpAddr) -> Self {
+        Self(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let network = address.to_bits() & (u128::MAX << 64);
+                IpAddr::V6(Ipv6Addr::from_bits(network))
+            }
+            address @ IpAddr::V4(_) => address,
+        })
+    }
+}
+
+/// The proxies whose word counts.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Proxies(Vec<IpNet>);
+
+impl Proxies {
+    /// The proxies of these networks.
+    pub(crate) fn new(networks: &[IpNet]) -> Self {
+        Self(networks.to_vec())
+    }
+
+    /// Whether what stands at an address is one of them.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.iter().any(|network| network.contains(&address))
+    }
+
+    /// From whom a request is that `peer` sent: the last address in the line that none of our proxies has. What is
+    /// further left in the line anybody could have written.
+    pub(crate) fn sender(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let lines = headers.get_all(FORWARDED_FOR);
+        let texts: Vec<&str> = lines.iter().map(|line| line.to_str().unwrap_or_default()).collect();
+        let mut sender = peer.to_canonical();
+        for hop in texts.iter().flat_map(|text| text.split(',')).rev() {
+            if !self.trusts(sender) {
+                break;
+            }
+            let Some(before) = address(hop.trim()) else { break };
+            sender = before;
+        }
+        sender
+    }
+}
+
+/// A network as a host writes it: `10.0.0.0/8`, or one address.
+///
+/// # Errors
+/// What cannot be read as either.
+pub(crate) fn network(text: &str) -> Result<IpNet, String> {
+    let one = text.parse::<IpAddr>().map(IpNet::from);
+    one.or_else(|_| text.parse()).map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))
+}
+
+/// An address as proxies write it: some with a port, IPv6 then in brackets.
+fn address(text: &str) -> Option<IpAddr> {
+    let plain = text.parse::<IpAddr>().ok();
+    let with_port = || text.parse::<std::net::SocketAddr>().ok().map(|address| address.ip());
+    let in_brackets = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    plain.or_else(with_port).or_else(in_brackets).map(|address| address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
+    fn sender(peer: &str, forwarded: &[&str]) -> IpAddr {
+        let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|text| network(text).expect("a network"));
+        let mut headers = HeaderMap::new();
+        for line in forwarded {
+            headers.append(FORWARDED_FOR, line.parse().expect("a header"));
+        }
+        Proxies::new(&trusted).sender(ip(peer), &headers)
+    }
+
+    #[test]
+    fn who_is_no_proxy_of_ours_speaks_for_nobody_else() {
+        assert_eq!(sender("192.0.2.7", &["198.51.100.1"]), ip("192.0.2.7"));
+    }
+
+    #[test]
+    fn a_proxy_says_from_whom_it_has_a_request() {
+        assert_eq!(sender("127.0.0.1", &["198.51.100.1"]), ip("198.51.100.1"));
+        assert_eq!(sender("127.0.0.1", &["198.51.100.1:4711"]), ip("198.51.100.1"));
+        assert_eq!(sender("127.0.0.1", &["[2001:db8::1]:4711"]), ip("2001:db8::1"));
+        assert_eq!(sender("127.0.0.1", &[]), ip("127.0.0.1"));
+    }
+
+    #[test]
+    fn what_the_sender_wrote_into_the_line_does_not_count() {
+        assert_eq!(sender("127.0.0.1", &["1.2.3.4, 198.51.100.1"]), ip("198.51.100.1"));
+        assert_eq!(sender("127.0.0.1", &["1.2.3.4", "198.51.100.1, 10.1.1.1"]), ip("198.51.100.1"));
+        assert_eq!(sender("127.0.0.1", &["1.2.3.4, nonsense"]), ip("127.0.0.1"));
+        assert_eq!(sender("127.0.0.1", &["10.9.9.9"]), ip("10.9.9.9"));
+    }
+
+    #[test]
+    fn a_customer_is_one_place_whatever_address_of_theirs_they_use() {
+        let place = |text| Place::of(ip(text));
+        assert_eq!(place("2001:db8:1:2::1"), place("2001:db8:1:2:ffff::9"));
+        assert_ne!(place("2001:db8:1:2::1"), place("2001:db8:1:3::1"));
+        assert_eq!(place("::ffff:192.0.2.7"), place("192.0.2.7"));
+        assert_ne!(place("192.0.2.7"), place("192.0.2.8"));
+    }
+}

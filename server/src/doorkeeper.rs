@@ -1,0 +1,292 @@
+//! The doorkeeper task: who does something too often, and who is here too many times at once. It knows places, people
+//! and counts; it knows not what they want.
+//!
+//! What it remembers is bounded: buckets by a number (the least recently used one is forgotten, which is as if it had
+//! filled up), stays by the connections that are open.
+
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use demesne_protocol::refusal::Refusal;
+use lru::LruCache;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+
+use crate::address::Place;
+use crate::bucket::Bucket;
+use crate::ids::PlayerId;
+use crate::limits::{self, Rate};
+use crate::store::people::Person;
+
+/// Asks the doorkeeper. Clones ask the same one.
+#[derive(Clone)]
+pub(crate) struct Doorkeeper {
+    requests: mpsc::Sender<Request>,
+}
+
+/// Against whom something is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Guest {
+    /// Everybody who comes from there.
+    From(Place),
+    /// A person, wherever they are.
+    Person(PlayerId),
+}
+
+/// Somebody, by where they are and, if they said a name, by who they are.
+pub(crate) fn guests(from: Guest, person: Option<&Person>) -> Vec<Guest> {
+    let person = person.map(|person| Guest::Person(person.id));
+    std::iter::once(from).chain(person).collect()
+}
+
+/// What is counted when it happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Deed {
+    /// Any request.
+    Request,
+    /// A replay, which is work.
+    Replay,
+    /// Somebody new says a name.
+    NewName,
+    /// A table is opened.
+    NewTable,
+    /// A code is tried; a right one is given back.
+    Code,
+}
+
+/// What is counted as long as it lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Stay {
+    /// A connection that has not become a socket.
+    Visit,
+    /// A socket.
+    Socket,
+}
+
+/// The right to stay; it ends when this is dropped.
+pub(crate) struct Pass {
+    _permits: Vec<OwnedSemaphorePermit>,
+}
+
+enum Request {
+    Try { deed: Deed, guests: Vec<Guest>, reply: oneshot::Sender<bool> },
+    GiveBack { deed: Deed, guests: Vec<Guest> },
+    Enter { stay: Stay, guests: Vec<Guest>, reply: oneshot::Sender<Option<Pass>> },
+}
+
+impl Doorkeeper {
+    /// Starts the doorkeeper for places that so many people share. The task ends when everybody who could ask is gone.
+    pub(crate) fn open(people_per_address: u32) -> Self {
+        let (sender, requests) = mpsc::channel(limits::DOORKEEPER_MAILBOX);
+        tokio::spawn(Books::new(people_per_address).run(requests));
+        Self { requests: sender }
+    }
+
+    /// Counts a deed against all of these guests, or against none of them.
+    ///
+    /// # Errors
+    /// [`Refusal::TooFast`] when one of them did it too often.
+    pub(crate) async fn lets(&self, deed: Deed, guests: &[Guest]) -> Result<(), Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let guests = guests.to_vec();
+        self.ask(Request::Try { deed, guests, reply }).await?;
+        let passes = answer.await.map_err(|_| Refusal::Unavailable)?;
+        if passes { Ok(()) } else { Err(Refusal::TooFast) }
+    }
+
+    /// A deed that was counted should not have been.
+    pub(crate) async fn gives_back(&self, deed: Deed, guests: &[Guest]) {
+        // A doorkeeper who is gone counts nothing any more.
+        let _ = self.ask(Request::GiveBack { deed, guests: guests.to_vec() }).await;
+    }
+
+    /// Lets somebody stay.
+    ///
+    /// # Errors
+    /// [`Refusal::TooFast`] when one of these guests is here too many times already.
+    pub(crate) async fn admits(&self, stay: Stay, guests: &[Guest]) -> Result<Pass, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let guests = guests.to_vec();
+        self.ask(Request::Enter { stay, guests, reply }).await?;
+        answer.await.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::TooFast)
+    }
+
+    async fn ask(&self, request: Request) -> Result<(), Refusal> {
+        self.requests.send(request).await.map_err(|_| Refusal::Unavailable)
+    }
+}
+
+/// What the doorkeeper writes down.
+struct Books {
+    people_per_address: u32,
+    deeds: LruCache<(Guest, Deed), Bucket>,
+    stays: HashMap<(Guest, Stay), Arc<Semaphore>>,
+    /// How many stays are tidied up next.
+    tidy_at: usize,
+}
+
+/// Fewer stays than this are not worth tidying.
+const FEW_STAYS: usize = 1024;
+
+impl Books {
+    fn new(people_per_address: u32) -> Self {
+        let places = NonZeroUsize::new(limits::BUCKETS).expect("the limit is not zero");
+        Self {
+            people_per_address,
+            deeds: LruCache::new(places),
+            stays: HashMap::new(),
+            tidy_at: FEW_STAYS,
+        }
+    }
+
+    async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
+        while let Some(request) = requests.recv().await {
+            // Who asked may have gone.
+            match request {
+                Request::Try { deed, guests, reply } => {
+                    let _ = reply.send(self.lets(deed, &guests));
+                }
+                Request::GiveBack { deed, guests } => {
+                    for guest in guests {
+                        self.bucket(guest, deed).give_back();
+                    }
+                }
+                Request::Enter { stay, guests, reply } => {
+                    let _ = reply.send(self.admits(stay, &guests));
+                }
+            }
+        }
+    }
+
+    fn lets(&mut self, deed: Deed, guests: &[Guest]) -> bool {
+        let passes = guests.iter().all(|guest| self.bucket(*guest, deed).has_one());
+        passes && guests.iter().all(|guest| self.bucket(*guest, deed).take())
+    }
+
+    fn admits(&mut self, stay: Stay, guests: &[Guest]) -> Option<Pass> {
+        self.tidy();
+        let permits = guests.iter().map(|guest| self.permit(*guest, stay));
+        Some(Pass { _permits: permits.collect::<Option<_>>()? })
+    }
+
+    fn permit(&mut self, guest: Guest, stay: Stay) -> Option<OwnedSemaphorePermit> {
+        let most = most(stay, guest, self.people_per_address);
+        let free = self.stays.entry((guest, stay)).or_insert_with(|| Semaphore::new(most).into());
+        Arc::clone(free).try_acquire_owned().ok()
+    }
+
+    fn bucket(&mut self, guest: Guest, deed: Deed) -> &mut Bucket {
+        let rate = rate(deed, guest, self.people_per_address);
+        self.deeds.get_or_insert_mut((guest, deed), || Bucket::new(rate))
+    }
+
+    /// Forgets who has gone, now and then.
+    fn tidy(&mut self) {
+        if self.stays.len() < self.tidy_at {
+            return;
+        }
+        let people = self.people_per_address;
+        self.stays
+            .retain(|(guest, stay), free| free.available_permits() < most(*stay, *guest, people));
+        self.tidy_at = FEW_STAYS.max(2 * self.stays.len());
+    }
+}
+
+/// How often a guest may do something.
+fn rate(deed: Deed, guest: Guest, people_per_address: u32) -> Rate {
+    let people = match guest {
+        Guest::From(_) => people_per_address,
+        Guest::Person(_) => 1,
+    };
+    match deed {
+        Deed::Request => limits::REQUESTS.times(people),
+        Deed::Replay => limits::REPLAYS.times(people),
+        Deed::NewName => limits::NEW_NAMES.times(people),
+        Deed::NewTable => limits::NEW_TABLES.times(people),
+        // A wrong code is a slip of the finger; how many share an address makes no difference.
+        Deed::Code => limits::WRONG_CODES,
+    }
+}
+
+/// How many times a guest may be here.
+fn most(stay: Stay, guest: Guest, people_per_address: u32) -> usize {
+    let each = match stay {
+        Stay::Visit => limits::VISITS,
+        Stay::Socket => limits::SOCKETS,
+    };
+    let people = match guest {
+        Guest::From(_) => people_per_address,
+        Guest::Person(_) => 1,
+    };
+    let people = usize::try_from(people).unwrap_or(usize::MAX);
+    each.saturating_mul(people).min(Semaphore::MAX_PERMITS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(number: u32) -> Guest {
+        Guest::From(Place::of(std::net::Ipv4Addr::from_bits(number).into()))
+    }
+
+    #[tokio::test]
+    async fn a_place_has_as_much_as_its_people() {
+        let doorkeeper = Doorkeeper::open(2);
+        let burst = 2.0 * limits::NEW_NAMES.burst;
+        let mut passed = 0.0;
+        while doorkeeper.lets(Deed::NewName, &[place(1)]).await.is_ok() {
+            passed += 1.0;
+        }
+        assert_eq!(passed, burst);
+        assert_eq!(doorkeeper.lets(Deed::NewName, &[place(2)]).await, Ok(()));
+        assert_eq!(doorkeeper.lets(Deed::NewTable, &[place(1)]).await, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn who_is_refused_costs_the_others_nothing() {
+        let doorkeeper = Doorkeeper::open(1);
+        let ann = Guest::Person(PlayerId::new());
+        while doorkeeper.lets(Deed::Code, &[ann]).await.is_ok() {}
+        for _ in 0..100 {
+            let both = doorkeeper.lets(Deed::Code, &[place(1), ann]).await;
+            assert_eq!(both, Err(Refusal::TooFast));
+        }
+        assert_eq!(doorkeeper.lets(Deed::Code, &[place(1)]).await, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn what_is_given_back_was_not_done() {
+        let doorkeeper = Doorkeeper::open(1);
+        for _ in 0..1000 {
+            assert_eq!(doorkeeper.lets(Deed::Code, &[place(1)]).await, Ok(()));
+            doorkeeper.gives_back(Deed::Code, &[place(1)]).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_stay_ends_with_its_pass() {
+        let doorkeeper = Doorkeeper::open(1);
+        let mut passes = Vec::new();
+        while let Ok(pass) = doorkeeper.admits(Stay::Socket, &[place(1)]).await {
+            passes.push(pass);
+        }
+        assert_eq!(passes.len(), limits::SOCKETS);
+        passes.pop();
+        assert!(doorkeeper.admits(Stay::Socket, &[place(1)]).await.is_ok());
+    }
+
+    #[test]
+    fn who_has_gone_is_forgotten_and_who_is_here_is_not() {
+        let mut books = Books::new(1);
+        let stays: Vec<Pass> =
+            (0..10).filter_map(|number| books.admits(Stay::Socket, &[place(number)])).collect();
+        for number in 0..10_000 {
+            drop(books.admits(Stay::Visit, &[place(number)]));
+        }
+        assert!(books.stays.len() <= FEW_STAYS);
+        drop(stays);
+        let counted = (0..10).filter(|it| books.stays.contains_key(&(place(*it), Stay::Socket)));
+        assert_eq!(counted.count(), 10);
+    }
+}

@@ -1,0 +1,133 @@
+//! Accepting connections. It knows how long each may take for what; it knows nothing of what is asked.
+//!
+//! A connection is a visit until it becomes a socket to a table. Visits are bounded in number and in time, so that whoever
+//! opens thousands and says nothing, or reads nothing, stands in nobody's way.
+
+use std::net::{IpAddr, SocketAddr};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tower::ServiceExt;
+
+use super::{App, router};
+use crate::address::Place;
+use crate::doorkeeper::{Guest, Pass, Stay};
+use crate::limits;
+
+/// The address at the other end of a connection: who asks, or a proxy.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Peer(pub(super) IpAddr);
+
+/// Serves whoever connects, until the server closes and every visit is over.
+pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::Receiver<bool>) {
+    let router = router(app.clone());
+    let visits = Arc::new(Semaphore::new(limits::VISITS_IN_ALL));
+    let mut visiting = JoinSet::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            // A sender that is gone closes the server as well.
+            _ = closing.wait_for(|closing| *closing) => break,
+        };
+        while visiting.try_join_next().is_some() {}
+        match accepted {
+            Ok((stream, peer)) => {
+                let Some(leave) = admit(&app, &visits, peer).await else { continue };
+                let visit = Visit { peer, is_proxy: app.site.proxies.trusts(peer.ip()), leave };
+                visiting.spawn(visit.serve(stream, router.clone(), closing.clone()));
+            }
+            Err(error) if is_of_one_connection(&error) => {}
+            Err(error) => {
+                tracing::warn!(%error, "no connection can be accepted");
+                sleep(limits::ACCEPT_AGAIN_AFTER).await;
+            }
+        }
+    }
+    drop(listener);
+    while visiting.join_next().await.is_some() {}
+}
+
+/// The right to visit; without it the connection is closed before a word.
+async fn admit(app: &App, visits: &Arc<Semaphore>, peer: SocketAddr) -> Option<Leave> {
+    let one = Arc::clone(visits).try_acquire_owned().ok()?;
+    if app.site.proxies.trusts(peer.ip()) {
+        return Some(Leave { _one: one, _pass: None });
+    }
+    let guest = Guest::From(Place::of(peer.ip()));
+    let pass = app.doorkeeper.admits(Stay::Visit, &[guest]).await.ok()?;
+    Some(Leave { _one: one, _pass: Some(pass) })
+}
+
+/// Whether only the connection that was about to be accepted has failed.
+fn is_of_one_connection(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// The right to visit, for as long as it is kept.
+struct Leave {
+    _one: OwnedSemaphorePermit,
+    _pass: Option<Pass>,
+}
+
+struct Visit {
+    peer: SocketAddr,
+    is_proxy: bool,
+    leave: Leave,
+}
+
+impl Visit {
+    /// Serves one connection until it becomes a socket, the client goes, or its time is over.
+    async fn serve(self, stream: TcpStream, router: Router, mut closing: watch::Receiver<bool>) {
+        // Without it a small message waits for an acknowledgement of the one before.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+        let peer = Peer(self.peer.ip());
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            let mut request: Request = request.map(axum::body::Body::new);
+            request.extensions_mut().insert(peer);
+            router.clone().oneshot(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.head_within())
+            .max_headers(limits::HEADERS)
+            .max_buf_size(limits::HEAD_BYTES)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let mut connection = pin!(connection);
+        tokio::select! {
+            // Clients go as they like.
+            _ = connection.as_mut() => return,
+            () = self.is_over() => {}
+            _ = closing.wait_for(|closing| *closing) => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        let _ = timeout(limits::LAST_ANSWER_WITHIN, connection).await;
+        drop(self.leave);
+    }
+
+    fn head_within(&self) -> Duration {
+        if self.is_proxy { limits::HEAD_OF_PROXY_WITHIN } else { limits::HEAD_WITHIN }
+    }
+
+    /// A proxy looks after the time of its own visitors.
+    async fn is_over(&self) {
+        if self.is_proxy {
+            std::future::pending::<()>().await;
+        }
+        sleep_until(Instant::now() + limits::VISIT_FOR).await;
+    }
+}

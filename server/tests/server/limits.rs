@@ -1,0 +1,213 @@
+//! Those who come too often, or too many at once: what it costs them and that it costs the others nothing.
+//!
+//! Guests are at the addresses that a trusted proxy names, or at those of the loopback network: all of 127.0.0.0/8 is
+//! this machine.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::{Duration, Instant};
+
+use demesne::config::Config;
+use demesne::limits;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ServerMessage;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+use crate::support::{Browser, House, behind_a_proxy, config, settings};
+
+/// A code that no table has: its chance is one in six hundred thousand million.
+const WRONG: &str = "/api/tables/ZZZZZZZZ";
+
+/// Addresses of nobody, for documentation.
+const HERE: &str = "198.51.100.7";
+const ELSEWHERE: &str = "192.0.2.99";
+
+/// Asks for wrong codes until no more are answered; how many were.
+async fn guess(browser: &Browser) -> u32 {
+    let mut guesses = 0;
+    loop {
+        let reply = browser.get(WRONG).await;
+        match reply.status {
+            404 => guesses += 1,
+            _ => {
+                assert_eq!(reply.refusal(), Refusal::TooFast);
+                return guesses;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn codes_cannot_be_tried_one_after_the_other() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let ann = house.guest("Ann").await.at(ELSEWHERE);
+    let code = ann.open_table(2).await;
+    let eve = Browser::new(house.address()).at(HERE);
+    let guesses = f64::from(guess(&eve).await);
+    assert!((limits::WRONG_CODES.burst..limits::WRONG_CODES.burst + 5.0).contains(&guesses));
+    // Not even the right one is answered now, through no door, and whatever else she says to the proxy.
+    let right = format!("/api/tables/{code}");
+    assert_eq!(eve.get(&right).await.status, 429);
+    let lie = format!("1.2.3.4, {HERE}");
+    assert_eq!(eve.at(&lie).get(&right).await.status, 429);
+    let mut watching = eve.connect("/ws/w/ZZZZZZZZ").await;
+    watching.say_hello().await;
+    assert_eq!(watching.refused().await, Refusal::TooFast);
+    assert_eq!(ann.get(&right).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_person_who_guesses_is_known_at_every_address() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let eve = house.guest("Eve").await;
+    guess(&eve.at(HERE)).await;
+    assert_eq!(eve.at(ELSEWHERE).get(WRONG).await.status, 429);
+    assert_eq!(Browser::new(house.address()).at(ELSEWHERE).get(WRONG).await.status, 404);
+}
+
+#[tokio::test]
+async fn who_is_no_proxy_of_ours_is_where_they_are() {
+    let house = House::open_with(Config { people_per_address: 1, ..config() }).await;
+    let eve = Browser::new(house.address());
+    guess(&eve).await;
+    assert_eq!(eve.at(ELSEWHERE).get(WRONG).await.status, 429);
+}
+
+#[tokio::test]
+async fn a_right_code_costs_nothing() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    for _ in 0..100 {
+        assert_eq!(ann.get(&format!("/api/tables/{code}")).await.status, 200);
+        drop(ann.join(&code).await);
+    }
+}
+
+#[tokio::test]
+async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let watch = format!("/ws/w/{}", watch_code(&ann).await);
+    let (here, elsewhere) = (ann.at(HERE), ann.at(ELSEWHERE));
+    let mut sockets = Vec::new();
+    for _ in 0..limits::SOCKETS {
+        sockets.push(here.enter(&watch, None).await);
+    }
+    assert_eq!(elsewhere.connect(&watch).await.refused().await, Refusal::TooFast);
+    assert_eq!(ben.at(HERE).connect(&watch).await.refused().await, Refusal::TooFast);
+    drop(ben.at(ELSEWHERE).enter(&watch, None).await);
+    // One goes, and one can come as soon as the server has seen it.
+    drop(sockets.pop());
+    loop {
+        let mut socket = here.connect(&watch).await;
+        socket.say_hello().await;
+        match socket.next().await {
+            Some(ServerMessage::Welcome { .. }) => break,
+            refused => assert!(matches!(refused, Some(ServerMessage::Refused { .. }) | None)),
+        }
+    }
+}
+
+/// The spectator code of a new table.
+async fn watch_code(host: &Browser) -> String {
+    let code = host.open_table(2).await;
+    host.join(&code).await.hear_table(|_| true).await.watch
+}
+
+#[tokio::test]
+async fn a_place_has_only_so_many_new_names_and_tables() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let ann = house.guest("Ann").await.at(HERE);
+    let name = r#"{"name":"Nobody"}"#;
+    let json = "Content-Type: application/json\r\n";
+    let stranger = Browser::new(house.address()).at(HERE);
+    let mut names = 0;
+    while stranger.ask("POST", "/api/session", json, name).await.status == 201 {
+        names += 1;
+    }
+    let mut tables = 0;
+    while ann.post("/api/tables", &settings(2)).await.status == 201 {
+        tables += 1;
+    }
+    assert_eq!((names, tables), (2, 4));
+    // Who is somebody already can go on, under another name as well.
+    assert_eq!(ann.ask("POST", "/api/session", json, name).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let eve = Browser::new(house.address()).at(HERE);
+    while eve.get("/api/lobby").await.status == 200 {}
+    let reply = eve.get("/").await;
+    assert_eq!((reply.status, reply.refusal()), (429, Refusal::TooFast));
+    assert!(reply.header("retry-after").is_some_and(|it| it.parse::<u32>().is_ok()));
+    assert_eq!(eve.at(ELSEWHERE).get("/api/lobby").await.status, 200);
+    // Whoever watches the server is not told that it is ill.
+    assert_eq!(eve.get("/healthz").await.status, 200);
+}
+
+/// Connects from an address of this machine and says nothing.
+async fn connect_from(address: Ipv4Addr, to: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.bind(SocketAddr::from((address, 0))).expect("the address is this machine's");
+    socket.connect(to).await.expect("the server listens")
+}
+
+/// Whether the server has closed a connection, waiting so long for it.
+async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
+    let mut rest = Vec::new();
+    tokio::time::timeout(patience, stream.read_to_end(&mut rest)).await.is_ok()
+}
+
+#[tokio::test]
+async fn thousands_who_say_nothing_stand_in_nobodys_way() {
+    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    let house = House::open_with(config).await;
+    let mut silent = Vec::new();
+    for _ in 0..3000 {
+        silent.push(connect_from(Ipv4Addr::new(127, 0, 0, 66), house.address()).await);
+    }
+    let asked = Instant::now();
+    assert_eq!(Browser::new(house.address()).get("/healthz").await.status, 200);
+    assert!(asked.elapsed() < limits::HEAD_WITHIN, "nobody waits until they are cut off");
+    // Those beyond what a place may have are gone at once, the others when they have said nothing long enough.
+    let mut last = silent.pop().expect("there are thousands");
+    assert!(closes_within(&mut last, limits::HEAD_WITHIN / 2).await);
+    assert!(closes_within(&mut silent[0], limits::HEAD_WITHIN * 2).await);
+}
+
+#[tokio::test]
+async fn a_request_that_drips_is_cut_off() {
+    let house = House::open().await;
+    let mut head = TcpStream::connect(house.address()).await.expect("the server listens");
+    let mut body = TcpStream::connect(house.address()).await.expect("the server listens");
+    head.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.expect("the server reads");
+    let post = b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                 Content-Length: 1000\r\nConnection: close\r\n\r\n{";
+    body.write_all(post).await.expect("the server reads");
+    let began = Instant::now();
+    let slow_head = drip(head, b"X: y\r\n");
+    let slow_body = drip(body, b" ");
+    let (head, body) = tokio::join!(slow_head, slow_body);
+    assert!(began.elapsed() < limits::ANSWER_WITHIN * 2);
+    assert!(head.is_empty(), "{head}");
+    assert!(body.starts_with("HTTP/1.1 408"), "{body}");
+}
+
+/// Writes a little every second until the server closes; what it said.
+async fn drip(mut stream: TcpStream, drop: &[u8]) -> String {
+    let mut said = Vec::new();
+    loop {
+        let reading = tokio::time::timeout(Duration::from_secs(1), stream.read_buf(&mut said));
+        match reading.await {
+            Ok(Ok(0) | Err(_)) => return String::from_utf8(said).expect("the reply is text"),
+            Ok(Ok(_)) => {}
+            Err(_) => {
+                // The server may just have closed.
+                let _ = stream.write_all(drop).await;
+            }
+        }
+    }
+}
