@@ -35,7 +35,7 @@ use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, G
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 
-use ask::{Asked, Recorded, Reply};
+use ask::{Asked, Minds, Record, Reply};
 use log::Log;
 use nature::Nature;
 use phases::Move;
@@ -53,21 +53,17 @@ pub struct Dominion {
     table: Table,
     nature: Nature,
     log: Log,
-    /// The move that waits for a reply.
-    paused: Option<Paused>,
+    /// The replies of the running move, and the question that stands.
+    record: Record,
+    /// The move that waits for a reply: it will be run again from the checkpoint.
+    paused: Option<Move>,
+    /// The table before the last move, and where the log stood.
+    checkpoint: Table,
+    log_before: usize,
     /// Answers of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
     answers: [u32; MAX_SEATS],
     /// Whether the last answer led past a moment in which somebody else might have been asked in secret.
     passed_secret: bool,
-}
-
-/// A move that waits for a reply: it will be run again from its checkpoint.
-struct Paused {
-    the_move: Move,
-    before: Table,
-    log_before: usize,
-    replies: Vec<(Asked, Reply)>,
-    asked: Asked,
 }
 
 impl Dominion {
@@ -78,10 +74,13 @@ impl Dominion {
         setup::set_out_piles(&kinds, &mut table, &mut chance);
         Some(Self {
             kinds,
+            checkpoint: table.clone(),
             table,
             nature: Nature::new(chance),
             log: Log::new(log),
+            record: Record::default(),
             paused: None,
+            log_before: 0,
             answers: [0; MAX_SEATS],
             passed_secret: false,
         })
@@ -90,9 +89,9 @@ impl Dominion {
     /// Deals starting decks and first hands, and begins the first turn.
     fn deal(&mut self, shelters: bool) {
         setup::starting_decks(&self.kinds, &mut self.table, shelters);
-        let mut nobody = Recorded::new(&[]);
+        let minds = Minds::Recorded(&mut self.record);
         let mut turn =
-            Turn::new(&self.kinds, &mut self.table, &mut self.nature, &mut nobody, &mut self.log);
+            Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
         for seat in turn.table.in_turn_order(turn.you()) {
             turn.draw(seat, phases::HAND);
         }
@@ -108,7 +107,7 @@ impl Dominion {
 
     /// The question that stands, when it is not a decision of the current player's phase.
     fn asked(&self) -> Option<&Asked> {
-        self.paused.as_ref().map(|paused| &paused.asked)
+        self.record.open()
     }
 
     fn is_over(&self) -> bool {
@@ -118,43 +117,31 @@ impl Dominion {
     /// Makes a move that the rules allow.
     fn make(&mut self, the_move: Move) {
         self.nature.settle();
+        self.record.clear();
         self.log.step += 1;
-        let before = self.table.clone();
-        let log_before = self.log.mark();
-        self.run(the_move, before, log_before, Vec::new());
+        self.checkpoint.clone_from(&self.table);
+        self.log_before = self.log.mark();
+        self.run(the_move);
     }
 
     /// Runs a move from its checkpoint with the replies so far, to its end or to the next question.
-    fn run(
-        &mut self,
-        the_move: Move,
-        before: Table,
-        log_before: usize,
-        replies: Vec<(Asked, Reply)>,
-    ) {
-        let mut recorded = Recorded::new(&replies);
+    fn run(&mut self, the_move: Move) {
+        let minds = Minds::Recorded(&mut self.record);
         let mut turn =
-            Turn::new(&self.kinds, &mut self.table, &mut self.nature, &mut recorded, &mut self.log);
+            Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
         let made = turn.make(the_move);
         self.passed_secret = turn.passed_secret;
-        match made {
-            Ok(()) => self.paused = None,
-            Err(ask::Pause) => {
-                let asked = recorded.open.expect("a pause leaves an open question");
-                self.paused = Some(Paused { the_move, before, log_before, replies, asked });
-            }
-        }
+        self.paused = made.is_err().then_some(the_move);
     }
 
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.
     fn reply(&mut self, reply: Reply) {
-        let paused = self.paused.take().expect("a question stands");
-        let Paused { the_move, before, log_before, mut replies, asked } = paused;
-        replies.push((asked, reply));
-        self.table.clone_from(&before);
+        let the_move = self.paused.take().expect("a question stands");
+        self.record.give(reply);
+        self.table.clone_from(&self.checkpoint);
         self.nature.rewind();
-        self.log.rewind(log_before);
-        self.run(the_move, before, log_before, replies);
+        self.log.rewind(self.log_before);
+        self.run(the_move);
     }
 
     fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {

@@ -1,7 +1,8 @@
 //! How a card asks: questions as the rules know them, replies, and who gives them. It knows no card.
 //!
 //! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`Pause`], everything
-//! returns early, the table goes back to its checkpoint, and the move is run again when the next reply has come.
+//! returns early, the table goes back to its checkpoint, and the move is run again when the next reply has come. Questions
+//! that are answered by then are not even put together again, but in debug builds, which compare.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
@@ -32,6 +33,26 @@ pub(super) struct Asked {
     pub(super) whose: Option<Seat>,
     /// What may be chosen.
     pub(super) ask: Ask,
+}
+
+/// A question but for what may be chosen.
+#[derive(Clone, Copy)]
+pub(super) struct Topic {
+    /// Who is asked.
+    pub(super) seat: Seat,
+    /// What happens to what is chosen.
+    pub(super) purpose: Purpose,
+    /// The card it is about.
+    pub(super) about: Option<Slot>,
+    /// Whose card it is about, when it is another's.
+    pub(super) whose: Option<Seat>,
+}
+
+impl Topic {
+    /// What is asked of whom, about nothing in particular.
+    pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
+        Self { seat, purpose, about: None, whose: None }
+    }
 }
 
 /// What may be chosen.
@@ -128,37 +149,127 @@ impl Asked {
     }
 }
 
+impl Reply {
+    /// The cards that were chosen.
+    pub(super) fn cards(&self) -> Counts {
+        let Self::Cards(cards) = self else { unreachable!("cards are answered by cards") };
+        *cards
+    }
+
+    /// The only card that was chosen, if one was.
+    pub(super) fn card(&self) -> Option<Slot> {
+        let Self::Cards(cards) = self else { unreachable!("cards are answered by cards") };
+        cards.kinds().next()
+    }
+
+    /// The pile that was chosen, if one was.
+    pub(super) fn pile(&self) -> Option<Slot> {
+        let Self::Pile(pile) = self else { unreachable!("piles are answered by a pile") };
+        *pile
+    }
+
+    /// The place of the option that was chosen.
+    pub(super) fn place(&self) -> usize {
+        let Self::Option(place) = self else { unreachable!("options are answered by a place") };
+        usize::from(*place)
+    }
+
+    /// The order that was chosen.
+    pub(super) fn order(&self) -> Vec<Slot> {
+        let Self::Order(order) = self else { unreachable!("an order is answered by an order") };
+        order.clone()
+    }
+
+    /// The card that was named.
+    pub(super) fn name(&self) -> CardId {
+        let Self::Name(id) = self else { unreachable!("a name is answered by a name") };
+        *id
+    }
+}
+
 fn same_cards(some: &[Slot], others: &[Slot]) -> bool {
     some.iter().copied().collect::<Counts>() == others.iter().copied().collect::<Counts>()
 }
 
-/// Who answers questions.
-pub(super) trait Minds {
-    /// The reply, or nothing when it has to be waited for. It sees what the asked seat may see.
-    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply>;
+/// A player who answers inside the call, as in simulations.
+pub(super) trait Mind {
+    /// The reply. It sees what the asked seat may see.
+    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply;
 }
 
-/// Replies that were given earlier, and the first question that none of them answers.
-pub(super) struct Recorded<'a> {
-    replies: std::slice::Iter<'a, (Asked, Reply)>,
+/// Where the replies of a move come from.
+pub(super) enum Minds<'a> {
+    /// From players inside the call: nothing is ever run twice.
+    Direct(&'a mut dyn Mind),
+    /// From outside, one after another: for each of them the move is run again.
+    Recorded(&'a mut Record),
+}
+
+/// What was replied in the running move, so that running the move again meets the same.
+#[derive(Default)]
+pub(super) struct Record {
+    replies: Vec<Reply>,
+    next: usize,
+    /// How many of the replies came from outside; the others were the only ones there were.
+    given: usize,
+    /// The questions of the replies, in debug builds only: to check that the same are asked again.
+    asked: Vec<Asked>,
     /// The question that has to be waited for.
-    pub(super) open: Option<Asked>,
+    open: Option<Asked>,
 }
 
-impl<'a> Recorded<'a> {
-    /// Gives these replies, in order.
-    pub(super) fn new(replies: &'a [(Asked, Reply)]) -> Self {
-        Self { replies: replies.iter(), open: None }
+impl Record {
+    /// A new move begins.
+    pub(super) fn clear(&mut self) {
+        self.replies.clear();
+        self.asked.clear();
+        self.next = 0;
+        self.given = 0;
+        self.open = None;
     }
-}
 
-impl Minds for Recorded<'_> {
-    fn reply(&mut self, _eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply> {
-        let Some((earlier, reply)) = self.replies.next() else {
-            self.open = Some(asked.clone());
-            return None;
-        };
-        debug_assert!(earlier == asked, "a move that is run again asks the same questions");
-        Some(reply.clone())
+    /// The question that has to be waited for.
+    pub(super) fn open(&self) -> Option<&Asked> {
+        self.open.as_ref()
+    }
+
+    /// Takes the reply to the open question; the move is run again.
+    pub(super) fn give(&mut self, reply: Reply) {
+        let asked = self.open.take().expect("a question stands");
+        self.note(asked, reply);
+        self.next = 0;
+        self.given += 1;
+    }
+
+    /// How many replies came from outside.
+    pub(super) fn given(&self) -> usize {
+        self.given
+    }
+
+    /// Leaves a question open.
+    pub(super) fn wait_for(&mut self, asked: Asked) {
+        self.open = Some(asked);
+    }
+
+    /// Notes what a question came to, also where there was only one reply: running the move again need not find it again.
+    pub(super) fn note(&mut self, asked: Asked, reply: Reply) {
+        self.replies.push(reply);
+        self.next = self.replies.len();
+        if cfg!(debug_assertions) {
+            self.asked.push(asked);
+        }
+    }
+
+    /// The reply that the next question got in an earlier run, if it got one.
+    #[inline]
+    pub(super) fn repeat(&mut self) -> Option<&Reply> {
+        let reply = self.replies.get(self.next)?;
+        self.next += 1;
+        Some(reply)
+    }
+
+    /// Whether this question is the one that the last repeated reply was given to; known in debug builds only.
+    pub(super) fn is_repeated(&self, asked: &Asked) -> bool {
+        self.asked[self.next - 1] == *asked
     }
 }

@@ -9,7 +9,7 @@ type Bits = u64;
 pub(super) const SLOTS: usize = Bits::BITS as usize;
 
 /// A kind of card in one match: its place in the match's list of kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Slot(pub(super) u8);
 
 impl Slot {
@@ -53,6 +53,12 @@ impl Mask {
         Self(self.0 & other.0)
     }
 
+    /// The kinds in either set.
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The kinds in this set that are not in the other.
     #[inline]
     pub(super) fn without(self, other: Self) -> Self {
@@ -70,6 +76,12 @@ impl Mask {
     pub(super) fn last(self) -> Option<Slot> {
         #[expect(clippy::cast_possible_truncation, reason = "a bit's place in a mask fits")]
         self.0.checked_ilog2().map(|place| Slot(place as u8))
+    }
+
+    /// Whether there is exactly one kind in it.
+    #[inline]
+    pub(super) fn is_one(self) -> bool {
+        self.0.is_power_of_two()
     }
 
     /// The number of kinds.
@@ -177,24 +189,36 @@ impl Counts {
         count
     }
 
+    /// Adds all of these cards. The whole array at once takes fewer steps than a few kinds one by one.
+    #[inline]
+    pub(super) fn add_all(&mut self, others: &Self) {
+        for (of, more) in self.of.iter_mut().zip(&others.of) {
+            *of += more;
+        }
+        self.kinds = self.kinds.or(others.kinds);
+        self.total += others.total;
+    }
+
     /// Moves everything over.
     #[inline]
     pub(super) fn move_all_to(&mut self, other: &mut Self) {
-        for slot in self.kinds {
-            other.add(slot, self.of[slot.index()]);
-            self.of[slot.index()] = 0;
-        }
-        self.kinds = Mask::NONE;
-        self.total = 0;
+        other.add_all(self);
+        *self = Self::default();
     }
 
-    /// The kind of the card at a place, counting through the kinds in order. The caller's `place` is below the total.
+    /// Takes away the card at a place, counting through the kinds in order. The caller's `place` is below the total.
     #[inline]
-    pub(super) fn at(&self, place: u32) -> Slot {
+    pub(super) fn take_at(&mut self, place: u32) -> Slot {
         let mut left = place;
         for slot in self.kinds {
-            let count = u32::from(self.of(slot));
+            let of = &mut self.of[slot.index()];
+            let count = u32::from(*of);
             if left < count {
+                *of -= 1;
+                if count == 1 {
+                    self.kinds.remove(slot);
+                }
+                self.total -= 1;
                 return slot;
             }
             left -= count;
@@ -221,6 +245,9 @@ impl Counts {
     /// The cards whose kind is in the mask.
     #[must_use]
     pub(super) fn only(&self, mask: Mask) -> Self {
+        if self.kinds.without(mask).is_empty() {
+            return *self;
+        }
         let mut some = Self::default();
         for slot in self.kinds.and(mask) {
             some.add(slot, self.of(slot));

@@ -3,18 +3,19 @@
 
 use demesne_protocol::dominion::{Phase, Showing};
 
+use super::ask::Asked;
 use super::counts::{Counts, Slot};
 use super::table::{Kinds, Table};
 use super::zones::Zones;
-use super::{Dominion, Paused, cards};
+use super::{Dominion, cards};
 use crate::fingerprint::Fingerprint;
 
 /// Tells the fingerprint everything.
 pub(super) fn of(game: &Dominion, into: &mut Fingerprint) {
     let mut teller = Teller { kinds: &game.kinds, into };
     teller.table(&game.table);
-    if let Some(paused) = &game.paused {
-        teller.paused(paused);
+    if let Some(asked) = game.asked() {
+        teller.question(asked, game.record.given());
     }
 }
 
@@ -97,11 +98,11 @@ impl Teller<'_> {
     }
 
     /// The question that stands, and how many of its move were answered.
-    fn paused(&mut self, paused: &Paused) {
-        self.length(paused.replies.len());
-        self.into.number(paused.asked.seat.0);
-        self.cards(paused.asked.card);
-        self.cards(paused.asked.about);
+    fn question(&mut self, asked: &Asked, given: usize) {
+        self.length(given);
+        self.into.number(asked.seat.0);
+        self.cards(asked.card);
+        self.cards(asked.about);
     }
 
     fn counts(&mut self, counts: &Counts) {

@@ -12,6 +12,8 @@ use crate::chance::Chance;
 #[derive(Clone)]
 pub(super) struct Nature {
     chance: Chance,
+    /// Whether draws are kept: players who answer inside the call never make a move run again.
+    keeps: bool,
     drawn: Vec<u32>,
     next: usize,
     stacked: Option<Box<Stacked>>,
@@ -28,11 +30,15 @@ struct Stacked {
 impl Nature {
     /// Chance from this stream.
     pub(super) fn new(chance: Chance) -> Self {
-        Self { chance, drawn: Vec::new(), next: 0, stacked: None }
+        Self { chance, keeps: true, drawn: Vec::new(), next: 0, stacked: None }
+    }
+
+    /// Chance from this stream for moves that are never run again.
+    pub(super) fn for_direct_play(chance: Chance) -> Self {
+        Self { keeps: false, ..Self::new(chance) }
     }
 
     /// A new move begins: what was drawn so far is settled.
-    #[inline]
     pub(super) fn settle(&mut self) {
         self.drawn.clear();
         self.next = 0;
@@ -53,6 +59,10 @@ impl Nature {
     /// A number below `bound`, each with equal chance.
     #[inline]
     pub(super) fn pick(&mut self, bound: u32) -> u32 {
+        if self.keeps { self.pick_or_repeat(bound) } else { self.chance.pick(bound) }
+    }
+
+    fn pick_or_repeat(&mut self, bound: u32) -> u32 {
         if let Some(drawn) = self.drawn.get(self.next) {
             self.next += 1;
             return *drawn;

@@ -227,10 +227,9 @@ impl Turn<'_> {
 
     fn tell_winners(&mut self) {
         if self.log.is_on() {
-            for result in
-                score::results(self.kinds, self.table).iter().filter(|result| result.rank == 1)
-            {
-                self.tell(result.seat, Verb::Wins, &[]);
+            let standings = score::standings(self.kinds, self.table);
+            for winner in standings.iter().filter(|standing| standing.rank == 1) {
+                self.tell(winner.seat, Verb::Wins, &[]);
             }
         }
     }

@@ -1,10 +1,12 @@
 //! The end of a match: when it ends, what everybody scores, who wins (`rules.md` 18).
 
+use arrayvec::ArrayVec;
 use demesne_protocol::basics::{Result as SeatResult, ScorePart, Seat};
 
 use super::card::{Points, Types};
-use super::counts::Counts;
+use super::counts::{Counts, Slot};
 use super::table::{Kinds, MAX_SEATS, Table};
+use super::zones::Zones;
 
 /// Everything a player has at the end, for cards whose points depend on it.
 pub(super) struct Owned<'a> {
@@ -44,53 +46,95 @@ pub(super) fn empty_piles(kinds: &Kinds, table: &Table) -> usize {
 
 /// What one seat scores just now.
 pub(super) fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
-    parts(kinds, table, seat).iter().map(|part| part.points).sum()
-}
-
-fn parts(kinds: &Kinds, table: &Table, seat: Seat) -> Vec<ScorePart> {
     let zones = table.of(seat);
     let owned = Owned { kinds, cards: zones.owned() };
-    let scoring = owned.cards.iter().filter_map(|(slot, count)| {
-        let card = kinds.card(slot);
+    let by_cards: i16 = scoring(&owned).map(|(_, count, each)| i16::from(count) * each).sum();
+    by_cards + tokens(zones)
+}
+
+/// The kinds that give points, with how many the player has and what each of them gives.
+fn scoring(owned: &Owned<'_>) -> impl Iterator<Item = (Slot, u8, i16)> {
+    owned.cards.iter().filter_map(|(slot, count)| {
+        let card = owned.kinds.card(slot);
         let each = match card.points {
             Points::None => return None,
             Points::Fixed(points) => i16::from(points),
-            Points::Counted(points) => points(&owned),
+            Points::Counted(points) => points(owned),
         };
         debug_assert!(
             card.is(Types::VICTORY.and(Types::CURSE)),
             "only Victory cards and Curses give points"
         );
-        Some(ScorePart {
-            card: Some(kinds.name(slot)),
-            count: u16::from(count),
-            points: each * i16::from(count),
-        })
-    });
-    let tokens = (zones.points > 0).then(|| ScorePart {
-        card: None,
-        count: zones.points,
-        points: i16::try_from(zones.points).expect("tokens are fewer than 32,768"),
-    });
-    scoring.chain(tokens).collect()
+        Some((slot, count, each))
+    })
 }
 
-/// The result of each seat in turn order: points first, then fewer turns (`rules.md` 18.5 to 18.7).
-pub(super) fn results(kinds: &Kinds, table: &Table) -> Vec<SeatResult> {
-    let seats = || table.in_turn_order(Seat(0));
-    let standing: arrayvec::ArrayVec<(i16, u16), MAX_SEATS> =
-        seats().map(|seat| (score(kinds, table, seat), table.of(seat).turns)).collect();
-    let better = |(score, turns): (i16, u16), (other, others): (i16, u16)| {
-        score > other || score == other && turns < others
-    };
-    seats()
-        .zip(&standing)
-        .map(|(seat, own)| SeatResult {
+/// The points of Victory point tokens.
+fn tokens(zones: &Zones) -> i16 {
+    i16::try_from(zones.points).expect("tokens are fewer than 32,768")
+}
+
+fn parts(kinds: &Kinds, table: &Table, seat: Seat) -> Vec<ScorePart> {
+    let zones = table.of(seat);
+    let owned = Owned { kinds, cards: zones.owned() };
+    let by_cards = scoring(&owned).map(|(slot, count, each)| ScorePart {
+        card: Some(kinds.name(slot)),
+        count: u16::from(count),
+        points: each * i16::from(count),
+    });
+    let by_tokens = (zones.points > 0).then(|| ScorePart {
+        card: None,
+        count: zones.points,
+        points: tokens(zones),
+    });
+    by_cards.chain(by_tokens).collect()
+}
+
+/// Where a seat stands among the others.
+#[derive(Clone, Copy)]
+pub(super) struct Standing {
+    pub(super) seat: Seat,
+    pub(super) score: i16,
+    /// Turns begun.
+    pub(super) turns: u16,
+    /// 1 for who wins; equals share a rank.
+    pub(super) rank: u8,
+}
+
+/// How the seats stand, in turn order: points first, then fewer turns (`rules.md` 18.5 to 18.7).
+pub(super) fn standings(kinds: &Kinds, table: &Table) -> ArrayVec<Standing, MAX_SEATS> {
+    let mut standings: ArrayVec<Standing, MAX_SEATS> = table
+        .in_turn_order(Seat(0))
+        .map(|seat| Standing {
             seat,
-            score: own.0,
-            rank: 1 + u8::try_from(standing.iter().filter(|other| better(**other, *own)).count())
-                .expect("at most five are better"),
-            turns: own.1,
+            score: score(kinds, table, seat),
+            turns: table.of(seat).turns,
+            rank: 1,
+        })
+        .collect();
+    let all = standings.clone();
+    for own in &mut standings {
+        own.rank += u8::try_from(all.iter().filter(|other| other.beats(own)).count())
+            .expect("at most five are better");
+    }
+    standings
+}
+
+impl Standing {
+    fn beats(&self, other: &Self) -> bool {
+        self.score > other.score || self.score == other.score && self.turns < other.turns
+    }
+}
+
+/// The result of each seat in turn order, with what made its score.
+pub(super) fn results(kinds: &Kinds, table: &Table) -> Vec<SeatResult> {
+    standings(kinds, table)
+        .into_iter()
+        .map(|Standing { seat, score, turns, rank }| SeatResult {
+            seat,
+            score,
+            rank,
+            turns,
             parts: parts(kinds, table, seat),
         })
         .collect()

@@ -3,10 +3,12 @@
 
 pub mod random;
 
+use std::hint::black_box;
+
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Options, Phase};
 
-use super::ask::{Asked, Minds, Reply};
+use super::ask::{Asked, Mind, Minds, Record, Reply};
 use super::counts::{Counts, Slot};
 use super::log::Log;
 use super::nature::Nature;
@@ -14,7 +16,7 @@ use super::phases::{self, Move};
 use super::setup::{self, Wanted};
 use super::table::{Eyes, Kinds, Table};
 use super::turn::Turn;
-use super::{Dominion, bots, kingdoms};
+use super::{Dominion, bots, kingdoms, score};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
 
@@ -22,7 +24,7 @@ use crate::game::{Game, Start};
 const MOST_TURNS: u16 = 200;
 
 /// A player of simulations: decides moves and answers questions inside the call.
-trait Player: Minds {
+trait Player: Mind {
     fn decide(&mut self, eyes: &Eyes<'_>) -> Move;
 }
 
@@ -54,35 +56,38 @@ pub struct Outcome {
 pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let kinds = kinds_for(yardstick);
     let mut player = Yard::new(&kinds, yardstick);
-    let mut nature = Nature::new(Chance::new(seed));
+    let mut nature = Nature::for_direct_play(Chance::new(seed));
     let mut outcome = Outcome::default();
     let full = full_table(&kinds);
+    let mut table = full.clone();
     for _ in 0..matches {
-        let table = play(&kinds, full.clone(), &mut nature, &mut player);
-        let results = super::score::results(&kinds, &table);
+        table.clone_from(&full);
+        play(&kinds, &mut table, &mut nature, &mut player);
+        let standings = score::standings(&kinds, &table);
         outcome.matches += 1;
-        outcome.turns += results.iter().map(|result| u64::from(result.turns)).sum::<u64>();
-        outcome.first_wins += u64::from(results[0].rank == 1 && results[1].rank > 1);
+        outcome.turns += standings.iter().map(|standing| u64::from(standing.turns)).sum::<u64>();
+        outcome.first_wins += u64::from(standings[0].rank == 1 && standings[1].rank > 1);
     }
     outcome
 }
 
-/// Clones a table in mid-game so many times, for the benchmark; says how many cards the last copy has.
+/// Clones a table in mid-game so many times, for the benchmark; says how many cards a copy has.
 #[must_use]
 pub fn clone_tables(times: u64, seed: Seed) -> usize {
     let kinds = kinds_for(Yardstick::Mirror);
     let mut player = Yard::new(&kinds, Yardstick::Mirror);
-    let mut nature = Nature::new(Chance::new(seed));
-    let mut table = dealt(&kinds, full_table(&kinds), &mut nature);
+    let mut nature = Nature::for_direct_play(Chance::new(seed));
+    let mut table = full_table(&kinds);
+    deal(&kinds, &mut table, &mut nature);
     let mut log = Log::new(false);
     while table.of(Seat(0)).turns < 8 {
         make_next(&kinds, &mut table, &mut nature, &mut player, &mut log);
     }
-    let mut cards = 0;
     for _ in 0..times {
-        cards = std::hint::black_box(&table).clone().all_cards();
+        let copy = black_box(&table).clone();
+        black_box(&copy);
     }
-    cards
+    table.clone().all_cards()
 }
 
 /// Answers a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended move
@@ -112,7 +117,6 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
     let mut answers = 0;
     for _ in 0..times {
         game.table.clone_from(&ready);
-        game.paused = None;
         game.make(Move::Play(throne_room));
         for _ in 0..questions {
             game.reply(Reply::Cards(Counts::from_iter([throne_room])));
@@ -146,37 +150,36 @@ fn full_table(kinds: &Kinds) -> Table {
     table
 }
 
-fn dealt(kinds: &Kinds, mut table: Table, nature: &mut Nature) -> Table {
+/// Deals the first hands and begins the first turn.
+fn deal(kinds: &Kinds, table: &mut Table, nature: &mut Nature) {
     let mut log = Log::new(false);
-    let mut nobody = super::Recorded::new(&[]);
-    let mut turn = Turn::new(kinds, &mut table, nature, &mut nobody, &mut log);
+    let mut nobody = Record::default();
+    let mut turn = Turn::new(kinds, table, nature, Minds::Recorded(&mut nobody), &mut log);
     for seat in [Seat(0), Seat(1)] {
         turn.draw(seat, phases::HAND);
     }
     turn.begin_turn();
-    table
 }
 
-fn play(kinds: &Kinds, full: Table, nature: &mut Nature, player: &mut dyn Player) -> Table {
-    let mut table = dealt(kinds, full, nature);
+/// Plays a match from its full piles and undealt decks to its end.
+fn play(kinds: &Kinds, table: &mut Table, nature: &mut Nature, player: &mut impl Player) {
+    deal(kinds, table, nature);
     let mut log = Log::new(false);
     while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
-        make_next(kinds, &mut table, nature, player, &mut log);
+        make_next(kinds, table, nature, player, &mut log);
     }
-    table
 }
 
 fn make_next(
     kinds: &Kinds,
     table: &mut Table,
     nature: &mut Nature,
-    player: &mut dyn Player,
+    player: &mut impl Player,
     log: &mut Log,
 ) {
-    nature.settle();
     let the_move = player.decide(&Eyes::new(kinds, table, table.current));
     assert!(phases::allows(kinds, table, the_move), "a simulated player makes legal moves");
-    let mut turn = Turn::new(kinds, table, nature, player, log);
+    let mut turn = Turn::new(kinds, table, nature, Minds::Direct(player), log);
     turn.make(the_move).expect("a simulated player answers at once");
 }
 
@@ -255,8 +258,8 @@ impl Player for Yard {
     }
 }
 
-impl Minds for Yard {
-    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply> {
-        Some(bots::reply(eyes, asked))
+impl Mind for Yard {
+    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply {
+        bots::reply(eyes, asked)
     }
 }

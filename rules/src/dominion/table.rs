@@ -233,7 +233,6 @@ fn listens(listening: Option<Listening>, when: When) -> bool {
 }
 
 /// All cards and counters.
-#[derive(Clone)]
 pub(super) struct Table {
     pub(super) seats: ArrayVec<Zones, MAX_SEATS>,
     /// Cards left in the piles of equal cards.
@@ -255,6 +254,33 @@ pub(super) struct Table {
     /// Tokens on the mat; nothing where the match has no mat.
     pub(super) mat: Option<u8>,
     pub(super) stamp: u32,
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        let mut table = Self::new(self.count(), self.current);
+        table.clone_from(self);
+        table
+    }
+
+    /// Keeps the room that the vectors have: going back to a checkpoint takes no memory.
+    fn clone_from(&mut self, source: &Self) {
+        let Self { seats, piles, mixed, trash, current, phase, banned, tokens, mat, .. } = source;
+        self.seats.clone_from(seats);
+        self.piles = *piles;
+        self.mixed.clone_from(mixed);
+        self.trash = *trash;
+        self.current = *current;
+        self.phase = *phase;
+        self.actions = source.actions;
+        self.buys = source.buys;
+        self.coins = source.coins;
+        self.bought = source.bought;
+        self.banned.clone_from(banned);
+        self.tokens = *tokens;
+        self.mat = *mat;
+        self.stamp = source.stamp;
+    }
 }
 
 impl Table {

@@ -4,7 +4,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
-use super::ask::{Ask, Asked, Choice, Effect};
+use super::ask::{Choice, Effect, Topic};
 use super::card::{ALWAYS, Ability, Listening, Order, Types, Usable, When};
 use super::counts::Slot;
 use super::turn::{Spot, Turn};
@@ -240,18 +240,12 @@ impl Turn<'_> {
         }
         let purpose =
             if waiting.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
-        let asked = Asked {
-            seat,
-            purpose,
-            card: self.asking_card(),
-            about: Some(first.event.about()),
-            whose: None,
-            ask: Ask::Options(options),
-        };
-        let chosen = self.choose_option(asked)?;
+        let topic = Topic { about: Some(first.event.about()), ..Topic::new(seat, purpose) };
+        let chosen = self.choose_option(topic, &options)?;
         let Choice::Card(source) = chosen else { return Ok(None) };
         Ok(waiting.iter().find(|one| one.source == source).copied())
     }
+
     /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain
     /// cards of different piles to the discard pile and nothing could put those elsewhere.
     fn order_cannot_matter(&self, seat: Seat, waiting: &[Waiting]) -> bool {

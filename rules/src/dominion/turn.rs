@@ -71,7 +71,7 @@ pub(super) struct Turn<'a> {
     pub(super) kinds: &'a Kinds,
     pub(super) table: &'a mut Table,
     pub(super) nature: &'a mut Nature,
-    pub(super) minds: &'a mut dyn Minds,
+    pub(super) minds: Minds<'a>,
     pub(super) log: &'a mut Log,
     frame: Frame,
     /// Whether somebody else might have been asked in secret, by what everybody knows.
@@ -84,7 +84,7 @@ impl<'a> Turn<'a> {
         kinds: &'a Kinds,
         table: &'a mut Table,
         nature: &'a mut Nature,
-        minds: &'a mut dyn Minds,
+        minds: Minds<'a>,
         log: &'a mut Log,
     ) -> Self {
         Self {

@@ -1,6 +1,5 @@
 //! The zones of a seat, and the one place that says who may see what in each of them. They know no rule of play.
 
-use arrayvec::ArrayVec;
 use demesne_protocol::dominion::Showing;
 
 use super::counts::{Counts, Slot};
@@ -71,13 +70,26 @@ pub(super) struct InPlay {
 
 /// The deck: what is known of its top, and a bag of cards whose order nobody has seen and that is never decided before
 /// a card is needed.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Deck {
     /// Cards whose place is known, the last one on top.
     pub(super) top: Vec<Slot>,
     pub(super) bag: Counts,
     /// Changes whenever a known card comes to lie on top or leaves it.
     pub(super) stamp: u32,
+}
+
+impl Clone for Deck {
+    fn clone(&self) -> Self {
+        Self { top: self.top.clone(), bag: self.bag, stamp: self.stamp }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { top, bag, stamp } = source;
+        self.top.clone_from(top);
+        self.bag = *bag;
+        self.stamp = *stamp;
+    }
 }
 
 impl Deck {
@@ -107,30 +119,32 @@ impl Deck {
     }
 
     /// Takes a card whose place nobody knows: any of the bag, with equal chance.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take_unknown(&mut self, nature: &mut Nature) -> Slot {
         // One kind only: nothing is left to chance.
         let place =
-            if self.bag.kinds().len() == 1 { 0 } else { nature.pick(u32::from(self.bag.total())) };
-        let slot = self.bag.at(place);
-        self.bag.take(slot);
-        slot
+            if self.bag.kinds().is_one() { 0 } else { nature.pick(u32::from(self.bag.total())) };
+        self.bag.take_at(place)
     }
 
-    /// Takes up to so many cards of the bag; says how many. The whole bag needs no chance.
+    /// Takes up to so many cards off the top; says how many.
     #[inline]
-    pub(super) fn take_unknown_to(
-        &mut self,
-        hand: &mut Counts,
-        most: u16,
-        nature: &mut Nature,
-    ) -> u16 {
-        let total = self.bag.total();
-        if total <= most {
-            self.bag.move_all_to(hand);
-            return total;
+    pub(super) fn take_to(&mut self, hand: &mut Counts, most: u16, nature: &mut Nature) -> u16 {
+        let mut taken = 0;
+        while taken < most
+            && let Some(slot) = self.take_known()
+        {
+            hand.add(slot, 1);
+            taken += 1;
         }
-        for _ in 0..most {
+        let left = most - taken;
+        if self.bag.total() <= left {
+            // The whole bag needs no chance.
+            taken += self.bag.total();
+            self.bag.move_all_to(hand);
+            return taken;
+        }
+        for _ in 0..left {
             hand.add(self.take_unknown(nature), 1);
         }
         most
@@ -145,11 +159,41 @@ impl Deck {
     }
 }
 
+/// The last few cards that were put somewhere, the last one first; those before them are forgotten.
+#[derive(Clone, Copy, Default)]
+struct LastFew {
+    slots: [Slot; KNOWN_DISCARDS],
+    known: usize,
+}
+
+impl LastFew {
+    #[inline]
+    fn put(&mut self, slot: Slot) {
+        self.slots.copy_within(..KNOWN_DISCARDS - 1, 1);
+        self.slots[0] = slot;
+        self.known = KNOWN_DISCARDS.min(self.known + 1);
+    }
+
+    /// Takes out the uppermost card of a kind; says whether one was known.
+    fn take(&mut self, slot: Slot) -> bool {
+        let Some(place) = self.known().iter().position(|known| *known == slot) else {
+            return false;
+        };
+        self.slots.copy_within(place + 1.., place);
+        self.known -= 1;
+        true
+    }
+
+    fn known(&self) -> &[Slot] {
+        &self.slots[..self.known]
+    }
+}
+
 /// The discard pile: how many of each kind, and the order of the last few.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Discard {
     pub(super) cards: Counts,
-    last: ArrayVec<Slot, KNOWN_DISCARDS>,
+    last: LastFew,
     /// Changes whenever another card comes to lie on top.
     pub(super) stamp: u32,
 }
@@ -159,19 +203,14 @@ impl Discard {
     #[inline]
     pub(super) fn put(&mut self, slot: Slot) {
         self.cards.add(slot, 1);
-        if self.last.is_full() {
-            self.last.remove(0);
-        }
-        self.last.push(slot);
+        self.last.put(slot);
         self.stamp += 1;
     }
 
     /// Adds cards under the top whose order nobody has seen.
     pub(super) fn put_unseen(&mut self, cards: &Counts) {
-        for (slot, count) in cards.iter() {
-            self.cards.add(slot, count);
-        }
-        self.last.clear();
+        self.cards.add_all(cards);
+        self.last = LastFew::default();
         self.stamp += 1;
     }
 
@@ -180,33 +219,30 @@ impl Discard {
     pub(super) fn put_all(&mut self, in_play: &[InPlay]) {
         for card in in_play {
             self.cards.add(card.slot, 1);
+            self.last.put(card.slot);
         }
-        let known = in_play.len().min(KNOWN_DISCARDS);
-        let forgotten = (self.last.len() + known).saturating_sub(KNOWN_DISCARDS);
-        self.last.drain(..forgotten);
-        self.last.extend(in_play[in_play.len() - known..].iter().map(|card| card.slot));
         self.stamp += 1;
     }
 
     /// Puts a whole hand on top; only its last card can be seen.
     #[inline]
     pub(super) fn put_hand(&mut self, hand: &mut Counts) {
-        let last = hand.last();
+        self.last = LastFew::default();
+        if let Some(last) = hand.last() {
+            self.last.put(last);
+        }
         hand.move_all_to(&mut self.cards);
-        self.last.clear();
-        self.last.extend(last);
         self.stamp += 1;
     }
 
     /// The visible card. Where the order was never seen, the owner is taken to have left it in the kinds' order.
     pub(super) fn top(&self) -> Option<Slot> {
-        self.last.last().copied().or_else(|| self.cards.kinds().next())
+        self.last.known().first().copied().or_else(|| self.cards.kinds().next())
     }
 
     /// Takes one card of a kind out, the uppermost one.
     pub(super) fn take(&mut self, slot: Slot) -> bool {
-        if let Some(place) = self.last.iter().rposition(|card| *card == slot) {
-            self.last.remove(place);
+        if self.last.take(slot) {
             self.stamp += 1;
         }
         self.cards.take(slot)
@@ -216,7 +252,7 @@ impl Discard {
     #[inline]
     pub(super) fn move_all_to(&mut self, other: &mut Counts) {
         self.cards.move_all_to(other);
-        self.last.clear();
+        self.last = LastFew::default();
         self.stamp += 1;
     }
 }
@@ -229,7 +265,7 @@ pub(super) struct ShownCard {
 }
 
 /// The zones of one seat.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(super) struct Zones {
     pub(super) hand: Counts,
     pub(super) deck: Deck,
@@ -247,6 +283,29 @@ pub(super) struct Zones {
     pub(super) looks_through_discard: bool,
     /// Whether the whole hand is being shown to everybody just now.
     pub(super) shows_hand: bool,
+}
+
+impl Clone for Zones {
+    fn clone(&self) -> Self {
+        let mut zones = Self::default();
+        zones.clone_from(self);
+        zones
+    }
+
+    /// Keeps the room that the vectors have: a move that is run again needs it again.
+    fn clone_from(&mut self, source: &Self) {
+        let Self { hand, deck, discard, in_play, shown, aside, .. } = source;
+        self.hand = *hand;
+        self.deck.clone_from(deck);
+        self.discard = *discard;
+        self.in_play.clone_from(in_play);
+        self.shown.clone_from(shown);
+        self.aside.clone_from(aside);
+        self.points = source.points;
+        self.turns = source.turns;
+        self.looks_through_discard = source.looks_through_discard;
+        self.shows_hand = source.shows_hand;
+    }
 }
 
 impl Zones {
@@ -277,15 +336,11 @@ impl Zones {
     /// Everything this seat has, in every zone (`rules.md` 18.4).
     pub(super) fn owned(&self) -> Counts {
         let mut owned = self.hand;
-        for (slot, count) in self.deck.bag.iter().chain(self.discard.cards.iter()) {
-            owned.add(slot, count);
-        }
-        let single = self.deck.top.iter().chain(self.aside.iter()).copied();
-        let shown = self.shown.iter().map(|card| card.slot);
-        single
-            .chain(shown)
-            .chain(self.in_play.iter().map(|card| card.slot))
-            .for_each(|slot| owned.add(slot, 1));
+        owned.add_all(&self.deck.bag);
+        owned.add_all(&self.discard.cards);
+        self.deck.top.iter().chain(&self.aside).for_each(|slot| owned.add(*slot, 1));
+        self.shown.iter().for_each(|card| owned.add(card.slot, 1));
+        self.in_play.iter().for_each(|card| owned.add(card.slot, 1));
         owned
     }
 }

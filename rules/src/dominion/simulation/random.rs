@@ -9,7 +9,7 @@ use demesne_protocol::games::GameAnswer;
 
 use super::Player;
 use crate::chance::{Chance, Seed};
-use crate::dominion::ask::{Ask, Asked, Minds, Reply};
+use crate::dominion::ask::{Ask, Asked, Mind, Minds, Reply};
 use crate::dominion::card::Types;
 use crate::dominion::counts::{Counts, Mask, Slot};
 use crate::dominion::log::Log;
@@ -171,8 +171,9 @@ impl Dominion {
             self.nature.settle();
             self.log.step += 1;
             self.log.depth = 0;
+            let minds = Minds::Direct(player);
             let mut turn =
-                Turn::new(&self.kinds, &mut self.table, &mut self.nature, player, &mut self.log);
+                Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
             turn.make(the_move).expect("a random player answers at once");
             assert_eq!(self.table.all_cards(), cards, "no card is lost or made by {the_move:?}");
             assert!(
@@ -252,8 +253,8 @@ impl Player for RandomPlayer {
     }
 }
 
-impl Minds for RandomPlayer {
-    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Option<Reply> {
+impl Mind for RandomPlayer {
+    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply {
         let reply = match &asked.ask {
             Ask::Cards { choose, min, max, .. } => {
                 let mut cards: Vec<Slot> = choose.cards().collect();
@@ -283,6 +284,6 @@ impl Minds for RandomPlayer {
         };
         assert!(asked.allows(&reply), "a random reply is an allowed one");
         self.note(asked.seat, answers::from_reply(eyes.kinds, &reply));
-        Some(reply)
+        reply
     }
 }

@@ -4,34 +4,74 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
 
 use super::Turn;
-use crate::dominion::ask::{Ask, Asked, Choice, Effect, Pause, Reply};
+use crate::dominion::ask::{Ask, Asked, Choice, Effect, Minds, Pause, Reply, Topic};
 use crate::dominion::cards::CardId;
 use crate::dominion::counts::{Counts, Mask, Slot};
 use crate::dominion::table::Eyes;
 
+/// Between `min` and `max` of these cards; fewer where there are fewer.
+fn cards(from: Source, choose: Counts, (min, max): (u16, u16)) -> Ask {
+    let max = max.min(choose.total());
+    Ask::Cards { from, choose, min: min.min(max), max }
+}
+
 impl Turn<'_> {
-    pub(super) fn ask(&mut self, asked: &Asked) -> Effect<Reply> {
-        if let Some(only) = asked.only_reply() {
-            return Ok(only);
+    /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where nobody has replied before.
+    fn ask<T>(
+        &mut self,
+        topic: Topic,
+        ask: impl FnOnce(&Self) -> Ask,
+        wanted: impl FnOnce(&Reply) -> T,
+    ) -> Effect<T> {
+        if let Minds::Recorded(record) = &mut self.minds
+            && let Some(reply) = record.repeat()
+        {
+            let repeated = wanted(reply);
+            // What might have been asked before this answer was passed with an earlier one.
+            self.passed_secret = false;
+            debug_assert!(
+                self.is_repeated(&self.question(topic, ask(self))),
+                "a move that is run again asks the same questions"
+            );
+            return Ok(repeated);
         }
-        let eyes = Eyes::new(self.kinds, self.table, asked.seat);
-        let reply = self.minds.reply(&eyes, asked).ok_or(Pause)?;
-        // What might have been asked before this answer was passed with an earlier one.
-        self.passed_secret = false;
-        Ok(reply)
+        let asked = self.question(topic, ask(self));
+        Ok(wanted(&self.ask_anew(asked)?))
     }
 
-    pub(super) fn question(&self, seat: Seat, purpose: Purpose, ask: Ask) -> Asked {
-        Asked { seat, purpose, card: self.asking_card(), about: None, whose: None, ask }
+    fn is_repeated(&self, asked: &Asked) -> bool {
+        matches!(&self.minds, Minds::Recorded(record) if record.is_repeated(asked))
+    }
+
+    fn ask_anew(&mut self, asked: Asked) -> Effect<Reply> {
+        match (&mut self.minds, asked.only_reply()) {
+            (Minds::Direct(_), Some(only)) => Ok(only),
+            (Minds::Direct(mind), None) => {
+                Ok(mind.reply(&Eyes::new(self.kinds, self.table, asked.seat), &asked))
+            }
+            (Minds::Recorded(record), Some(only)) => {
+                record.note(asked, only.clone());
+                Ok(only)
+            }
+            (Minds::Recorded(record), None) => {
+                record.wait_for(asked);
+                Err(Pause)
+            }
+        }
+    }
+
+    fn question(&self, Topic { seat, purpose, about, whose }: Topic, ask: Ask) -> Asked {
+        Asked { seat, purpose, card: self.asking_card(), about, whose, ask }
     }
 
     /// Chooses one of several options.
-    pub(in crate::dominion) fn choose_option(&mut self, asked: Asked) -> Effect<Choice> {
-        let Reply::Option(place) = self.ask(&asked)? else {
-            unreachable!("options are answered by a place")
-        };
-        let Ask::Options(options) = asked.ask else { unreachable!("options were asked") };
-        Ok(options[usize::from(place)])
+    pub(in crate::dominion) fn choose_option(
+        &mut self,
+        topic: Topic,
+        options: &[Choice],
+    ) -> Effect<Choice> {
+        let place = self.ask(topic, |_| Ask::Options(options.to_vec()), Reply::place)?;
+        Ok(options[place])
     }
 
     /// May choose one of several things; nobody is asked when there is none.
@@ -42,8 +82,7 @@ impl Turn<'_> {
         mut options: Vec<Choice>,
     ) -> Effect<Option<Choice>> {
         options.push(Choice::Word(ChoiceWord::Nothing));
-        let asked = self.question(seat, purpose, Ask::Options(options));
-        let chosen = self.choose_option(asked)?;
+        let chosen = self.choose_option(Topic::new(seat, purpose), &options)?;
         Ok((chosen != Choice::Word(ChoiceWord::Nothing)).then_some(chosen))
     }
 
@@ -67,12 +106,10 @@ impl Turn<'_> {
         whose: Option<Seat>,
         words: &[ChoiceWord],
     ) -> Effect<ChoiceWord> {
-        let options = words.iter().map(|word| Choice::Word(*word)).collect();
-        let asked = Asked { about, whose, ..self.question(seat, purpose, Ask::Options(options)) };
-        match self.choose_option(asked)? {
-            Choice::Word(word) => Ok(word),
-            Choice::Card(_) | Choice::CardFrom(..) => unreachable!("only words were offered"),
-        }
+        let topic = Topic { seat, purpose, about, whose };
+        let options = || words.iter().map(|word| Choice::Word(*word)).collect();
+        let place = self.ask(topic, |_| Ask::Options(options()), Reply::place)?;
+        Ok(words[place])
     }
 
     /// Whether a player does something optional.
@@ -93,12 +130,9 @@ impl Turn<'_> {
         purpose: Purpose,
         from: Source,
         choose: Counts,
-        (min, max): (u16, u16),
+        range: (u16, u16),
     ) -> Effect<Counts> {
-        let max = max.min(choose.total());
-        let asked =
-            self.question(seat, purpose, Ask::Cards { from, choose, min: min.min(max), max });
-        self.ask_for_cards(&asked)
+        self.ask(Topic::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
     }
 
     /// Chooses among cards that another player is showing.
@@ -108,21 +142,10 @@ impl Turn<'_> {
         whose: Seat,
         purpose: Purpose,
         choose: Counts,
-        (min, max): (u16, u16),
+        range: (u16, u16),
     ) -> Effect<Counts> {
-        let max = max.min(choose.total());
-        let ask = Ask::Cards { from: Source::Shown, choose, min: min.min(max), max };
-        let asked = Asked { whose: Some(whose), ..self.question(seat, purpose, ask) };
-        self.ask_for_cards(&asked)
-    }
-
-    fn ask_for_cards(&mut self, asked: &Asked) -> Effect<Counts> {
-        match self.ask(asked)? {
-            Reply::Cards(cards) => Ok(cards),
-            Reply::Pile(_) | Reply::Option(_) | Reply::Order(_) | Reply::Name(_) => {
-                unreachable!("cards are answered by cards")
-            }
-        }
+        let topic = Topic { whose: Some(whose), ..Topic::new(seat, purpose) };
+        self.ask(topic, |_| cards(Source::Shown, choose, range), Reply::cards)
     }
 
     /// Chooses between `min` and `max` cards of these kinds in the hand; fewer when there are fewer.
@@ -133,8 +156,7 @@ impl Turn<'_> {
         kinds: Mask,
         range: (u16, u16),
     ) -> Effect<Counts> {
-        let choose = self.hand(seat).only(kinds);
-        self.choose_cards(seat, purpose, Source::Hand, choose, range)
+        self.ask_about_hand(seat, purpose, kinds, range, Reply::cards)
     }
 
     /// Chooses one card of these kinds in the hand; none only when there is none.
@@ -144,7 +166,7 @@ impl Turn<'_> {
         purpose: Purpose,
         kinds: Mask,
     ) -> Effect<Option<Slot>> {
-        Ok(self.choose_from_hand(seat, purpose, kinds, (1, 1))?.kinds().next())
+        self.ask_about_hand(seat, purpose, kinds, (1, 1), Reply::card)
     }
 
     /// May choose one card of these kinds in the hand.
@@ -154,7 +176,19 @@ impl Turn<'_> {
         purpose: Purpose,
         kinds: Mask,
     ) -> Effect<Option<Slot>> {
-        Ok(self.choose_from_hand(seat, purpose, kinds, (0, 1))?.kinds().next())
+        self.ask_about_hand(seat, purpose, kinds, (0, 1), Reply::card)
+    }
+
+    fn ask_about_hand<T>(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        kinds: Mask,
+        range: (u16, u16),
+        wanted: impl FnOnce(&Reply) -> T,
+    ) -> Effect<T> {
+        let hand = |t: &Self| cards(Source::Hand, t.hand(seat).only(kinds), range);
+        self.ask(Topic::new(seat, purpose), hand, wanted)
     }
 
     /// Chooses a pile of the Supply.
@@ -165,13 +199,7 @@ impl Turn<'_> {
         piles: Mask,
         optional: bool,
     ) -> Effect<Option<Slot>> {
-        let asked = self.question(seat, purpose, Ask::Pile { piles, optional });
-        match self.ask(&asked)? {
-            Reply::Pile(pile) => Ok(pile),
-            Reply::Cards(_) | Reply::Option(_) | Reply::Order(_) | Reply::Name(_) => {
-                unreachable!("piles are answered by a pile")
-            }
-        }
+        self.ask(Topic::new(seat, purpose), |_| Ask::Pile { piles, optional }, Reply::pile)
     }
 
     /// Puts cards in order, the first one to come to lie on top.
@@ -180,26 +208,13 @@ impl Turn<'_> {
         seat: Seat,
         cards: Vec<Slot>,
     ) -> Effect<Vec<Slot>> {
-        let asked = self.question(seat, Purpose::OrderOnDeck, Ask::Order(cards));
-        match self.ask(&asked)? {
-            Reply::Order(order) => Ok(order),
-            Reply::Cards(_) | Reply::Option(_) | Reply::Pile(_) | Reply::Name(_) => {
-                unreachable!("an order is answered by an order")
-            }
-        }
+        self.ask(Topic::new(seat, Purpose::OrderOnDeck), |_| Ask::Order(cards), Reply::order)
     }
 
     /// Names any card there is.
     pub(in crate::dominion) fn name_a_card(&mut self, seat: Seat) -> Effect<CardId> {
-        let asked = self.question(seat, Purpose::Name, Ask::Name);
-        match self.ask(&asked)? {
-            Reply::Name(id) => {
-                self.tell_with(seat, Verb::Names, &[], &[], 0, Some(id));
-                Ok(id)
-            }
-            Reply::Cards(_) | Reply::Option(_) | Reply::Pile(_) | Reply::Order(_) => {
-                unreachable!("a name is answered by a name")
-            }
-        }
+        let id = self.ask(Topic::new(seat, Purpose::Name), |_| Ask::Name, Reply::name)?;
+        self.tell_with(seat, Verb::Names, &[], &[], 0, Some(id));
+        Ok(id)
     }
 }

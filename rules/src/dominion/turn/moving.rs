@@ -28,6 +28,7 @@ impl Turn<'_> {
     }
 
     /// Shuffles the discard pile into a new deck.
+    #[cold]
     pub(super) fn shuffle(&mut self, seat: Seat) {
         let zones = self.table.of_mut(seat);
         let shuffled = zones.discard.cards.total();
@@ -47,13 +48,7 @@ impl Turn<'_> {
         let mut left = count;
         while left > 0 && self.has_deck(seat) {
             let zones = self.table.of_mut(seat);
-            left -= match zones.deck.take_known() {
-                Some(slot) => {
-                    zones.hand.add(slot, 1);
-                    1
-                }
-                None => zones.deck.take_unknown_to(&mut zones.hand, left, self.nature),
-            };
+            left -= zones.deck.take_to(&mut zones.hand, left, self.nature);
         }
         if let Some(before) = before {
             let drawn: Vec<Slot> = self.hand(seat).minus(&before).cards().collect();

@@ -15,14 +15,12 @@ impl Turn<'_> {
     #[inline]
     pub(in crate::dominion) fn put_all_in_play(&mut self, slot: Slot) -> u8 {
         let you = self.you();
-        let mut stamp = self.table.stamp;
+        let first = self.table.stamp + 1;
         let zones = self.table.of_mut(you);
         let count = zones.hand.take_all_of(slot);
-        for _ in 0..count {
-            stamp += 1;
-            zones.in_play.push(InPlay { slot, played_as: slot, stamp });
-        }
-        self.table.stamp = stamp;
+        let stamps = first..first + u32::from(count);
+        zones.in_play.extend(stamps.map(|stamp| InPlay { slot, played_as: slot, stamp }));
+        self.table.stamp += u32::from(count);
         count
     }
 
