@@ -1,11 +1,12 @@
 //! Bots: what a computer player decides from what its seat may see. They know card ids; they never see a secret.
 
+use arrayvec::ArrayVec;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};
 use demesne_protocol::table::BotLevel;
 
 use super::ask::{Ask, Asked, Choice, Reply};
 use super::card::Types;
-use super::counts::{Counts, Mask, Slot};
+use super::counts::{Counts, Mask, SLOTS, Slot};
 use super::phases::Move;
 use super::table::Eyes;
 
@@ -36,11 +37,15 @@ pub(super) fn best_action(eyes: &Eyes<'_>) -> Option<Slot> {
 
 /// Cards that would only cost good cards are kept back.
 fn is_worth_playing(eyes: &Eyes<'_>, slot: Slot) -> bool {
+    let card = eyes.kinds.card(slot);
+    if card.steps.is_none() {
+        return true;
+    }
     let hand = eyes.hand();
     let has =
-        |wanted: Mask| wanted.filter(|kind| hand.of(*kind) > u8::from(*kind == slot)).count() > 0;
+        |wanted: Mask| hand.kinds().and(wanted).any(|kind| hand.of(kind) > u8::from(kind == slot));
     let junk = || has(hand.kinds().filter(|kind| is_junk(eyes, *kind)).collect());
-    match eyes.kinds.card(slot).title {
+    match card.title {
         "Moneylender" => has(eyes.kinds.all_titled("Copper")),
         "Throne Room" => has(eyes.kinds.actions()),
         "Mine" => has(eyes.kinds.treasures()),
@@ -172,22 +177,31 @@ pub(super) fn reply(eyes: &Eyes<'_>, asked: &Asked) -> Reply {
 }
 
 fn choose_cards(eyes: &Eyes<'_>, asked: &Asked, choose: &Counts, min: u16, max: u16) -> Counts {
-    let mut cards: Vec<Slot> = choose.cards().collect();
     let against_others = asked.whose.is_some_and(|whose| whose != eyes.seat);
     let is_lost = matches!(
         asked.purpose,
         Purpose::Discard | Purpose::Trash | Purpose::PutOnDeck | Purpose::SetAside
     );
-    let losing = is_lost && !against_others;
-    if losing {
-        cards.sort_by_key(|slot| value(eyes, *slot));
-        let wanted = cards.iter().filter(|slot| loses_gladly(eyes, asked.purpose, **slot)).count();
-        cards.truncate(wanted.clamp(usize::from(min), usize::from(max)));
+    if is_lost && !against_others {
+        let gladly = choose.kinds().filter(|slot| loses_gladly(eyes, asked.purpose, *slot));
+        let wanted = choose.only(gladly.collect()).total();
+        first_by(choose, wanted.clamp(min, max), |slot| value(eyes, slot))
     } else {
-        cards.sort_by_key(|slot| std::cmp::Reverse(value(eyes, *slot)));
-        cards.truncate(usize::from(max));
+        first_by(choose, max, |slot| -value(eyes, slot))
     }
-    cards.into_iter().collect()
+}
+
+/// The first so many of these cards, those with the lowest key first.
+fn first_by(choose: &Counts, most: u16, key: impl Fn(Slot) -> i16) -> Counts {
+    let mut kinds: ArrayVec<(i16, Slot), SLOTS> =
+        choose.kinds().map(|slot| (key(slot), slot)).collect();
+    kinds.sort_unstable();
+    let mut first = Counts::default();
+    for (_, slot) in kinds {
+        let left = u8::try_from(most - first.total()).unwrap_or(u8::MAX);
+        first.add(slot, choose.of(slot).min(left));
+    }
+    first
 }
 
 fn loses_gladly(eyes: &Eyes<'_>, purpose: Purpose, slot: Slot) -> bool {

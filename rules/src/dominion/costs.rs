@@ -24,6 +24,7 @@ pub(super) fn cost_in(kinds: &Kinds, table: &Table, slot: Slot, phase: Phase) ->
 }
 
 /// By how much the cards in play and the card itself lower its cost.
+#[inline(never)]
 fn lowered(kinds: &Kinds, table: &Table, slot: Slot, phase: Phase) -> u8 {
     let card = kinds.card(slot);
     let in_play = table.of(table.current).in_play.iter();

@@ -78,10 +78,10 @@ impl Mask {
         self.0.checked_ilog2().map(|place| Slot(place as u8))
     }
 
-    /// Whether there is exactly one kind in it.
+    /// Whether there is one kind in it, or none.
     #[inline]
-    pub(super) fn is_one(self) -> bool {
-        self.0.is_power_of_two()
+    pub(super) fn is_at_most_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
     }
 
     /// The number of kinds.

@@ -66,8 +66,9 @@ pub(super) fn plain_treasures(kinds: &Kinds, table: &Table) -> Mask {
 }
 
 /// Whether a pile's visible card may be bought now, apart from what it costs.
+#[inline]
 fn is_for_sale(kinds: &Kinds, table: &Table, slot: Slot) -> bool {
-    !table.banned.contains(&kinds.id(slot))
+    (table.banned.is_empty() || !table.banned.contains(&kinds.id(slot)))
         && kinds.card(slot).may_be_bought.is_none_or(|allowed| allowed(kinds, table))
 }
 
@@ -101,6 +102,7 @@ pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
 
 impl Turn<'_> {
     /// Makes a move that the rules allow.
+    #[inline]
     pub(super) fn make(&mut self, the_move: Move) -> Effect {
         match the_move {
             Move::Play(slot) => self.play_from_hand(slot)?,
@@ -125,17 +127,14 @@ impl Turn<'_> {
     fn play_treasures(&mut self) {
         self.table.phase = Phase::Buy;
         let you = self.you();
-        let mut told = Vec::new();
-        for slot in plain_treasures(self.kinds, self.table) {
-            let worth = u16::from(self.card(slot).worth);
-            let copies = self.put_all_in_play(slot);
-            if self.log.is_on() {
-                told.extend(std::iter::repeat_n(slot, usize::from(copies)));
-            }
-            self.table.coins += worth * u16::from(copies);
+        let treasures = plain_treasures(self.kinds, self.table);
+        if self.log.is_on() {
+            let played: Vec<Slot> = self.hand(you).only(treasures).cards().collect();
+            self.tell(you, Verb::Plays, &played);
         }
-        if !told.is_empty() {
-            self.tell(you, Verb::Plays, &told);
+        for slot in treasures {
+            let copies = self.put_all_in_play(slot);
+            self.table.coins += u16::from(self.card(slot).worth) * u16::from(copies);
         }
     }
 

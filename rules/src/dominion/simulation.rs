@@ -242,6 +242,7 @@ impl Yard {
 }
 
 impl Player for Yard {
+    #[inline]
     fn decide(&mut self, eyes: &Eyes<'_>) -> Move {
         if eyes.phase() == Phase::Action {
             let action = match self.yardstick {

@@ -342,31 +342,34 @@ impl Table {
     }
 
     /// How many cards a pile has left.
+    #[inline]
     pub(super) fn left_in(&self, pile: Slot) -> u8 {
-        let mixed = self.mixed.iter().find(|(name, _)| *name == pile);
-        mixed.map_or_else(
-            || self.piles.of(pile),
-            |(_, cards)| u8::try_from(cards.len()).expect("a pile has at most 50 different cards"),
-        )
+        let equal = self.piles.of(pile);
+        if equal > 0 {
+            return equal;
+        }
+        u8::try_from(self.mixed_pile(pile).len()).expect("a pile has at most 50 different cards")
     }
 
     /// The visible card of a pile.
     #[inline]
     pub(super) fn top_of(&self, pile: Slot) -> Option<Slot> {
-        if self.piles.of(pile) > 0 {
-            return Some(pile);
-        }
-        self.mixed
-            .iter()
-            .find(|(name, _)| *name == pile)
-            .and_then(|(_, cards)| cards.last().copied())
+        if self.piles.of(pile) > 0 { Some(pile) } else { self.mixed_pile(pile).last().copied() }
+    }
+
+    /// The cards of a pile of different cards; none where the pile is not one.
+    #[inline(never)]
+    fn mixed_pile(&self, pile: Slot) -> &[Slot] {
+        self.mixed.iter().find(|(name, _)| *name == pile).map_or(&[], |(_, cards)| cards)
     }
 
     /// Takes the visible card off a pile.
     pub(super) fn take_from_pile(&mut self, pile: Slot) -> Option<Slot> {
-        if self.piles.take(pile) {
-            return Some(pile);
-        }
+        if self.piles.take(pile) { Some(pile) } else { self.take_from_mixed_pile(pile) }
+    }
+
+    #[inline(never)]
+    fn take_from_mixed_pile(&mut self, pile: Slot) -> Option<Slot> {
         self.mixed.iter_mut().find(|(name, _)| *name == pile).and_then(|(_, cards)| cards.pop())
     }
 

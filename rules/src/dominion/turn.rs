@@ -139,6 +139,7 @@ impl<'a> Turn<'a> {
     }
 
     /// What a card costs now.
+    #[inline]
     pub(super) fn cost(&self, slot: Slot) -> u8 {
         costs::cost(self.kinds, self.table, slot)
     }

@@ -5,10 +5,6 @@ use demesne_protocol::dominion::Showing;
 use super::counts::{Counts, Slot};
 use super::nature::Nature;
 
-/// How many cards under the top of a discard pile are kept in order: enough for what one gain can cover. Deeper down
-/// nobody has seen the order, and the owner may leave it in any.
-const KNOWN_DISCARDS: usize = 8;
-
 /// A zone of a seat that not everybody may see, or not always. Cards in play are open to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Zone {
@@ -118,12 +114,16 @@ impl Deck {
         self.top.is_empty() && self.bag.is_empty()
     }
 
-    /// Takes a card whose place nobody knows: any of the bag, with equal chance.
+    /// Takes a card whose place nobody knows: any of the bag, with equal chance. Nothing is done as often in a simulated
+    /// match, so it is always part of its caller's loop.
     #[inline(always)]
     pub(super) fn take_unknown(&mut self, nature: &mut Nature) -> Slot {
         // One kind only: nothing is left to chance.
-        let place =
-            if self.bag.kinds().is_one() { 0 } else { nature.pick(u32::from(self.bag.total())) };
+        let place = if self.bag.kinds().is_at_most_one() {
+            0
+        } else {
+            nature.pick(u32::from(self.bag.total()))
+        };
         self.bag.take_at(place)
     }
 
@@ -159,33 +159,42 @@ impl Deck {
     }
 }
 
-/// The last few cards that were put somewhere, the last one first; those before them are forgotten.
+/// The last few cards that were put somewhere; those before them are forgotten.
 #[derive(Clone, Copy, Default)]
 struct LastFew {
-    slots: [Slot; KNOWN_DISCARDS],
-    known: usize,
+    /// A byte for each, the last one lowest: putting one is a shift.
+    slots: u64,
+    known: u8,
 }
+
+/// How many cards of a discard pile are kept in order: enough for what one gain can cover. Deeper down nobody has seen
+/// the order, and the owner may leave it in any.
+const MOST_KNOWN: u8 = 8;
 
 impl LastFew {
     #[inline]
     fn put(&mut self, slot: Slot) {
-        self.slots.copy_within(..KNOWN_DISCARDS - 1, 1);
-        self.slots[0] = slot;
-        self.known = KNOWN_DISCARDS.min(self.known + 1);
+        self.slots = self.slots << u8::BITS | u64::from(slot.0);
+        self.known = MOST_KNOWN.min(self.known + 1);
     }
 
     /// Takes out the uppermost card of a kind; says whether one was known.
     fn take(&mut self, slot: Slot) -> bool {
-        let Some(place) = self.known().iter().position(|known| *known == slot) else {
+        let Some(place) = (0..self.known).find(|place| self.at(*place) == slot) else {
             return false;
         };
-        self.slots.copy_within(place + 1.., place);
+        let later = (1 << (u32::from(place) * u8::BITS)) - 1;
+        self.slots = self.slots & later | self.slots >> u8::BITS & !later;
         self.known -= 1;
         true
     }
 
-    fn known(&self) -> &[Slot] {
-        &self.slots[..self.known]
+    fn last(&self) -> Option<Slot> {
+        (self.known > 0).then(|| self.at(0))
+    }
+
+    fn at(&self, place: u8) -> Slot {
+        Slot(self.slots.to_le_bytes()[usize::from(place)])
     }
 }
 
@@ -237,7 +246,7 @@ impl Discard {
 
     /// The visible card. Where the order was never seen, the owner is taken to have left it in the kinds' order.
     pub(super) fn top(&self) -> Option<Slot> {
-        self.last.known().first().copied().or_else(|| self.cards.kinds().next())
+        self.last.last().or_else(|| self.cards.kinds().next())
     }
 
     /// Takes one card of a kind out, the uppermost one.
@@ -331,6 +340,12 @@ impl Zones {
 
     fn shown_as(&self, how: Showing) -> Vec<Slot> {
         self.shown.iter().filter(|card| card.how == how).map(|card| card.slot).collect()
+    }
+
+    /// Takes up to so many cards of the deck, as it lies, into the hand; says how many.
+    #[inline]
+    pub(super) fn draw(&mut self, most: u16, nature: &mut Nature) -> u16 {
+        self.deck.take_to(&mut self.hand, most, nature)
     }
 
     /// Everything this seat has, in every zone (`rules.md` 18.4).

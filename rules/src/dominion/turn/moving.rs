@@ -45,10 +45,9 @@ impl Turn<'_> {
     /// Draws cards, as many as there are.
     pub(in crate::dominion) fn draw(&mut self, seat: Seat, count: u16) {
         let before = self.log.is_on().then(|| *self.hand(seat));
-        let mut left = count;
-        while left > 0 && self.has_deck(seat) {
-            let zones = self.table.of_mut(seat);
-            left -= zones.deck.take_to(&mut zones.hand, left, self.nature);
+        let drawn = self.table.of_mut(seat).draw(count, self.nature);
+        if drawn < count && self.has_deck(seat) {
+            self.table.of_mut(seat).draw(count - drawn, self.nature);
         }
         if let Some(before) = before {
             let drawn: Vec<Slot> = self.hand(seat).minus(&before).cards().collect();
