@@ -114,3 +114,87 @@ fn an_input_that_should_be_refused_and_is_not_fails() {
     assert_eq!(failed.line, 2);
     assert!(failed.message.contains("“ana ends turn” was not refused"), "{}", failed.message);
 }
+
+/// Lines as they come out of a hurry: none of them may do more than fail.
+const SLIPS: [&str; 58] = [
+    "ana:",
+    ":",
+    "ana",
+    "> :",
+    "> ana",
+    "> ana:",
+    ">",
+    "?",
+    "? :",
+    "? ana:",
+    "!",
+    "! ana",
+    "! ana:",
+    "supply:",
+    "supply: Silver",
+    "supply: Copper 300",
+    "supply: Silver -1",
+    "supply: Ruins Gold",
+    "supply: Knights Copper",
+    "supply: Gold Gold",
+    "supply: Sir Martin 3",
+    "pile: Gold 3",
+    "pile:",
+    "mat:",
+    "mat: Copper",
+    "mat: foo",
+    "mat: 300",
+    "trash:",
+    "trash of",
+    "trash: Copper of 3",
+    "phase",
+    "phase x",
+    "players",
+    "players ana, ana",
+    "kingdom",
+    "kingdom …",
+    "kingdom Copper",
+    "kingdom Ruins",
+    "kingdom Sir Martin",
+    "kingdom Necropolis, Spoils, Colony",
+    "with",
+    "deal",
+    "deal with it",
+    "over:",
+    "over: zoe wins",
+    "over: wins",
+    "ana: ;;",
+    "ana: hand of",
+    "ana: deck of x",
+    "ana: hand …",
+    "ana shuffles:",
+    "ana shuffles: 300 Copper",
+    "ana sees ben: hand Copper",
+    "ana sees : hand",
+    "> ana plays",
+    "> ana buys 250 Copper",
+    "ana: hand é, ’",
+    "ana: score",
+];
+
+#[test]
+fn no_line_makes_the_runner_fall_over() {
+    for slip in SLIPS {
+        for text in [
+            format!(
+                "    {slip}\n    ana: hand Smithy, Copper; discard 2 Silver\n    > ana ends turn\n"
+            ),
+            format!(
+                "    ana: hand Smithy, Copper; discard 2 Silver\n    > ana plays Smithy\n    {slip}\n"
+            ),
+            format!("    ana: hand Cellar, Copper\n    > ana plays Cellar\n    {slip}\n"),
+            format!("    {slip}\n"),
+        ] {
+            for test in scenario::read(&text) {
+                if let Err(failure) = scenario::run("dominion/some.md", &test) {
+                    assert!(!failure.message.is_empty(), "{text} fails without a word");
+                }
+            }
+        }
+    }
+}

@@ -233,12 +233,36 @@ impl Run {
     }
 
     fn single_step(&mut self, step: &str) -> Check {
-        match self.understand(step)? {
-            Understood::Nothing => Ok(()),
-            Understood::Answer(seat, answer) => {
-                self.game.take(seat, &answer).map_err(|refusal| self.refusal(seat, &refusal))
-            }
+        match self.understand(step) {
+            Ok(Understood::Nothing) => Ok(()),
+            Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
+            Err(why) => self.says_yes_with_cards(step).unwrap_or_else(|| Err(why.into())),
         }
+    }
+
+    fn take(&mut self, seat: Seat, answer: &Answer) -> Check {
+        self.game.take(seat, answer).map_err(|refusal| self.refusal(seat, &refusal))
+    }
+
+    /// Cards that are named where yes or no is asked first: yes, and then these cards if there is a choice.
+    fn says_yes_with_cards(&mut self, step: &str) -> Option<Check> {
+        let (name, text) = step.split_once(':')?;
+        let seat = self.seat(name).ok()?;
+        words::cards(text).ok().filter(|cards| !cards.is_empty())?;
+        let asked = self.asked_of(seat).ok()?;
+        let place = answer::place_of_yes(asked)?;
+        let yes = Answer::Option { option: place };
+        if let Err(why) = self.take(seat, &yes) {
+            return Some(Err(why));
+        }
+        if self.asked_of(seat).is_err() {
+            return Some(Ok(()));
+        }
+        Some(match self.answer(seat, text.trim()) {
+            Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
+            Ok(Understood::Nothing) => Ok(()),
+            Err(why) => Err(why.into()),
+        })
     }
 
     fn refusal(&self, seat: Seat, refusal: &Refusal) -> String {

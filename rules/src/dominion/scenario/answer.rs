@@ -170,6 +170,13 @@ impl Run {
     }
 }
 
+/// Which of the options is yes, where yes or no is asked.
+pub(super) fn place_of_yes(asked: &Asked) -> Option<u8> {
+    let Ask::Options(options) = &asked.ask else { return None };
+    let place = options.iter().position(|choice| *choice == Choice::Word(ChoiceWord::Yes))?;
+    u8::try_from(place).ok()
+}
+
 /// What a player says to choose this.
 fn word(kinds: &Kinds, choice: Choice) -> String {
     match choice {
