@@ -49,7 +49,7 @@ pub struct Result {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ScorePart {
-    /// The card that gives the points; nothing for tokens.
+    /// The card, or the kind of cards, that gives the points; nothing for tokens.
     pub card: Option<CardName>,
     /// How many copies, or how many tokens.
     pub count: u16,

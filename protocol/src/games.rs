@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::dominion;
+use crate::{dominion, king_of_the_dice};
 
 /// A game that can be played here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -13,6 +13,8 @@ use crate::dominion;
 pub enum GameKind {
     /// Deck building.
     Dominion,
+    /// Rolling dice for citizens.
+    KingOfTheDice,
 }
 
 /// What a table chooses before a match, for one game.
@@ -22,6 +24,8 @@ pub enum GameKind {
 pub enum GameSettings {
     /// Deck building.
     Dominion(dominion::Settings),
+    /// Rolling dice for citizens.
+    KingOfTheDice(king_of_the_dice::Settings),
 }
 
 /// What one viewer may see of a match at one moment.
@@ -31,6 +35,8 @@ pub enum GameSettings {
 pub enum GameView {
     /// Deck building.
     Dominion(Box<dominion::View>),
+    /// Rolling dice for citizens.
+    KingOfTheDice(Box<king_of_the_dice::View>),
 }
 
 /// One thing that happened in a match, as one viewer may know it.
@@ -40,6 +46,8 @@ pub enum GameView {
 pub enum GameLogLine {
     /// Deck building.
     Dominion(dominion::LogLine),
+    /// Rolling dice for citizens.
+    KingOfTheDice(king_of_the_dice::LogLine),
 }
 
 /// What a seat answers to the question that stands for it.
@@ -49,4 +57,6 @@ pub enum GameLogLine {
 pub enum GameAnswer {
     /// Deck building.
     Dominion(dominion::Answer),
+    /// Rolling dice for citizens.
+    KingOfTheDice(king_of_the_dice::Answer),
 }

@@ -1,8 +1,8 @@
 //! The words on the wire. They know shapes and names; they know no rules and do nothing.
 //!
-//! Reading order: [`basics`] (seats, names), [`games`] (the closed set of games), [`dominion`] (what one game shows
-//! and asks), [`table`] (a table before, during and after a match), [`socket`] (messages of a connection), [`http`]
-//! (requests and responses outside it), [`refusal`] (every no).
+//! Reading order: [`basics`] (seats, names), [`games`] (the closed set of games), [`dominion`] and
+//! [`king_of_the_dice`] (what each game shows and asks), [`table`] (a table before, during and after a match),
+//! [`socket`] (messages of a connection), [`http`] (requests and responses outside it), [`refusal`] (every no).
 //!
 //! Every message is JSON. Alternatives are tagged with `type` (or `game`), names are in `snake_case`.
 
@@ -10,6 +10,7 @@ pub mod basics;
 pub mod dominion;
 pub mod games;
 pub mod http;
+pub mod king_of_the_dice;
 pub mod refusal;
 pub mod socket;
 pub mod table;

@@ -80,9 +80,9 @@ pub enum Sitter {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
-    /// Treasures and points, with the odd Action card.
+    /// Plainly, for who is new to the game.
     Easy,
-    /// Buys what helps and plays it sensibly.
+    /// Sensibly.
     Solid,
 }
 

@@ -2,7 +2,7 @@
 
 use ts_rs::{Config, TS};
 
-use crate::{basics, dominion, games, http, refusal, socket, table};
+use crate::{basics, dominion, games, http, king_of_the_dice as dice, refusal, socket, table};
 
 /// The declarations of all types on the wire, as one TypeScript module.
 #[must_use]
@@ -62,6 +62,34 @@ pub fn module() -> String {
         dominion::CardData,
         dominion::Bonus,
         dominion::KingdomData,
+        dice::Settings,
+        dice::Options,
+        dice::View,
+        dice::Phase,
+        dice::Rolls,
+        dice::Die,
+        dice::Face,
+        dice::DieColour,
+        dice::VillageColour,
+        dice::Place,
+        dice::Help,
+        dice::Missing,
+        dice::PublicSeat,
+        dice::StackCard,
+        dice::Question,
+        dice::Ask,
+        dice::Answer,
+        dice::LogLine,
+        dice::Event,
+        dice::End,
+        dice::Catalogue,
+        dice::CitizenData,
+        dice::CitizenKind,
+        dice::Requirement,
+        dice::Parity,
+        dice::LocationData,
+        dice::PenaltyData,
+        dice::DieData,
         refusal::Refusal,
         table::TableSettings,
         table::TableView,

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use demesne_protocol::{basics, dominion, games, http, refusal, socket, table};
+use demesne_protocol::{
+    basics, dominion, games, http, king_of_the_dice as dice, refusal, socket, table,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -76,26 +78,36 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
     match kind {
         "Choice" => through::<dominion::Choice>(value),
         "ClientMessage" => through::<socket::ClientMessage>(value),
+        "DiceAnswer" => through::<dice::Answer>(value),
+        "DiceAsk" => through::<dice::Ask>(value),
+        "DiceEnd" => through::<dice::End>(value),
+        "DiceEvent" => through::<dice::Event>(value),
+        "DiceQuestion" => through::<dice::Question>(value),
         "DominionAnswer" => through::<dominion::Answer>(value),
         "DominionAsk" => through::<dominion::Ask>(value),
         "DominionQuestion" => through::<dominion::Question>(value),
         "ErrorBody" => through::<http::ErrorBody>(value),
         "GameAnswer" => through::<games::GameAnswer>(value),
         "GameLogLine" => through::<games::GameLogLine>(value),
+        "GameSettings" => through::<games::GameSettings>(value),
+        "GameView" => through::<games::GameView>(value),
         "History" => through::<http::History>(value),
         "InForce" => through::<dominion::InForce>(value),
         "KingdomChoice" => through::<dominion::KingdomChoice>(value),
         "Lobby" => through::<http::Lobby>(value),
         "MatchSummary" => through::<http::MatchSummary>(value),
+        "Missing" => through::<dice::Missing>(value),
         "NewSession" => through::<http::NewSession>(value),
         "Notice" => through::<socket::Notice>(value),
         "Reason" => through::<dominion::Reason>(value),
         "Refusal" => through::<refusal::Refusal>(value),
         "Replay" => through::<http::Replay>(value),
+        "Requirement" => through::<dice::Requirement>(value),
         "Result" => through::<basics::Result>(value),
         "ServerMessage" => through::<socket::ServerMessage>(value),
         "Session" => through::<http::Session>(value),
         "Shown" => through::<dominion::Shown>(value),
+        "StackCard" => through::<dice::StackCard>(value),
         "Stage" => through::<table::Stage>(value),
         "TableCreated" => through::<http::TableCreated>(value),
         "TableSettings" => through::<table::TableSettings>(value),
@@ -115,13 +127,20 @@ fn alternatives() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("Choice", names::<dominion::Choice>(tagged.clone())),
         ("ClientMessage", names::<socket::ClientMessage>(tagged.clone())),
+        ("DiceAnswer", names::<dice::Answer>(tagged.clone())),
+        ("DiceAsk", names::<dice::Ask>(tagged.clone())),
+        ("DiceEnd", names::<dice::End>(json!({ "pile": "?" }))),
+        ("DiceEvent", names::<dice::Event>(tagged.clone())),
         ("DominionAnswer", names::<dominion::Answer>(tagged.clone())),
         ("DominionAsk", names::<dominion::Ask>(tagged.clone())),
         ("InForce", names::<dominion::InForce>(tagged.clone())),
         ("KingdomChoice", names::<dominion::KingdomChoice>(tagged.clone())),
+        ("Missing", names::<dice::Missing>(tagged.clone())),
         ("Notice", names::<socket::Notice>(json!("?"))),
         ("Reason", names::<dominion::Reason>(tagged.clone())),
         ("Refusal", names::<refusal::Refusal>(tagged.clone())),
+        ("Requirement", names::<dice::Requirement>(tagged.clone())),
+        ("StackCard", names::<dice::StackCard>(tagged.clone())),
         ("ServerMessage", names::<socket::ServerMessage>(tagged.clone())),
         ("Stage", names::<table::Stage>(tagged)),
     ]
@@ -146,8 +165,13 @@ fn shown_alternatives() -> BTreeMap<String, BTreeSet<String>> {
             Some(kind) => (kind, example.value.as_array().cloned().unwrap_or_default()),
             None => (example.kind.as_str(), vec![example.value.clone()]),
         };
-        let names = items.iter().filter_map(|item| item.get("type").unwrap_or(item).as_str());
+        let names = items.iter().filter_map(|item| tag(item).unwrap_or(item).as_str());
         shown.entry(kind.to_owned()).or_default().extend(names.map(str::to_owned));
     }
     shown
+}
+
+/// What says which alternative it is.
+fn tag(item: &Value) -> Option<&Value> {
+    item.get("type").or_else(|| item.get("pile").filter(|pile| pile.is_string()))
 }
