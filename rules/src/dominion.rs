@@ -182,7 +182,9 @@ impl Game for Dominion {
         seats: u8,
         chance: &mut Chance,
     ) -> Result<Options, Refusal> {
-        let GameSettings::Dominion(settings) = settings;
+        let GameSettings::Dominion(settings) = settings else {
+            return Err(Refusal::BadSettings);
+        };
         if !(2..=MAX_SEATS).contains(&usize::from(seats)) {
             return Err(Refusal::BadSettings);
         }
@@ -228,7 +230,9 @@ impl Game for Dominion {
     }
 
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
-        let GameAnswer::Dominion(answer) = answer;
+        let GameAnswer::Dominion(answer) = answer else {
+            return Err(Refusal::NotAllowed);
+        };
         self.take(seat, answer)
     }
 

@@ -1,11 +1,13 @@
 //! The games of Demesne. They know rules; they know no clock, no network, no file and no thread.
 //!
 //! Reading order: [`game`] (what a room needs of a game), [`chance`] (the only randomness), [`journal`] (a match as it
-//! is kept), [`fingerprint`] (a table as one number), [`dominion`] (the first game), [`scenario`] (rules as text that a player can read).
+//! is kept), [`fingerprint`] (a table as one number), [`dominion`] and [`king_of_the_dice`] (the games), [`scenario`]
+//! (rules as text that a player can read).
 
 pub mod chance;
 pub mod dominion;
 pub mod fingerprint;
 pub mod game;
 pub mod journal;
+pub mod king_of_the_dice;
 pub mod scenario;

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::dominion;
+use crate::{dominion, king_of_the_dice};
 
 /// One test: a heading with indented lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,13 +90,15 @@ fn without_remark(text: &str) -> &str {
 pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
     let named = scenario.lines.iter().find_map(|line| line.text.strip_prefix("game "));
     let game = named.map_or_else(|| game_of_path(path), |name| name.trim().to_lowercase());
-    if game == "dominion" {
-        return dominion::scenario::run(&scenario.lines);
+    match game.as_str() {
+        "dominion" => dominion::scenario::run(&scenario.lines),
+        "king of the dice" => king_of_the_dice::scenario::run(&scenario.lines),
+        _ => {
+            let line = scenario.lines.first().map_or(0, |line| line.number);
+            let message = format!("there is no game “{game}” here");
+            Err(Failure { line, message, table: String::new() })
+        }
     }
-    let line = scenario.lines.first().map_or(0, |line| line.number);
-    Err(Failure {
-        line, message: format!("there is no game “{game}” here"), table: String::new()
-    })
 }
 
 fn game_of_path(path: &str) -> String {

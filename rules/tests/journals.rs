@@ -14,6 +14,7 @@ use demesne_rules::dominion::simulation::random;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::Entry;
+use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
 use serde::{Deserialize, Serialize};
 
 /// Matches of each game that are kept.
@@ -35,6 +36,14 @@ struct Journal<O> {
 fn kept_matches_of_dominion_lead_where_they_led() {
     check::<Dominion>("dominion", |chance| {
         let played = random::play(chance, true);
+        (played.options, played.start, played.entries)
+    });
+}
+
+#[test]
+fn kept_matches_of_king_of_the_dice_lead_where_they_led() {
+    check::<KingOfTheDice>("king-of-the-dice", |chance| {
+        let played = dice::play(chance, true);
         (played.options, played.start, played.entries)
     });
 }

@@ -1,0 +1,242 @@
+//! King of the Dice: a match that takes answers one by one. It knows which answers are allowed; what they do is told in
+//! [`turn`].
+//!
+//! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`] (where
+//! everything is), [`turn`] (what happens), [`score`], [`nature`] (chance), [`log`], [`view`] (who sees what), [`chances`]
+//! (how likely what is), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
+
+mod bots;
+mod cards;
+mod chances;
+mod dice;
+mod fingerprint;
+mod log;
+mod nature;
+mod requirements;
+pub mod scenario;
+mod score;
+#[cfg(test)]
+mod secrets;
+pub mod simulation;
+mod table;
+mod turn;
+mod view;
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Options};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+
+use dice::DICE;
+use log::Log;
+use nature::Nature;
+use table::{MAX_SEATS, Stage, Table};
+use turn::Turn;
+
+use crate::chance::Chance;
+use crate::fingerprint::Fingerprint;
+use crate::game::{Game, Start, Viewer};
+
+/// A match of King of the Dice.
+pub struct KingOfTheDice {
+    help: bool,
+    table: Table,
+    nature: Nature,
+    log: Log,
+    /// Answers of each seat: the number of its next question.
+    answers: [u32; MAX_SEATS],
+}
+
+/// Every component of the game, for clients.
+#[must_use]
+pub fn catalogue() -> Catalogue {
+    view::catalogue()
+}
+
+impl KingOfTheDice {
+    fn set_up(start: Start, help: bool, log: bool) -> Self {
+        let mut chance = Chance::new(start.seed);
+        let table = Table::set_out(start.seats, start.first, &mut chance);
+        Self {
+            help,
+            table,
+            nature: Nature::new(chance),
+            log: Log::new(log),
+            answers: [0; MAX_SEATS],
+        }
+    }
+
+    fn turn(&mut self) -> Turn<'_> {
+        Turn { table: &mut self.table, nature: &mut self.nature, log: &mut self.log }
+    }
+
+    fn begin(&mut self) {
+        let first = self.table.current;
+        self.turn().begin(first);
+    }
+
+    fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
+        if !self.waiting_for().contains(&seat) {
+            return Err(Refusal::NotAsked);
+        }
+        if !self.allows(answer) {
+            return Err(Refusal::NotAllowed);
+        }
+        self.answers[usize::from(seat.0)] += 1;
+        self.log.step += 1;
+        self.make(answer);
+        Ok(())
+    }
+
+    /// Whether the question that stands allows an answer.
+    fn allows(&self, answer: &Answer) -> bool {
+        match (self.table.stage, answer) {
+            (Stage::Roll, Answer::Roll) => true,
+            (Stage::Roll, Answer::Decline) => self.table.again,
+            (Stage::Reroll, Answer::Stop) => true,
+            (Stage::Reroll, Answer::Keep { dice }) => kept(dice).is_some(),
+            (Stage::Take, Answer::Take { place }) => {
+                self.table.fitting().contains(&usize::from(*place))
+            }
+            (Stage::Neighbour(offered), Answer::Take { place }) => usize::from(*place) == offered,
+            (Stage::Neighbour(_), Answer::Decline) => true,
+            (Stage::Location(_), Answer::TakeLocation { .. }) => true,
+            (Stage::Give(_), Answer::Give { seat }) => self.table.others().any(|one| one == *seat),
+            (
+                Stage::Roll
+                | Stage::Reroll
+                | Stage::Take
+                | Stage::Neighbour(_)
+                | Stage::Location(_)
+                | Stage::Give(_)
+                | Stage::Over,
+                _,
+            ) => false,
+        }
+    }
+
+    /// Does what an allowed answer says.
+    fn make(&mut self, answer: &Answer) {
+        let stage = self.table.stage;
+        let mut turn = self.turn();
+        match (answer, stage) {
+            (Answer::Roll, _) => turn.roll(),
+            (Answer::Keep { dice }, _) => {
+                turn.keep_and_roll(kept(dice).expect("an allowed answer keeps dice that exist"));
+            }
+            (Answer::Stop, _) => turn.stop(),
+            (Answer::Take { place }, _) => turn.take(usize::from(*place)),
+            (Answer::TakeLocation { take }, Stage::Location(place)) => turn.take_with(place, *take),
+            (Answer::Give { seat }, Stage::Give(place)) => turn.give(place, *seat),
+            (Answer::Decline, Stage::Neighbour(place)) => turn.leave_neighbour(place),
+            (Answer::Decline, _) => turn.decline_further_turn(),
+            (Answer::TakeLocation { .. } | Answer::Give { .. }, _) => {
+                unreachable!("an allowed answer is one to the question that stands")
+            }
+        }
+    }
+}
+
+/// The dice that are kept, by their places, each named once; at least one must be left to roll.
+fn kept(dice: &[u8]) -> Option<[bool; DICE]> {
+    let mut kept = [false; DICE];
+    for die in dice {
+        let die = kept.get_mut(usize::from(*die))?;
+        if std::mem::replace(die, true) {
+            return None;
+        }
+    }
+    (kept != [true; DICE]).then_some(kept)
+}
+
+impl Game for KingOfTheDice {
+    const KIND: GameKind = GameKind::KingOfTheDice;
+
+    const RULES: u32 = 1;
+
+    type Options = Options;
+
+    fn resolve(settings: &GameSettings, seats: u8, _: &mut Chance) -> Result<Options, Refusal> {
+        let GameSettings::KingOfTheDice(settings) = settings else {
+            return Err(Refusal::BadSettings);
+        };
+        if !(2..=MAX_SEATS).contains(&usize::from(seats)) {
+            return Err(Refusal::BadSettings);
+        }
+        Ok(Options { help: settings.help })
+    }
+
+    fn first_player(_: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat {
+        let seat = chance.pick(u32::from(seats));
+        Seat(u8::try_from(seat).expect("a table has few seats"))
+    }
+
+    fn start(options: &Options, start: Start) -> Result<Self, Refusal> {
+        if !(2..=MAX_SEATS).contains(&usize::from(start.seats)) || start.first.0 >= start.seats {
+            return Err(Refusal::BadSettings);
+        }
+        let mut game = Self::set_up(start, options.help, true);
+        game.begin();
+        Ok(game)
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        if self.table.stage == Stage::Over { Vec::new() } else { vec![self.table.current] }
+    }
+
+    fn is_asking_in_secret(&self) -> bool {
+        false
+    }
+
+    fn passed_a_secret_question(&self) -> bool {
+        false
+    }
+
+    fn moves(&self) -> u32 {
+        self.log.step
+    }
+
+    fn question_id(&self, seat: Seat) -> Option<u32> {
+        self.waiting_for().contains(&seat).then(|| self.answers[usize::from(seat.0)])
+    }
+
+    fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
+        let GameAnswer::KingOfTheDice(answer) = answer else {
+            return Err(Refusal::NotAllowed);
+        };
+        self.take(seat, answer)
+    }
+
+    fn view(&self, viewer: Viewer) -> GameView {
+        GameView::KingOfTheDice(Box::new(self.view_for(viewer)))
+    }
+
+    fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {
+        self.log.lines(from).into_iter().map(GameLogLine::KingOfTheDice).collect()
+    }
+
+    fn log_len(&self) -> usize {
+        self.log.len()
+    }
+
+    fn fingerprint(&self, into: &mut Fingerprint) {
+        fingerprint::of(&self.table, into);
+    }
+
+    fn standing(&self) -> Vec<SeatResult> {
+        score::results(&self.table)
+    }
+
+    fn results(&self) -> Option<Vec<SeatResult>> {
+        (self.table.stage == Stage::Over).then(|| self.standing())
+    }
+
+    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+        if !self.waiting_for().contains(&seat) {
+            return None;
+        }
+        let eyes = bots::Eyes::new(&self.table, seat);
+        bots::decide(&eyes, level).map(GameAnswer::KingOfTheDice)
+    }
+}

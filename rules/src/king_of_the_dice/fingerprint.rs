@@ -1,0 +1,112 @@
+//! What makes one table of King of the Dice different from another: where every card is, how the dice lie and where in
+//! the turn it stands. It knows names and numbers of cards, never how the code keeps them.
+
+use super::cards::{CitizenId, LOCATIONS};
+use super::table::{Card, Royal, Stage, Table};
+use crate::fingerprint::Fingerprint;
+
+/// Tells the fingerprint everything.
+pub(super) fn of(table: &Table, into: &mut Fingerprint) {
+    Teller { into }.table(table);
+}
+
+struct Teller<'a> {
+    into: &'a mut Fingerprint,
+}
+
+impl Teller<'_> {
+    fn table(&mut self, table: &Table) {
+        // Taken apart, so that whoever adds a field decides here whether it counts.
+        let Table {
+            seats,
+            row,
+            locations,
+            draw,
+            discard,
+            penalties,
+            current,
+            again,
+            stage,
+            rolls_made,
+            rolls_most,
+            dice,
+            kept,
+            gaps,
+            further_turn,
+            // Follows from the pile that is empty.
+            end: _,
+        } = table;
+        for royal in seats {
+            self.royal(royal);
+        }
+        for citizen in row {
+            self.into.word(citizen.map_or("", |citizen| citizen.data().id));
+        }
+        for pile in locations.iter().chain([penalties]) {
+            self.numbers(pile.iter().copied());
+        }
+        for pile in [draw, discard] {
+            self.citizens(pile);
+        }
+        self.into.number(current.0);
+        self.stage(*stage);
+        self.numbers([*rolls_made, *rolls_most]);
+        self.numbers(dice.iter().flatten().copied());
+        for is_so in kept.iter().chain([again, further_turn]) {
+            self.into.number(*is_so);
+        }
+        self.numbers(gaps.iter().map(|place| small(*place)));
+    }
+
+    fn royal(&mut self, Royal { stack, turns }: &Royal) {
+        self.into.number(small(stack.len()));
+        for card in stack {
+            match card {
+                Card::Citizen(citizen) => self.into.word(citizen.data().id),
+                Card::Location(place, points) => {
+                    self.into.word(LOCATIONS[*place].id);
+                    self.into.number(*points);
+                }
+                Card::Penalty(points) => {
+                    self.into.word("penalty");
+                    self.into.number(*points);
+                }
+            }
+        }
+        self.into.number(*turns);
+    }
+
+    fn stage(&mut self, stage: Stage) {
+        let (word, place) = match stage {
+            Stage::Roll => ("roll", 0),
+            Stage::Reroll => ("reroll", 0),
+            Stage::Take => ("take", 0),
+            Stage::Neighbour(place) => ("neighbour", place),
+            Stage::Location(place) => ("location", place),
+            Stage::Give(place) => ("give", place),
+            Stage::Over => ("over", 0),
+        };
+        self.into.word(word);
+        self.into.number(small(place));
+    }
+
+    fn citizens(&mut self, pile: &[CitizenId]) {
+        self.into.number(small(pile.len()));
+        for citizen in pile {
+            self.into.word(citizen.data().id);
+        }
+    }
+
+    fn numbers(&mut self, numbers: impl IntoIterator<Item = u8>) {
+        let mut length = 0;
+        for number in numbers {
+            self.into.number(number);
+            length += 1;
+        }
+        self.into.number(length);
+    }
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).expect("a table has fewer than a hundred cards")
+}

@@ -1,0 +1,38 @@
+//! The log: what happened. Everybody may read all of it, for nothing that happens here is secret.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::king_of_the_dice::{Event, LogLine};
+
+/// All lines of a match.
+pub(super) struct Log {
+    on: bool,
+    lines: Vec<LogLine>,
+    /// How many answers were given.
+    pub(super) step: u32,
+}
+
+impl Log {
+    /// A log that keeps everything, or nothing (for simulations).
+    pub(super) fn new(on: bool) -> Self {
+        Self { on, lines: Vec::new(), step: 0 }
+    }
+
+    /// Writes a line.
+    pub(super) fn write(&mut self, seat: Seat, event: impl FnOnce() -> Event) {
+        if self.on {
+            let event = event();
+            let depth = u8::from(!matches!(event, Event::Turn { .. }));
+            self.lines.push(LogLine { step: self.step, depth, seat, event });
+        }
+    }
+
+    /// The lines from a place on.
+    pub(super) fn lines(&self, from: usize) -> Vec<LogLine> {
+        self.lines.iter().skip(from).cloned().collect()
+    }
+
+    /// The number of lines.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+}

@@ -1,0 +1,293 @@
+//! Scenarios of King of the Dice: sets a table up as the lines say, takes the steps, checks the assertions. It knows the
+//! format of scenario files; the rules it only asks.
+
+mod assert;
+mod read;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::king_of_the_dice::Answer;
+use demesne_protocol::refusal::Refusal;
+
+use super::KingOfTheDice;
+use super::cards::{self, CitizenId, PLACES};
+use super::dice::DICE;
+use super::nature::Wanted;
+use super::table::{Card, MAX_SEATS, Stage, all_penalties};
+use crate::chance::{Chance, Seed};
+use crate::game::{Game, Start};
+use crate::scenario::{Failure, Line};
+use read::Pile;
+
+/// The seed of every scenario: where a scenario does not set chance, it comes out the same each time.
+const SEED: Seed = Seed([9; 32]);
+
+/// A running scenario.
+struct Run {
+    game: KingOfTheDice,
+    players: Vec<String>,
+}
+
+type Check<T = ()> = Result<T, String>;
+
+/// Runs a test.
+pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
+    let first_step =
+        lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
+    let (setup, steps) = lines.split_at(first_step);
+    let players = players(setup)?;
+    let mut run = Run::new(players);
+    let mut setting = Setting::default();
+    for line in setup {
+        run.set(&mut setting, &line.text).map_err(|message| run.failure(line, message))?;
+    }
+    run.fill_up(&setting);
+    run.game.begin();
+    for line in steps {
+        run.line(&line.text).map_err(|message| run.failure(line, message))?;
+        if let Some(seat) = run.game.nature.impossible() {
+            let message = format!("the dice that {} rolls cannot show that line", run.name(seat));
+            return Err(run.failure(line, message));
+        }
+    }
+    Ok(())
+}
+
+fn players(setup: &[Line]) -> Result<Vec<String>, Failure> {
+    let line = setup.iter().find(|line| line.text.starts_with("players "));
+    let Some(line) = line else { return Ok(vec![String::from("ana"), String::from("ben")]) };
+    let names: Vec<String> =
+        read::list(line.text.trim_start_matches("players ")).map(str::to_owned).collect();
+    if (2..=MAX_SEATS).contains(&names.len()) {
+        return Ok(names);
+    }
+    let message = String::from("two to five can play");
+    Err(Failure { line: line.number, message, table: String::new() })
+}
+
+/// Which piles the lines have set; the others are filled up with what is left.
+#[derive(Default)]
+struct Setting {
+    row: bool,
+    draw: Option<Pile<CitizenId>>,
+    penalties: Option<Pile<u8>>,
+    locations: [bool; PLACES],
+}
+
+impl Run {
+    /// A table with everybody's stack empty and nothing anywhere else.
+    fn new(players: Vec<String>) -> Self {
+        let seats = u8::try_from(players.len()).expect("at most five");
+        let start = Start { seats, first: Seat(0), seed: SEED };
+        let mut game = KingOfTheDice::set_up(start, true, true);
+        game.table.row = [None; PLACES];
+        game.table.draw.clear();
+        game.table.penalties.clear();
+        game.table.locations = Default::default();
+        Self { game, players }
+    }
+
+    // ---- setting up ----
+
+    fn set(&mut self, setting: &mut Setting, line: &str) -> Check {
+        if line.starts_with("game ") || line.starts_with("players ") {
+            return Ok(());
+        }
+        if let Some((name, roll)) = line.split_once(" rolls:") {
+            let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
+            self.game.nature.set(seat, roll);
+            return Ok(());
+        }
+        let (what, text) = line.split_once(':').ok_or_else(|| not_understood(line))?;
+        match what.trim() {
+            "row" => {
+                let row = read::row(text)?;
+                self.game.table.row = row;
+                setting.row = true;
+            }
+            "draw" => setting.draw = Some(read::pile(text, read::citizen)?),
+            "discard" => {
+                self.game.table.discard = read::cards(text, read::citizen)?;
+                self.game.table.discard.reverse();
+            }
+            "penalties" => setting.penalties = Some(read::pile(text, read::number)?),
+            name => return self.set_pile_or_seat(setting, name, text),
+        }
+        Ok(())
+    }
+
+    fn set_pile_or_seat(&mut self, setting: &mut Setting, name: &str, text: &str) -> Check {
+        if let Some(place) = read::location(name) {
+            let mut points = read::cards(text, read::number)?;
+            points.reverse();
+            self.game.table.locations[place] = points;
+            setting.locations[place] = true;
+            return Ok(());
+        }
+        let seat = self.seat(name)?;
+        for part in text.split(';').map(str::trim) {
+            let cards = part.strip_prefix("stack").ok_or_else(|| not_understood(part))?;
+            let mut stack = read::cards(cards, read::card)?;
+            stack.reverse();
+            self.game.table.of_mut(seat).stack = stack;
+        }
+        Ok(())
+    }
+
+    /// Puts everything that was not mentioned where it is at the start of a match, in an order of chance.
+    fn fill_up(&mut self, setting: &Setting) {
+        let mut chance = Chance::new(SEED);
+        let table = &mut self.game.table;
+        let stacks: Vec<Card> =
+            table.seats.iter().flat_map(|royal| royal.stack.iter().copied()).collect();
+        for place in (0..PLACES).filter(|place| !setting.locations[*place]) {
+            let is_left = |points: &u8| !stacks.contains(&Card::Location(place, *points));
+            table.locations[place] =
+                cards::LOCATION_POINTS.into_iter().rev().filter(is_left).collect();
+        }
+        let named = setting.draw.as_ref().map_or(&[][..], |pile| &pile.cards);
+        let mut citizens: Vec<CitizenId> = cards::all()
+            .filter(|citizen| !stacks.contains(&Card::Citizen(*citizen)))
+            .filter(|citizen| !table.row.contains(&Some(*citizen)))
+            .filter(|citizen| !table.discard.contains(citizen) && !named.contains(citizen))
+            .collect();
+        chance.shuffle(&mut citizens);
+        if !setting.row {
+            table.row = std::array::from_fn(|_| citizens.pop());
+        }
+        table.draw = read::with_others(setting.draw.as_ref(), citizens);
+        let mut penalties = all_penalties();
+        let mentioned = setting.penalties.iter().flat_map(|pile| pile.cards.iter().copied());
+        for points in stacks.iter().filter_map(penalty_points).chain(mentioned) {
+            if let Some(place) = penalties.iter().position(|one| *one == points) {
+                penalties.swap_remove(place);
+            }
+        }
+        chance.shuffle(&mut penalties);
+        table.penalties = read::with_others(setting.penalties.as_ref(), penalties);
+    }
+
+    // ---- steps ----
+
+    fn line(&mut self, line: &str) -> Check {
+        if let Some(step) = line.strip_prefix('>') {
+            return self.step(step.trim())?.map_err(|refusal| format!("refused: {refusal:?}"));
+        }
+        if let Some(step) = line.strip_prefix('!') {
+            return self.refused(step.trim());
+        }
+        if let Some(asked) = line.strip_prefix('?') {
+            return self.is_asked(asked.trim());
+        }
+        if let Some((name, roll)) = line.split_once(" rolls:") {
+            let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
+            self.game.nature.set(seat, roll);
+            return Ok(());
+        }
+        self.holds(line)
+    }
+
+    /// Takes a step; the inner result is what the rules say to it.
+    fn step(&mut self, step: &str) -> Check<Result<(), Refusal>> {
+        let (name, words) = step.split_once(' ').ok_or_else(|| not_understood(step))?;
+        let seat = self.seat(name)?;
+        let answer = self.answer(words.trim())?;
+        Ok(self.game.answer(seat, &GameAnswer::KingOfTheDice(answer)))
+    }
+
+    fn answer(&self, words: &str) -> Check<Answer> {
+        let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
+        match (verb, rest.trim()) {
+            ("rolls", "") => Ok(Answer::Roll),
+            ("stops", "") => Ok(Answer::Stop),
+            ("declines", "") => Ok(self.declining()),
+            ("keeps", dice) => self.keeping(dice),
+            ("takes", what) => self.taking(what),
+            ("gives", what) => {
+                let (_, name) = what.split_once(" to ").ok_or_else(|| not_understood(what))?;
+                Ok(Answer::Give { seat: self.seat(name)? })
+            }
+            _ => Err(not_understood(words)),
+        }
+    }
+
+    /// A location is declined with a word of its own.
+    fn declining(&self) -> Answer {
+        match self.game.table.stage {
+            Stage::Location(_) => Answer::TakeLocation { take: false },
+            Stage::Roll
+            | Stage::Reroll
+            | Stage::Take
+            | Stage::Neighbour(_)
+            | Stage::Give(_)
+            | Stage::Over => Answer::Decline,
+        }
+    }
+
+    fn keeping(&self, text: &str) -> Check<Answer> {
+        if text == "nothing" {
+            return Ok(Answer::Keep { dice: Vec::new() });
+        }
+        let numbers = self.game.table.dice.ok_or("no dice lie")?;
+        let wanted = read::roll(text)?;
+        let mut dice: Vec<u8> = Vec::new();
+        for (number, colour) in wanted {
+            let shows = |die: &usize| {
+                numbers[*die] == number
+                    && colour.is_none_or(|colour| super::dice::colour(*die, number) == colour)
+                    && dice.iter().all(|kept| usize::from(*kept) != *die)
+            };
+            let die =
+                (0..DICE).find(shows).ok_or_else(|| format!("no further die shows {number}"))?;
+            dice.push(u8::try_from(die).expect("there are six dice"));
+        }
+        Ok(Answer::Keep { dice })
+    }
+
+    fn taking(&self, what: &str) -> Check<Answer> {
+        let Ok(citizen) = read::citizen(what) else {
+            read::card(what)?;
+            return Ok(Answer::TakeLocation { take: true });
+        };
+        let place = self.game.table.row.iter().position(|one| *one == Some(citizen));
+        let place = place.ok_or_else(|| format!("{what} is not in the row"))?;
+        Ok(Answer::Take { place: u8::try_from(place).expect("a row has five places") })
+    }
+
+    fn refused(&mut self, step: &str) -> Check {
+        let before = self.game.table.clone();
+        match self.step(step)? {
+            Ok(()) => Err(String::from("it was not refused")),
+            Err(_) if self.game.table != before => Err(String::from("it changed something")),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn seat(&self, name: &str) -> Check<Seat> {
+        let place = self.players.iter().position(|player| player == name.trim());
+        let place = place.ok_or_else(|| format!("nobody is called “{}”", name.trim()))?;
+        Ok(Seat(u8::try_from(place).expect("at most five")))
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        &self.players[usize::from(seat.0)]
+    }
+
+    fn failure(&self, line: &Line, message: String) -> Failure {
+        Failure { line: line.number, message, table: self.shown() }
+    }
+}
+
+fn penalty_points(card: &Card) -> Option<u8> {
+    match card {
+        Card::Penalty(points) => Some(*points),
+        Card::Citizen(_) | Card::Location(..) => None,
+    }
+}
+
+fn not_understood(text: &str) -> String {
+    format!("“{text}” is not understood")
+}
+
+/// A roll as a scenario sets it.
+type Roll = Vec<Wanted>;

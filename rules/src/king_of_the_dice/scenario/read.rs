@@ -1,0 +1,92 @@
+//! The words of a scenario: cards, piles, rolls. It knows spellings; it knows no table.
+
+use demesne_protocol::king_of_the_dice::DieColour;
+
+use super::{Check, Roll, not_understood};
+use crate::king_of_the_dice::cards::{self, CitizenId, LOCATIONS, PLACES};
+use crate::king_of_the_dice::table::Card;
+
+/// A pile from the top, and whether others follow.
+pub(super) struct Pile<T> {
+    pub(super) cards: Vec<T>,
+    pub(super) more: bool,
+}
+
+/// The parts of a list.
+pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|part| !part.is_empty() && *part != "nothing")
+}
+
+/// Cards one after the other.
+pub(super) fn cards<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Vec<T>> {
+    list(text).map(card).collect()
+}
+
+/// A pile, which may end in an ellipsis.
+pub(super) fn pile<T>(text: &str, card: impl Fn(&str) -> Check<T>) -> Check<Pile<T>> {
+    let text = text.trim();
+    let all = text.strip_suffix('…').or_else(|| text.strip_suffix("..."));
+    Ok(Pile { cards: cards(all.unwrap_or(text), card)?, more: all.is_some() })
+}
+
+/// A pile in the order of the table, the top last: what was named, over others where others follow.
+pub(super) fn with_others<T: Copy>(pile: Option<&Pile<T>>, others: Vec<T>) -> Vec<T> {
+    let Some(pile) = pile else { return others };
+    let below = if pile.more { others } else { Vec::new() };
+    below.into_iter().chain(pile.cards.iter().rev().copied()).collect()
+}
+
+/// A whole row.
+pub(super) fn row(text: &str) -> Check<[Option<CitizenId>; PLACES]> {
+    let row = cards(text, citizen)?;
+    let wrong = |_| String::from("a row has five citizens");
+    let row: [CitizenId; PLACES] = row.try_into().map_err(wrong)?;
+    Ok(row.map(Some))
+}
+
+/// A citizen by its id.
+pub(super) fn citizen(text: &str) -> Check<CitizenId> {
+    cards::by_name(&text.trim().to_lowercase())
+        .ok_or_else(|| format!("there is no citizen “{text}”"))
+}
+
+/// A number.
+pub(super) fn number(text: &str) -> Check<u8> {
+    text.trim().parse().map_err(|_| not_understood(text))
+}
+
+/// A pile of locations by its name.
+pub(super) fn location(text: &str) -> Option<usize> {
+    let id = text.trim().to_lowercase().replace(' ', "-");
+    LOCATIONS.iter().position(|location| location.id == id)
+}
+
+/// A card of a stack: a citizen, a location with its points, a penalty with its points.
+pub(super) fn card(text: &str) -> Check<Card> {
+    let Some((name, points)) = text.trim().rsplit_once(' ') else {
+        return citizen(text).map(Card::Citizen);
+    };
+    let points = number(points)?;
+    if name == "penalty" {
+        return Ok(Card::Penalty(points));
+    }
+    let place = location(name).ok_or_else(|| not_understood(text))?;
+    Ok(Card::Location(place, points))
+}
+
+/// What dice show: numbers, each with the first letter of a colour where it matters.
+pub(super) fn roll(text: &str) -> Check<Roll> {
+    let die = |word: &str| {
+        let digits = word.trim_end_matches(|letter: char| letter.is_alphabetic());
+        let colour = match &word[digits.len()..] {
+            "" => None,
+            "r" => Some(DieColour::Red),
+            "g" => Some(DieColour::Green),
+            "b" => Some(DieColour::Blue),
+            _ => return Err(not_understood(word)),
+        };
+        let number = number(digits)?;
+        if (1..=6).contains(&number) { Ok((number, colour)) } else { Err(not_understood(word)) }
+    };
+    text.split_whitespace().map(die).collect()
+}

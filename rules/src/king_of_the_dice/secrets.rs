@@ -1,0 +1,57 @@
+//! The proof that secrets stay secret: the order of what lies face down is scrambled, and what anybody sees does not change
+//! by a byte. It is built for tests only.
+
+use demesne_protocol::basics::Seat;
+
+use super::KingOfTheDice;
+use super::simulation;
+use crate::chance::{Chance, Seed};
+use crate::game::{Game, Viewer};
+
+/// Matches whose every position is scrambled for every viewer.
+const MATCHES: u64 = 12;
+
+#[test]
+fn scrambling_what_lies_face_down_changes_nothing_that_anybody_sees() {
+    let mut chance = Chance::new(Seed([31; 32]));
+    let mut changed = 0_u64;
+    for _ in 0..MATCHES {
+        let played = simulation::play(&mut chance, true);
+        let mut game = KingOfTheDice::start(&played.options, played.start).expect("it was played");
+        for entry in &played.entries {
+            changed += check_all_viewers(&mut game, &mut chance);
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+        }
+    }
+    assert!(changed > 500, "the scrambling moved hidden cards {changed} times");
+}
+
+fn check_all_viewers(game: &mut KingOfTheDice, chance: &mut Chance) -> u64 {
+    let viewers: Vec<Viewer> =
+        game.table.everybody().map(Viewer::Seat).chain([Viewer::Watcher]).collect();
+    let before: Vec<String> = viewers.iter().map(|viewer| seen(game, *viewer)).collect();
+    let kept = game.table.clone();
+    chance.shuffle(&mut game.table.draw);
+    let hidden = game.table.penalties.len().saturating_sub(1);
+    chance.shuffle(&mut game.table.penalties[..hidden]);
+    let changed = game.table != kept;
+    let after: Vec<String> = viewers.iter().map(|viewer| seen(game, *viewer)).collect();
+    assert_eq!(before, after, "somebody sees something that is hidden");
+    game.table = kept;
+    u64::from(changed)
+}
+
+fn seen(game: &KingOfTheDice, viewer: Viewer) -> String {
+    let advice = match viewer {
+        Viewer::Seat(seat) => advice(game, seat),
+        Viewer::Watcher => String::new(),
+    };
+    serde_json::to_string(&game.view(viewer)).expect("a view is JSON") + &advice
+}
+
+/// What a bot decides, which must not depend on secrets either.
+fn advice(game: &KingOfTheDice, seat: Seat) -> String {
+    use demesne_protocol::table::BotLevel;
+    let levels = [BotLevel::Easy, BotLevel::Solid];
+    format!("{:?}", levels.map(|level| game.advise(seat, level)))
+}

@@ -1,0 +1,193 @@
+//! Where cards and dice are. It knows places and piles; it knows no rule of a turn.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::king_of_the_dice::{CitizenKind, End, Phase};
+
+use super::cards::{self, CitizenId, LOCATION_POINTS, LOCATIONS, PENALTIES, PLACES};
+use super::dice::{DICE, Numbers, Shown};
+use super::requirements::is_satisfied;
+use crate::chance::Chance;
+
+/// Seats of a table at most (rules 1.1).
+pub(super) const MAX_SEATS: usize = 5;
+
+/// A card of a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Card {
+    Citizen(CitizenId),
+    /// A location by its pile, with its points.
+    Location(usize, u8),
+    /// The points that it takes away.
+    Penalty(u8),
+}
+
+/// What belongs to a seat.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(super) struct Royal {
+    /// The royal stack; the last card is on top.
+    pub(super) stack: Vec<Card>,
+    /// Turns begun; an Apprentice's further turns belong to the turn before.
+    pub(super) turns: u16,
+}
+
+/// Where in a turn: what the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Roll,
+    Reroll,
+    Take,
+    /// Whether the citizen of this place, the Hypnotist's neighbour, is taken.
+    Neighbour(usize),
+    /// Whether the last location above this citizen is taken with it.
+    Location(usize),
+    /// Whom the Dragon of this place is given.
+    Give(usize),
+    Over,
+}
+
+/// A whole table.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Table {
+    pub(super) seats: Vec<Royal>,
+    pub(super) row: [Option<CitizenId>; PLACES],
+    /// The points of the locations of each pile; the last one is on top.
+    pub(super) locations: [Vec<u8>; PLACES],
+    /// Secret but for their number; the last one is drawn next.
+    pub(super) draw: Vec<CitizenId>,
+    /// The last one is on top.
+    pub(super) discard: Vec<CitizenId>,
+    /// Secret but for the last one, which is on top.
+    pub(super) penalties: Vec<u8>,
+    pub(super) current: Seat,
+    /// Whether this is an Apprentice's further turn.
+    pub(super) again: bool,
+    pub(super) stage: Stage,
+    pub(super) rolls_made: u8,
+    /// Rolls of this turn, fixed when it begins (rules 3.6).
+    pub(super) rolls_most: u8,
+    /// Nothing before the first roll of a match.
+    pub(super) dice: Option<Numbers>,
+    pub(super) kept: [bool; DICE],
+    /// Places whose citizens were taken in this turn.
+    pub(super) gaps: Vec<usize>,
+    /// Whether an Apprentice was taken in this turn.
+    pub(super) further_turn: bool,
+    /// What ends the match as soon as everything taken has been handed out (rules 8.3).
+    pub(super) end: Option<End>,
+}
+
+impl Table {
+    /// A table with everything on it and nobody's turn begun (rules 1.3 to 1.8).
+    pub(super) fn set_out(seats: u8, first: Seat, chance: &mut Chance) -> Self {
+        let mut draw: Vec<CitizenId> = cards::all().collect();
+        chance.shuffle(&mut draw);
+        let mut penalties = all_penalties();
+        chance.shuffle(&mut penalties);
+        let row = std::array::from_fn(|_| draw.pop());
+        Self {
+            seats: vec![Royal::default(); usize::from(seats)],
+            row,
+            locations: std::array::from_fn(|_| LOCATION_POINTS.into_iter().rev().collect()),
+            draw,
+            discard: Vec::new(),
+            penalties,
+            current: first,
+            again: false,
+            stage: Stage::Roll,
+            rolls_made: 0,
+            rolls_most: 0,
+            dice: None,
+            kept: [false; DICE],
+            gaps: Vec::new(),
+            further_turn: false,
+            end: None,
+        }
+    }
+
+    /// What belongs to a seat.
+    pub(super) fn of(&self, seat: Seat) -> &Royal {
+        &self.seats[usize::from(seat.0)]
+    }
+
+    /// What belongs to a seat, to be changed.
+    pub(super) fn of_mut(&mut self, seat: Seat) -> &mut Royal {
+        &mut self.seats[usize::from(seat.0)]
+    }
+
+    /// All seats in turn order.
+    pub(super) fn everybody(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..u8::try_from(self.seats.len()).expect("at most five seats")).map(Seat)
+    }
+
+    /// Everybody but the current player.
+    pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
+        let current = self.current;
+        self.everybody().filter(move |seat| *seat != current)
+    }
+
+    /// Whose turn is next, clockwise (rules 1.9).
+    pub(super) fn next_seat(&self) -> Seat {
+        let next = usize::from(self.current.0) + 1;
+        if next == self.seats.len() { Seat(0) } else { Seat(self.current.0 + 1) }
+    }
+
+    /// Rolls that are left in this turn.
+    pub(super) fn rolls_left(&self) -> u8 {
+        match self.stage {
+            Stage::Roll | Stage::Reroll => self.rolls_most - self.rolls_made,
+            Stage::Take
+            | Stage::Neighbour(_)
+            | Stage::Location(_)
+            | Stage::Give(_)
+            | Stage::Over => 0,
+        }
+    }
+
+    /// Whether the dice of this turn, as they lie, satisfy the citizen of a place.
+    pub(super) fn fits(&self, place: usize) -> bool {
+        match (self.dice, self.row[place]) {
+            (Some(dice), Some(citizen)) if self.rolls_made > 0 => {
+                is_satisfied(citizen.data().wants, &Shown::of(&dice))
+            }
+            _ => false,
+        }
+    }
+
+    /// The places whose citizens fit.
+    pub(super) fn fitting(&self) -> Vec<usize> {
+        (0..PLACES).filter(|place| self.fits(*place)).collect()
+    }
+
+    /// The points of the location that comes with the citizen of a place (rules 5.3).
+    pub(super) fn brings(&self, place: usize) -> Option<u8> {
+        let lives_here = self.row[place]?.colour() == Some(LOCATIONS[place].colour);
+        self.locations[place].last().copied().filter(|_| lives_here)
+    }
+
+    /// Whether an Elf is on top of a stack (rules 3.5).
+    pub(super) fn has_elf_on_top(&self, seat: Seat) -> bool {
+        match self.of(seat).stack.last() {
+            Some(Card::Citizen(citizen)) => citizen.kind() == CitizenKind::Elf,
+            Some(Card::Location(..) | Card::Penalty(_)) | None => false,
+        }
+    }
+
+    /// Where in the turn, as the wire says it.
+    pub(super) fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Roll => Phase::Roll,
+            Stage::Reroll => Phase::Reroll,
+            Stage::Take => Phase::Take,
+            Stage::Neighbour(_) => Phase::Neighbour,
+            Stage::Location(_) => Phase::Location,
+            Stage::Give(_) => Phase::Give,
+            Stage::Over => Phase::Over,
+        }
+    }
+}
+
+/// Every penalty card once (rules 1.2).
+pub(super) fn all_penalties() -> Vec<u8> {
+    let copies = |(points, count): (u8, u8)| std::iter::repeat_n(points, usize::from(count));
+    PENALTIES.into_iter().flat_map(copies).collect()
+}
