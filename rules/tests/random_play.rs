@@ -63,8 +63,10 @@ fn every_seat_sees_a_log_of_the_same_length_and_nobody_reads_what_another_drew()
             assert_eq!(own.len(), watched.len());
         }
         let secret = |line: &&demesne_protocol::games::GameLogLine| {
-            let demesne_protocol::games::GameLogLine::Dominion(line) = line;
             use demesne_protocol::dominion::Verb;
+            let demesne_protocol::games::GameLogLine::Dominion(line) = line else {
+                panic!("a line of another game")
+            };
             matches!(line.verb, Verb::Draws | Verb::LooksAt) && !line.cards.is_empty()
         };
         assert_eq!(
