@@ -3,6 +3,7 @@
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::game::Game;
+use demesne_rules::king_of_the_dice::KingOfTheDice;
 
 /// Something that is done with a game of any kind.
 pub(crate) trait Work {
@@ -17,6 +18,7 @@ pub(crate) trait Work {
 pub(crate) fn with_game<W: Work>(kind: GameKind, work: W) -> W::Output {
     match kind {
         GameKind::Dominion => work.run::<Dominion>(),
+        GameKind::KingOfTheDice => work.run::<KingOfTheDice>(),
     }
 }
 
@@ -25,5 +27,6 @@ pub(crate) fn with_game<W: Work>(kind: GameKind, work: W) -> W::Output {
 pub(crate) fn kind(settings: &GameSettings) -> GameKind {
     match settings {
         GameSettings::Dominion(_) => GameKind::Dominion,
+        GameSettings::KingOfTheDice(_) => GameKind::KingOfTheDice,
     }
 }

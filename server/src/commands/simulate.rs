@@ -5,9 +5,10 @@ use std::io::{IsTerminal as _, Write as _, stderr};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::simulation::{self, Yardstick, random};
+use demesne_rules::king_of_the_dice::simulation as dice;
 
 use super::print;
 
@@ -19,12 +20,25 @@ const QUESTIONS: u8 = 30;
 /// Random matches between two lines of progress.
 const PROGRESS: u64 = 1_000;
 
+/// Which game is played at random.
+#[derive(Clone, Copy, ValueEnum)]
+enum RandomGame {
+    /// Random kingdoms of all sets.
+    Dominion,
+    /// Two to five players of different good sense.
+    KingOfTheDice,
+}
+
 /// What to simulate.
 #[derive(Args)]
 pub(crate) struct Arguments {
-    /// Measures the rules engine on one core: a line per figure (name, value, unit).
-    #[arg(long)]
+    /// Measures Dominion's rules engine on one core: a line per figure (name, value, unit).
+    #[arg(long, conflicts_with = "game")]
     bench: bool,
+
+    /// The game to play at random.
+    #[arg(long, value_enum, default_value = "dominion")]
+    game: RandomGame,
 
     /// Matches to play: of each yardstick with --bench, of random kingdoms otherwise.
     #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
@@ -39,10 +53,11 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
-    if arguments.bench {
-        bench(arguments.matches, Seed(seed))
-    } else {
-        play(arguments.matches, Seed(seed))
+    let (matches, seed) = (arguments.matches, Seed(seed));
+    match arguments.game {
+        _ if arguments.bench => bench(matches, seed),
+        RandomGame::Dominion => play(matches, seed),
+        RandomGame::KingOfTheDice => play_dice(matches, seed),
     }
 }
 
@@ -80,18 +95,7 @@ fn figure(name: &str, value: f64, unit: &str) {
 }
 
 fn play(matches: u64, seed: Seed) -> ExitCode {
-    let shows_progress = stderr().is_terminal();
-    let (tried, seconds) = timed(|| {
-        random::run(matches, seed, |done| {
-            if shows_progress && done % PROGRESS == 0 {
-                // Progress that cannot be shown is no reason to stop.
-                let _ = write!(stderr(), "\r{done} of {matches} matches");
-            }
-        })
-    });
-    if shows_progress {
-        let _ = writeln!(stderr());
-    }
+    let (tried, seconds) = watched(matches, |progress| random::run(matches, seed, progress));
     figure("random-matches", float(tried.matches), "matches");
     figure("random-moves", float(tried.moves), "moves");
     figure("random-play", per(tried.matches, seconds), "games/s");
@@ -99,4 +103,31 @@ fn play(matches: u64, seed: Seed) -> ExitCode {
     figure("cards-owned", float(tried.owned.len() as u64), "titles");
     figure("cards-trashed", float(tried.trashed.len() as u64), "titles");
     ExitCode::SUCCESS
+}
+
+fn play_dice(matches: u64, seed: Seed) -> ExitCode {
+    let (tried, seconds) = watched(matches, |progress| dice::run(matches, seed, progress));
+    figure("random-matches", float(tried.matches), "matches");
+    figure("random-answers", float(tried.answers), "answers");
+    figure("random-play", per(tried.matches, seconds), "games/s");
+    figure("ended-by-draw", float(tried.by_draw), "matches");
+    figure("ended-by-penalties", float(tried.by_penalties), "matches");
+    figure("ended-by-location", float(tried.by_location), "matches");
+    ExitCode::SUCCESS
+}
+
+/// Does some work that tells how many matches it has done, shows that on a terminal, and takes the time.
+fn watched<T>(matches: u64, work: impl FnOnce(&dyn Fn(u64)) -> T) -> (T, f64) {
+    let shows_progress = stderr().is_terminal();
+    let progress = |done: u64| {
+        if shows_progress && done.is_multiple_of(PROGRESS) {
+            // Progress that cannot be shown is no reason to stop.
+            let _ = write!(stderr(), "\r{done} of {matches} matches");
+        }
+    };
+    let done = timed(|| work(&progress));
+    if shows_progress {
+        let _ = writeln!(stderr());
+    }
+    done
 }

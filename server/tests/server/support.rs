@@ -382,7 +382,7 @@ impl Socket {
     pub(crate) async fn hear_update(&mut self) -> Update {
         self.hear(|message| match message {
             ServerMessage::Update { match_id, version, view, log_from, log } => {
-                let GameView::Dominion(view) = view;
+                let GameView::Dominion(view) = view else { panic!("a view of another game") };
                 Some(Update { match_id, version, view, log_from, log })
             }
             _ => None,
