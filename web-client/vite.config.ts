@@ -59,13 +59,27 @@ function link(attrs: Record<string, string>) {
   return { tag: 'link', attrs, injectTo: 'head' as const };
 }
 
-/** Parts that pack better together: what most pages are made of, and the table. What comes later stays apart. */
+/**
+ * Parts that pack better together: what most pages are made of, settings as they are shown before a match, what every
+ * table has, Dominion's table. What comes later stays apart.
+ */
 const TOGETHER = [
   {
     name: 'shared',
-    test: /src\/(components\/\w+|cards\/(Card|catalogue|OtherNames)|words\/card-names|api|router|state\/(bar|source)|pages\/(asking|kingdom-shown|memory|preferences|settings-words|who|parts\/(Bar|Fault|fields|KingdomPreview|later|NameField|Page|Problem)))\.tsx?$/,
+    test: /src\/(components\/\w+|cards\/(Card|catalogue|OtherNames)|words\/card-names|api|router|state\/(bar|source)|pages\/(asking|memory|preferences|who|parts\/(Bar|Fault|fields|later|NameField|Page|Problem)))\.tsx?$/,
   },
-  { name: 'Table', test: /src\/(table\/(?!Drawers|EndOfMatch|NameCard|Order)[\w-]+|cards\/Pile)\.tsx?$/ },
+  {
+    name: 'settings',
+    test: /src\/pages\/(kingdom-shown|settings-words|parts\/KingdomPreview)\.tsx?$/,
+  },
+  {
+    name: 'TableFrame',
+    test: /src\/table\/(answering|Chat|drawer-parts|frame|Group|keys|Live|Log|names|Net|Players|PromptFrame|TableFrame|Who)\.tsx?$/,
+  },
+  {
+    name: 'Table',
+    test: /src\/(table\/(?!Drawers|EndOfMatch|NameCard|Order|Zoom)[\w-]+|cards\/Pile)\.tsx?$/,
+  },
 ];
 
 export default defineConfig(({ mode }) => ({

@@ -7,11 +7,14 @@ import { later } from './pages/parts/later';
 import { Problem } from './pages/parts/Problem';
 import { applyPreferences } from './pages/preferences';
 import { address, type Route, routeOf, startRouter } from './router';
-import { t } from './words';
+import { loadMoreWords, t } from './words';
 
 const Home = later(async () => (await import('./pages/Home')).Home);
 const NewTable = later(async () => (await import('./pages/NewTable')).NewTable);
-const HowToPlay = later(async () => (await import('./pages/HowToPlay')).HowToPlay);
+const HowToPlay = later(async () => {
+  const [{ HowToPlay }] = await Promise.all([import('./pages/HowToPlay'), loadMoreWords('rules')]);
+  return HowToPlay;
+});
 const History = later(async () => (await import('./pages/History')).History);
 const Settings = later(async () => (await import('./pages/Settings')).Settings);
 const About = later(async () => (await import('./pages/About')).About);

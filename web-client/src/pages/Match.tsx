@@ -1,12 +1,12 @@
 // A match at a live table, and its end. It ties the table to its page; it knows no game.
 
 import type { TableSession } from '../state/source';
-import { Table } from '../table/Table';
+import { GameTable } from './GameTable';
 import { useMatchTitle } from './match-title';
-import { later } from './parts/later';
+import { later, nothing } from './parts/later';
 
 /** The end is not needed before it comes. */
-const EndOfMatch = later(async () => (await import('../table/EndOfMatch')).EndOfMatch, null);
+const EndOfMatch = later(async () => (await import('../table/EndOfMatch')).EndOfMatch, nothing);
 
 interface MatchProps {
   session: TableSession;
@@ -19,14 +19,13 @@ export function Match({ session, onRoom }: MatchProps) {
   useMatchTitle(session);
   const over = session.table.value?.stage.type === 'over';
   return (
-    <>
-      <Table session={session} />
+    <GameTable session={session}>
       {over &&
         (session.kind === 'play' ? (
           <EndOfMatch session={session} onRoom={onRoom} />
         ) : (
           <EndOfMatch session={session} />
         ))}
-    </>
+    </GameTable>
   );
 }

@@ -3,12 +3,12 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getReplay } from '../api';
-import type { DominionView, MatchSummary, Replay, TableView } from '../generated/protocol';
+import type { GameView, MatchSummary, Replay, TableView } from '../generated/protocol';
 import { replayAddress, restate } from '../router';
 import { recordedTable } from '../state/source';
-import { Table } from '../table/Table';
 import { list, t } from '../words';
 import { useAsked } from './asking';
+import { GameTable } from './GameTable';
 import { logUpTo, type TurnMark, turnMarks, within } from './moments';
 import { Charts } from './parts/Charts';
 import { Page, Panel, useArrival } from './parts/Page';
@@ -145,7 +145,7 @@ function RecordedMatch({ replay, step, as }: { replay: Replay; step: number; as:
   }
   useLayoutEffect(show, [session, replay, step]);
   if (replay.steps.length === 0) return <p class="quiet-line">{t('replay-empty')}</p>;
-  return <Table session={session} />;
+  return <GameTable session={session} />;
 }
 
 /** The table at which a recorded match was played, as far as the record tells. */
@@ -161,7 +161,7 @@ function tableOf({ summary, steps }: Replay): TableView {
   };
 }
 
-function settingsSeen(view: DominionView | undefined): TableView['settings']['game'] {
+function settingsSeen(view: GameView | undefined): TableView['settings']['game'] {
   const cards = view?.piles.filter(pile => pile.place === 'kingdom').map(pile => pile.name) ?? [];
   return {
     game: 'dominion',

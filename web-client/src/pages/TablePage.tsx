@@ -10,14 +10,20 @@ import { openTable } from '../state/session';
 import type { TableSession } from '../state/source';
 import { list, t } from '../words';
 import { useAsked, useDoing } from './asking';
+import { Match } from './Match';
 import { later } from './parts/later';
 import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { Problem, TryAgain, WhyNot } from './parts/Problem';
-import { WaitingRoom } from './parts/WaitingRoom';
+import { roomTitle } from './parts/room-title';
+import type { WaitingRoomProps } from './parts/WaitingRoom';
 import { learnName, myName, saveName } from './who';
 
-const Match = later(async () => (await import('./Match')).Match);
+/** Who comes to a match that is running needs no waiting room. */
+const WaitingRoom = later<WaitingRoomProps>(
+  async () => (await import('./parts/WaitingRoom')).WaitingRoom,
+  ({ table }) => <Connecting title={roomTitle(table)} />,
+);
 
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {

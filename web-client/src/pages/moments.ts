@@ -50,7 +50,7 @@ export function within(step: number, steps: readonly unknown[]): number {
 }
 
 /** The log as it was after a step. */
-export function logUpTo(log: readonly DominionLogLine[], step: number): DominionLogLine[] {
+export function logUpTo<L extends { step: number }>(log: readonly L[], step: number): L[] {
   return log.filter(line => line.step <= step);
 }
 

@@ -2,12 +2,13 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { addCards } from '../cards/catalogue';
-import type { DominionLogLine, DominionView, TableView } from '../generated/protocol';
+import type { GameLogLine, GameView, TableView } from '../generated/protocol';
 import { Bar } from '../pages/parts/Bar';
 import type { ChatLine, Connection, TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
+import type { Drawer } from '../table/frame';
 import { keyed } from '../table/Hand';
-import type { Drawer, TableModel } from '../table/model';
+import type { TableModel } from '../table/model';
 import { Table } from '../table/Table';
 import cards from './data/cards.json';
 
@@ -18,8 +19,8 @@ interface Scene {
   table: TableView;
   seat: number | null;
   host: boolean;
-  view: DominionView;
-  log: DominionLogLine[];
+  view: GameView;
+  log: GameLogLine[];
   chat: ChatLine[];
   connection?: Connection;
   missed?: number;

@@ -2,8 +2,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type {
   ClientMessage,
-  DominionLogLine,
-  DominionView,
+  GameKind,
+  GameLogLine,
+  GameView,
   Notice,
   Refusal,
   Seat,
@@ -50,8 +51,8 @@ export interface TableSession {
   readonly host: ReadonlySignal<boolean>;
   /** The match that is shown. */
   readonly match: ReadonlySignal<string | null>;
-  readonly view: ReadonlySignal<DominionView | null>;
-  readonly log: ReadonlySignal<readonly DominionLogLine[]>;
+  readonly view: ReadonlySignal<GameView | null>;
+  readonly log: ReadonlySignal<readonly GameLogLine[]>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** Something that everybody should know. */
   readonly notice: ReadonlySignal<Notice | null>;
@@ -77,7 +78,7 @@ export interface TableSession {
 /** A match from a record, one moment at a time. */
 export interface RecordedTable extends TableSession {
   /** Shows a moment. */
-  show(view: DominionView, log: readonly DominionLogLine[]): void;
+  show(view: GameView, log: readonly GameLogLine[]): void;
 }
 
 /** The same table without a network behind it: nothing can be sent. */
@@ -86,8 +87,8 @@ export function recordedTable(
   seat: Seat | null,
   match: string | null = null,
 ): RecordedTable {
-  const view = signal<DominionView | null>(null);
-  const log = signal<readonly DominionLogLine[]>([]);
+  const view = signal<GameView | null>(null);
+  const log = signal<readonly GameLogLine[]>([]);
   const nothing = () => {};
   return {
     kind: 'replay',
@@ -114,4 +115,23 @@ export function recordedTable(
       log.value = nextLog;
     },
   };
+}
+
+// ---- one game ----
+
+/** What one game shows. */
+export type ViewOf<G extends GameKind> = Extract<GameView, { game: G }>;
+
+/** What one game tells. */
+export type LineOf<G extends GameKind> = Extract<GameLogLine, { game: G }>;
+
+/** What a session shows, for who knows its game; nothing while it is another one. */
+export function viewOf<G extends GameKind>(session: TableSession, game: G): ViewOf<G> | null {
+  const view = session.view.value;
+  return view?.game === game ? (view as ViewOf<G>) : null;
+}
+
+/** What a session tells, for who knows its game. */
+export function linesOf<G extends GameKind>(session: TableSession, game: G): readonly LineOf<G>[] {
+  return session.log.value.filter((line): line is LineOf<G> => line.game === game);
 }

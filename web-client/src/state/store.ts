@@ -1,9 +1,8 @@
 // What the server said about one table, as signals. It knows messages; it knows no socket and no component.
 import { batch, signal } from '@preact/signals';
 import type {
-  DominionLogLine,
-  DominionView,
   GameLogLine,
+  GameView,
   Have,
   Notice,
   Refusal,
@@ -23,8 +22,8 @@ export class Store {
   readonly seat = signal<Seat | null>(null);
   readonly host = signal(false);
   readonly match = signal<string | null>(null);
-  readonly view = signal<DominionView | null>(null);
-  readonly log = signal<readonly DominionLogLine[]>([]);
+  readonly view = signal<GameView | null>(null);
+  readonly log = signal<readonly GameLogLine[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
@@ -94,7 +93,7 @@ export class Store {
       this.log.value = [];
     }
     this.#version = message.version;
-    this.view.value = keep<DominionView>(this.view.value, message.view);
+    this.view.value = keep<GameView>(this.view.value, message.view);
     this.#addLog(message.log_from, message.log);
   }
 

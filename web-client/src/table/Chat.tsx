@@ -2,14 +2,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { t } from '../words';
-import { useTable } from './model';
+import { useFrame } from './frame';
 
 /** The server takes no longer text. */
 const LONGEST = 500;
 
 /** What was said, and the field. */
 export function Chat() {
-  const { session } = useTable();
+  const { session } = useFrame();
   const [text, setText] = useState('');
   const said = session.chat.value;
   const room = useRef<HTMLOListElement>(null);

@@ -4,13 +4,12 @@ import { Icon } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
 import { chosen as preferences } from '../pages/preferences';
 import { t } from '../words';
-import { Chat } from './Chat';
+import { KeyList, LogDrawer } from './drawer-parts';
 import { Group } from './Group';
-import { Log } from './Log';
 import { useTable } from './model';
+import { nameOf } from './names';
 import { PileThing } from './Supply';
 import { CardChip, TrashList } from './Trash';
-import { nameOf } from './words';
 
 /** What is open above the table. */
 export function Drawers() {
@@ -21,12 +20,7 @@ export function Drawers() {
   const open = drawer.value;
   switch (open?.type) {
     case 'log':
-      return (
-        <Dialog title={t('log-title')} onClose={close} class="sheet">
-          <Log />
-          <Chat />
-        </Dialog>
-      );
+      return <LogDrawer onClose={close} />;
     case 'beside':
       return (
         <Dialog title={t('beside-title')} onClose={close}>
@@ -134,16 +128,7 @@ function Help() {
       <p>{t('help-click')}</p>
       <h3>{t('help-keys')}</h3>
       {!preferences.value.keys && <p class="quiet">{t('help-letters-off')}</p>}
-      <dl class="keys">
-        {KEYS.map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(words)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={KEYS} />
       <h3>{t('help-symbols')}</h3>
       <ul class="symbols">
         {SYMBOLS.map(([icon, words, mark]) => (

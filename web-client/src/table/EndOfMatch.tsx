@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
-import type { Result, ScorePart, Seat } from '../generated/protocol';
+import type { Result, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
-import { cardName, list, t } from '../words';
-import { figure, nameOf } from './words';
+import { list, t } from '../words';
+import { figure, nameOf, points } from './names';
+import { partWords } from './part-words';
 
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
@@ -83,31 +84,24 @@ function ResultRows({ result, session }: { result: Result; session: TableSession
         <th scope="row" class="who" lang="">
           {nameOf(session.table.value, result.seat)}
         </th>
-        <td class="end-number end-points">{minus(result.score)}</td>
+        <td class="end-number end-points">{points(result.score)}</td>
         <td class="end-number">{figure(result.turns)}</td>
       </tr>
       <tr class="end-parts">
         <td />
         <td colSpan={3}>
           <span class="hidden">{t('end-made-of')}: </span>
-          {result.parts.map(part => (
-            <span class="end-part" key={part.card ?? 'tokens'}>
-              {partWords(part)} <b>{minus(part.points)}</b>
-            </span>
-          ))}
+          {result.parts
+            .filter(part => part.count > 0)
+            .map(part => (
+              <span class="end-part" key={part.card ?? 'tokens'}>
+                {partWords(part)} <b>{points(part.points)}</b>
+              </span>
+            ))}
         </td>
       </tr>
     </tbody>
   );
-}
-
-function partWords({ card, count }: ScorePart): string {
-  return t('end-part', { count, card: card === null ? t('end-tokens') : cardName(card) });
-}
-
-/** A true minus instead of a hyphen. */
-function minus(points: number): string {
-  return figure(points).replace('-', '−');
 }
 
 interface NextProps {

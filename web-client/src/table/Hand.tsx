@@ -7,8 +7,8 @@ import { choosable } from './choice';
 import { Group } from './Group';
 import { handLayout } from './hand-layout';
 import { useTable } from './model';
+import { figure } from './names';
 import { Thing } from './Thing';
-import { figure } from './words';
 
 /** Deck, hand, discard pile. Watchers see no hand. */
 export function HandRow() {

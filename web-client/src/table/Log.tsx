@@ -1,20 +1,17 @@
 // What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { cardData } from '../cards/catalogue';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { t } from '../words';
-import { type LogItem, type LogTurn, logTurns, markOf } from './log-lines';
-import { drawnLine, spokenLine } from './log-words';
-import { type TableModel, useTable } from './model';
-import { nameOf } from './words';
+import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
+import { nameOf } from './names';
 
 /** The log is drawn in windows of so many lines: nobody reads more at once. */
 const WINDOW = 300;
 
 /** Lines by turns, with what came before on request. */
 export function Log() {
-  const { session } = useTable();
+  const { session, written } = useFrame();
   const [windows, setWindows] = useState(1);
   const lines = session.log.value;
   const room = useRef<HTMLElement>(null);
@@ -47,15 +44,15 @@ export function Log() {
           {t('log-earlier')}
         </Button>
       )}
-      {logTurns(lines, session.seat.value, first).map(turn => (
+      {written(first).map(turn => (
         <Turn key={turn.at} turn={turn} />
       ))}
     </section>
   );
 }
 
-function Turn({ turn }: { turn: LogTurn }) {
-  const { session } = useTable();
+function Turn({ turn }: { turn: WrittenTurn }) {
+  const { session } = useFrame();
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
       <h3 class="log-head" data-at={turn.at}>
@@ -75,38 +72,21 @@ function Turn({ turn }: { turn: LogTurn }) {
   );
 }
 
-function Line({ item: { at, line, form } }: { item: LogItem }) {
-  const { session } = useTable();
+function Line({ item: { at, depth, mark, drawn } }: { item: WrittenLine }) {
   return (
-    <li class={`log-line depth-${Math.min(line.depth, 3)}`} data-at={at}>
-      <Icon name={markOf(line, isAttack)} />
-      <span class="log-words">
-        {drawnLine(line, form, <Who seat={line.seat} own={session.seat.value} />)}
-      </span>
+    <li class={`log-line depth-${Math.min(depth, 3)}`} data-at={at}>
+      <Icon name={mark} />
+      <span class="log-words">{drawn()}</span>
     </li>
   );
 }
 
-function Who({ seat, own }: { seat: number; own: number | null }) {
-  const { session } = useTable();
-  return (
-    <b class={`who of-${seat + 1}`} lang={seat === own ? undefined : ''}>
-      {seat === own ? t('log-you') : nameOf(session.table.value, seat)}
-    </b>
-  );
-}
-
-function isAttack(card: string): boolean {
-  return cardData(card).types.includes('attack');
-}
-
 /** The newest move in one line; opens the log. */
 export function Ticker() {
-  const { session, drawer } = useTable();
-  const lines = session.log.value;
-  const turns = logTurns(lines, session.seat.value, Math.max(0, lines.length - 40));
+  const { session, drawer, written } = useFrame();
+  const turns = written(Math.max(0, session.log.value.length - 40));
   const items = turns.findLast(turn => turn.items.length > 0)?.items ?? [];
-  const from = items.findLastIndex(({ line }) => line.depth === 0);
+  const from = items.findLastIndex(({ depth }) => depth === 0);
   const move = items.slice(Math.max(0, from)).slice(0, 3);
   const newest = move[0];
   return (
@@ -117,8 +97,8 @@ export function Ticker() {
         drawer.value = { type: 'log' };
       }}
     >
-      {newest && <Icon name={markOf(newest.line, isAttack)} />}
-      <span class="ticker-words">{newest ? sentences(move, session) : t('log-empty')}</span>
+      {newest && <Icon name={newest.mark} />}
+      <span class="ticker-words">{newest ? sentences(move) : t('log-empty')}</span>
       <span class="hidden">{t('log-open')}</span>
       <Icon name="ui-log" />
     </button>
@@ -126,14 +106,6 @@ export function Ticker() {
 }
 
 /** A move and its effects, gathered into one sentence. */
-export function sentences(items: readonly LogItem[], session: TableModel['session']): string {
-  return items
-    .map(({ line, form }) =>
-      spokenLine(
-        line,
-        form,
-        line.seat === session.seat.value ? t('log-you') : nameOf(session.table.value, line.seat),
-      ),
-    )
-    .join(' — ');
+export function sentences(items: readonly WrittenLine[]): string {
+  return items.map(item => item.spoken()).join(' — ');
 }

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { say, t } from '../words';
-import { useTable } from './model';
+import { useFrame } from './frame';
 
 /** A bar while something is wrong, or when what happened meanwhile can be read. */
 export function Net() {
-  const { session } = useTable();
+  const { session } = useFrame();
   const connection = session.connection.value;
   const notice = session.notice.value;
   if (connection.state === 'retrying') return <Retrying at={connection.at} />;
@@ -26,7 +26,7 @@ const NOTICE_STAYS = 6000;
 
 /** What happened while the connection was away; it goes by itself, and stays while somebody is on it. */
 function Back({ lines }: { lines: number }) {
-  const { session, drawer } = useTable();
+  const { session, drawer } = useFrame();
   const [held, hold] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -49,7 +49,7 @@ function Back({ lines }: { lines: number }) {
 }
 
 function Retrying({ at }: { at: number }) {
-  const { session } = useTable();
+  const { session } = useFrame();
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);

@@ -6,9 +6,10 @@ import { cardName, t } from '../words';
 import { needsStage } from './choice';
 import { Group } from './Group';
 import { useTable } from './model';
+import { figure, nameOf } from './names';
 import { Stage } from './Stage';
 import { CardChip } from './Trash';
-import { effectWords, figure, nameOf } from './words';
+import { effectWords } from './words';
 
 /** The play area, or the Stage over it. */
 export function PlayArea() {

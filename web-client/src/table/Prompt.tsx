@@ -1,5 +1,4 @@
 // What is asked, by which card, and the buttons that answer. The only place with a primary button.
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import type { DominionQuestion } from '../generated/protocol';
@@ -7,10 +6,11 @@ import { chosen as preferences } from '../pages/preferences';
 import { cardName, say, t } from '../words';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
+import { figure } from './names';
+import { PromptFrame } from './PromptFrame';
 import {
   actionsLeft,
   declineWords,
-  figure,
   optionWords,
   promptMore,
   promptText,
@@ -22,39 +22,13 @@ import {
 export function Prompt() {
   const { question, session, results } = useTable();
   const asked = question.value;
-  const element = useRef<HTMLElement>(null);
-  const held = useRef(false);
-  useLayoutEffect(() => {
-    // The button that had the focus is gone with its question.
-    if (held.current && document.activeElement === document.body)
-      element.current?.focus({ preventScroll: true });
-  }, [asked?.id]);
   return (
-    <section
-      class={`prompt${asked ? ' prompt-asks' : ''}`}
-      aria-label={t('region-prompt')}
-      id="prompt"
-      tabIndex={-1}
-      ref={element}
-      onFocusIn={() => {
-        held.current = true;
-      }}
-      onFocusOut={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node) held.current = element.current?.contains(relatedTarget) ?? false;
-      }}
-    >
-      <Counters />
-      <div class="prompt-words">
-        {asked ? <Asked question={asked} /> : results.value ? <Over /> : <WaitingFor />}
-        {session.lastRefusal.value && (
-          <p class="prompt-refused" role="alert" key={session.lastRefusal.value.number}>
-            {say(`refusal-${session.lastRefusal.value.reason}`)}
-          </p>
-        )}
-        {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
-      </div>
-      {asked && session.kind === 'play' && <Buttons question={asked} />}
-    </section>
+    <PromptFrame
+      question={asked?.id ?? null}
+      before={<Counters />}
+      words={asked ? <Asked question={asked} /> : results.value ? <Over /> : <WaitingFor />}
+      buttons={asked && session.kind === 'play' && <Buttons question={asked} />}
+    />
   );
 }
 

@@ -1,97 +1,47 @@
 // The players, each in a panel. It knows what everybody may see of them.
-import { Icon } from '../components/Icon';
-import type { PublicSeat, Seat } from '../generated/protocol';
+import type { PublicSeat } from '../generated/protocol';
 import { t } from '../words';
+import { useFrame } from './frame';
 import { useTable } from './model';
+import { figure } from './names';
+import { Count, Player, Players } from './Players';
 import { CardChip } from './Trash';
-import { figure, isBot, nameOf } from './words';
 
 /** All players in turn order; on a narrow screen only the others. */
 export function Rail() {
-  const { seats, session } = useTable();
-  const own = session.seat.value;
-  const all = seats.value;
-  const last = own === null ? all : [...after(all, own), ...all.filter(({ seat }) => seat === own)];
+  const { seats, current, waiting } = useTable();
   return (
-    <aside class={`rail${all.length > 4 ? ' rail-many' : ''}`} aria-label={t('region-players')}>
-      {last.map(seat => (
-        <Player key={seat.seat} seat={seat} />
-      ))}
-    </aside>
+    <Players
+      seats={seats.value}
+      panel={seat => (
+        <Player
+          key={seat.seat}
+          seat={seat.seat}
+          current={current.value === seat.seat}
+          toAct={waiting.value.some(one => one.seat === seat.seat)}
+          points={figure(seat.points)}
+          spoken={t('player-points', { count: seat.points })}
+        >
+          <Counts seat={seat} />
+          <OnTop seat={seat} />
+        </Player>
+      )}
+    />
   );
 }
 
-/** The others, beginning with the neighbour whose turn comes next. */
-function after(seats: readonly PublicSeat[], own: Seat): PublicSeat[] {
-  const others = seats.filter(({ seat }) => seat !== own);
-  return [...others.filter(({ seat }) => seat > own), ...others.filter(({ seat }) => seat < own)];
-}
-
-function Player({ seat }: { seat: PublicSeat }) {
-  const { session, current, waiting, drawer } = useTable();
-  const sitter = session.table.value?.seats.find(one => one.seat === seat.seat)?.sitter;
-  const own = session.seat.value === seat.seat;
-  const toAct = waiting.value.some(one => one.seat === seat.seat);
-  const away = sitter?.type === 'person' && !sitter.connected;
-  const name = nameOf(session.table.value, seat.seat);
-  const classes = [
-    'player',
-    `of-${seat.seat + 1}`,
-    own && 'player-own',
-    current.value === seat.seat && 'player-current',
-  ];
+/** The visible card of another player's discard pile. */
+function OnTop({ seat }: { seat: PublicSeat }) {
+  if (useFrame().session.seat.value === seat.seat) return null;
   return (
-    <div class={classes.filter(Boolean).join(' ')}>
-      <button
-        type="button"
-        class="player-open"
-        onClick={() => {
-          drawer.value = { type: 'player', seat: seat.seat };
-        }}
-      >
-        <Avatar seat={seat.seat} />
-        <span class="player-name">
-          <span class="player-words" lang="">
-            {name}
-          </span>
-          {own && <span class="quiet"> · {t('player-you')}</span>}
-          {away && <span class="player-away">{t('player-away')}</span>}
-        </span>
-        {toAct && (
-          <>
-            <Icon name="arrow" class="player-arrow" />
-            <span class="hidden">{t('player-to-act')}</span>
-          </>
-        )}
-        <span class="player-points">
-          <Icon name="ui-victory-point" />
-          <span aria-hidden="true">{figure(seat.points)}</span>
-          <span class="hidden">{t('player-points', { count: seat.points })}</span>
-        </span>
-      </button>
-      <Counts seat={seat} />
-      {!own && (
-        <div class="player-top">
-          <span class="quiet">{t('player-on-top')}</span>
-          {seat.discard_top ? (
-            <CardChip card={seat.discard_top} />
-          ) : (
-            <span class="quiet">{t('player-nothing')}</span>
-          )}
-        </div>
+    <div class="player-top">
+      <span class="quiet">{t('player-on-top')}</span>
+      {seat.discard_top ? (
+        <CardChip card={seat.discard_top} />
+      ) : (
+        <span class="quiet">{t('player-nothing')}</span>
       )}
     </div>
-  );
-}
-
-/** A player's mark: the initial, or a robot for a bot. */
-export function Avatar({ seat }: { seat: Seat }) {
-  const { session } = useTable();
-  const table = session.table.value;
-  return (
-    <span class={`avatar of-${seat + 1}`} aria-hidden="true">
-      {isBot(table, seat) ? <Icon name="ui-bot" /> : nameOf(table, seat).slice(0, 1).toUpperCase()}
-    </span>
   );
 }
 
@@ -122,27 +72,5 @@ function Counts({ seat }: { seat: PublicSeat }) {
         spoken={discard}
       />
     </div>
-  );
-}
-
-interface CountProps {
-  icon: `ui-${string}`;
-  value: string;
-  label: string;
-  spoken: string;
-}
-
-function Count({ icon, value, label, spoken }: CountProps) {
-  return (
-    <span class="player-count">
-      <span class="player-figure" aria-hidden="true">
-        <Icon name={icon} />
-        {value}
-      </span>
-      <span class="player-label" aria-hidden="true">
-        {label}
-      </span>
-      <span class="hidden">{spoken}</span>
-    </span>
   );
 }

@@ -3,17 +3,17 @@
 import { Card } from '../cards/Card';
 import { Button } from '../components/Button';
 import type { CardCount, DominionQuestion, Shown } from '../generated/protocol';
-import { later } from '../pages/parts/later';
+import { later, nothing } from '../pages/parts/later';
 import { cardName, say, t } from '../words';
 import { choosable } from './choice';
 import { Group } from './Group';
 import { useTable } from './model';
+import { nameOf } from './names';
 import { Thing } from './Thing';
-import { nameOf } from './words';
 
 /** Few matches ask for an order or a name. */
-const Order = later(async () => (await import('./Order')).Order, null);
-const NameCard = later(async () => (await import('./NameCard')).NameCard, null);
+const Order = later(async () => (await import('./Order')).Order, nothing);
+const NameCard = later(async () => (await import('./NameCard')).NameCard, nothing);
 
 /** What the question needs; without one, the cards that are being shown. */
 export function Stage() {

@@ -1,10 +1,8 @@
 // The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
-import '../styles/table.css';
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { Button } from '../components/Button';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { TableView } from '../generated/protocol';
-import { barEnd, barName, barStart } from '../state/bar';
+import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
 import { has, say, t } from '../words';
 import { Chat } from './Chat';
@@ -14,12 +12,18 @@ import { listenToKeys } from './keyboard';
 import { Live } from './Live';
 import { Log, Ticker } from './Log';
 import { TableContext, TableModel, useTable } from './model';
-import { ConnectionDot, Net } from './Net';
+import { Net } from './Net';
+import { openByPointer } from './opener';
 import { PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
-import { openByPointer, Zoom } from './Zoom';
+import { TableFrame } from './TableFrame';
+import { promptText, promptTitle, waitingWords } from './words';
+import { written } from './written';
+
+/** A card in full is loaded after the table is drawn, before anybody opens one. */
+const Zoom = later(async () => (await import('./Zoom')).Zoom, nothing);
 
 interface TableProps {
   session: TableSession;
@@ -34,56 +38,61 @@ export function Table({ session, prepare }: TableProps) {
     prepare?.(made);
     return made;
   }, [session]);
-  const root = useRef<HTMLElement | null>(null);
   useEffect(() => () => table.close(), [table]);
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return undefined;
+  const frame = useMemo(
+    () => ({
+      session,
+      drawer: table.drawer,
+      written: (from: number) => written(table.log.value, session, from),
+    }),
+    [table],
+  );
+  const listen = (element: HTMLElement) => {
     const stops = [openByPointer(element, table), listenToKeys(element, table), glide(element, table)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [table]);
-  const frame = (
-    <>
-      <Net />
-      <div class="side">
-        <Rail />
-        <Beside />
-      </div>
-      <Supply />
-      <PlayArea />
-      <Ticker />
-      <div class="dock">
-        <Prompt />
-        <HandRow />
-      </div>
-      <div class="log-panel">
-        <h2 class="caption">{t('log-title')}</h2>
-        <Log />
-        {session.kind !== 'replay' && <Chat />}
-      </div>
-      <Zoom />
-      <LaterDrawers />
-      {session.kind !== 'replay' && <Live />}
-    </>
-  );
-  const title = titleOf(session.table.value);
+  };
   return (
     <TableContext.Provider value={table}>
-      {session.kind !== 'replay' && <BarParts table={table} title={title} />}
-      {session.kind === 'replay' ? (
-        <div class="table" ref={element => hold(root, element)}>
-          {frame}
+      <TableFrame frame={frame} title={titleOf(session.table.value)} turn={table.turn.value} listen={listen}>
+        <Net />
+        <div class="side">
+          <Rail />
+          <Beside />
         </div>
-      ) : (
-        <main class="table" id="content" tabIndex={-1} ref={element => hold(root, element)}>
-          <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
-          {frame}
-        </main>
-      )}
+        <Supply />
+        <PlayArea />
+        <Ticker />
+        <div class="dock">
+          <Prompt />
+          <HandRow />
+        </div>
+        <div class="log-panel">
+          <h2 class="caption">{t('log-title')}</h2>
+          <Log />
+          {session.kind !== 'replay' && <Chat />}
+        </div>
+        <Zoom />
+        <LaterDrawers />
+        {session.kind !== 'replay' && <AskedAloud />}
+      </TableFrame>
     </TableContext.Provider>
   );
+}
+
+/** What is said without being looked at. */
+function AskedAloud() {
+  const { question, waiting, current, session } = useTable();
+  const table = session.table.value;
+  if (question.value)
+    return (
+      <Live
+        asked={`${promptTitle(question.value)}. ${promptText(question.value, table, session.seat.value)}`}
+      />
+    );
+  const { title, text } = waitingWords(waiting.value, current.value, table);
+  return <Live asked={`${title}. ${text}`} />;
 }
 
 /** Windows above the table are loaded when the first one opens. */
@@ -101,50 +110,10 @@ function LaterDrawers() {
   return open && Loaded ? <Loaded /> : null;
 }
 
-function hold(root: { current: HTMLElement | null }, element: HTMLElement | null): void {
-  root.current = element;
-}
-
 /** The name of the kingdom, where it has one. */
 function titleOf(table: TableView | null): string | null {
-  const kingdom = table?.settings.game.kingdom;
+  const game = table?.settings.game;
+  const kingdom = game?.game === 'dominion' ? game.kingdom : null;
   if (kingdom?.type !== 'recommended' || !has(`kingdom-${kingdom.id}`)) return null;
   return say(`kingdom-${kingdom.id}`);
-}
-
-/** What the table adds to the bar at the top, as long as it is shown. */
-function BarParts({ table, title }: { table: TableModel; title: string | null }) {
-  useLayoutEffect(() => {
-    barName.value = title;
-    barStart.value = <BarStart table={table} />;
-    barEnd.value = (
-      <Button
-        quiet
-        icon="help"
-        label={t('table-help')}
-        onClick={() => {
-          table.drawer.value = { type: 'help' };
-        }}
-      />
-    );
-    return () => {
-      barName.value = null;
-      barStart.value = null;
-      barEnd.value = null;
-    };
-  }, [table, title]);
-  return null;
-}
-
-function BarStart({ table }: { table: TableModel }) {
-  const { session, turn } = table;
-  const code = session.table.value?.code;
-  return (
-    <>
-      {code && <span class="bar-code">{t('table-title', { code })}</span>}
-      {session.kind === 'watch' && <span class="bar-code">{t('table-watching')}</span>}
-      <span class="label bar-turn">{t('table-turn', { number: turn.value })}</span>
-      <ConnectionDot state={session.connection.value.state} />
-    </>
-  );
 }

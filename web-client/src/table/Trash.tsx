@@ -3,7 +3,7 @@ import { band, cardData } from '../cards/catalogue';
 import { Icon } from '../components/Icon';
 import { cardName, t } from '../words';
 import { useTable } from './model';
-import { figure } from './words';
+import { figure } from './names';
 
 /** The trash as a small pile that opens. */
 export function TrashPile() {

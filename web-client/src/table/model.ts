@@ -2,20 +2,16 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { DominionAnswer, DominionQuestion, DominionView, Seat } from '../generated/protocol';
+import type { DominionAnswer, DominionQuestion, DominionView } from '../generated/protocol';
 import { choose as prefer, chosen as preferences } from '../pages/preferences';
-import type { TableSession } from '../state/source';
+import { linesOf, type TableSession, viewOf } from '../state/source';
+import { Answering } from './answering';
 import { click, confirmed, mayDecline, type Picked, type Place } from './choice';
+import type { Drawer } from './frame';
 import { whyWords } from './words';
-
-/** A click so soon after a new question was meant for the last one. */
-const GUARD = 250;
 
 /** How long the reason of a click that did nothing stays at the thing. */
 const HINT_TIME = 3000;
-
-/** Something open above the table. */
-export type Drawer = { type: 'log' } | { type: 'beside' } | { type: 'help' } | { type: 'player'; seat: Seat };
 
 /** A card in full, and where it was opened from. */
 export interface Opened {
@@ -34,6 +30,8 @@ export interface Hint {
 
 /** Everything that the components of a table read, and what they do. */
 export class TableModel {
+  readonly view = computed(() => viewOf(this.session, 'dominion'));
+  readonly log = computed(() => linesOf(this.session, 'dominion'));
   readonly question = this.#part(view => view.question, null as DominionQuestion | null);
   readonly own = this.#part(view => view.own, null);
   readonly hand = this.#part(view => view.own?.hand ?? null, null as readonly string[] | null);
@@ -61,13 +59,13 @@ export class TableModel {
 
   /** The turn in which it did: once is enough. */
   #askedInTurn = -1;
-  /** When the question came. */
-  #since = Number.NEGATIVE_INFINITY;
+  readonly #answering: Answering;
   #hintTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
 
   constructor(readonly session: TableSession) {
     const id = computed(() => this.question.value?.id ?? null);
+    this.#answering = new Answering(session, id);
     this.#stop = effect(() => {
       void id.value;
       batch(() => this.#forgetChoice(this.question.peek()));
@@ -76,15 +74,12 @@ export class TableModel {
 
   /** Whether the player can act now: not while an answer is on its way, nor before a new question was seen. */
   ready(): boolean {
-    const { connection, pending } = this.session;
-    return connection.value.state === 'open' && !pending.value && performance.now() - this.#since >= GUARD;
+    return this.#answering.ready();
   }
 
   /** Answers the question. */
   answer(given: DominionAnswer): void {
-    const asked = this.question.value;
-    if (!asked || !this.ready()) return;
-    this.session.send({ type: 'answer', question: asked.id, answer: { game: 'dominion', ...given } });
+    this.#answering.answer({ game: 'dominion', ...given });
   }
 
   /** The one click that does the common thing. */
@@ -120,7 +115,7 @@ export class TableModel {
 
   /** Ends the turn; asks back once when something worth buying would be lost. */
   endTurn(): void {
-    const view = this.session.view.value;
+    const view = this.view.value;
     const turn = view?.turn ?? 0;
     if (preferences.value.confirmEnd && this.#askedInTurn !== turn && couldStillBuy(view)) {
       this.#askedInTurn = turn;
@@ -145,19 +140,19 @@ export class TableModel {
   close(): void {
     clearTimeout(this.#hintTimer);
     this.#stop();
+    this.#answering.close();
   }
 
   /** A part of the view, which stays the same object as long as it does not change. */
   #part<T>(of: (view: DominionView) => T, none: T): ReadonlySignal<T> {
     return computed(() => {
-      const view = this.session.view.value;
+      const view = this.view.value;
       return view ? of(view) : none;
     });
   }
 
   /** What is chosen belongs to one question. */
   #forgetChoice(asked: DominionQuestion | null): void {
-    this.#since = asked ? performance.now() : Number.NEGATIVE_INFINITY;
     this.picked.value = [];
     this.order.value = asked?.ask.type === 'order' ? asked.ask.cards : [];
     this.placed.value = 0;

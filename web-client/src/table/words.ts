@@ -2,19 +2,9 @@
 
 import { cardData } from '../cards/catalogue';
 import type { Choice, DominionQuestion, InForce, Seat, TableView, Waiting } from '../generated/protocol';
-import { cardName, has, language, list, say, t } from '../words';
+import { cardName, has, list, say, t } from '../words';
 import { amount, type Picked, type Place, type WhyNothing } from './choice';
-
-/** The name of whoever sits at a seat. */
-export function nameOf(table: TableView | null, seat: Seat): string {
-  const sitter = table?.seats.find(one => one.seat === seat)?.sitter;
-  return !sitter || sitter.type === 'free' ? t('seat-number', { number: seat + 1 }) : sitter.name;
-}
-
-/** Whether a bot sits at a seat. */
-export function isBot(table: TableView | null, seat: Seat): boolean {
-  return table?.seats.find(one => one.seat === seat)?.sitter.type === 'bot';
-}
+import { nameOf } from './names';
 
 // ---- questions ----
 
@@ -155,9 +145,4 @@ export function effectWords(effect: InForce): string {
   return effect.type === 'may_not_buy'
     ? t('effect-may-not-buy', { card: cardName(effect.card) })
     : t('effect-actions-cost-less', { coins: effect.coins });
-}
-
-/** A number as the language writes it. */
-export function figure(value: number): string {
-  return new Intl.NumberFormat(language.value).format(value);
 }

@@ -12,8 +12,11 @@ export type Key = keyof Words;
 /** The variables that a message needs; none when it needs none. */
 export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
 
-/** Languages that can be loaded. Each is two files when built: the page's words and the cards'. */
-const files = import.meta.glob<{ default: string }>('../../locales/*/{index,cards}.ts');
+/** Parts of the words that only some pages need. */
+export type Part = 'rules';
+
+/** Languages that can be loaded. Each is a file for the page's words, one for the cards', and one for each later part. */
+const files = import.meta.glob<{ default: string }>('../../locales/*/{index,cards,rules}.ts');
 
 const bundle = signal<FluentBundle | null>(null);
 
@@ -24,15 +27,28 @@ export const language = signal('en');
 export async function loadWords(wanted: string): Promise<void> {
   const tag = `../../locales/${wanted}/index.ts` in files ? wanted : 'en';
   const next = new FluentBundle(tag, { useIsolating: false });
-  const texts = await Promise.all(
-    ['index', 'cards'].map(file => files[`../../locales/${tag}/${file}.ts`]?.()),
-  );
-  for (const text of texts) {
-    for (const error of next.addResource(new FluentResource(text?.default ?? ''))) console.error(error);
-  }
+  await add(next, tag, ['index', 'cards', ...more]);
   language.value = tag;
   bundle.value = next;
   if (typeof document !== 'undefined') document.documentElement.lang = tag;
+}
+
+/** Parts of the words that were asked for later; another language brings them along. */
+const more = new Set<Part>();
+
+/** Loads a part of the words. */
+export async function loadMoreWords(part: Part): Promise<void> {
+  const words = bundle.value;
+  if (!words || more.has(part)) return;
+  await add(words, language.value, [part]);
+  more.add(part);
+}
+
+async function add(words: FluentBundle, tag: string, parts: readonly string[]): Promise<void> {
+  const texts = await Promise.all(parts.map(part => files[`../../locales/${tag}/${part}.ts`]?.()));
+  for (const text of texts) {
+    for (const error of words.addResource(new FluentResource(text?.default ?? ''))) console.error(error);
+  }
 }
 
 /** A message in the chosen language. */

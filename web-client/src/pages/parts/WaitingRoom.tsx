@@ -10,14 +10,16 @@ import { list, t } from '../../words';
 import { settingsInWords } from '../settings-words';
 import { Invitation } from './Invitation';
 import { KingdomPreview } from './KingdomPreview';
-import { later } from './later';
+import { later, nothing } from './later';
 import { Page, Panel } from './Page';
 import { WhyNot } from './Problem';
+import { roomTitle } from './room-title';
 
 /** Only who changes the settings needs their form. */
-const ChangeSettings = later(async () => (await import('./ChangeSettings')).ChangeSettings, null);
+const ChangeSettings = later(async () => (await import('./ChangeSettings')).ChangeSettings, nothing);
 
-interface WaitingRoomProps {
+/** What the waiting room is drawn from. */
+export interface WaitingRoomProps {
   session: TableSession;
   table: TableView;
   /** Back to the table of the match that has ended. */
@@ -31,7 +33,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
   return (
     <Page
-      title={table.code === null ? t('room-title-watch') : t('room-title', { code: table.code })}
+      title={roomTitle(table)}
       lead={watching ? t('room-lead-watch') : t('room-lead', { missing: free })}
       class="room"
     >

@@ -9,7 +9,7 @@ import { Problem } from './Problem';
 /** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile: VNode | null = <main id="content" class="page" tabIndex={-1} />,
+  meanwhile: (props: P) => VNode | null = () => <main id="content" class="page" tabIndex={-1} />,
 ): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Later(props: P) {
@@ -26,9 +26,12 @@ export function later<P extends object>(
     }, []);
     if (state === 'failed') return <NotLoaded />;
     const Found = found;
-    return Found === null ? meanwhile : <Found {...props} />;
+    return Found === null ? meanwhile(props) : <Found {...props} />;
   };
 }
+
+/** Where nothing stands for a part that is not loaded yet. */
+export const nothing = () => null;
 
 /** After a new release the old parts of a page are gone: reloading brings the new ones. */
 function NotLoaded() {

@@ -303,9 +303,11 @@ describe('word files', () => {
 
   /** Messages of the other pages, whose own tests know how they are named. */
   const PAGES = new RegExp(
-    `^(${readFileSync(join(root, 'locales/en/pages.ftl'), 'utf8')
-      .match(/^[a-z][\w-]*(?= =)/gm)
-      ?.join('|')})$`,
+    `^(${['pages', 'rules']
+      .flatMap(file =>
+        readFileSync(join(root, `locales/en/${file}.ftl`), 'utf8').match(/^[a-z][\w-]*(?= =)/gm),
+      )
+      .join('|')})$`,
   );
 });
 

@@ -1,0 +1,34 @@
+// Which table belongs to which game. It is the one place that loads a game's screen; it knows no game itself.
+
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { GameKind } from '../generated/protocol';
+import type { TableSession } from '../state/source';
+import { later, nothing } from './parts/later';
+
+interface GameTableProps {
+  session: TableSession;
+  /** What lies over the table. It comes with it. */
+  children?: ComponentChildren;
+}
+
+/** The tables, each loaded when a match of its game is first shown. */
+const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
+  dominion: later(async () => withMore((await import('../table/Table')).Table), nothing),
+};
+
+/** The table of the match that a session shows. */
+export function GameTable(props: GameTableProps) {
+  const game = props.session.view.value?.game;
+  if (game === undefined) return null;
+  const Found = TABLES[game];
+  return <Found {...props} />;
+}
+
+function withMore(Table: ComponentType<{ session: TableSession }>): ComponentType<GameTableProps> {
+  return ({ session, children }) => (
+    <>
+      <Table session={session} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// The panels of the players at any table: who, whether they are to act, their points. What a game adds is given.
+import type { ComponentChildren } from 'preact';
+import { type Drawing, Icon } from '../components/Icon';
+import type { Seat } from '../generated/protocol';
+import { t } from '../words';
+import { useFrame } from './frame';
+import { isBot, nameOf } from './names';
+
+interface PlayersProps<S> {
+  seats: readonly S[];
+  panel: (seat: S) => ComponentChildren;
+}
+
+/** A panel for each seat, the own one last. */
+export function Players<S extends { seat: Seat }>({ seats, panel }: PlayersProps<S>) {
+  const own = useFrame().session.seat.value;
+  const last = own === null ? seats : [...after(seats, own), ...seats.filter(({ seat }) => seat === own)];
+  return (
+    <aside class={`rail${seats.length > 4 ? ' rail-many' : ''}`} aria-label={t('region-players')}>
+      {last.map(panel)}
+    </aside>
+  );
+}
+
+/** The others, beginning with the neighbour whose turn comes next. */
+function after<S extends { seat: Seat }>(seats: readonly S[], own: Seat): S[] {
+  const others = seats.filter(({ seat }) => seat !== own);
+  return [...others.filter(({ seat }) => seat > own), ...others.filter(({ seat }) => seat < own)];
+}
+
+interface PlayerProps {
+  seat: Seat;
+  /** Whether it is their turn. */
+  current: boolean;
+  /** Whether the table waits for them. */
+  toAct: boolean;
+  points: string;
+  /** The points in words. */
+  spoken: string;
+  /** Marked for a reason of the game. */
+  class?: string | undefined;
+  children?: ComponentChildren;
+}
+
+/** A player's panel: who, whether they are to act, their points, and what the game adds. */
+export function Player({ seat, current, toAct, points, spoken, class: extra, children }: PlayerProps) {
+  const { session, drawer } = useFrame();
+  const sitter = session.table.value?.seats.find(one => one.seat === seat)?.sitter;
+  const own = session.seat.value === seat;
+  const away = sitter?.type === 'person' && !sitter.connected;
+  const name = nameOf(session.table.value, seat);
+  const classes = ['player', `of-${seat + 1}`, own && 'player-own', current && 'player-current', extra];
+  return (
+    <div class={classes.filter(Boolean).join(' ')}>
+      <button
+        type="button"
+        class="player-open"
+        onClick={() => {
+          drawer.value = { type: 'player', seat };
+        }}
+      >
+        <Avatar seat={seat} />
+        <span class="player-name">
+          <span class="player-words" lang="">
+            {name}
+          </span>
+          {own && <span class="quiet"> · {t('player-you')}</span>}
+          {away && <span class="player-away">{t('player-away')}</span>}
+        </span>
+        {toAct && (
+          <>
+            <Icon name="arrow" class="player-arrow" />
+            <span class="hidden">{t('player-to-act')}</span>
+          </>
+        )}
+        <span class="player-points">
+          <Icon name="ui-victory-point" />
+          <span aria-hidden="true">{points}</span>
+          <span class="hidden">{spoken}</span>
+        </span>
+      </button>
+      {children}
+    </div>
+  );
+}
+
+/** A player's mark: the initial, or a robot for a bot. */
+function Avatar({ seat }: { seat: Seat }) {
+  const { session } = useFrame();
+  const table = session.table.value;
+  return (
+    <span class={`avatar of-${seat + 1}`} aria-hidden="true">
+      {isBot(table, seat) ? <Icon name="ui-bot" /> : nameOf(table, seat).slice(0, 1).toUpperCase()}
+    </span>
+  );
+}
+
+/** What one count shows and says. */
+interface CountProps {
+  icon: Drawing;
+  value: string;
+  label: string;
+  spoken: string;
+}
+
+/** A figure with its mark and its name below. */
+export function Count({ icon, value, label, spoken }: CountProps) {
+  return (
+    <span class="player-count">
+      <span class="player-figure" aria-hidden="true">
+        <Icon name={icon} />
+        {value}
+      </span>
+      <span class="player-label" aria-hidden="true">
+        {label}
+      </span>
+      <span class="hidden">{spoken}</span>
+    </span>
+  );
+}

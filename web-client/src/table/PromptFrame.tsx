@@ -1,0 +1,52 @@
+// The place of the question at any table. It knows refusals and what is not confirmed yet; it knows no question.
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { say, t } from '../words';
+import { useFrame } from './frame';
+
+interface PromptFrameProps {
+  /** The number of the question, if something is asked. */
+  question: number | null;
+  before: ComponentChildren;
+  words: ComponentChildren;
+  buttons: ComponentChildren;
+}
+
+/** The place of the question, with what was refused or is not confirmed yet. */
+export function PromptFrame({ question, before, words, buttons }: PromptFrameProps) {
+  const { session } = useFrame();
+  const element = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus is gone with its question.
+    if (held.current && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+  }, [question]);
+  return (
+    <section
+      class={`prompt${question === null ? '' : ' prompt-asks'}`}
+      aria-label={t('region-prompt')}
+      id="prompt"
+      tabIndex={-1}
+      ref={element}
+      onFocusIn={() => {
+        held.current = true;
+      }}
+      onFocusOut={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node) held.current = element.current?.contains(relatedTarget) ?? false;
+      }}
+    >
+      {before}
+      <div class="prompt-words">
+        {words}
+        {session.lastRefusal.value && (
+          <p class="prompt-refused" role="alert" key={session.lastRefusal.value.number}>
+            {say(`refusal-${session.lastRefusal.value.reason}`)}
+          </p>
+        )}
+        {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
+      </div>
+      {buttons}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+// What surrounds the table of any game: the frame's context, the bar's parts, the page's main part. It knows no game.
+import '../styles/table.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../components/Button';
+import { barEnd, barName, barStart } from '../state/bar';
+import { t } from '../words';
+import { type Frame, FrameContext } from './frame';
+import { ConnectionDot } from './Net';
+
+interface TableFrameProps {
+  frame: Frame;
+  /** What the match is called, where it has a name. */
+  title: string | null;
+  turn: number;
+  /** What makes the table of this game look different. */
+  class?: string;
+  /** Begins to listen to the table's element; returns how to stop. */
+  listen: (root: HTMLElement) => () => void;
+  children: ComponentChildren;
+}
+
+/** The table's element with everything in it. */
+export function TableFrame({ frame, title, turn, class: extra = '', listen, children }: TableFrameProps) {
+  const { session } = frame;
+  const root = useRef<HTMLElement | null>(null);
+  useEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
+  const hold = (element: HTMLElement | null) => {
+    root.current = element;
+  };
+  return (
+    <FrameContext.Provider value={frame}>
+      {session.kind === 'replay' ? (
+        <div class={`table ${extra}`} ref={hold}>
+          {children}
+        </div>
+      ) : (
+        <>
+          <BarParts frame={frame} title={title} turn={turn} />
+          <main class={`table ${extra}`} id="content" tabIndex={-1} ref={hold}>
+            <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
+            {children}
+          </main>
+        </>
+      )}
+    </FrameContext.Provider>
+  );
+}
+
+interface BarPartsProps {
+  frame: Frame;
+  title: string | null;
+  turn: number;
+}
+
+/** What the table adds to the bar at the top, as long as it is shown. */
+function BarParts({ frame, title, turn }: BarPartsProps) {
+  useLayoutEffect(() => {
+    barName.value = title;
+    barStart.value = <BarStart frame={frame} turn={turn} />;
+    barEnd.value = (
+      <Button
+        quiet
+        icon="help"
+        label={t('table-help')}
+        onClick={() => {
+          frame.drawer.value = { type: 'help' };
+        }}
+      />
+    );
+  }, [frame, title, turn]);
+  useLayoutEffect(
+    () => () => {
+      barName.value = null;
+      barStart.value = null;
+      barEnd.value = null;
+    },
+    [],
+  );
+  return null;
+}
+
+function BarStart({ frame: { session }, turn }: { frame: Frame; turn: number }) {
+  const code = session.table.value?.code;
+  return (
+    <>
+      {code && <span class="bar-code">{t('table-title', { code })}</span>}
+      {session.kind === 'watch' && <span class="bar-code">{t('table-watching')}</span>}
+      <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
+      <ConnectionDot state={session.connection.value.state} />
+    </>
+  );
+}

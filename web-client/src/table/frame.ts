@@ -1,0 +1,49 @@
+// What a table of any game has: a session, something open above it, a log to read. It knows no game and draws nothing.
+import type { Signal } from '@preact/signals';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Drawing } from '../components/Icon';
+import type { Seat } from '../generated/protocol';
+import type { TableSession } from '../state/source';
+
+/** Something open above the table. */
+export type Drawer = { type: 'log' } | { type: 'beside' } | { type: 'help' } | { type: 'player'; seat: Seat };
+
+/** A line of the log, ready to be drawn or said. */
+export interface WrittenLine {
+  /** The place of its first line in the match's log. */
+  at: number;
+  /** 0 for a move, more for what it brings about. */
+  depth: number;
+  seat: Seat;
+  mark: Drawing;
+  drawn(): ComponentChildren;
+  spoken(): string;
+}
+
+/** A turn of the log, or what happened before the first one. */
+export interface WrittenTurn {
+  at: number;
+  /** Whose turn; nothing before the first one. */
+  seat: Seat | null;
+  number: number;
+  items: WrittenLine[];
+}
+
+/** What the parts that every game shares read. */
+export interface Frame {
+  session: TableSession;
+  drawer: Signal<Drawer | null>;
+  /** The lines of the log from a place on, by turns. */
+  written(from: number): WrittenTurn[];
+}
+
+/** The frame around a component. */
+export const FrameContext = createContext<Frame | null>(null);
+
+/** The frame around a component. */
+export function useFrame(): Frame {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('this component belongs inside a table');
+  return frame;
+}

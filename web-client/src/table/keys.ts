@@ -1,0 +1,82 @@
+// The keys of any table: regions, the log, the chat, and where a game's own keys come in. It knows no game.
+import type { Signal } from '@preact/signals';
+import { chosen as preferences } from '../pages/preferences';
+import type { TableSession } from '../state/source';
+import type { Drawer } from './frame';
+
+/** The keys of a game. Each says whether it did something. */
+export interface Keys {
+  /** The regions that F6 goes through, in order. */
+  regions: readonly string[];
+  /** Escape: puts back what is open or chosen. */
+  back: () => boolean;
+  /** A figure: 0 for the key 1, 9 for the key 0. */
+  figure: (place: number) => boolean;
+  letters: Record<string, (event: KeyboardEvent) => boolean>;
+}
+
+interface Listening {
+  session: TableSession;
+  drawer: Signal<Drawer | null>;
+}
+
+/** Listens to keys anywhere on the page while the table is shown. */
+export function listen(root: HTMLElement, table: Listening, keys: Keys): () => void {
+  const letters = { ...keys.letters, ...sharedLetters(root, table) };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (press(event, root, table, { ...keys, letters })) event.preventDefault();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+function press(event: KeyboardEvent, root: HTMLElement, { session }: Listening, keys: Keys): boolean {
+  const { key } = event;
+  if (key === 'F6') return region(root, keys.regions, event.shiftKey ? -1 : 1);
+  if (key === 'Escape') return keys.back();
+  if (typing(event) || !preferences.value.keys || session.kind === 'replay') return false;
+  if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
+  return keys.letters[key.toLowerCase()]?.(event) ?? false;
+}
+
+function sharedLetters(root: HTMLElement, { drawer }: Listening): Keys['letters'] {
+  return {
+    l: () => {
+      if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log')))) return true;
+      drawer.value = { type: 'log' };
+      return true;
+    },
+    '/': () => focus(root.querySelector('#chat-field')),
+    '?': () => {
+      drawer.value = { type: 'help' };
+      return true;
+    },
+  };
+}
+
+function typing({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+function region(root: HTMLElement, names: readonly string[], step: number): boolean {
+  const regions = names
+    .map(name => (name === '.bar' ? document : root).querySelector<HTMLElement>(name))
+    .filter(found => found !== null && found.offsetParent !== null);
+  const here = regions.findIndex(one => one?.contains(document.activeElement));
+  const next = regions[(here + step + regions.length) % regions.length];
+  return focus(next?.querySelector('[tabindex="0"], button, a, input') ?? next);
+}
+
+/** An element, unless the shape of the table hides it. */
+function seen(element: HTMLElement | null): HTMLElement | null {
+  return element?.offsetParent ? element : null;
+}
+
+/** Gives the focus to an element, if there is one. */
+export function focus(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus();
+  return true;
+}

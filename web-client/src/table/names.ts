@@ -1,0 +1,24 @@
+// Who sits where, and numbers as the language writes them. It knows seats; it knows no game.
+import type { Seat, TableView } from '../generated/protocol';
+import { language, t } from '../words';
+
+/** The name of whoever sits at a seat. */
+export function nameOf(table: TableView | null, seat: Seat): string {
+  const sitter = table?.seats.find(one => one.seat === seat)?.sitter;
+  return !sitter || sitter.type === 'free' ? t('seat-number', { number: seat + 1 }) : sitter.name;
+}
+
+/** Whether a bot sits at a seat. */
+export function isBot(table: TableView | null, seat: Seat): boolean {
+  return table?.seats.find(one => one.seat === seat)?.sitter.type === 'bot';
+}
+
+/** A number as the language writes it. */
+export function figure(value: number): string {
+  return new Intl.NumberFormat(language.value).format(value);
+}
+
+/** A number of points, with a true minus instead of a hyphen. */
+export function points(value: number): string {
+  return figure(value).replace('-', '−');
+}

@@ -1,0 +1,113 @@
+// The ways to open a card: holding, resting the mouse, a right click. It knows what has a card on it; it draws nothing.
+import type { TableModel } from './model';
+
+/** Holding this long opens a card. */
+const HOLD = 420;
+
+/** Resting the mouse this long opens a card. */
+const REST = 450;
+
+/** Opens cards by holding, resting the mouse or a right click, anywhere in the table. */
+export function openByPointer(root: HTMLElement, table: TableModel): () => void {
+  const opener = new Opener(table);
+  const stop = new AbortController();
+  const on = <E extends keyof HTMLElementEventMap>(
+    name: E,
+    hear: (event: HTMLElementEventMap[E]) => void,
+    capture = false,
+  ) => root.addEventListener(name, hear, { signal: stop.signal, capture });
+  on('pointerdown', event => opener.press(event));
+  on('pointermove', event => opener.move(event));
+  on('pointerover', event => opener.rest(event));
+  on('pointerleave', () => opener.cancel());
+  on('pointerup', () => opener.cancel(), true);
+  on('pointercancel', () => opener.cancel(), true);
+  on('scroll', () => opener.cancel(), true);
+  on('click', event => opener.click(event), true);
+  on('contextmenu', event => opener.rightClick(event));
+  return () => {
+    opener.cancel();
+    stop.abort();
+  };
+}
+
+/** What a pointer is about to open. */
+class Opener {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the press that goes on has opened a card already. */
+  #held = false;
+  /** Where the pointer was last: a card that slides under a resting pointer was not pointed at. */
+  #last = { x: Number.NaN, y: Number.NaN };
+
+  constructor(readonly table: TableModel) {}
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** A finger or a pen goes down: it may be holding. */
+  press(event: PointerEvent): void {
+    this.cancel();
+    this.#held = false;
+    const element = cardAt(event);
+    if (!element || event.pointerType === 'mouse') return;
+    this.#timer = setTimeout(() => {
+      this.#held = true;
+      this.#open(element, false);
+    }, HOLD);
+  }
+
+  /** A finger that moves is scrolling. */
+  move(event: PointerEvent): void {
+    this.#last = { x: event.clientX, y: event.clientY };
+    if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6)
+      this.cancel();
+  }
+
+  /** The mouse comes to something: it may rest there. */
+  rest(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || (event.target as Element).closest('.zoom, .scrim')) return;
+    this.cancel();
+    const element = cardAt(event);
+    const moved = event.clientX !== this.#last.x || event.clientY !== this.#last.y;
+    this.#last = { x: event.clientX, y: event.clientY };
+    this.#closeHovered();
+    if (element && moved && event.buttons === 0)
+      this.#timer = setTimeout(() => this.#open(element, true), REST);
+  }
+
+  /** A click means the thing, not the card; after holding it means nothing more. */
+  click(event: MouseEvent): void {
+    this.cancel();
+    this.#closeHovered();
+    if (!this.#held) return;
+    this.#held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  rightClick(event: MouseEvent): void {
+    const element = cardAt(event);
+    if (!element) return;
+    event.preventDefault();
+    this.cancel();
+    if (!this.table.opened.value) this.#open(element, false);
+  }
+
+  #open(element: Element, hover: boolean): void {
+    const card = element.getAttribute('data-card');
+    if (card) this.table.opened.value = { card, from: element.getBoundingClientRect(), hover };
+  }
+
+  #closeHovered(): void {
+    if (this.table.opened.value?.hover) this.table.opened.value = null;
+  }
+}
+
+/** The card under a pointer: inside a thing that may be much larger than its face. */
+export function cardAt({ target }: Event): Element | null {
+  if (!(target instanceof Element)) return null;
+  const within = target.closest('.zoom');
+  if (within) return null;
+  return target.closest('[data-card]') ?? target.closest('.thing')?.querySelector('[data-card]') ?? null;
+}
