@@ -70,7 +70,7 @@ const TOGETHER = [
   },
   {
     name: 'settings',
-    test: /src\/pages\/(kingdom-shown|settings-words|parts\/KingdomPreview)\.tsx?$/,
+    test: /src\/pages\/(kingdom-shown|settings-words|parts\/(GamePreview|KingdomPreview))\.tsx?$/,
   },
   {
     name: 'TableFrame',

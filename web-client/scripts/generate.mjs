@@ -9,10 +9,14 @@ import { parse } from 'smol-toml';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const generated = join(root, 'src', 'generated');
 
-/** The groups of icons.toml that one sprite holds; their ids share one prefix. */
+/** The part of icons.toml that one sprite holds, and which groups of it; the ids of a sprite share its name. */
 const SPRITES = {
-  dominion: ['basic', 'base', 'prosperity', 'dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
-  ui: null,
+  dominion: {
+    part: 'dominion',
+    groups: ['basic', 'base', 'prosperity', 'dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
+  },
+  dice: { part: 'king-of-the-dice', groups: ['kinds', 'places', 'marks'] },
+  ui: { part: 'ui', groups: null },
 };
 
 export function generate() {
@@ -29,8 +33,8 @@ function spriteOf(name) {
 }
 
 function drawingsOf(name) {
-  const list = parse(readFileSync(join(root, 'icons.toml'), 'utf8'))[name];
-  const groups = SPRITES[name];
+  const { part, groups } = SPRITES[name];
+  const list = parse(readFileSync(join(root, 'icons.toml'), 'utf8'))[part];
   return groups === null ? list : Object.assign({}, ...groups.map(group => list[group]));
 }
 

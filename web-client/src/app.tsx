@@ -15,6 +15,10 @@ const HowToPlay = later(async () => {
   const [{ HowToPlay }] = await Promise.all([import('./pages/HowToPlay'), loadMoreWords('rules')]);
   return HowToPlay;
 });
+const DiceRules = later(async () => {
+  const [{ DiceRules }] = await Promise.all([import('./dice'), loadMoreWords('dice')]);
+  return DiceRules;
+});
 const History = later(async () => (await import('./pages/History')).History);
 const Settings = later(async () => (await import('./pages/Settings')).Settings);
 const About = later(async () => (await import('./pages/About')).About);
@@ -65,6 +69,8 @@ function PageOf({ route }: { route: Route }) {
       return <ReplayPage match={route.match} step={route.step} as={route.as} />;
     case 'how-to-play':
       return <HowToPlay />;
+    case 'dice-rules':
+      return <DiceRules />;
     case 'settings':
       return <Settings />;
     case 'about':

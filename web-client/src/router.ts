@@ -11,6 +11,7 @@ export type Route =
   | { page: 'history' }
   | { page: 'replay'; match: string; step: number; as: number | null }
   | { page: 'how-to-play' }
+  | { page: 'dice-rules' }
   | { page: 'about' }
   | { page: 'settings' }
   | { page: 'not-found' };
@@ -26,6 +27,7 @@ const PLAIN = {
   '/': 'home',
   '/history': 'history',
   '/how-to-play': 'how-to-play',
+  '/how-to-play/king-of-the-dice': 'dice-rules',
   '/about': 'about',
   '/settings': 'settings',
 } as const;

@@ -63,7 +63,17 @@ describe('axe', () => {
 });
 
 describe.each(FURTHER)('$width × $height', ({ width, height }) => {
-  test.each(['buy', 'forge', 'order', 'six', 'huge'])('%s', async scene => {
+  test.each([
+    'buy',
+    'forge',
+    'order',
+    'six',
+    'huge',
+    'dice-first',
+    'dice-five',
+    'dice-give',
+    'dice-location',
+  ])('%s', async scene => {
     const page = await open(scene, width, height, 'dark');
     expect(await faultsOfPlaces(page)).toEqual([]);
     await page.context().close();
@@ -161,6 +171,66 @@ describe('answers', () => {
   });
 });
 
+describe('answers with dice', () => {
+  const dice = (question: number, given: object) => answer(question, given, 'king-of-the-dice');
+
+  test('the first roll is one click', async () => {
+    const page = await open('dice-roll', 1440, 900, 'dark');
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    expect(await sent(page)).toEqual([dice(9, { type: 'roll' })]);
+  });
+
+  test('dice are kept by clicks and keys, the others are rolled again', async () => {
+    const page = await open('dice-first', 390, 844, 'dark');
+    await page.getByRole('button', { name: 'Die 1: 6, blue' }).click();
+    await page.keyboard.press('2');
+    await page.keyboard.press('4');
+    await page.keyboard.press('4');
+    expect(await page.getByRole('button', { name: 'Die 2: 6, blue, kept' }).isVisible()).toBe(true);
+    await page.keyboard.press('r');
+    expect(await sent(page)).toEqual([dice(10, { type: 'keep', dice: [0, 1] })]);
+  });
+
+  test('what was kept stays kept until it is released, and all six cannot be kept and rolled', async () => {
+    const page = await open('dice-kept', 1440, 900, 'light');
+    await page.keyboard.press('4');
+    await page.keyboard.press('6');
+    expect(await page.getByRole('button', { name: /^Roll again/ }).isDisabled()).toBe(true);
+    await page.keyboard.press('r');
+    await page.keyboard.press('s');
+    expect(await sent(page)).toEqual([dice(11, { type: 'stop' })]);
+  });
+
+  test('arrows go through the row, Enter takes a ringed citizen', async () => {
+    const page = await open('dice-take', 820, 1180, 'dark');
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await sent(page)).toEqual([dice(12, { type: 'take', place: 2 })]);
+  });
+
+  test('a citizen that cannot be taken opens', async () => {
+    const page = await open('dice-take', 1440, 900, 'dark');
+    await page.getByRole('button', { name: /^Kobold|Kobold,/ }).click();
+    await expect.poll(() => page.getByRole('dialog', { name: 'Kobold' }).isVisible()).toBe(true);
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test('a neighbour is left, a location taken, a Dragon given', async () => {
+    const answers = [
+      ['dice-neighbour', /^Leave it/, dice(15, { type: 'decline' })],
+      ['dice-location', /^Take Enchanted Forest 4 and end/, dice(14, { type: 'take_location', take: true })],
+      ['dice-give', 'Give it to Cleo', dice(13, { type: 'give', seat: 4 })],
+    ] as const;
+    for (const [scene, name, expected] of answers) {
+      const page = await open(scene, 390, 844, 'light');
+      await page.getByRole('button', { name }).click();
+      expect(await sent(page)).toEqual([expected]);
+      await page.context().close();
+    }
+  });
+});
+
 // ---- helpers ----
 
 async function open(scene: string, width: number, height: number, theme: 'dark' | 'light'): Promise<Page> {
@@ -181,8 +251,8 @@ async function open(scene: string, width: number, height: number, theme: 'dark' 
   return page;
 }
 
-function answer(question: number, given: object) {
-  return { type: 'answer', question, answer: { game: 'dominion', ...given } };
+function answer(question: number, given: object, game = 'dominion') {
+  return { type: 'answer', question, answer: { game, ...given } };
 }
 
 function sent(page: Page): Promise<unknown> {
@@ -224,6 +294,10 @@ function faultsOfPlaces(page: Page): Promise<string[]> {
       '.basic',
       '.kingdom',
       '.play',
+      '.dice-piles',
+      '.dice-row',
+      '.tray',
+      '.stack-row',
       '.ticker',
       '.prompt',
       '.hand-row',
@@ -240,7 +314,9 @@ function faultsOfPlaces(page: Page): Promise<string[]> {
       for (const other of boxes.slice(i + 1)) {
         if (
           sticky &&
-          [name, other.name].some(one => one === '.prompt' || one === '.hand-row' || one === '.bar')
+          [name, other.name].some(
+            one => one === '.prompt' || one === '.hand-row' || one === '.stack-row' || one === '.bar',
+          )
         )
           continue;
         const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
@@ -260,7 +336,8 @@ function faultsOfPlaces(page: Page): Promise<string[]> {
     ) {
       faults.push(`the frame is ${frame.scrollHeight - frame.clientHeight} too high`);
     }
-    for (const words of document.querySelectorAll<HTMLElement>('.pile .card-words, .prompt-text, .button')) {
+    const MUST_FIT = '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot';
+    for (const words of document.querySelectorAll<HTMLElement>(MUST_FIT)) {
       if (words.offsetParent === null || modal) continue;
       if (words.scrollWidth > words.clientWidth + 1 && words.clientWidth > 1)
         faults.push(`cut off: ${words.textContent}`);

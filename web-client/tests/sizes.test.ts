@@ -52,6 +52,7 @@ const FIRST = [/^index-.*\.js$/, /^app-.*\.js$/];
 /** A page that is opened directly at a table. */
 const AT_TABLE = [...FIRST, /^TablePage-.*\.js$/];
 const TABLE = [...AT_TABLE, /^Table-.*\.js$/];
+const DICE = [...AT_TABLE, /^dice-.*\.js$/];
 const ROOM = [...AT_TABLE, /^WaitingRoom-.*\.js$/];
 const STYLES = [/^index-.*\.css$/, /^TableFrame-.*\.css$/];
 
@@ -67,18 +68,25 @@ test('the room before a match needs less than the match', () => {
   expect(started(...ROOM)).toBeLessThanOrEqual(35);
 });
 
+test('the script of a page that is opened at the second game stays within the same budget', () => {
+  expect(started(...DICE)).toBeLessThanOrEqual(45);
+});
+
 test('script and style of the table stay within their budget together', () => {
   expect(started(...TABLE) + packed(...STYLES)).toBeLessThanOrEqual(60);
 });
 
 test.each([
   ['the style of the first page', 12, [/^index-.*\.css$/]],
-  ['the style of the table', 12, [/^TableFrame-.*\.css$/]],
+  ['the style of the table', 12, [/^(?!index-|dice-).*\.css$/]],
+  ['the style of the dice', 12, [/^dice-.*\.css$/]],
   ['the words of one language', 12, [/^en-.*\.js$/]],
   ['the words of all cards, in every language', 12, [/^cards-.*\.js$/]],
   ['the catalogue', 4, [/^catalogue-.*\.js$/]],
   ['the drawings of the cards', 40, [/^sprite-dominion-.*\.svg$/]],
   ['the marks', 8, [/^sprite-ui-.*\.svg$/]],
+  ['the screen of the second game and its words', 12, [/^dice-.*\.js$/]],
+  ['the drawings of the second game', 10, [/^sprite-dice-.*\.svg$/]],
   ['the fonts', 60, [/\.woff2$/]],
 ])('%s stay within %d kB', (_, budget, names) => {
   expect(packed(...names)).toBeLessThanOrEqual(budget);

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use demesne_protocol::dominion::Catalogue;
+use demesne_protocol::{dominion, king_of_the_dice};
 use serde::Serialize;
 
 use crate::process::Outcome;
@@ -44,7 +44,8 @@ fn files() -> Vec<(PathBuf, String)> {
     let folder = workspace::web_client().join("src/generated");
     vec![
         (folder.join("protocol.ts"), tidy(&demesne_protocol::typescript::module())),
-        (folder.join("catalogue.json"), lines(&demesne_rules::dominion::catalogue())),
+        (folder.join("catalogue.json"), cards(&demesne_rules::dominion::catalogue())),
+        (folder.join("king-of-the-dice.json"), dice(&demesne_rules::king_of_the_dice::catalogue())),
     ]
 }
 
@@ -52,9 +53,26 @@ fn is_current(path: &PathBuf, text: &str) -> bool {
     fs::read_to_string(path).is_ok_and(|found| found == text)
 }
 
-/// The catalogue with one line per card and set, so that a change of one is a change of one line.
-fn lines(Catalogue { cards, kingdoms }: &Catalogue) -> String {
-    format!("{{\n  \"cards\": {},\n  \"kingdoms\": {}\n}}\n", list(cards), list(kingdoms))
+// ---- the catalogues, with one line per item: so a change of one is a change of one line ----
+
+fn cards(dominion::Catalogue { cards, kingdoms }: &dominion::Catalogue) -> String {
+    object_of_lists(&[("cards", list(cards)), ("kingdoms", list(kingdoms))])
+}
+
+fn dice(catalogue: &king_of_the_dice::Catalogue) -> String {
+    let king_of_the_dice::Catalogue { citizens, locations, penalties, dice } = catalogue;
+    object_of_lists(&[
+        ("citizens", list(citizens)),
+        ("locations", list(locations)),
+        ("penalties", list(penalties)),
+        ("dice", list(dice)),
+    ])
+}
+
+fn object_of_lists(fields: &[(&str, String)]) -> String {
+    let fields: Vec<String> =
+        fields.iter().map(|(name, list)| format!("  \"{name}\": {list}")).collect();
+    format!("{{\n{}\n}}\n", fields.join(",\n"))
 }
 
 fn list(items: &[impl Serialize]) -> String {

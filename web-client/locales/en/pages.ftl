@@ -63,6 +63,32 @@ failed-no-session = Say your name first.
 failed-not-found = There is no such table.
 failed-other = That was not accepted. Try again.
 
+## Games and the kinds of points that their results name
+
+game-dominion = Dominion
+game-king-of-the-dice = King of the Dice
+rules-other = Rules of { $game }
+score-part-citizens = { $count ->
+    [one] Citizen
+   *[other] Citizens
+  }
+score-part-fairies = { $count ->
+    [one] Fairy
+   *[other] Fairies
+  }
+score-part-locations = { $count ->
+    [one] Location
+   *[other] Locations
+  }
+score-part-dragons = { $count ->
+    [one] Dragon
+   *[other] Dragons
+  }
+score-part-penalties = { $count ->
+    [one] Penalty
+   *[other] Penalties
+  }
+
 ## Home
 
 home-title = A table for friends
@@ -102,6 +128,7 @@ name-go = Go to the table
 
 new-title = New table
 new-create = Open the table
+new-game = Game
 new-seats = Players
 new-kingdom = Kingdom
 new-way-recommended = Recommended
@@ -144,6 +171,8 @@ new-variant-never = Never
 new-table-options = At the table
 new-discard-counts = Show how many cards are in each discard pile
 new-discard-counts-hint = The rulebook lets nobody count them.
+new-dice-help = Say what is missing, and the chance
+new-dice-help-hint = Between two rolls every citizen says what it still needs and how likely that is.
 new-listed = List the table on the home page
 new-listed-hint = Otherwise only those with the link find it.
 
@@ -180,6 +209,8 @@ words-platinum-never = Without Platinum and Colony
 words-shelters-always = With Shelters
 words-shelters-never = Without Shelters
 words-discard-counts = Discard piles are counted
+words-dice-help = Says what is missing
+words-dice-no-help = Does not say what is missing
 words-listed = Listed on the home page
 words-private = Only with the link
 
@@ -230,6 +261,9 @@ room-change-title = Settings of this table
 room-change-save = Save
 room-cancel = Cancel
 room-kingdom = Kingdom
+room-game = Game
+room-dice = Six dice, three rolls: gather the people of five villages in your stack, and keep dragons and penalties away from it.
+room-dice-rules = The rules on one page
 room-kingdom-drawn = Ten cards of { $sets } are drawn when the match starts.
 
 ## Invitation
@@ -306,8 +340,10 @@ chart-measure = Show
 chart-points = Points
 chart-cards = Cards owned
 chart-piles = Piles left
+chart-score = Points
 chart-points-note = Printed points and tokens of what everybody saw come and go; at the end what was counted.
 chart-cards-note = Cards of each player at the beginning of each turn.
+chart-score-note = What each stack was worth at the beginning of each turn, and at the end.
 chart-piles-note = Cards left in the Victory piles.
 chart-sentence = { $name } has the most at the end: { $value }.
 chart-sentence-tie = At the end { $names } are level at { $value }.

@@ -1,4 +1,5 @@
 // A drawing or a mark. It knows the sprites and the plain strokes of controls; it says nothing to those who listen.
+import dice from '../generated/sprite-dice.svg?url';
 import dominion from '../generated/sprite-dominion.svg?url';
 import ui from '../generated/sprite-ui.svg?url';
 
@@ -38,8 +39,11 @@ const STROKES = {
 /** The name of a mark of the interface. */
 export type Stroke = keyof typeof STROKES;
 
-/** A drawing of the sprites: `dominion-copper`, `ui-hand`. */
-export type Drawing = `dominion-${string}` | `ui-${string}`;
+/** The files of drawings, by what the names in them begin with. */
+const SPRITES = { dominion, ui, dice } as const;
+
+/** A drawing of the sprites: `dominion-copper`, `ui-hand`, `dice-elf`. */
+export type Drawing = `${keyof typeof SPRITES}-${string}`;
 
 /** A drawing or a mark, always beside words. */
 export function Icon({ name, class: extra }: { name: Stroke | Drawing; class?: string }) {
@@ -47,7 +51,7 @@ export function Icon({ name, class: extra }: { name: Stroke | Drawing; class?: s
   if (plain === undefined) {
     return (
       <svg class={`icon ${extra ?? ''}`} viewBox="0 0 512 512" aria-hidden="true" focusable="false">
-        <use href={`${name.startsWith('ui-') ? ui : dominion}#${name}`} />
+        <use href={`${SPRITES[name.slice(0, name.indexOf('-')) as keyof typeof SPRITES]}#${name}`} />
       </svg>
     );
   }

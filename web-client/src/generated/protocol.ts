@@ -32,7 +32,7 @@ export type Result = {
 
 /** One line of how a score is made up. */
 export type ScorePart = {
-  /** The card that gives the points; nothing for tokens. */
+  /** The card, or the kind of cards, that gives the points; nothing for tokens. */
   card: CardName | null;
   /** How many copies, or how many tokens. */
   count: number;
@@ -41,19 +41,27 @@ export type ScorePart = {
 };
 
 /** A game that can be played here. */
-export type GameKind = 'dominion';
+export type GameKind = 'dominion' | 'king-of-the-dice';
 
 /** What a table chooses before a match, for one game. */
-export type GameSettings = { game: 'dominion' } & DominionSettings;
+export type GameSettings =
+  | { game: 'dominion' } & DominionSettings
+  | { game: 'king-of-the-dice' } & DiceSettings;
 
 /** What one viewer may see of a match at one moment. */
-export type GameView = { game: 'dominion' } & DominionView;
+export type GameView =
+  | { game: 'dominion' } & DominionView
+  | { game: 'king-of-the-dice' } & DiceView;
 
 /** One thing that happened in a match, as one viewer may know it. */
-export type GameLogLine = { game: 'dominion' } & DominionLogLine;
+export type GameLogLine =
+  | { game: 'dominion' } & DominionLogLine
+  | { game: 'king-of-the-dice' } & DiceLogLine;
 
 /** What a seat answers to the question that stands for it. */
-export type GameAnswer = { game: 'dominion' } & DominionAnswer;
+export type GameAnswer =
+  | { game: 'dominion' } & DominionAnswer
+  | { game: 'king-of-the-dice' } & DiceAnswer;
 
 /** What a table chooses: which kingdom, and the variants. */
 export type DominionSettings = {
@@ -540,6 +548,477 @@ export type KingdomData = {
   sets: Array<string>;
   /** The ten cards. */
   cards: Array<CardName>;
+};
+
+/** What a table chooses. */
+export type DiceSettings = {
+  /** Whether who rolls is told what each citizen still misses, and the chance to get it. */
+  help: boolean;
+};
+
+/** A match's settings as the journal keeps them. */
+export type DiceOptions = {
+  /** Whether who rolls is told what each citizen still misses, and the chance to get it. */
+  help: boolean;
+};
+
+/** Everything one viewer may see at one moment. */
+export type DiceView = {
+  /** The round: how many turns the current player has begun, an Apprentice's further turns not counted. */
+  turn: number;
+  /** Whose turn it is. */
+  current: Seat;
+  /** Whether this is an Apprentice's further turn, or the offer of one. */
+  again: boolean;
+  /** Where in the turn. */
+  phase: DicePhase;
+  /** The rolls of this turn. */
+  rolls: DiceRolls;
+  /** The six dice as they lie; before the first roll of a turn they lie as the player before left them, and before the first roll of a match there are none. */
+  dice: Array<Die>;
+  /** The five places of the row, left to right. */
+  row: Array<DicePlace>;
+  /** Citizens left to draw. */
+  draw: number;
+  /** Citizens that were discarded, the last one first. */
+  discard: Array<CardName>;
+  /** The points that the next penalty card takes away; nothing when there is none left. */
+  penalty: number | null;
+  /** Penalty cards left. */
+  penalties: number;
+  /** What everybody sees of each seat, in turn order. */
+  seats: Array<DiceSeat>;
+  /** The question that stands for the viewer's seat. */
+  question: DiceQuestion | null;
+  /** The seats that the table waits for. */
+  waiting: Array<Seat>;
+  /** The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`, `dragons` and `penalties`; the last two decide a tie. */
+  results: Array<Result> | null;
+};
+
+/** Where in a turn: what the table waits for. */
+export type DicePhase = 'roll' | 'reroll' | 'take' | 'neighbour' | 'location' | 'give' | 'over';
+
+/** The rolls of a turn. */
+export type DiceRolls = {
+  /** Rolls made in this turn. */
+  made: number;
+  /** Rolls that are left; none once the dice are to stay. */
+  left: number;
+  /** Rolls of this turn at most: 3, or 4 with an Elf on top of the stack when the turn began. */
+  most: number;
+};
+
+/** A die as it lies. */
+export type Die = {
+  /** Its number, 1 to 6. */
+  number: number;
+  /** The colour of that face. */
+  colour: DieColour;
+  /** Whether it was kept at the last roll. */
+  kept: boolean;
+};
+
+/** A number and a colour that were rolled. */
+export type Face = {
+  /** The number, 1 to 6. */
+  number: number;
+  /** The colour. */
+  colour: DieColour;
+};
+
+/** The colour of a die's face. */
+export type DieColour = 'red' | 'green' | 'blue';
+
+/** The colour of a location and of the citizens who live there. */
+export type VillageColour = 'yellow' | 'brown' | 'blue' | 'green' | 'purple';
+
+/** A place of the row: a pile of locations with a citizen under it. */
+export type DicePlace = {
+  /** Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`. */
+  location: CardName;
+  /** Its colour. */
+  colour: VillageColour;
+  /** The points of the location on top; nothing when the pile is empty. */
+  next: number | null;
+  /** Locations left in the pile. */
+  left: number;
+  /** The citizen under it; nothing only where the match ended before the row was refilled. */
+  citizen: CardName | null;
+  /** Whether the dice, as they lie in this turn, satisfy the citizen. */
+  fits: boolean;
+  /** Whether taking the citizen brings the location on top. */
+  brings: boolean;
+  /** What is missing, for the seat that decides whether to roll again, at tables that help. */
+  help: DiceHelp | null;
+};
+
+/** How far a citizen is. */
+export type DiceHelp = {
+  /** What is missing; everything of the list. */
+  missing: Array<Missing>;
+  /** The chance to get it with the rolls that are left and the best choice of dice, in thousandths. */
+  chance: number;
+};
+
+/** Something that dice still have to show. */
+export type Missing =
+  | {
+      type: 'numbers';
+      /** How many dice. */
+      count: number;
+      /** The numbers that come nearest. */
+      numbers: Array<number>;
+    }
+  | {
+      type: 'colours';
+      /** How many dice. */
+      count: number;
+      /** The colours that come nearest. */
+      colours: Array<DieColour>;
+    }
+  | {
+      type: 'parity';
+      /** How many dice. */
+      count: number;
+      /** Which. */
+      parity: Parity;
+    }
+  | {
+      type: 'lower';
+      /** By so much. */
+      by: number;
+    }
+  | {
+      type: 'higher';
+      /** By so much. */
+      by: number;
+    };
+
+/** What everybody sees of a seat. */
+export type DiceSeat = {
+  /** Which seat. */
+  seat: Seat;
+  /** The stack, the top card first. */
+  stack: Array<StackCard>;
+  /** The score if the match ended now. */
+  score: number;
+  /** The points that Dragons and penalties take away, as a positive number. */
+  negative: number;
+  /** Turns begun. */
+  turns: number;
+};
+
+/** A card of a stack. */
+export type StackCard =
+  | {
+      type: 'citizen';
+      /** Which. */
+      citizen: CardName;
+    }
+  | {
+      type: 'location';
+      /** Which. */
+      location: CardName;
+      /** Its points. */
+      points: number;
+    }
+  | {
+      type: 'penalty';
+      /** The points that it takes away, as a positive number. */
+      points: number;
+    };
+
+/** What the server asks a seat. */
+export type DiceQuestion = {
+  /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
+  id: number;
+  /** What may be chosen. */
+  ask: DiceAsk;
+};
+
+/** What may be chosen. */
+export type DiceAsk =
+  | {
+      type: 'roll';
+      /** Whether the turn may be declined. */
+      optional: boolean;
+    }
+  | { type: 'reroll' }
+  | {
+      type: 'take';
+      /** Places of the row, counted from 0. */
+      places: Array<number>;
+    }
+  | {
+      type: 'neighbour';
+      /** Its place in the row, counted from 0. */
+      place: number;
+    }
+  | {
+      type: 'location';
+      /** Which. */
+      location: CardName;
+      /** Its points. */
+      points: number;
+    }
+  | {
+      type: 'give';
+      /** Which. */
+      citizen: CardName;
+      /** To whom it may be given. */
+      seats: Array<Seat>;
+    };
+
+/** What a seat answers. */
+export type DiceAnswer =
+  | { type: 'roll' }
+  | {
+      type: 'keep';
+      /** Places in the list of dice, counted from 0, each once. */
+      dice: Array<number>;
+    }
+  | { type: 'stop' }
+  | {
+      type: 'take';
+      /** The place in the row, counted from 0. */
+      place: number;
+    }
+  | {
+      type: 'take_location';
+      /** Whether it is taken. */
+      take: boolean;
+    }
+  | {
+      type: 'give';
+      /** To whom. */
+      seat: Seat;
+    }
+  | { type: 'decline' };
+
+/** One thing that happened. Everybody reads the same. */
+export type DiceLogLine = {
+  /** The number of answers given by then; in a replay the step at which it happened. */
+  step: number;
+  /** 0 for the beginning of a turn, 1 for what happens in it. */
+  depth: number;
+  /** Who did it or had it happen. */
+  seat: Seat;
+  /** What happened. */
+  event: DiceEvent;
+};
+
+/** What happened. */
+export type DiceEvent =
+  | {
+      type: 'turn';
+      /** The round. */
+      number: number;
+      /** Rolls at most. */
+      rolls: number;
+      /** Whether it is an Apprentice's further turn. */
+      again: boolean;
+    }
+  | {
+      type: 'rolls';
+      /** Which roll of the turn, from 1. */
+      roll: number;
+      /** The dice that were kept. */
+      kept: Array<Face>;
+      /** The dice that were rolled. */
+      rolled: Array<Face>;
+    }
+  | { type: 'stops' }
+  | {
+      type: 'takes_citizen';
+      /** Which. */
+      citizen: CardName;
+      /** Whether it is the Hypnotist's neighbour. */
+      neighbour: boolean;
+    }
+  | {
+      type: 'takes_location';
+      /** Which. */
+      location: CardName;
+      /** Its points. */
+      points: number;
+    }
+  | {
+      type: 'leaves_location';
+      /** Which. */
+      location: CardName;
+      /** Its points. */
+      points: number;
+    }
+  | {
+      type: 'leaves_citizen';
+      /** Which. */
+      citizen: CardName;
+    }
+  | { type: 'leaves_turn' }
+  | {
+      type: 'gives';
+      /** Which. */
+      citizen: CardName;
+      /** To whom. */
+      to: Seat;
+    }
+  | {
+      type: 'takes_penalty';
+      /** The points that it takes away, as a positive number. */
+      points: number;
+    }
+  | {
+      type: 'discards';
+      /** Which. */
+      citizen: CardName;
+    }
+  | {
+      type: 'refills';
+      /** Which. */
+      citizen: CardName;
+    }
+  | {
+      type: 'ends';
+      /** Because of what. */
+      by: DiceEnd;
+    }
+  | {
+      type: 'wins';
+      /** Its score. */
+      score: number;
+    };
+
+/** Which pile was emptied. */
+export type DiceEnd =
+  | { pile: 'draw' }
+  | { pile: 'penalties' }
+  | {
+      pile: 'location';
+      /** Which. */
+      location: CardName;
+    };
+
+/** Every component of the game. */
+export type DiceCatalogue = {
+  /** The forty citizens. */
+  citizens: Array<CitizenData>;
+  /** The five locations in the order of the row. */
+  locations: Array<LocationData>;
+  /** The penalty cards. */
+  penalties: Array<PenaltyData>;
+  /** The six dice in the order in which views list them. */
+  dice: Array<DieData>;
+};
+
+/** What is printed on a citizen. */
+export type CitizenData = {
+  /** Its id. */
+  name: CardName;
+  /** Who it is. */
+  kind: CitizenKind;
+  /** Where it lives; nothing for Hypnotist and Dragons. */
+  colour: VillageColour | null;
+  /** Its points, negative for Dragons; nothing for Fairies, each of which is worth as many points as there are Fairies in the stack. */
+  points: number | null;
+  /** What the dice must show. */
+  requirement: Requirement;
+};
+
+/** The kinds of citizens, and with them their effects. */
+export type CitizenKind =
+  | 'burgher'
+  | 'elf'
+  | 'dwarf'
+  | 'gnome'
+  | 'orc'
+  | 'kobold'
+  | 'apprentice'
+  | 'fairy'
+  | 'hypnotist'
+  | 'dragon';
+
+/** What the dice must show. A die serves only one symbol; more dice than needed never spoil it, but for those that look at all six. */
+export type Requirement =
+  | {
+      type: 'parity';
+      /** Which. */
+      parity: Parity;
+    }
+  | {
+      type: 'run';
+      /** How many. */
+      length: number;
+    }
+  | {
+      type: 'number';
+      /** Which. */
+      number: number;
+      /** How many. */
+      count: number;
+    }
+  | {
+      type: 'colour';
+      /** Which. */
+      colour: DieColour;
+      /** How many. */
+      count: number;
+    }
+  | {
+      type: 'sets';
+      /** The size of each group. */
+      sizes: Array<number>;
+    }
+  | {
+      type: 'same_colour';
+      /** How many. */
+      count: number;
+    }
+  | {
+      type: 'colours';
+      /** Red ones. */
+      red: number;
+      /** Green ones. */
+      green: number;
+      /** Blue ones. */
+      blue: number;
+    }
+  | {
+      type: 'sum_max';
+      /** The greatest sum. */
+      sum: number;
+    }
+  | {
+      type: 'sum_min';
+      /** The least sum. */
+      sum: number;
+    };
+
+/** Even or odd. */
+export type Parity = 'even' | 'odd';
+
+/** A pile of locations. */
+export type LocationData = {
+  /** Its id. */
+  name: CardName;
+  /** Its colour. */
+  colour: VillageColour;
+  /** The points of its cards from the top. */
+  points: Array<number>;
+};
+
+/** Penalty cards of one value. */
+export type PenaltyData = {
+  /** The points that one takes away, as a positive number. */
+  points: number;
+  /** How many there are. */
+  count: number;
+};
+
+/** A die. */
+export type DieData = {
+  /** The colours of its faces 1 to 6. */
+  colours: Array<DieColour>;
 };
 
 /** Why a request was refused. Nothing has changed. */

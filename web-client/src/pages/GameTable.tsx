@@ -3,6 +3,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { GameKind } from '../generated/protocol';
 import type { TableSession } from '../state/source';
+import { loadMoreWords } from '../words';
 import { later, nothing } from './parts/later';
 
 interface GameTableProps {
@@ -14,6 +15,10 @@ interface GameTableProps {
 /** The tables, each loaded when a match of its game is first shown. */
 const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
   dominion: later(async () => withMore((await import('../table/Table')).Table), nothing),
+  'king-of-the-dice': later(async () => {
+    const [{ DiceTable }] = await Promise.all([import('../dice'), loadMoreWords('dice')]);
+    return withMore(DiceTable);
+  }, nothing),
 };
 
 /** The table of the match that a session shows. */

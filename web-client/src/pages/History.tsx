@@ -5,7 +5,7 @@ import { type Failure, failureOf, getMatches } from '../api';
 import { Button } from '../components/Button';
 import type { History as Matches, MatchSummary } from '../generated/protocol';
 import { replayAddress } from '../router';
-import { language, list, t } from '../words';
+import { language, list, say, t } from '../words';
 import { useAsked } from './asking';
 import { Page, Panel } from './parts/Page';
 import { TryAgain, WhyNot } from './parts/Problem';
@@ -92,7 +92,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
             {outcome(match)}
           </span>
         </p>
-        <p class="row-more">{players(match)}</p>
+        <p class="row-more">{`${say(`game-${match.game}`)} · ${players(match)}`}</p>
       </div>
       {match.ended !== null && !match.void && (
         <Button href={replayAddress(match.id, 0, match.seat)}>

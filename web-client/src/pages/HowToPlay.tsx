@@ -15,6 +15,9 @@ import { finds } from './search';
 export function HowToPlay() {
   return (
     <Page title={t('rules-title')} lead={t('rules-lead')} class="rules">
+      <p class="rules-other">
+        <a href="/how-to-play/king-of-the-dice">{t('rules-other', { game: t('game-king-of-the-dice') })}</a>
+      </p>
       <div class="rules-columns">
         <Panel title={t('rules-goal-title')}>
           <p>{t('rules-goal')}</p>

@@ -9,7 +9,7 @@ import { t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './kingdom';
 import { recall, remember } from './memory';
-import { KingdomPreview } from './parts/KingdomPreview';
+import { GamePreview } from './parts/GamePreview';
 import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
@@ -58,7 +58,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
         </Panel>
         <div class="new-side">
           <Panel title={t('new-preview')}>
-            <KingdomPreview choice={settingsOf(draft).game.kingdom} slots />
+            <GamePreview game={settingsOf(draft).game} slots />
           </Panel>
           <div class="new-go">
             <p class="new-fault" role="status">

@@ -162,6 +162,7 @@ function tableOf({ summary, steps }: Replay): TableView {
 }
 
 function settingsSeen(view: GameView | undefined): TableView['settings']['game'] {
+  if (view?.game === 'king-of-the-dice') return { game: view.game, help: false };
   const cards = view?.piles.filter(pile => pile.place === 'kingdom').map(pile => pile.name) ?? [];
   return {
     game: 'dominion',

@@ -4,6 +4,8 @@
 import type {
   CardData,
   Catalogue,
+  GameKind,
+  GameSettings,
   KingdomChoice,
   SetShare,
   TableSettings,
@@ -15,14 +17,21 @@ import { kingdomOf } from './kingdom-shown';
 /** Kingdom piles of a match. */
 export const KINGDOM_SIZE = 10;
 
+/** The games, in the order in which they are offered. */
+export const GAMES = ['dominion', 'king-of-the-dice'] as const satisfies readonly GameKind[];
+
 /** Seats that a table may have. */
-export const SEATS = [2, 3, 4, 5, 6] as const;
+export const SEATS: Record<GameKind, readonly number[]> = {
+  dominion: [2, 3, 4, 5, 6],
+  'king-of-the-dice': [2, 3, 4, 5],
+};
 
 /** How the Kingdom piles are chosen. */
 export type Way = KingdomChoice['type'];
 
 /** Settings while they are being chosen: what was chosen in one way stays while another is looked at. */
 export interface Draft {
+  game: GameKind;
   seats: number;
   listed: boolean;
   way: Way;
@@ -36,6 +45,8 @@ export interface Draft {
   platinumColony: Variant;
   shelters: Variant;
   discardCounts: boolean;
+  /** King of the Dice: what is missing and the chance are said. */
+  help: boolean;
 }
 
 /** The least and the most of something. */
@@ -54,6 +65,7 @@ export type Fault =
 /** What a first visitor is offered. */
 export function firstDraft(catalogue: Catalogue): Draft {
   return {
+    game: 'dominion',
     seats: 2,
     listed: false,
     way: 'recommended',
@@ -65,11 +77,13 @@ export function firstDraft(catalogue: Catalogue): Draft {
     platinumColony: 'by_the_rules',
     shelters: 'by_the_rules',
     discardCounts: false,
+    help: false,
   };
 }
 
 /** What stops a draft, or nothing when it can be played. */
 export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
+  if (draft.game !== 'dominion') return null;
   switch (draft.way) {
     case 'recommended':
       return null;
@@ -82,26 +96,39 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  return {
-    seats: draft.seats,
-    listed: draft.listed,
-    game: {
-      game: 'dominion',
-      kingdom: choiceOf(draft),
-      platinum_colony: draft.platinumColony,
-      shelters: draft.shelters,
-      discard_counts: draft.discardCounts,
-    },
-  };
+  return { seats: draft.seats, listed: draft.listed, game: gameOf(draft) };
+}
+
+function gameOf(draft: Draft): GameSettings {
+  switch (draft.game) {
+    case 'dominion':
+      return {
+        game: 'dominion',
+        kingdom: choiceOf(draft),
+        platinum_colony: draft.platinumColony,
+        shelters: draft.shelters,
+        discard_counts: draft.discardCounts,
+      };
+    case 'king-of-the-dice':
+      return { game: 'king-of-the-dice', help: draft.help };
+  }
+}
+
+/** The same draft for another game, with as many seats as that one may have. */
+export function draftFor(draft: Draft, game: GameKind): Draft {
+  return { ...draft, game, seats: Math.min(draft.seats, Math.max(...SEATS[game])) };
 }
 
 /** A draft to change given settings; what they do not say is taken from `rest`. */
 export function draftOf(settings: TableSettings, rest: Draft): Draft {
-  const { kingdom, platinum_colony, shelters, discard_counts } = settings.game;
+  const { seats, listed, game } = settings;
+  if (game.game === 'king-of-the-dice') return { ...rest, game: game.game, seats, listed, help: game.help };
+  const { kingdom, platinum_colony, shelters, discard_counts } = game;
   return {
     ...rest,
-    seats: settings.seats,
-    listed: settings.listed,
+    game: 'dominion',
+    seats,
+    listed,
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
     ...(kingdom.type === 'random' ? randomPart(kingdom) : {}),
@@ -119,7 +146,7 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
   const names = new Set(kingdomCards(catalogue).map(card => card.name));
   return {
     ...draft,
-    seats: SEATS.some(seats => seats === draft.seats) ? draft.seats : first.seats,
+    seats: SEATS[draft.game].includes(draft.seats) ? draft.seats : first.seats,
     recommended: kingdomOf(catalogue, draft.recommended) ? draft.recommended : first.recommended,
     sets: sets.length > 0 ? sets : first.sets,
     without: draft.without.filter(card => names.has(card)),
@@ -130,14 +157,15 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
 /** A draft with the kingdom that an address asks for, as far as this catalogue has it. */
 export function wished(draft: Draft, wish: KingdomWish, catalogue: Catalogue): Draft {
   if (wish.set !== null && kingdomOf(catalogue, wish.set)) {
-    return { ...draft, way: 'recommended', recommended: wish.set };
+    return { ...draft, game: 'dominion', way: 'recommended', recommended: wish.set };
   }
   if (wish.cards.length === 0) return draft;
-  return mended({ ...draft, way: 'cards', cards: [...new Set(wish.cards)] }, catalogue);
+  return mended({ ...draft, game: 'dominion', way: 'cards', cards: [...new Set(wish.cards)] }, catalogue);
 }
 
 /** What an address says of a draft, so that it can be sent to others; a draw says nothing. */
 export function wishOf(draft: Draft): KingdomWish {
+  if (draft.game !== 'dominion') return { set: null, cards: [] };
   return {
     set: draft.way === 'recommended' ? draft.recommended : null,
     cards: draft.way === 'cards' ? draft.cards : [],
@@ -149,6 +177,7 @@ export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const draft = value as Partial<Record<keyof Draft, unknown>>;
   return (
+    GAMES.some(game => game === draft.game) &&
     typeof draft.seats === 'number' &&
     typeof draft.listed === 'boolean' &&
     WAYS.some(way => way === draft.way) &&
@@ -159,7 +188,8 @@ export function isDraft(value: unknown): value is Draft {
     isTexts(draft.cards) &&
     VARIANTS.some(variant => variant === draft.platinumColony) &&
     VARIANTS.some(variant => variant === draft.shelters) &&
-    typeof draft.discardCounts === 'boolean'
+    typeof draft.discardCounts === 'boolean' &&
+    typeof draft.help === 'boolean'
   );
 }
 

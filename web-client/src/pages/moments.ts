@@ -1,7 +1,8 @@
 // Reading a replay: where turns begin, what each player owned when. It knows views and log lines; it knows no card's
 // effect and draws nothing.
 
-import type { Catalogue, DominionLogLine, DominionView, Replay } from '../generated/protocol';
+import type { Catalogue, DominionLogLine, GameKind, GameView, Replay, Seat } from '../generated/protocol';
+import type { LineOf, ViewOf } from '../state/source';
 
 /** The step at which a turn begins. */
 export interface TurnMark {
@@ -18,18 +19,21 @@ export interface Series {
 }
 
 /** What a chart can show. */
-export const MEASURES = ['points', 'cards', 'piles'] as const;
+export const MEASURES = {
+  dominion: ['points', 'cards', 'piles'],
+  'king-of-the-dice': ['score'],
+} as const satisfies Record<GameKind, readonly string[]>;
 
 /** One of them. */
-export type Measure = (typeof MEASURES)[number];
+export type Measure = (typeof MEASURES)[GameKind][number];
 
 /** Speeds of playing, in steps per second. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 /** Every step at which another turn begins. */
-export function turnMarks(steps: readonly DominionView[]): TurnMark[] {
+export function turnMarks(steps: readonly GameView[]): TurnMark[] {
   const marks: TurnMark[] = [];
-  let last: DominionView | undefined;
+  let last: GameView | undefined;
   steps.forEach((view, step) => {
     const begins = last === undefined || view.current !== last.current || view.turn !== last.turn;
     if (begins && view.phase !== 'over') marks.push({ step, seat: view.current, round: view.turn });
@@ -58,13 +62,39 @@ export function logUpTo<L extends { step: number }>(log: readonly L[], step: num
 export function series(measure: Measure, replay: Replay, catalogue: Catalogue): Series[] {
   const moments = [...turnMarks(replay.steps).map(mark => mark.step), replay.steps.length - 1];
   switch (measure) {
-    case 'points':
-      return seatSeries(replay, moments, (seat, step) => pointsOf(replay, catalogue, seat, step));
-    case 'cards':
-      return seatSeries(replay, moments, (seat, step) => cardsOf(replay, seat, step));
+    case 'score':
+      return seatSeries(replay, moments, (seat, step) => scoreOf(replay.steps[step], seat));
+    case 'points': {
+      const match = asDominion(replay);
+      return seatSeries(replay, moments, (seat, step) => pointsOf(match, catalogue, seat, step));
+    }
+    case 'cards': {
+      const match = asDominion(replay);
+      return seatSeries(replay, moments, (seat, step) => cardsOf(match, seat, step));
+    }
     case 'piles':
-      return pileSeries(replay, moments, catalogue);
+      return pileSeries(asDominion(replay), moments, catalogue);
   }
+}
+
+/** A record of one game. */
+interface RecordOf<G extends GameKind> extends Omit<Replay, 'steps' | 'log'> {
+  steps: ViewOf<G>[];
+  log: LineOf<G>[];
+}
+
+function asDominion(replay: Replay): RecordOf<'dominion'> {
+  return {
+    ...replay,
+    steps: replay.steps.filter(view => view.game === 'dominion'),
+    log: replay.log.filter(line => line.game === 'dominion'),
+  };
+}
+
+/** The score that a view of a game with open scores says. */
+function scoreOf(view: GameView | undefined, seat: Seat): number {
+  if (view?.game !== 'king-of-the-dice') return 0;
+  return view.seats.find(one => one.seat === seat)?.score ?? 0;
 }
 
 function seatSeries(
@@ -79,7 +109,7 @@ function seatSeries(
 }
 
 /** The piles that give points to whoever empties them, which also end the match. */
-function pileSeries(replay: Replay, moments: number[], catalogue: Catalogue): Series[] {
+function pileSeries(replay: RecordOf<'dominion'>, moments: number[], catalogue: Catalogue): Series[] {
   const victory = new Set(
     catalogue.cards.filter(card => card.types.includes('victory')).map(card => card.name),
   );
@@ -93,7 +123,7 @@ function pileSeries(replay: Replay, moments: number[], catalogue: Catalogue): Se
 }
 
 /** Tokens, and the printed points of every card that everybody saw come and go; at the end what was counted. */
-function pointsOf(replay: Replay, catalogue: Catalogue, seat: number, step: number): number {
+function pointsOf(replay: RecordOf<'dominion'>, catalogue: Catalogue, seat: number, step: number): number {
   const counted = replay.summary.results?.find(result => result.seat === seat)?.score;
   if (counted !== undefined && step === replay.steps.length - 1) return counted;
   const tokens = replay.steps[step]?.seats[seat]?.points ?? 0;
@@ -105,7 +135,7 @@ function pointsOf(replay: Replay, catalogue: Catalogue, seat: number, step: numb
 }
 
 /** Cards of the starting deck, counted back from the end: what the result names less what came and went. */
-function startOf(replay: Replay, seat: number, card: string): number {
+function startOf(replay: RecordOf<'dominion'>, seat: number, card: string): number {
   const result = replay.summary.results?.find(one => one.seat === seat);
   if (result === undefined) return 0;
   const atEnd = result.parts.find(part => part.card === card)?.count ?? 0;
@@ -113,14 +143,14 @@ function startOf(replay: Replay, seat: number, card: string): number {
 }
 
 /** What is counted at the first step, and what everybody saw come and go since. */
-function cardsOf(replay: Replay, seat: number, step: number): number {
+function cardsOf(replay: RecordOf<'dominion'>, seat: number, step: number): number {
   const first = replay.steps[0]?.seats[seat];
   const start = first ? first.hand + first.deck + (first.discard ?? 0) : 0;
   return start + netUpTo(replay, seat, step, null);
 }
 
 /** Copies of a card, or of all cards, that a seat got less those that it lost. */
-function netUpTo(replay: Replay, seat: number, step: number, card: string | null): number {
+function netUpTo(replay: RecordOf<'dominion'>, seat: number, step: number, card: string | null): number {
   let net = 0;
   for (const line of replay.log) {
     if (line.step > step || line.seat !== seat) continue;

@@ -8,8 +8,13 @@ import { hasPlatinum, hasShelters } from './kingdom-shown';
 
 /** What is worth saying about settings: what is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
+  const players = t('words-players', { seats: settings.seats });
+  if (settings.game.game === 'king-of-the-dice') {
+    const help = t(settings.game.help ? 'words-dice-help' : 'words-dice-no-help');
+    return [t('game-king-of-the-dice'), players, help];
+  }
   const { kingdom, platinum_colony, shelters, discard_counts } = settings.game;
-  const words = [t('words-players', { seats: settings.seats }), kingdomInWords(kingdom)];
+  const words = [players, kingdomInWords(kingdom)];
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
     words.push(say(`words-platinum-${platinum_colony}`));
   if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));

@@ -2,6 +2,8 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { addCards } from '../cards/catalogue';
+import { DiceTable } from '../dice/DiceTable';
+import type { DiceModel } from '../dice/model';
 import type { GameLogLine, GameView, TableView } from '../generated/protocol';
 import { Bar } from '../pages/parts/Bar';
 import type { ChatLine, Connection, TableSession } from '../state/source';
@@ -10,6 +12,7 @@ import type { Drawer } from '../table/frame';
 import { keyed } from '../table/Hand';
 import type { TableModel } from '../table/model';
 import { Table } from '../table/Table';
+import { loadMoreWords } from '../words';
 import cards from './data/cards.json';
 
 /** What a file of this folder holds. `like` takes everything else from another scene. */
@@ -26,6 +29,8 @@ interface Scene {
   missed?: number;
   /** Cards of the hand that are chosen already. */
   picked?: string[];
+  /** Dice that are kept already, by their places. */
+  kept?: number[];
   opened?: string;
   drawer?: Drawer;
   askedBack?: boolean;
@@ -46,7 +51,11 @@ export function ScenePage({ scene }: { scene: Scene }) {
   return (
     <>
       <Bar where="/scene" />
-      <Table session={session} prepare={table => prepare(table, scene)} />
+      {scene.view.game === 'dominion' ? (
+        <Table session={session} prepare={table => prepare(table, scene)} />
+      ) : (
+        <DiceTable session={session} prepare={table => prepareDice(table, scene)} />
+      )}
       {scene.end && <EndOfMatch session={session} />}
     </>
   );
@@ -57,17 +66,28 @@ export async function loadScene(name: string): Promise<Scene> {
   const file = files[`./${name}.json`];
   if (!file) throw new Error(`there is no scene ${name}`);
   const own = (await file()).default;
-  if (own.like === undefined) return own as Scene;
+  if (own.like === undefined) {
+    if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');
+    return own as Scene;
+  }
   const base = await loadScene(own.like);
-  return { ...base, ...own, view: { ...base.view, ...own.view } };
+  return { ...base, ...own, view: { ...base.view, ...own.view } as GameView };
 }
 
 function prepare(table: TableModel, scene: Scene): void {
   if (scene.picked)
-    table.picked.value = keyed(scene.view.own?.hand ?? []).filter(one => scene.picked?.includes(one.card));
+    table.picked.value = keyed(scene.view.game === 'dominion' ? (scene.view.own?.hand ?? []) : []).filter(
+      one => scene.picked?.includes(one.card),
+    );
   if (scene.opened) table.opened.value = { card: scene.opened, from: null, hover: false };
   if (scene.drawer) table.drawer.value = scene.drawer;
   if (scene.askedBack) table.askedBack.value = true;
+}
+
+function prepareDice(table: DiceModel, scene: Scene): void {
+  if (scene.kept) table.chosen.value = scene.kept;
+  if (scene.opened) table.opened.value = scene.opened;
+  if (scene.drawer) table.drawer.value = scene.drawer;
 }
 
 /** A session that remembers what was sent, for tests to read. */

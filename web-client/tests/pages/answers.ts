@@ -31,7 +31,7 @@ const FIRST_GAME = [
   'mine',
 ];
 
-export const SETTINGS: TableSettings = {
+export const SETTINGS = {
   seats: 3,
   listed: true,
   game: {
@@ -41,7 +41,7 @@ export const SETTINGS: TableSettings = {
     shelters: 'by_the_rules',
     discard_counts: true,
   },
-};
+} as const satisfies TableSettings;
 
 export const SESSION: Session = { name: 'Marina' };
 

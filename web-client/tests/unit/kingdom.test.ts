@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardData, Catalogue } from '../../src/generated/protocol';
 import {
   type Draft,
+  draftFor,
   draftOf,
   drawn,
   faultOf,
@@ -154,4 +155,21 @@ describe('a kingdom in the address', () => {
 
 it('stands in the order of cost, then of name', () => {
   expect(asTheyStand(['k0', 'extra', 'k7', 'k9'], CATALOGUE)).toEqual(['k9', 'extra', 'k7', 'k0']);
+});
+
+describe('King of the Dice', () => {
+  const six = { ...DRAFT, seats: 6, help: true };
+
+  it('has five seats at most, and its settings come back as they were', () => {
+    const draft = draftFor(six, 'king-of-the-dice');
+    const settings = settingsOf(draft);
+    expect(settings).toEqual({ seats: 5, listed: false, game: { game: 'king-of-the-dice', help: true } });
+    expect(draftOf(settings, DRAFT)).toEqual(draft);
+  });
+
+  it('needs no kingdom', () => {
+    const draft = draftFor({ ...six, way: 'cards', cards: [] }, 'king-of-the-dice');
+    expect(faultOf(draft, CATALOGUE)).toBeNull();
+    expect(wishOf(draft)).toEqual({ set: null, cards: [] });
+  });
 });

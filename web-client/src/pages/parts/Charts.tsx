@@ -17,20 +17,23 @@ interface ChartsProps {
 
 /** A chart over turns, linked to the step that is shown. */
 export function Charts({ replay, marks, step, onStep }: ChartsProps) {
-  const [measure, setMeasure] = useState<Measure>('points');
+  const measures: readonly [Measure, ...Measure[]] = MEASURES[replay.summary.game];
+  const [measure, setMeasure] = useState<Measure>(measures[0]);
   const { names } = replay.summary;
   const last = replay.steps.length - 1;
   const lines = useMemo(() => linesOf(series(measure, replay, catalogue), names), [measure, replay, names]);
   const places = [...marks.map(mark => placeName(mark, names)), t('chart-end')];
   return (
     <>
-      <Segments
-        legend={t('chart-measure')}
-        quiet
-        value={measure}
-        options={MEASURES.map(value => ({ value, label: t(`chart-${value}`) }))}
-        onChange={setMeasure}
-      />
+      {measures.length > 1 && (
+        <Segments
+          legend={t('chart-measure')}
+          quiet
+          value={measure}
+          options={measures.map(value => ({ value, label: t(`chart-${value}`) }))}
+          onChange={setMeasure}
+        />
+      )}
       <Lines
         sentence={sentenceOf(measure, lines)}
         places={places}

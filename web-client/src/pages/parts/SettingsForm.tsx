@@ -9,7 +9,9 @@ import { useCardNames } from '../../words/card-names';
 import {
   allowedCards,
   type Draft,
+  draftFor,
   drawn,
+  GAMES,
   KINGDOM_SIZE,
   kingdomCards,
   type Limits,
@@ -36,20 +38,19 @@ export function SettingsForm({ draft, onChange }: FormProps) {
   return (
     <div class="settings-form">
       <Segments
+        legend={t('new-game')}
+        value={draft.game}
+        options={GAMES.map(game => ({ value: game, label: t(`game-${game}`) }))}
+        onChange={game => onChange(draftFor(draft, game))}
+      />
+      <Segments
         legend={t('new-seats')}
         value={draft.seats}
-        options={SEATS.map(seats => ({ value: seats, label: String(seats) }))}
+        options={SEATS[draft.game].map(seats => ({ value: seats, label: String(seats) }))}
         onChange={seats => change({ seats })}
         class="segments-short"
       />
-      <Segments
-        legend={t('new-kingdom')}
-        value={draft.way}
-        options={WAYS.map(way => ({ value: way, label: t(`new-way-${way}`) }))}
-        onChange={way => change({ way })}
-      />
-      <Kingdom draft={draft} change={change} />
-      <Variants draft={draft} change={change} />
+      {draft.game === 'dominion' && <DominionChoices draft={draft} change={change} />}
       <Group legend={t('new-table-options')}>
         <Switch
           label={t('new-listed')}
@@ -57,12 +58,21 @@ export function SettingsForm({ draft, onChange }: FormProps) {
           on={draft.listed}
           onChange={listed => change({ listed })}
         />
-        <Switch
-          label={t('new-discard-counts')}
-          hint={t('new-discard-counts-hint')}
-          on={draft.discardCounts}
-          onChange={discardCounts => change({ discardCounts })}
-        />
+        {draft.game === 'dominion' ? (
+          <Switch
+            label={t('new-discard-counts')}
+            hint={t('new-discard-counts-hint')}
+            on={draft.discardCounts}
+            onChange={discardCounts => change({ discardCounts })}
+          />
+        ) : (
+          <Switch
+            label={t('new-dice-help')}
+            hint={t('new-dice-help-hint')}
+            on={draft.help}
+            onChange={help => change({ help })}
+          />
+        )}
       </Group>
     </div>
   );
@@ -71,6 +81,21 @@ export function SettingsForm({ draft, onChange }: FormProps) {
 interface PartProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
+}
+
+function DominionChoices({ draft, change }: PartProps) {
+  return (
+    <>
+      <Segments
+        legend={t('new-kingdom')}
+        value={draft.way}
+        options={WAYS.map(way => ({ value: way, label: t(`new-way-${way}`) }))}
+        onChange={way => change({ way })}
+      />
+      <Kingdom draft={draft} change={change} />
+      <Variants draft={draft} change={change} />
+    </>
+  );
 }
 
 function Kingdom(props: PartProps) {

@@ -1,7 +1,8 @@
 // How a match ended: places, points and what they are made of. It knows results; it knows no rule.
 
 import type { MatchSummary, Result, ScorePart } from '../../generated/protocol';
-import { cardName, list, t } from '../../words';
+import { partName } from '../../table/part-words';
+import { list, t } from '../../words';
 import { Scroll } from './Scroll';
 
 /** The standing as a table, the first place on top. */
@@ -39,7 +40,9 @@ function Row({ result, name }: { result: Result; name: string }) {
       </th>
       <td class="standing-score">{result.score}</td>
       <td>{result.turns}</td>
-      <td class="standing-parts">{list(result.parts.map(partInWords), 'unit')}</td>
+      <td class="standing-parts">
+        {list(result.parts.filter(part => part.count > 0).map(partInWords), 'unit')}
+      </td>
     </tr>
   );
 }
@@ -47,5 +50,5 @@ function Row({ result, name }: { result: Result; name: string }) {
 function partInWords({ card, count, points }: ScorePart): string {
   return card === null
     ? t('standing-part-tokens', { count, points })
-    : t('standing-part', { count, card: cardName(card), points });
+    : t('standing-part', { count, card: partName(card, count), points });
 }

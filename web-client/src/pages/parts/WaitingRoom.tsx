@@ -8,8 +8,8 @@ import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
 import { list, t } from '../../words';
 import { settingsInWords } from '../settings-words';
+import { GamePreview } from './GamePreview';
 import { Invitation } from './Invitation';
-import { KingdomPreview } from './KingdomPreview';
 import { later, nothing } from './later';
 import { Page, Panel } from './Page';
 import { WhyNot } from './Problem';
@@ -47,8 +47,11 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         {table.watchers > 0 && <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>}
       </Panel>
       <Invitation code={table.code} watch={table.watch} />
-      <Panel title={t('room-kingdom')} class="room-kingdom">
-        <KingdomPreview choice={table.settings.game.kingdom} />
+      <Panel
+        title={t(table.settings.game.game === 'dominion' ? 'room-kingdom' : 'room-game')}
+        class="room-kingdom"
+      >
+        <GamePreview game={table.settings.game} />
       </Panel>
       <Settings session={session} table={table} />
     </Page>

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const tokens = readFileSync(
-  fileURLToPath(new URL('../../../src/styles/tokens.css', import.meta.url)),
-  'utf8',
-);
+const tokens = ['tokens', 'dice']
+  .map(name =>
+    readFileSync(fileURLToPath(new URL(`../../../src/styles/${name}.css`, import.meta.url)), 'utf8'),
+  )
+  .join('\n');
 
 type Theme = 'dark' | 'light';
 
@@ -59,6 +60,13 @@ const TEXT: [string, string][] = [
     ],
   ),
   ['attack-art', 'attack-wash'],
+  ...['yellow', 'brown', 'blue', 'green', 'purple', 'none', 'penalty'].flatMap(
+    (colour): [string, string][] => [
+      [`village-${colour}-ink`, `village-${colour}`],
+      ['ink', `village-${colour}-wash`],
+    ],
+  ),
+  ...['red', 'green', 'blue'].map((colour): [string, string] => ['die-ink', `die-${colour}`]),
 ];
 
 const EDGES: [string, string][] = [

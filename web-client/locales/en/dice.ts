@@ -1,0 +1,4 @@
+// The words of King of the Dice in English, loaded with its screen.
+import dice from './dice.ftl?raw';
+
+export default dice;

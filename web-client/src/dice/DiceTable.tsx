@@ -1,0 +1,111 @@
+// The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
+import '../styles/dice.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { TableSession } from '../state/source';
+import { Chat } from '../table/Chat';
+import { Live } from '../table/Live';
+import { Log, Ticker } from '../table/Log';
+import { Net } from '../table/Net';
+import { points } from '../table/names';
+import { Player, Players } from '../table/Players';
+import { TableFrame } from '../table/TableFrame';
+import { t } from '../words';
+import { DicePrompt } from './DicePrompt';
+import { DiceWindows } from './DiceWindows';
+import { listenToKeys } from './keyboard';
+import { written } from './log';
+import { DiceContext, DiceModel, useDice } from './model';
+import { Piles } from './Piles';
+import { Row } from './Row';
+import { OwnStack, StackCards } from './Stack';
+import { Tray } from './Tray';
+import { promptWords, scoreWords } from './words';
+
+interface DiceTableProps {
+  session: TableSession;
+  /** Puts the table into a state before it is drawn. */
+  prepare?: (table: DiceModel) => void;
+}
+
+/** A match as one viewer sees it. */
+export function DiceTable({ session, prepare }: DiceTableProps) {
+  const table = useMemo(() => {
+    const made = new DiceModel(session);
+    prepare?.(made);
+    return made;
+  }, [session]);
+  useEffect(() => () => table.close(), [table]);
+  const frame = useMemo(
+    () => ({
+      session,
+      drawer: table.drawer,
+      written: (from: number) => written(table.log.value, session, from),
+    }),
+    [table],
+  );
+  return (
+    <DiceContext.Provider value={table}>
+      <TableFrame
+        frame={frame}
+        title={t('game-king-of-the-dice')}
+        turn={table.view.value?.turn ?? 0}
+        class="dice-table"
+        listen={element => listenToKeys(element, table)}
+      >
+        <Net />
+        <div class="side">
+          <Rail />
+          <Piles />
+        </div>
+        <Row />
+        <Tray />
+        <Ticker />
+        <div class="dock">
+          <DicePrompt />
+          <OwnStack />
+        </div>
+        <div class="log-panel">
+          <h2 class="caption">{t('log-title')}</h2>
+          <Log />
+          {session.kind !== 'replay' && <Chat />}
+        </div>
+        <DiceWindows />
+        {session.kind !== 'replay' && <Aloud />}
+      </TableFrame>
+    </DiceContext.Provider>
+  );
+}
+
+/** The players with their stacks; those to whom a Dragon may be given are ringed. */
+function Rail() {
+  const { view, ask } = useDice();
+  const shown = view.value;
+  if (!shown) return null;
+  const asked = ask.value;
+  return (
+    <Players
+      seats={shown.seats}
+      panel={seat => (
+        <Player
+          key={seat.seat}
+          seat={seat.seat}
+          current={shown.current === seat.seat}
+          toAct={shown.waiting.includes(seat.seat)}
+          points={points(seat.score)}
+          spoken={scoreWords(seat.score)}
+          class={asked?.type === 'give' && asked.seats.includes(seat.seat) ? 'player-can' : undefined}
+        >
+          <StackCards cards={seat.stack} class="player-stack" />
+        </Player>
+      )}
+    />
+  );
+}
+
+/** What is said without being looked at. */
+function Aloud() {
+  const { session, view } = useDice();
+  if (!view.value) return null;
+  const { title, text } = promptWords(view.value, session.table.value);
+  return <Live asked={`${title}. ${text}`} />;
+}

@@ -1,0 +1,143 @@
+// Windows above the table: the log, a player's stack, a citizen, the keys. It knows what each shows.
+import { Dialog } from '../components/Dialog';
+import type { Seat } from '../generated/protocol';
+import { KeyList, LogDrawer } from '../table/drawer-parts';
+import { nameOf } from '../table/names';
+import { t } from '../words';
+import { citizenData } from './catalogue';
+import { DieFace } from './Die';
+import { useDice } from './model';
+import { CitizenFace } from './Row';
+import {
+  citizenPointsWords,
+  colourName,
+  effectWords,
+  homeWords,
+  kindName,
+  scoreWords,
+  stackCardName,
+  stackCardPoints,
+} from './words';
+
+/** What is open above the table. */
+export function DiceWindows() {
+  const { drawer, opened } = useDice();
+  const close = () => {
+    drawer.value = null;
+  };
+  if (opened.value !== null) return <CitizenWindow key={opened.value} citizen={opened.value} />;
+  switch (drawer.value?.type) {
+    case 'log':
+      return <LogDrawer onClose={close} />;
+    case 'help':
+      return <Help onClose={close} />;
+    case 'player':
+      return <PlayerWindow seat={drawer.value.seat} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function CitizenWindow({ citizen }: { citizen: string }) {
+  const { opened } = useDice();
+  const data = citizenData(citizen);
+  const effect = effectWords(data);
+  return (
+    <Dialog
+      title={kindName(data.kind)}
+      onClose={() => {
+        opened.value = null;
+      }}
+    >
+      <div class="citizen-window">
+        <CitizenFace citizen={citizen} />
+        <div>
+          <p>{citizenPointsWords(citizen)}</p>
+          <p>{homeWords(citizen)}</p>
+          {effect && <p>{effect}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const { session, view } = useDice();
+  const one = view.value?.seats.find(other => other.seat === seat);
+  if (!one) return null;
+  return (
+    <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
+      <div class="drawer">
+        <p>
+          {[
+            scoreWords(one.score),
+            t('dice-negative', { points: one.negative }),
+            t('player-turns', { count: one.turns }),
+          ].join(' · ')}
+        </p>
+        <h3>{t('dice-stack-cards', { count: one.stack.length })}</h3>
+        <ol class="stack-list">
+          {one.stack.map((card, i) => (
+            <li key={one.stack.length - i}>
+              {stackCardName(card)} <b>{stackCardPoints(card)}</b>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}
+
+const KEYS = [
+  ['Tab', 'help-tab'],
+  ['← ↑ ↓ →', 'help-arrows'],
+  ['1 … 6', 'dice-help-figures'],
+  ['R', 'dice-help-roll'],
+  ['S', 'dice-help-stop'],
+  ['Enter', 'dice-help-take'],
+  ['J', 'help-jump'],
+  ['L', 'help-log'],
+  ['/', 'help-chat'],
+  ['?', 'help-help'],
+] as const;
+
+function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('help-title')} onClose={onClose}>
+      <div class="drawer help">
+        <p>{t('dice-help-click')}</p>
+        <h3>{t('help-keys')}</h3>
+        <KeyList keys={KEYS} />
+        <h3>{t('help-symbols')}</h3>
+        <ul class="symbols">
+          {(['red', 'green', 'blue'] as const).map(colour => (
+            <li key={colour}>
+              <span class="symbol">
+                <DieFace colour={colour} />
+              </span>
+              {colourName(colour)}
+            </li>
+          ))}
+          <li>
+            <span class="symbol">
+              <DieFace sign="A" />
+            </span>
+            {t('dice-symbol-letter')}
+          </li>
+          <li>
+            <span class="symbol">
+              <DieFace sign="+1" />
+            </span>
+            {t('dice-symbol-run')}
+          </li>
+          <li>
+            <span class="symbol">
+              <DieFace sign="=" />
+            </span>
+            {t('dice-symbol-same')}
+          </li>
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

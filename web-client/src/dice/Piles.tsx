@@ -1,0 +1,47 @@
+// What lies beside the row: the next penalty, citizens to draw, the discard pile. It knows their sizes.
+import { type Drawing, Icon } from '../components/Icon';
+import { points } from '../table/names';
+import { t } from '../words';
+import { citizenData } from './catalogue';
+import { useDice } from './model';
+import { kindName } from './words';
+
+/** The three piles, each with what everybody may know of it. */
+export function Piles() {
+  const view = useDice().view.value;
+  if (!view) return null;
+  const [last] = view.discard;
+  return (
+    <aside class="dice-piles" aria-label={t('dice-region-piles')}>
+      <OnePile
+        icon="dice-villain"
+        name={t('dice-pile-penalty')}
+        value={view.penalty === null ? '–' : points(-view.penalty)}
+        more={t('dice-left', { count: view.penalties })}
+      />
+      <OnePile
+        icon="ui-deck"
+        name={t('dice-pile-draw')}
+        value={String(view.draw)}
+        more={t('dice-pile-draw-more')}
+      />
+      <OnePile
+        icon="ui-discard"
+        name={t('dice-pile-discard')}
+        value={String(view.discard.length)}
+        more={last ? kindName(citizenData(last).kind) : t('dice-pile-discard-none')}
+      />
+    </aside>
+  );
+}
+
+function OnePile({ icon, name, value, more }: { icon: Drawing; name: string; value: string; more: string }) {
+  return (
+    <div class="dice-pile">
+      <Icon name={icon} />
+      <span class="dice-pile-name">{name}</span>
+      <b class="dice-pile-value">{value}</b>
+      <span class="dice-pile-more">{more}</span>
+    </div>
+  );
+}
