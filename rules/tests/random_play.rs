@@ -10,7 +10,7 @@ use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal;
 
 /// Matches of one run of the tests: enough that every card is met, few enough for a minute on a slow machine.
-const MATCHES: u64 = 1_500;
+const MATCHES: u64 = 3_000;
 /// Matches that are played twice, the second time with every question suspended.
 const REPLAYED: u64 = 60;
 

@@ -7,7 +7,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
-use super::cards::CardId;
+use super::cards::{self, CardId};
 use super::counts::{Counts, Mask, Slot};
 use super::table::Eyes;
 
@@ -110,7 +110,7 @@ impl Asked {
             (Ask::Order(cards), Reply::Order(order)) => {
                 cards.len() == order.len() && same_cards(cards, order)
             }
-            (Ask::Name, Reply::Name(_)) => true,
+            (Ask::Name, Reply::Name(id)) => cards::can_be_named(*id),
             (
                 Ask::Cards { .. } | Ask::Pile { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name,
                 Reply::Cards(_)

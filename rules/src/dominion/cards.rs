@@ -65,6 +65,13 @@ pub(super) fn by_name(name: &CardName) -> Option<CardId> {
     all().find(|id| REGISTER[usize::from(id.0)].name == *name)
 }
 
+/// Whether a record is a card that somebody can own, and no pile of different cards: only cards have names that can be
+/// named (`rules.md` 14.4).
+pub(super) fn can_be_named(id: CardId) -> bool {
+    let title = card(id).title;
+    !all().any(|other| card(other).pile_title() == Some(title))
+}
+
 /// Whether a card stands for a Kingdom pile.
 pub(super) fn is_kingdom_pile(id: CardId) -> bool {
     let card = card(id);

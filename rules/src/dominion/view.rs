@@ -191,8 +191,9 @@ impl Dominion {
 
     /// The match's own cards first, then all others there are.
     fn names_that_can_be_named(&self) -> Vec<CardName> {
+        let own = self.kinds.all().map(|slot| self.kinds.id(slot));
         let others = cards::all().filter(|id| self.kinds.slot_of(*id).is_none());
-        self.names(self.kinds.all()).into_iter().chain(others.map(cards::name)).collect()
+        own.chain(others).filter(|id| cards::can_be_named(*id)).map(cards::name).collect()
     }
 
     fn turn_question(&self, id: u32) -> Question {

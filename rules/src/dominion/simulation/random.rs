@@ -278,8 +278,10 @@ impl Mind for RandomPlayer {
                 Reply::Order(cards)
             }
             Ask::Name => {
-                let slot = self.any(eyes.kinds.everything()).expect("a match has cards");
-                Reply::Name(eyes.kinds.id(slot))
+                let kinds = eyes.kinds;
+                let named = kinds.all().filter(|slot| cards::can_be_named(kinds.id(*slot)));
+                let slot = self.any(named.collect()).expect("a match has cards");
+                Reply::Name(kinds.id(slot))
             }
         };
         assert!(asked.allows(&reply), "a random reply is an allowed one");
