@@ -24,6 +24,8 @@ mod secrets;
 mod setup;
 pub mod simulation;
 mod table;
+#[cfg(test)]
+mod told;
 mod triggers;
 mod turn;
 mod view;

@@ -37,6 +37,16 @@ type Check<T = ()> = Result<T, String>;
 
 /// Runs a test.
 pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
+    run_to_end(lines).map(drop)
+}
+
+/// The match after the lines of a test that holds.
+#[cfg(test)]
+pub(super) fn after(lines: &[Line]) -> Dominion {
+    run_to_end(lines).expect("the lines hold").game
+}
+
+fn run_to_end(lines: &[Line]) -> Result<Run, Failure> {
     let first_step =
         lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
     let (setup, steps) = lines.split_at(first_step);
@@ -49,7 +59,7 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
             return Err(run.failure(line, message));
         }
     }
-    Ok(())
+    Ok(run)
 }
 
 /// The single steps of one that names several cards: `ana plays 2 Copper, Silver`, `ana buys 2 Estate`.

@@ -114,6 +114,9 @@ impl Turn<'_> {
     ) -> Effect {
         if self.table.trash.take(slot) {
             self.tell(seat, Verb::GainsFromTrash, &[slot]);
+            if to == To::Deck {
+                self.tell(seat, Verb::PutsOnDeck, &[slot]);
+            }
             self.gained(seat, slot, to)?;
         }
         Ok(())

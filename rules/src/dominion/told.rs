@@ -1,0 +1,136 @@
+//! What is told of a position's moves: which cards everybody reads, and which only their owner. It knows log lines; it is
+//! built for tests only.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::LogLine;
+
+use super::scenario as positions;
+use crate::game::Viewer;
+use crate::scenario;
+
+/// The lines that a viewer reads of the only test of a text, in short: `0 Draws copper +1` says that the seat 0 drew a
+/// Copper and a card that the viewer may not know.
+fn told(viewer: Viewer, text: &str) -> Vec<String> {
+    let tests = scenario::read(text);
+    let [test] = tests.as_slice() else { panic!("the text is one test") };
+    positions::after(&test.lines).log.lines(viewer, 0).iter().map(in_short).collect()
+}
+
+fn in_short(line: &LogLine) -> String {
+    let cards: Vec<String> = line
+        .cards
+        .iter()
+        .map(|some| match some.count {
+            1 => some.card.0.to_string(),
+            count => format!("{count} {}", some.card.0),
+        })
+        .collect();
+    let hidden = if line.number > 0 { format!(" +{}", line.number) } else { String::new() };
+    format!("{} {:?} {}{hidden}", line.seat.0, line.verb, cards.join(", ")).replace("  ", " ")
+}
+
+const OWNER: Viewer = Viewer::Seat(Seat(0));
+const OTHER: Viewer = Viewer::Seat(Seat(1));
+
+#[track_caller]
+fn assert_told(viewer: Viewer, text: &str, expected: &[&str]) {
+    let lines = told(viewer, text);
+    for line in expected {
+        assert!(lines.iter().any(|told| told == line), "no “{line}” among {lines:#?}");
+    }
+}
+
+#[test]
+fn everybody_reads_what_comes_out_of_the_trash_and_that_it_lies_on_the_deck() {
+    let text = "
+    trash: Gold
+    ana: hand Graverobber
+    > ana plays Graverobber
+    > ana: gain
+    ana: deck Gold";
+    assert_told(OTHER, text, &["0 GainsFromTrash gold", "0 PutsOnDeck gold"]);
+    let fortress = "
+    ana: hand Chapel, Fortress
+    > ana plays Chapel
+    > ana: Fortress";
+    assert_told(OTHER, fortress, &["0 Trashes fortress", "0 PutsInHand fortress"]);
+}
+
+#[test]
+fn nobody_else_reads_which_card_of_the_hand_went_onto_the_deck() {
+    let text = "
+    ana: hand Count, Gold, Estate
+    > ana plays Count
+    > ana: deck
+    > ana: Gold";
+    assert_told(OTHER, text, &["0 PutsOnDeck +1"]);
+    assert_told(OWNER, text, &["0 PutsOnDeck gold"]);
+}
+
+#[test]
+fn everybody_reads_a_gained_card_that_a_watchtower_moved() {
+    let text = "
+    ana: hand Witch
+    ben: hand Watchtower
+    > ana plays Witch
+    > ben: Watchtower
+    > ben: deck";
+    assert_told(OWNER, text, &["1 Gains curse", "1 Reacts watchtower", "1 PutsOnDeck curse"]);
+}
+
+#[test]
+fn of_several_discarded_cards_the_others_read_the_one_on_top() {
+    let text = "
+    ana: hand Cellar, Copper, Estate, Curse; deck Gold
+    > ana plays Cellar
+    > ana: Copper, Estate, Curse";
+    assert_told(OTHER, text, &["0 Discards curse +2", "0 Draws +3"]);
+    // The deck has a card only: the discarded ones are shuffled and come again.
+    assert_told(OTHER, text, &["0 Shuffles +3"]);
+}
+
+#[test]
+fn cards_that_were_looked_at_are_not_told_wherever_they_go() {
+    let kept = "
+    ana: hand Catacombs; deck Gold, Silver, Curse
+    > ana plays Catacombs
+    > ana: keep";
+    assert_told(OTHER, kept, &["0 LooksAt +3", "0 PutsInHand +3"]);
+    let put_back = "
+    ana: hand Survivors; deck Gold, Curse
+    > ana plays Survivors
+    > ana: keep
+    > ana: Curse, Gold";
+    assert_told(OTHER, put_back, &["0 LooksAt +2", "0 PutsOnDeck +2"]);
+}
+
+#[test]
+fn an_action_that_a_library_sets_aside_is_told_one_that_it_keeps_is_not() {
+    let text = "
+    ana: hand Library, 5 Copper; deck Moat, Smithy, Gold
+    > ana plays Library
+    > ana: set aside
+    > ana: keep
+    ana: hand 5 Copper, Smithy, Gold";
+    assert_told(OTHER, text, &["0 SetsAside moat", "0 PutsInHand +1", "0 Discards moat"]);
+    let lines = told(OTHER, text);
+    assert!(
+        !lines.iter().any(|line| line.contains("smithy") || line.contains("gold")),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn a_card_taken_out_of_the_discard_pile_is_told_when_it_is_shown_only() {
+    let scavenger = "
+    ana: hand Scavenger; discard Gold, Curse
+    > ana plays Scavenger
+    > ana: Gold";
+    assert_told(OTHER, scavenger, &["0 PutsOnDeck +1"]);
+    let hermit = "
+    ana: hand Hermit; discard Duchy, Curse
+    > ana plays Hermit
+    > ana: Duchy
+    > ana: Silver";
+    assert_told(OTHER, hermit, &["0 Trashes duchy", "0 Gains silver"]);
+}
