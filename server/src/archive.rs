@@ -56,7 +56,7 @@ impl Keeper {
     async fn make_up(&self) {
         let mut last = None;
         loop {
-            let missing = match self.store.without_record(last, limits::RECORDS_AT_ONCE).await {
+            let missing = match self.store.without_record(last, limits::MATCHES_PER_PAGE).await {
                 Ok(missing) => missing,
                 Err(error) => return tracing::error!(%error, "records cannot be looked for"),
             };

@@ -1,5 +1,6 @@
 //! What the subcommands share: printing, failing, waiting. It knows the terminal; it knows nothing of the commands.
 
+pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod scenario;
 pub(crate) mod serve;

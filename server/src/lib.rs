@@ -8,6 +8,7 @@ mod address;
 mod archive;
 mod bots;
 mod bucket;
+pub mod check;
 pub mod config;
 mod doorkeeper;
 mod games;

@@ -208,14 +208,17 @@ pub const READERS: u32 = 4;
 /// A database that has not answered for so long is away.
 pub const DATABASE_WITHIN: Duration = Duration::from_secs(5);
 
-/// A bot whose move could not be saved tries again after this long.
+/// Where something could not be saved a room finds out after this long whether it can be now.
 pub const SAVE_AGAIN_AFTER: Duration = Duration::from_secs(2);
+
+/// What must fit into the database before play goes on: some answers of every room.
+pub const SPACE_BYTES: usize = 64 * 1024;
 
 /// Ended matches that wait for their record to be made, which takes a tenth of a second.
 pub const ENDED_WAITING: usize = 256;
 
-/// Matches without a record that are looked for at once after a start.
-pub const RECORDS_AT_ONCE: i64 = 100;
+/// Ids of matches that are read at once where all of them are gone through.
+pub const MATCHES_PER_PAGE: i64 = 100;
 
 /// A match as one seat saw it, before it is compressed: two megabytes after eight hundred answers of six seats.
 pub const RECORD_BYTES: u64 = 64 * 1024 * 1024;

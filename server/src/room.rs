@@ -2,7 +2,7 @@
 //! is shown, and who hears what; it knows no game's rules and no socket.
 //!
 //! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
-//! [`audience`] (its parts), [`requests`] (what people ask for) and [`play`] (what changes a match).
+//! [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for) and [`play`] (what changes a match).
 
 pub(crate) mod audience;
 mod curtain;
@@ -11,6 +11,7 @@ mod remembered;
 mod requests;
 pub(crate) mod running;
 mod seats;
+mod trouble;
 mod void;
 
 #[cfg(test)]
@@ -33,13 +34,13 @@ use crate::ids::{Code, MatchId, PlayerId};
 use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::match_of;
-use crate::store::writer::Write;
 use audience::{Audience, ConnectionId, Door, Outbox};
 use curtain::Curtain;
 use remembered::Remembered;
 pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
 use seats::Seats;
+use trouble::Trouble;
 use void::Void;
 
 /// What every room needs of the house.
@@ -87,6 +88,7 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
             },
             () = until(room.bot_at) => Input::BotMoves,
             () = until(room.curtain_lifts_at()) => Input::CurtainLifts,
+            () = until(room.trouble.as_ref().map(|trouble| trouble.again_at)) => Input::TriesAgain,
             () = until(room.sleeps_at) => {
                 if mailbox.is_empty() {
                     return;
@@ -108,6 +110,7 @@ enum Input {
     Mail(Mail),
     BotMoves,
     CurtainLifts,
+    TriesAgain,
 }
 
 /// The table of one code, awake.
@@ -119,8 +122,8 @@ struct Room<G> {
     void: Option<Void>,
     audience: Audience,
     remembered: Remembered,
-    /// Everybody was told that moves cannot be saved.
-    cannot_save: bool,
+    /// Moves cannot be saved, which everybody was told.
+    trouble: Option<Trouble>,
     /// What not everybody may see yet.
     curtain: Option<Curtain>,
     /// When the next bot moves.
@@ -135,7 +138,7 @@ struct Room<G> {
 enum No {
     /// It may not be done, or it could not be saved; nothing has changed.
     Refused(Refusal),
-    /// Nobody knows whether it was saved: the room ends, and the database says so to the next who comes.
+    /// Nobody knows whether it was saved: the database is asked when it is back.
     InDoubt,
 }
 
@@ -165,11 +168,10 @@ const FAULTS_IN_A_ROW: u32 = 3;
 async fn attend<G: Game>(mut room: Room<G>, input: Input) -> Option<Room<G>> {
     let asked = input.asked();
     match AssertUnwindSafe(room.take(input)).catch_unwind().await {
-        Ok(Ok(())) => {
+        Ok(()) => {
             room.faults = 0;
             Some(room)
         }
-        Ok(Err(InDoubt)) => None,
         Err(_) => reopen(room, asked).await,
     }
 }
@@ -215,9 +217,10 @@ impl Input {
             Input::Mail(Mail::Said(from, message)) => {
                 Some((*from, message_id(message)?.to_owned()))
             }
-            Input::Mail(Mail::Join(_) | Mail::Left(_)) | Input::BotMoves | Input::CurtainLifts => {
-                None
-            }
+            Input::Mail(Mail::Join(_) | Mail::Left(_))
+            | Input::BotMoves
+            | Input::CurtainLifts
+            | Input::TriesAgain => None,
         }
     }
 }
@@ -231,9 +234,6 @@ enum Last<G> {
     /// These rules cannot go on with it.
     Void(Void),
 }
-
-/// Marks that a room must end, see [`No::InDoubt`].
-struct InDoubt;
 
 impl<G: Game> Room<G> {
     /// Reads a table and its match from the database.
@@ -278,19 +278,24 @@ impl<G: Game> Room<G> {
             void: None,
             audience,
             remembered: Remembered::default(),
-            cannot_save: false,
+            trouble: None,
             curtain: None,
             bot_at: None,
             sleeps_at: None,
             faults: 0,
         };
-        match last {
-            Last::None => {}
-            Last::Loaded(loaded) => room.resume(*loaded),
-            Last::Void(void) => room.void = Some(void),
-        }
+        room.take_up(last);
         room.look_at_clock();
         room
+    }
+
+    /// Takes up the table's match, if there is one to take up.
+    fn take_up(&mut self, last: Last<G>) {
+        match last {
+            Last::None => {}
+            Last::Loaded(loaded) => self.resume(*loaded),
+            Last::Void(void) => self.void = Some(void),
+        }
     }
 
     /// Goes on with a match as the database has it.
@@ -303,29 +308,20 @@ impl<G: Game> Room<G> {
     }
 
     /// Takes one input, whole.
-    async fn take(&mut self, input: Input) -> Result<(), InDoubt> {
-        let taken = match input {
-            Input::Mail(Mail::Join(join)) => {
-                self.join(join).await;
-                Ok(())
-            }
+    async fn take(&mut self, input: Input) {
+        match input {
+            Input::Mail(Mail::Join(join)) => self.join(join).await,
             Input::Mail(Mail::Said(from, message)) => self.said(from, message).await,
-            Input::Mail(Mail::Left(id)) => {
-                self.left(id);
-                Ok(())
-            }
+            Input::Mail(Mail::Left(id)) => self.left(id),
             Input::BotMoves => self.bot_moves().await,
-            Input::CurtainLifts => {
-                self.curtain_lifts();
-                Ok(())
-            }
-        };
+            Input::CurtainLifts => self.curtain_lifts(),
+            Input::TriesAgain => self.try_again().await,
+        }
         // Letting somebody go is news that somebody else may be too slow for.
         while self.audience.drop_slow() {
             self.tell_table();
         }
         self.look_at_clock();
-        taken
     }
 
     /// Decides when the room acts by itself.
@@ -388,7 +384,7 @@ impl<G: Game> Room<G> {
             seat: player.and_then(|player| self.seats.seat_of(player)),
             host: player.is_some_and(|player| self.seats.is_host(player)),
         });
-        if self.cannot_save {
+        if self.trouble.is_some() {
             connection.tell(&ServerMessage::Notice { notice: Notice::CannotSave });
         }
     }
@@ -407,29 +403,6 @@ impl<G: Game> Room<G> {
     }
 
     // ---- what is saved, and who hears what ----
-
-    /// Saves a change; a plain no of the database leaves everything as it was.
-    async fn save(&mut self, write: Write) -> Result<(), No> {
-        match self.house.store.save(write).await {
-            Ok(()) => {
-                self.can_save(true);
-                Ok(())
-            }
-            Err(error) => {
-                self.can_save(false);
-                Err(if error.is_plain_no() { No::Refused(Refusal::NotSaved) } else { No::InDoubt })
-            }
-        }
-    }
-
-    /// Tells everybody when saving begins to fail and when it works again.
-    fn can_save(&mut self, can: bool) {
-        let notice = if can { Notice::CanSaveAgain } else { Notice::CannotSave };
-        if self.cannot_save == can {
-            self.cannot_save = !can;
-            self.audience.tell_all(&ServerMessage::Notice { notice });
-        }
-    }
 
     fn spread(&mut self, news: News) {
         match news {
@@ -455,6 +428,9 @@ impl<G: Game> Room<G> {
 
     /// The table to everybody, each with their own seat; who only watches does not learn the invitation.
     fn tell_table(&mut self) {
+        if self.must_read_again() {
+            return;
+        }
         let view = self.table_view();
         for connection in self.audience.iter_mut() {
             let mut table = view.clone();

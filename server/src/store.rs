@@ -7,6 +7,7 @@ pub mod matches;
 pub mod people;
 pub mod records;
 pub mod schema;
+mod space;
 pub mod tables;
 pub mod writer;
 
@@ -39,9 +40,12 @@ pub enum StoreError {
     /// Its schema could not be brought up to date.
     #[error("database schema: {0}")]
     Schema(#[from] sqlx::migrate::MigrateError),
-    /// It does not answer.
+    /// It does not answer, or not in time: nobody knows whether it has done something.
     #[error("the database is away")]
     Away,
+    /// It could not be reached, so that nothing was asked of it.
+    #[error("the database is out of reach: {0}")]
+    OutOfReach(String),
     /// It holds something that this release cannot read.
     #[error("the database holds an unreadable {0}")]
     Unreadable(&'static str),
@@ -51,9 +55,12 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the database was there and refused: certainly nothing has changed. Everything else leaves a doubt.
+    /// Whether certainly nothing has changed: the database refused, or was not even asked. Everything else leaves a doubt.
     #[must_use]
     pub fn is_plain_no(&self) -> bool {
+        if let Self::OutOfReach(_) = self {
+            return true;
+        }
         let Self::Database(sqlx::Error::Database(error)) = self else { return false };
         // PostgreSQL speaks of a broken connection (08) and of its own end (57) in the same way.
         let breaks_off = |code: &str| code.len() == 5 && ["08", "57"].contains(&&code[..2]);
@@ -79,7 +86,7 @@ impl Store {
     /// # Errors
     /// When it does not.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        within(sqlx::query("SELECT 1").execute(&self.readers)).await?;
         Ok(())
     }
 
@@ -92,6 +99,12 @@ impl Store {
         self.writer.send(Job { write, reply }).await.map_err(|_| StoreError::Away)?;
         answer.await.map_err(|_| StoreError::Away)?
     }
+}
+
+/// What a read brings, if it does not take too long.
+async fn within<T>(reading: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    let read = tokio::time::timeout(limits::DATABASE_WITHIN, reading).await;
+    Ok(read.map_err(|_| StoreError::Away)??)
 }
 
 /// Milliseconds since 1970.

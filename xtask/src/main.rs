@@ -42,7 +42,7 @@ enum Command {
     Check,
     /// Install or start what the tests need, check, and run every test
     Test {
-        /// Also what takes long: many thousand random matches, checked after every move
+        /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy server
         #[arg(long)]
         full: bool,
     },

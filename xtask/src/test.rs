@@ -12,6 +12,9 @@ use crate::workspace;
 /// Matches of random kingdoms in a full run: some minutes.
 const RANDOM_MATCHES: &str = "20000";
 
+/// How often the server is killed under load in a full run, on each database: some minutes.
+const KILLS: &str = "200";
+
 /// Sets up, checks, runs all tests, takes down.
 ///
 /// The tests, the binary that the browsers play on and the doctests share one profile and one set of features, so that
@@ -41,6 +44,9 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
         steps.step("rules, store and server", |counts| {
             let mut tests = rust_tests();
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
+            if full {
+                tests.env("DEMESNE_KILLS", KILLS);
+            }
             process::run_counted(&mut tests, counts)
         });
         steps.step("examples in the documentation of the code", |counts| {

@@ -142,6 +142,14 @@ impl Audience {
         u16::try_from(watching.count()).expect("a room has few connections")
     }
 
+    /// To a player, if they are here.
+    pub(crate) fn tell_player(&mut self, player: PlayerId, message: &ServerMessage) {
+        let theirs = self.connections.iter_mut().find(|it| it.player() == Some(player));
+        if let Some(connection) = theirs {
+            connection.tell(message);
+        }
+    }
+
     /// The same to everybody.
     pub(crate) fn tell_all(&mut self, message: &ServerMessage) {
         let text = written(message);

@@ -11,9 +11,9 @@ use tokio::time::Instant;
 use super::audience::{Connection, ConnectionId, written};
 use super::curtain::Curtain;
 use super::running::Running;
-use super::{InDoubt, News, No, Room};
+use super::trouble::Asked;
+use super::{News, No, Room};
 use crate::ids::PlayerId;
-use crate::limits;
 use crate::store::writer::Write;
 
 impl<G: Game> Room<G> {
@@ -50,42 +50,31 @@ impl<G: Game> Room<G> {
         if asked != question {
             return Err(Refusal::Stale.into());
         }
-        self.append(seat, Some(message), answer).await
+        self.append(seat, Some((player, message)), answer).await
     }
 
     /// Applies an answer and saves it. Where that fails the match is what its journal says.
     async fn append(
         &mut self,
         seat: Seat,
-        message: Option<String>,
+        asked: Option<Asked>,
         answer: GameAnswer,
     ) -> Result<News, No> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
         let before = running.answers;
+        let message = asked.as_ref().map(|(_, id)| id.clone());
         let answer = running.answer(seat, message, answer)?;
         let ends = answer.end.is_some();
-        match self.house.store.save(Write::Answer(answer)).await {
-            Ok(()) => {
-                let pause = self.house.secret_pause;
-                self.curtain = Curtain::after_answer(self.curtain, running, before, pause);
-                if ends {
-                    self.house.archive.has_ended(running.id);
-                }
-                self.can_save(true);
-            }
-            Err(_) => self.back_to_journal(before).await?,
+        if let Err(error) = self.house.store.save(Write::Answer(answer)).await {
+            return self.back_to_journal(asked.as_ref(), &error).await;
         }
+        let pause = self.house.secret_pause;
+        self.curtain = Curtain::after_answer(self.curtain, running, before, pause);
+        if ends {
+            self.house.archive.has_ended(running.id);
+        }
+        self.can_save();
         Ok(if ends { News::Both } else { News::Match })
-    }
-
-    /// The answer after `before` others could not be saved, as far as was heard: the journal decides.
-    async fn back_to_journal(&mut self, before: u32) -> Result<(), No> {
-        self.can_save(false);
-        let Some(running) = &self.running else { return Ok(()) };
-        let loaded = Running::load(&self.house.store, running.id).await;
-        self.resume(loaded.map_err(|_| No::InDoubt)?);
-        let is_saved = self.running.as_ref().is_some_and(|running| running.answers > before);
-        if is_saved { Ok(()) } else { Err(Refusal::NotSaved.into()) }
     }
 
     // ---- bots ----
@@ -93,29 +82,25 @@ impl<G: Game> Room<G> {
     /// Decides when the next bot moves; a move that is already planned stays.
     pub(super) fn plan_bot(&mut self) {
         let waits = self.running.as_ref().and_then(Running::bot_to_move).is_some();
-        if !waits {
+        if !waits || self.trouble.is_some() {
             self.bot_at = None;
         } else if self.bot_at.is_none() {
-            let pace = self.house.bot_pace;
-            let pause = if self.cannot_save { limits::SAVE_AGAIN_AFTER } else { pace };
             // People see what happened before a bot goes on.
             let shown = self.curtain_lifts_at().unwrap_or_else(Instant::now);
-            self.bot_at = Some(shown + pause);
+            self.bot_at = Some(shown + self.house.bot_pace);
         }
     }
 
     /// The bot that must answer does.
-    pub(super) async fn bot_moves(&mut self) -> Result<(), InDoubt> {
+    pub(super) async fn bot_moves(&mut self) {
         self.bot_at = None;
-        let Some((seat, answer)) = self.bot_answer() else { return Ok(()) };
+        let Some((seat, answer)) = self.bot_answer() else { return };
         match self.append(seat, None, answer).await {
             Ok(news) => self.spread(news),
-            Err(No::InDoubt) => return Err(InDoubt),
-            // Not saved: it is tried again after a while.
-            Err(No::Refused(Refusal::NotSaved)) => {}
+            // Not saved, or another one was: the bot looks at the table again when moves can be saved.
+            Err(No::InDoubt | No::Refused(Refusal::NotSaved | Refusal::Stale)) => {}
             Err(No::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
         }
-        Ok(())
     }
 
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
@@ -129,7 +114,7 @@ impl<G: Game> Room<G> {
 
     /// When the curtain lifts by itself: not as long as somebody is being asked in secret.
     pub(super) fn curtain_lifts_at(&self) -> Option<Instant> {
-        let running = self.running.as_ref()?;
+        let running = self.running.as_ref().filter(|_| !self.must_read_again())?;
         let curtain = self.curtain.filter(|_| !running.game.is_asking_in_secret())?;
         Some(curtain.until)
     }
@@ -143,6 +128,9 @@ impl<G: Game> Room<G> {
 
     /// The match to somebody who has just come.
     pub(super) async fn show_match(&mut self, to: ConnectionId) {
+        if self.must_read_again() {
+            return;
+        }
         let Some(past) = self.before_curtain(to) else { return self.show(to, None) };
         let Some(id) = self.running.as_ref().map(|running| running.id) else { return };
         // Without an answer of the database they see it when the curtain lifts.

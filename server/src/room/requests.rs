@@ -9,7 +9,7 @@ use demesne_rules::game::Game;
 use super::audience::{ConnectionId, Door};
 use super::running::fresh_chance;
 use super::seats::Seats;
-use super::{InDoubt, News, No, Room};
+use super::{News, No, Room};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::people::Person;
@@ -17,37 +17,32 @@ use crate::store::writer::Write;
 
 impl<G: Game> Room<G> {
     /// Does what a message asks for, once, and tells who must hear of it.
-    pub(super) async fn said(
-        &mut self,
-        from: ConnectionId,
-        message: ClientMessage,
-    ) -> Result<(), InDoubt> {
+    pub(super) async fn said(&mut self, from: ConnectionId, message: ClientMessage) {
         // Somebody who was replaced in the meantime is not here any more.
-        let Some(speaker) = self.audience.get(from) else { return Ok(()) };
+        let Some(speaker) = self.audience.get(from) else { return };
         let Some(id) = message_id(&message).map(str::to_owned) else {
             self.refuse(from, None, Refusal::Malformed);
-            return Ok(());
+            return;
         };
         let (door, Some(person)) = (speaker.door, speaker.person.clone()) else {
             self.refuse(from, Some(id), Refusal::NoSession);
-            return Ok(());
+            return;
         };
         if self.remembered.has(person.id, &id) {
             self.tell(from, &ServerMessage::Done { id });
-            return Ok(());
+            return;
+        }
+        if self.trouble.as_ref().is_some_and(|trouble| trouble.is_waiting(person.id, &id)) {
+            return;
         }
         match self.act(door, &person, message).await {
             Ok(news) => {
                 self.remembered.add(person.id, id.clone());
                 self.tell(from, &ServerMessage::Done { id });
                 self.spread(news);
-                Ok(())
             }
-            Err(No::Refused(reason)) => {
-                self.refuse(from, Some(id), reason);
-                Ok(())
-            }
-            Err(No::InDoubt) => Err(InDoubt),
+            Err(No::Refused(reason)) => self.refuse(from, Some(id), reason),
+            Err(No::InDoubt) => self.is_in_doubt((person.id, id)),
         }
     }
 
@@ -62,6 +57,9 @@ impl<G: Game> Room<G> {
         }
         if door == Door::Watch {
             return Err(Refusal::NotYours.into());
+        }
+        if self.must_read_again() {
+            return Err(Refusal::NotSaved.into());
         }
         match message {
             ClientMessage::Hello { .. } | ClientMessage::Chat { .. } => {

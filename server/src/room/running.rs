@@ -133,7 +133,8 @@ impl<G: Game> Running<G> {
         Self::remake(record, &journal)
     }
 
-    fn remake(record: MatchRecord, journal: &[JournalLine]) -> Result<Self, LoadError> {
+    /// Makes a match again from a journal.
+    pub(crate) fn remake(record: MatchRecord, journal: &[JournalLine]) -> Result<Self, LoadError> {
         let game = G::start(&options_of::<G>(&record)?, record.start);
         let game = game.map_err(|_| LoadError::OtherRules(0))?;
         let mut running = Self::begin(record.id, game, record.seats);

@@ -29,6 +29,14 @@ impl Seats {
         Self { record, ready }
     }
 
+    /// The seats as the database has them. Who is ready stays so where nothing has changed.
+    pub(crate) fn adopt(&mut self, record: TableRecord) {
+        if record.seats != self.record.seats || record.settings != self.record.settings {
+            self.ready = vec![false; record.seats.len()];
+        }
+        self.record = record;
+    }
+
     /// The seat of a player.
     pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         let is_theirs = |seated: &Option<Seated>| person(seated).is_some_and(|it| it.id == player);

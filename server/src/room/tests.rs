@@ -16,7 +16,7 @@ use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Stage, TableSettings};
-use sqlx::{AnyConnection, Connection, Executor};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
@@ -76,11 +76,19 @@ impl Fixture {
         (mail, task)
     }
 
-    /// Everything that the database is told from now on.
-    async fn tell_database(&self, sql: &'static str) {
+    /// From now on nothing fits into a table of the database.
+    async fn fill(&self, table: &str) {
+        let sql = format!(
+            "CREATE TRIGGER full_{table} BEFORE INSERT ON {table} \
+             BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        );
+        self.tell_database(&sql).await;
+    }
+
+    async fn tell_database(&self, sql: &str) {
         let url = format!("sqlite://{}", self.folder.join("demesne.sqlite").display());
         let mut connection = AnyConnection::connect(&url).await.expect("the file is there");
-        connection.execute(sql).await.expect("the database does it");
+        connection.execute(AssertSqlSafe(sql.to_owned())).await.expect("the database does it");
     }
 }
 
@@ -233,20 +241,57 @@ async fn a_fault_costs_the_input_and_nothing_else() {
 async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
-    fixture
-        .tell_database(
-            "CREATE TRIGGER full BEFORE INSERT ON journal \
-             BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
-        )
-        .await;
+    fixture.fill("journal").await;
     ann.answer("a", 0, 1).await;
     ann.hear_notice(Notice::CannotSave).await;
     assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
-    fixture.tell_database("DROP TRIGGER full").await;
+    fixture.tell_database("DROP TRIGGER full_journal").await;
     ann.answer("a", 0, 1).await;
     ann.hear_notice(Notice::CanSaveAgain).await;
     ann.hear_done("a").await;
     ben.hear_version(1).await;
+}
+
+#[tokio::test]
+async fn a_full_disk_stops_play_until_there_is_room_again() {
+    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    ann.ready().await;
+    ann.hear_version(0).await;
+    for table in ["journal", "space"] {
+        fixture.fill(table).await;
+    }
+    ann.answer("a", 0, 1).await;
+    ann.hear_notice(Notice::CannotSave).await;
+    assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
+    fixture.tell_database("DROP TRIGGER full_journal; DROP TRIGGER full_space").await;
+    // Nobody does anything, and play goes on.
+    ann.hear_notice(Notice::CanSaveAgain).await;
+    ann.answer("b", 0, 1).await;
+    ann.hear_done("b").await;
+    ann.hear_version(2).await;
+    fixture.fill("journal").await;
+    ann.answer("c", 2, 1).await;
+    assert_eq!(ann.hear_refused("c").await, Refusal::NotSaved);
+}
+
+#[tokio::test]
+async fn an_answer_whose_place_is_taken_is_not_said_to_be_done() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, _ben, _task) = begun(&fixture).await;
+    // A process that was killed may have written this at the last moment.
+    fixture
+        .tell_database(
+            "INSERT INTO journal (match_id, seq, seat, message, answer) SELECT id, 0, 0, 'late', \
+             '{\"game\":\"dominion\",\"type\":\"option\",\"option\":1}' FROM matches",
+        )
+        .await;
+    ann.answer("a", 0, 2).await;
+    ann.hear_version(1).await;
+    assert_eq!(ann.hear_refused("a").await, Refusal::Stale);
+    ann.answer("late", 0, 1).await;
+    ann.hear_done("late").await;
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use super::tables::{Seated, code, columns, seated};
-use super::{Store, StoreError, from_json, from_word, to_json, to_word};
+use super::{Store, StoreError, from_json, from_word, to_json, to_word, within};
 use crate::ids::{Code, MatchId, PlayerId, from_hex, to_hex};
 
 /// A match as it began.
@@ -94,14 +94,16 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
-        let rows = sqlx::query(concat!(
-            "SELECT ",
-            match_columns!(),
-            " FROM matches m JOIN match_seats s ON s.match_id = m.id \
+        let rows = within(
+            sqlx::query(concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM matches m JOIN match_seats s ON s.match_id = m.id \
              WHERE m.id = $1 ORDER BY s.seat"
-        ))
-        .bind(id.to_string())
-        .fetch_all(&self.readers)
+            ))
+            .bind(id.to_string())
+            .fetch_all(&self.readers),
+        )
         .await?;
         Ok(gather(&rows)?.pop())
     }
@@ -111,13 +113,31 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
-        let rows = sqlx::query(
+        let rows = within(sqlx::query(
             "SELECT seq, seat, message, answer, hash FROM journal WHERE match_id = $1 ORDER BY seq",
         )
         .bind(id.to_string())
-        .fetch_all(&self.readers)
-        .await?;
+        .fetch_all(&self.readers)).await?;
         rows.iter().zip(0_i64..).map(|(row, seq)| journal_line(row, seq)).collect()
+    }
+
+    /// Every match, the oldest first, newer than `after`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn matches_after(
+        &self,
+        after: Option<MatchId>,
+        most: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let rows = within(
+            sqlx::query("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
+                .bind(after.map(|id| id.to_string()).unwrap_or_default())
+                .bind(most)
+                .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(match_id).collect()
     }
 
     /// How the seats of a match stood at its last answer; nothing when that was not noted.
@@ -125,12 +145,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
-        let row = sqlx::query(
-            "SELECT standing FROM journal WHERE match_id = $1 AND standing IS NOT NULL \
+        let row = within(
+            sqlx::query(
+                "SELECT standing FROM journal WHERE match_id = $1 AND standing IS NOT NULL \
              ORDER BY seq DESC LIMIT 1",
+            )
+            .bind(id.to_string())
+            .fetch_optional(&self.readers),
         )
-        .bind(id.to_string())
-        .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else { return Ok(None) };
         let standing: Vec<Short> = from_json(row.try_get("standing")?, "standing")?;
@@ -149,7 +171,7 @@ impl Store {
     ) -> Result<Vec<MatchRecord>, StoreError> {
         // Greater than every id in hexadecimal: the first page.
         let before = before.map_or_else(|| "g".to_owned(), |id| id.to_string());
-        let rows = sqlx::query(concat!(
+        let rows = within(sqlx::query(concat!(
             "SELECT ",
             match_columns!(),
             " FROM (SELECT * FROM matches WHERE id IN (SELECT DISTINCT match_id FROM match_seats \
@@ -159,8 +181,7 @@ impl Store {
         .bind(player.to_string())
         .bind(before)
         .bind(i64::try_from(most).expect("a page is short"))
-        .fetch_all(&self.readers)
-        .await?;
+        .fetch_all(&self.readers)).await?;
         gather(&rows)
     }
 }
@@ -290,7 +311,7 @@ fn in_full((seat, (score, rank, turns)): (Seat, Short)) -> SeatResult {
 fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
     let mut matches: Vec<MatchRecord> = Vec::new();
     for row in rows {
-        let id = MatchId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("match"))?;
+        let id = match_id(row)?;
         if matches.last().is_none_or(|record| record.id != id) {
             matches.push(match_record(id, row)?);
         }
@@ -299,6 +320,11 @@ fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
         record.start.seats += 1;
     }
     Ok(matches)
+}
+
+/// The id of a match in a row.
+pub(super) fn match_id(row: &AnyRow) -> Result<MatchId, StoreError> {
+    MatchId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("match"))
 }
 
 /// A match without its seats.

@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, now};
+use super::{Store, StoreError, now, within};
 use crate::ids::PlayerId;
 
 /// A person who said a name.
@@ -20,12 +20,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn person(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "SELECT players.id, players.name FROM sessions \
+        let row = within(
+            sqlx::query(
+                "SELECT players.id, players.name FROM sessions \
              JOIN players ON players.id = sessions.player WHERE sessions.token_hash = $1",
+            )
+            .bind(token_hash)
+            .fetch_optional(&self.readers),
         )
-        .bind(token_hash)
-        .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else { return Ok(None) };
         let id = player_id(row.try_get("id")?)?;

@@ -3,7 +3,8 @@
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError};
+use super::matches::match_id;
+use super::{Store, StoreError, within};
 use crate::ids::MatchId;
 
 /// A finished match as one seat saw it.
@@ -25,11 +26,13 @@ impl Store {
         id: MatchId,
         seat: Option<Seat>,
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        let row = sqlx::query("SELECT body FROM records WHERE match_id = $1 AND seat = $2")
-            .bind(id.to_string())
-            .bind(number(seat))
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = within(
+            sqlx::query("SELECT body FROM records WHERE match_id = $1 AND seat = $2")
+                .bind(id.to_string())
+                .bind(number(seat))
+                .fetch_optional(&self.readers),
+        )
+        .await?;
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
 
@@ -42,16 +45,14 @@ impl Store {
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
-        let rows = sqlx::query(
+        let rows = within(sqlx::query(
             "SELECT id FROM matches WHERE ended IS NOT NULL AND void = 0 AND id > $1 AND NOT EXISTS \
              (SELECT 1 FROM records WHERE records.match_id = matches.id) ORDER BY id LIMIT $2",
         )
         .bind(after.map(|id| id.to_string()).unwrap_or_default())
         .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
-        let id = |text: &str| MatchId::parse(text).ok_or(StoreError::Unreadable("match"));
-        rows.iter().map(|row| id(row.try_get("id")?)).collect()
+        .fetch_all(&self.readers)).await?;
+        rows.iter().map(match_id).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::people::{Person, player_id};
-use super::{Store, StoreError, from_json, from_word, now, to_json, to_word};
+use super::{Store, StoreError, from_json, from_word, now, to_json, to_word, within};
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
 
@@ -44,15 +44,17 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn table(&self, code: &Code) -> Result<Option<TableRecord>, StoreError> {
-        let rows = sqlx::query(concat!(
-            "SELECT ",
-            table_columns!(),
-            " FROM tables t ",
-            table_joins!(),
-            " WHERE t.code = $1 ORDER BY s.seat"
-        ))
-        .bind(code.as_str())
-        .fetch_all(&self.readers)
+        let rows = within(
+            sqlx::query(concat!(
+                "SELECT ",
+                table_columns!(),
+                " FROM tables t ",
+                table_joins!(),
+                " WHERE t.code = $1 ORDER BY s.seat"
+            ))
+            .bind(code.as_str())
+            .fetch_all(&self.readers),
+        )
         .await?;
         Ok(gather(&rows)?.pop())
     }
@@ -62,10 +64,12 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn watched(&self, watch: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
-        let row = sqlx::query("SELECT code, game FROM tables WHERE watch = $1")
-            .bind(watch.as_str())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = within(
+            sqlx::query("SELECT code, game FROM tables WHERE watch = $1")
+                .bind(watch.as_str())
+                .fetch_optional(&self.readers),
+        )
+        .await?;
         row.map(|row| code_and_game(&row)).transpose()
     }
 
@@ -74,10 +78,12 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn invited(&self, code: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
-        let row = sqlx::query("SELECT code, game FROM tables WHERE code = $1")
-            .bind(code.as_str())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = within(
+            sqlx::query("SELECT code, game FROM tables WHERE code = $1")
+                .bind(code.as_str())
+                .fetch_optional(&self.readers),
+        )
+        .await?;
         row.map(|row| code_and_game(&row)).transpose()
     }
 
@@ -87,17 +93,19 @@ impl Store {
     /// When the database cannot be read.
     pub async fn listed_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
         let lately = now() - millis(limits::LISTED_FOR);
-        let rows = sqlx::query(concat!(
-            "SELECT ",
-            table_columns!(),
-            " FROM (SELECT * FROM tables WHERE listed = 1 AND touched > $1 \
+        let rows = within(
+            sqlx::query(concat!(
+                "SELECT ",
+                table_columns!(),
+                " FROM (SELECT * FROM tables WHERE listed = 1 AND touched > $1 \
               ORDER BY touched DESC LIMIT $2) t ",
-            table_joins!(),
-            " ORDER BY t.touched DESC, t.code, s.seat"
-        ))
-        .bind(lately)
-        .bind(limits::LISTED_TABLES)
-        .fetch_all(&self.readers)
+                table_joins!(),
+                " ORDER BY t.touched DESC, t.code, s.seat"
+            ))
+            .bind(lately)
+            .bind(limits::LISTED_TABLES)
+            .fetch_all(&self.readers),
+        )
         .await?;
         gather(&rows)
     }
@@ -107,7 +115,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, StoreError> {
-        let rows = sqlx::query(concat!(
+        let rows = within(sqlx::query(concat!(
             "SELECT ",
             table_columns!(),
             " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM seats WHERE player = $1) \
@@ -118,8 +126,7 @@ impl Store {
         ))
         .bind(player.to_string())
         .bind(limits::LISTED_TABLES)
-        .fetch_all(&self.readers)
-        .await?;
+        .fetch_all(&self.readers)).await?;
         gather(&rows)
     }
 
@@ -128,12 +135,13 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn opened_today(&self, host: PlayerId) -> Result<i64, StoreError> {
-        let row =
+        let row = within(
             sqlx::query("SELECT COUNT(*) AS opened FROM tables WHERE host = $1 AND created > $2")
                 .bind(host.to_string())
                 .bind(now() - millis(limits::DAY))
-                .fetch_one(&self.readers)
-                .await?;
+                .fetch_one(&self.readers),
+        )
+        .await?;
         Ok(row.try_get("opened")?)
     }
 }

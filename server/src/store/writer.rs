@@ -10,6 +10,7 @@ use super::matches::{self, AnswerRecord, End, MatchRecord};
 use super::people::{self, Person};
 use super::records::{self, Record};
 use super::schema::Address;
+use super::space;
 use super::tables::{self, TableRecord};
 use super::{StoreError, limits};
 use crate::ids::MatchId;
@@ -25,6 +26,8 @@ pub enum Write {
     Table(TableRecord),
     /// A match begins.
     Start(MatchRecord),
+    /// Nothing, but as much of it as shows that something can be saved.
+    Space,
     /// What a finished match looked like.
     Records(MatchId, Vec<Record>),
     /// A match is given up as it stands: later rules cannot go on with it.
@@ -63,6 +66,10 @@ impl Writer {
         let writes: Vec<&Write> = group.iter().map(|job| &job.write).collect();
         match self.commit(&writes).await {
             Ok(()) => answer_all(group, || Ok(())),
+            Err(StoreError::OutOfReach(why)) => {
+                tracing::error!(why, "the database is out of reach");
+                answer_all(group, || Err(StoreError::OutOfReach(why.clone())));
+            }
             Err(error) if group.len() > 1 && error.is_plain_no() => self.save_each(group).await,
             Err(error) if group.len() > 1 => {
                 tracing::error!(%error, "the database is away");
@@ -91,7 +98,10 @@ impl Writer {
     async fn commit(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => self.address.connect().await?,
+            None => {
+                let connected = self.address.connect().await;
+                connected.map_err(|error| StoreError::OutOfReach(error.to_string()))?
+            }
         };
         let committing = commit(&mut connection, writes);
         let committed = match tokio::time::timeout(limits::DATABASE_WITHIN, committing).await {
@@ -132,6 +142,7 @@ fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
         | Write::Table(_)
         | Write::Start(_)
         | Write::Records(..)
+        | Write::Space
         | Write::Void(..) => None,
     }
 }
@@ -142,6 +153,7 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
         Write::Rename(person) => people::rename(connection, person).await,
         Write::Table(table) => tables::save(connection, table).await,
         Write::Start(record) => matches::start(connection, record).await,
+        Write::Space => space::try_out(connection).await,
         Write::Records(id, kept) => records::save(connection, *id, kept).await,
         Write::Void(id, end) => matches::end(connection, *id, end).await,
         Write::Answer(answer) => {

@@ -5,6 +5,8 @@
     reason = "a test waits for one kind of message and lets every other pass"
 )]
 
+mod client;
+mod crash;
 mod history;
 mod hostile;
 mod limits;
@@ -12,6 +14,7 @@ mod pages;
 mod play;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+mod program;
 mod restart;
 mod seats;
 mod support;

@@ -1,7 +1,7 @@
 //! The server goes and comes back: in good order, and killed in the middle of a match.
 
-use std::process::Stdio;
-
+use crate::program::{Place, Program};
+use crate::support::{Browser, House, Socket, Update};
 use demesne::limits;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
@@ -10,10 +10,6 @@ use demesne_protocol::http::Lobby;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
 use demesne_protocol::table::BotLevel;
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
-
-use crate::support::{Browser, House, Socket, Update, folder};
 
 /// A person and a bot in a match that has just begun.
 async fn begun(ann: &Browser) -> (String, Socket) {
@@ -86,18 +82,19 @@ async fn a_match_goes_on_after_its_database_was_cut_off() {
 
 #[tokio::test]
 async fn what_was_acknowledged_survives_a_kill() {
-    let folder = folder();
-    let (mut child, mut ann) = launch(&folder).await;
+    let place = Place::new(None);
+    let program = Program::start(&place).await;
+    let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
     let (code, mut socket) = begun(&ann).await;
     let first = socket.hear_update().await;
     let asked = socket.play_until(first, |it| it.version >= 10 && it.view.question.is_some()).await;
     let id = socket.answer(&asked).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
-    child.kill().await.expect("the server is killed");
+    program.kill().await;
 
-    let (mut child, again) = launch(&folder).await;
-    ann.address = again.address;
+    let program = Program::start(&place).await;
+    ann.address = program.address;
     let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&asked))).await;
     let after = socket.hear_update().await;
     assert!(after.version > asked.version);
@@ -109,46 +106,18 @@ async fn what_was_acknowledged_survives_a_kill() {
     assert_eq!(socket.outcome(&id).await, Ok(()));
     let end = socket.play_until(after, |_| false).await;
     assert!(end.view.results.is_some());
-    child.kill().await.expect("the server is killed");
-    // What is left behind in the folder for temporary files harms nobody.
-    let _ = std::fs::remove_dir_all(&folder);
 }
 
 #[cfg(unix)]
 #[tokio::test]
 async fn a_signal_ends_the_server_in_good_order() {
-    let folder = folder();
-    let (mut child, mut ann) = launch(&folder).await;
+    let place = Place::new(None);
+    let program = Program::start(&place).await;
+    let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
     let (_, mut socket) = begun(&ann).await;
-    let pid = child.id().expect("the program runs").to_string();
-    let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
-    assert!(sent.expect("there is a command to send signals").success());
+    program.ask_to_end().await;
     socket.hear_notice(Notice::Restarting).await;
-    let ended = tokio::time::timeout(limits::CLOSE_WITHIN, child.wait()).await;
-    assert!(ended.expect("it ends in time").expect("it ends").success());
-    // What is left behind in the folder for temporary files harms nobody.
-    let _ = std::fs::remove_dir_all(&folder);
-}
-
-/// The real program on a free port, and a browser for it.
-async fn launch(folder: &std::path::Path) -> (Child, Browser) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_demesne"))
-        .args(["--listen", "127.0.0.1:0", "--messages-per-second", "100000"])
-        .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"])
-        .arg("--data")
-        .arg(folder)
-        .stdout(Stdio::piped())
-        .kill_on_drop(true)
-        .spawn()
-        .expect("the program starts");
-    let output = child.stdout.take().expect("its output is read");
-    let mut lines = BufReader::new(output).lines();
-    loop {
-        let line = lines.next_line().await.expect("it can be read").expect("it says its address");
-        if let Some((_, port)) = line.split_once("http://localhost:") {
-            let port = port.trim().parse().expect("a port is a number");
-            return (child, Browser::new(([127, 0, 0, 1], port).into()));
-        }
-    }
+    let ended = tokio::time::timeout(limits::CLOSE_WITHIN, program.ended()).await;
+    assert!(ended.expect("it ends in time").success());
 }

@@ -242,7 +242,7 @@ impl Browser {
     /// A connection that has said nothing yet.
     pub(crate) async fn connect(&self, path: &str) -> Socket {
         let (stream, _) = connect_async(self.request(path)).await.expect("the server connects");
-        Socket { stream, sent: 0 }
+        Socket { stream }
     }
 
     /// A connection to a table, after hello and welcome.
@@ -255,6 +255,22 @@ impl Browser {
         socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have }).await;
         socket.hear(|message| matches!(message, ServerMessage::Welcome { .. }).then_some(())).await;
         socket
+    }
+}
+
+impl Browser {
+    /// A connection to a server that may not be there, after the hello.
+    pub(crate) async fn try_enter(
+        &mut self,
+        address: SocketAddr,
+        path: &str,
+        have: Option<Have>,
+    ) -> Option<Socket> {
+        self.address = address;
+        let (stream, _) = connect_async(self.request(path)).await.ok()?;
+        let mut socket = Socket { stream };
+        let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have };
+        socket.try_say(&hello).await.then_some(socket)
     }
 }
 
@@ -293,10 +309,14 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
     }
 }
 
+/// An id that no other message has.
+pub(crate) fn fresh_id() -> String {
+    uuid::Uuid::new_v4().simple().to_string()
+}
+
 /// A connection.
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    sent: u32,
 }
 
 /// A match as the last update showed it.
@@ -334,8 +354,7 @@ impl Socket {
 
     /// A fresh id for a message.
     pub(crate) fn id(&mut self) -> String {
-        self.sent += 1;
-        format!("{}-{}", self.sent, uuid::Uuid::new_v4().simple())
+        fresh_id()
     }
 
     /// The next message; nothing when the server has closed.
@@ -472,7 +491,7 @@ impl Socket {
 }
 
 /// An answer that the question allows, and that brings a match to its end: treasures, then the dearest of a few cards.
-fn sensible(view: &View, question: &Question) -> Answer {
+pub(crate) fn sensible(view: &View, question: &Question) -> Answer {
     match &question.ask {
         Ask::Turn { treasures, buy, .. } => turn(view.phase, *treasures, buy),
         Ask::Cards { choose, min, .. } => {

@@ -1,0 +1,99 @@
+//! Whether a database is sound: every match played again, every hash compared. It knows matches and journals; it changes
+//! nothing.
+
+use std::collections::BTreeSet;
+
+use demesne_rules::game::Game;
+
+use crate::games::{Work, with_game};
+use crate::ids::MatchId;
+use crate::limits;
+use crate::room::running::{LoadError, Running};
+use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::{Store, StoreError};
+
+/// What was found.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// Matches that were looked at.
+    pub matches: u64,
+    /// Those among them that are over.
+    pub over: u64,
+    /// Their answers.
+    pub answers: u64,
+    /// Matches that were given up because newer rules could not go on with them.
+    pub void: u64,
+    /// What is not as it should be: which match, and what of it.
+    pub faults: Vec<(MatchId, String)>,
+}
+
+/// Plays every match of a database again.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn check(store: &Store) -> Result<Findings, StoreError> {
+    let mut findings = Findings::default();
+    let mut last = None;
+    loop {
+        let page = store.matches_after(last, limits::MATCHES_PER_PAGE).await?;
+        for id in &page {
+            check_match(store, *id, &mut findings).await?;
+        }
+        match page.last() {
+            Some(id) => last = Some(*id),
+            None => return Ok(findings),
+        }
+    }
+}
+
+async fn check_match(
+    store: &Store,
+    id: MatchId,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let Some(record) = store.match_record(id).await? else { return Ok(()) };
+    findings.matches += 1;
+    findings.over += u64::from(record.end.is_some());
+    if record.end.as_ref().is_some_and(|end| end.void) {
+        findings.void += 1;
+        return Ok(());
+    }
+    match store.journal(id).await {
+        Ok(journal) => {
+            findings.answers += journal.len() as u64;
+            let fault = with_game(record.game, PlayAgain { record, journal });
+            findings.faults.extend(fault.map(|fault| (id, fault)));
+        }
+        Err(StoreError::Unreadable(what)) => {
+            findings.faults.push((id, format!("an unreadable {what}")));
+        }
+        Err(error) => return Err(error),
+    }
+    Ok(())
+}
+
+/// What is wrong with a match, if anything is.
+struct PlayAgain {
+    record: MatchRecord,
+    journal: Vec<JournalLine>,
+}
+
+impl Work for PlayAgain {
+    type Output = Option<String>;
+
+    fn run<G: Game>(self) -> Option<String> {
+        let end = self.record.end.clone();
+        let messages = self.journal.iter().filter_map(|it| Some((it.seat, it.message.as_ref()?)));
+        let count = messages.clone().count();
+        if messages.collect::<BTreeSet<_>>().len() < count {
+            return Some("the same message is there twice".to_owned());
+        }
+        match Running::<G>::remake(self.record, &self.journal) {
+            Ok(running) if running.game.results() != end.map(|end| end.results) => {
+                Some("its results are not those of its answers".to_owned())
+            }
+            Ok(_) => None,
+            Err(error) => Some(LoadError::to_string(&error)),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! When moves cannot be saved: a full disk, a database that is away. It knows when to try again and what must not be
+//! shown meanwhile; it knows not what went wrong.
+//!
+//! The room tells everybody, tries by itself until something can be saved, and tells everybody again. Nobody has to do
+//! anything for play to go on.
+
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{Notice, ServerMessage};
+use demesne_rules::game::Game;
+use tokio::time::Instant;
+
+use super::{Last, News, No, Room};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::StoreError;
+use crate::store::tables::TableRecord;
+use crate::store::writer::Write;
+
+/// A message of a player: who, and its id.
+pub(super) type Asked = (PlayerId, String);
+
+/// Moves cannot be saved just now.
+pub(super) struct Trouble {
+    /// When the room tries again.
+    pub(super) again_at: Instant,
+    /// Whether memory may hold what the database does not, or the other way round: until it was read again nothing is
+    /// shown and nothing is done.
+    astray: bool,
+    /// A message of which nobody knows yet whether it was done.
+    waits: Option<Asked>,
+}
+
+impl Trouble {
+    /// Whether this is the message that will be answered when the database can be asked.
+    pub(super) fn is_waiting(&self, player: PlayerId, id: &str) -> bool {
+        self.waits.as_ref().is_some_and(|(who, what)| *who == player && what == id)
+    }
+}
+
+impl<G: Game> Room<G> {
+    /// Saves a change of which nothing is in memory yet. A plain no of the database leaves everything as it was.
+    pub(super) async fn save(&mut self, write: Write) -> Result<(), No> {
+        match self.house.store.save(write).await {
+            Ok(()) => {
+                self.can_save();
+                Ok(())
+            }
+            Err(error) if error.is_plain_no() => {
+                self.cannot_save();
+                Err(Refusal::NotSaved.into())
+            }
+            Err(_) => {
+                self.is_astray();
+                Err(No::InDoubt)
+            }
+        }
+    }
+
+    /// The match is in memory with an answer that was not saved, as far as was heard: the journal decides.
+    pub(super) async fn back_to_journal(
+        &mut self,
+        asked: Option<&Asked>,
+        error: &StoreError,
+    ) -> Result<News, No> {
+        let Some(before) = self.running.as_ref().map(|running| running.answers) else {
+            return Ok(News::Match);
+        };
+        let code = self.seats.record.code.clone();
+        let Ok((seats, last)) = Self::load(&code, &self.house).await else {
+            self.is_astray();
+            return Err(if error.is_plain_no() { Refusal::NotSaved.into() } else { No::InDoubt });
+        };
+        self.adopt(seats.record, last);
+        if asked.is_some_and(|(player, id)| self.remembered.has(*player, id)) {
+            if let Some(running) = self.running.as_ref().filter(|running| running.is_over()) {
+                self.house.archive.has_ended(running.id);
+            }
+            return Ok(News::Both);
+        }
+        if self.running.as_ref().is_some_and(|running| running.answers >= before) {
+            // Another answer has its place: one that this process did not know of.
+            self.tell_match();
+            return Err(Refusal::Stale.into());
+        }
+        self.cannot_save();
+        Err(Refusal::NotSaved.into())
+    }
+
+    /// Something was saved: whatever was wrong is over.
+    pub(super) fn can_save(&mut self) {
+        if self.trouble.take().is_some() {
+            self.audience.tell_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
+        }
+    }
+
+    pub(super) fn cannot_save(&mut self) {
+        let again_at = Instant::now() + limits::SAVE_AGAIN_AFTER;
+        match &mut self.trouble {
+            Some(trouble) => trouble.again_at = again_at,
+            None => {
+                self.trouble = Some(Trouble { again_at, astray: false, waits: None });
+                self.audience.tell_all(&ServerMessage::Notice { notice: Notice::CannotSave });
+            }
+        }
+    }
+
+    fn is_astray(&mut self) {
+        self.cannot_save();
+        if let Some(trouble) = &mut self.trouble {
+            trouble.astray = true;
+        }
+    }
+
+    /// Whether nothing may be shown or done until the database was read again.
+    pub(super) fn must_read_again(&self) -> bool {
+        self.trouble.as_ref().is_some_and(|trouble| trouble.astray)
+    }
+
+    /// Nobody knows whether this message was done; its sender hears it later.
+    pub(super) fn is_in_doubt(&mut self, asked: Asked) {
+        if let Some(trouble) = &mut self.trouble {
+            trouble.waits = Some(asked);
+        }
+    }
+
+    /// Finds out whether things can be saved again.
+    pub(super) async fn try_again(&mut self) {
+        if self.must_read_again() && !self.read_again().await {
+            self.cannot_save();
+            return;
+        }
+        match self.house.store.save(Write::Space).await {
+            Ok(()) => self.can_save(),
+            Err(_) => self.cannot_save(),
+        }
+    }
+
+    /// Takes over what the database has; whether it could be asked.
+    async fn read_again(&mut self) -> bool {
+        let code = self.seats.record.code.clone();
+        let Ok((seats, last)) = Self::load(&code, &self.house).await else { return false };
+        self.adopt(seats.record, last);
+        let Some(trouble) = &mut self.trouble else { return true };
+        trouble.astray = false;
+        if let Some((player, id)) = trouble.waits.take() {
+            let done = self.remembered.has(player, &id);
+            let no = ServerMessage::Refused { id: Some(id.clone()), reason: Refusal::NotSaved };
+            self.audience.tell_player(player, &if done { ServerMessage::Done { id } } else { no });
+        }
+        self.tell_table();
+        self.tell_match();
+        true
+    }
+
+    /// Goes on with what the database has.
+    fn adopt(&mut self, record: TableRecord, last: Last<G>) {
+        self.seats.adopt(record);
+        self.running = None;
+        self.void = None;
+        self.take_up(last);
+    }
+}

@@ -1,0 +1,153 @@
+//! The real program under load from real clients, killed again and again at moments drawn by chance. What was
+//! acknowledged is there, once; every match can be played again; every client comes back by itself.
+//!
+//! `DEMESNE_KILLS` says how often: ten times in an ordinary run.
+
+use std::time::{Duration, Instant};
+
+use demesne::check::check;
+use demesne::ids::MatchId;
+use demesne::store::Store;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::BotLevel;
+use demesne_rules::chance::{Chance, Seed};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use crate::client::{Client, Kept};
+use crate::postgres::empty_database;
+use crate::program::{Place, Program, printed};
+use crate::support::Browser;
+
+/// How often the program is killed, unless `DEMESNE_KILLS` says otherwise.
+const KILLS: u32 = 10;
+
+/// The people of each table; a bot takes the last seat of a table for one.
+const TABLES: [u8; 6] = [1, 2, 1, 3, 2, 2];
+
+/// The shortest and the longest time between two kills, in milliseconds.
+const BETWEEN: (u32, u32) = (30, 350);
+
+/// One in so many kills does not wait until everybody is back from the one before.
+const WITHOUT_WAITING: u32 = 4;
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_by_kills() {
+    killed_again_and_again(&Place::new(None)).await;
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_by_kills_on_postgres() {
+    if let Some(database) = empty_database().await {
+        killed_again_and_again(&Place::new(Some(database))).await;
+    }
+}
+
+async fn killed_again_and_again(place: &Place) {
+    let kills = std::env::var("DEMESNE_KILLS").ok().and_then(|it| it.parse().ok()).unwrap_or(KILLS);
+    let begun = Instant::now();
+    let mut chance = Chance::new(Seed([kills.to_le_bytes()[0]; 32]));
+    let mut program = Program::start(place).await;
+    let (address, _) = watch::channel(program.address);
+    let mut clients = JoinSet::new();
+    let mut backs = Vec::new();
+    for client in seated(&program).await {
+        backs.push(client.back());
+        clients.spawn(client.play(address.subscribe()));
+    }
+    for _ in 0..kills {
+        if chance.pick(WITHOUT_WAITING) > 0 {
+            all_back(&mut backs, program.address).await;
+        }
+        let (least, most) = BETWEEN;
+        sleep(Duration::from_millis(u64::from(least + chance.pick(most - least)))).await;
+        program.kill().await;
+        program = Program::start(place).await;
+        address.send_replace(program.address);
+    }
+    all_back(&mut backs, program.address).await;
+    // Nobody tells them where the program is any more: they finish what they have asked for.
+    drop(address);
+    let kept: Vec<Kept> = clients.join_all().await;
+    program.kill().await;
+    verify(place, &kept, kills, begun).await;
+}
+
+/// The people of all tables, each with a seat.
+async fn seated(program: &Program) -> Vec<Client> {
+    let mut clients = Vec::new();
+    for (table, people) in (0..).zip(TABLES) {
+        let mut code = String::new();
+        for seat in 0..people {
+            let mut browser = Browser::new(program.address);
+            browser.say_name(&format!("Ann {table} {seat}")).await;
+            if seat == 0 {
+                code = browser.open_table(people.max(2)).await;
+            }
+            let mut socket = browser.join(&code).await;
+            if seat > 0 {
+                let sit = |id| ClientMessage::Sit { id, seat: Seat(seat) };
+                assert_eq!(socket.ask(sit).await, Ok(()));
+            } else if people == 1 {
+                let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
+                assert_eq!(socket.ask(bot).await, Ok(()));
+            }
+            clients.push(Client::new(browser, format!("/ws/t/{code}")));
+        }
+    }
+    clients
+}
+
+/// Waits until everybody is connected to this server.
+async fn all_back(
+    backs: &mut [watch::Receiver<Option<std::net::SocketAddr>>],
+    address: std::net::SocketAddr,
+) {
+    for back in backs {
+        let came = back.wait_for(|it| *it == Some(address));
+        let came = tokio::time::timeout(Duration::from_secs(60), came).await;
+        assert!(came.is_ok_and(|came| came.is_ok()), "a client did not come back");
+    }
+}
+
+async fn verify(place: &Place, kept: &[Kept], kills: u32, begun: Instant) {
+    let (store, _writer) = Store::open(&place.config()).await.expect("the database opens");
+    let (mut acknowledged, mut lost, mut doubled) = (0_u64, 0_u64, 0_u64);
+    for kept in kept {
+        assert_eq!(kept.refused, Vec::<Refusal>::new());
+        for (match_id, answers) in &kept.acknowledged {
+            let id = MatchId::parse(match_id).expect("an id");
+            let journal = store.journal(id).await.expect("it can be read");
+            for answer in answers {
+                acknowledged += 1;
+                match journal.iter().filter(|line| line.message.as_ref() == Some(answer)).count() {
+                    0 => lost += 1,
+                    1 => {}
+                    _ => doubled += 1,
+                }
+            }
+        }
+    }
+    let findings = check(&store).await.expect("it can be read");
+    report(&format!(
+        "{kills} kills, {acknowledged} answers acknowledged, {lost} lost, {doubled} doubled, \
+         {} matches of {} answers played again with {} faults, {} returns, {} s",
+        findings.matches,
+        findings.answers,
+        findings.faults.len(),
+        kept.iter().map(|kept| kept.returns).sum::<u32>(),
+        begun.elapsed().as_secs(),
+    ));
+    assert_eq!((lost, doubled, findings.faults), (0, 0, Vec::new()));
+    assert!(printed(place.command("check")).await.is_ok_and(|said| said.contains(" 0 faults")));
+    assert!(acknowledged > u64::from(kills), "there was some load");
+    assert!(kept.iter().all(|kept| !kept.acknowledged.is_empty()), "everybody played");
+}
+
+#[expect(clippy::print_stdout, reason = "the figures are what the long run is for")]
+fn report(line: &str) {
+    println!("{line}");
+}

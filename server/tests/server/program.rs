@@ -1,0 +1,110 @@
+//! The real program as a child of a test: started, asked to end, killed. It knows processes; the tests know why.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+
+use demesne::config::StoreConfig;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use crate::support::folder;
+
+/// A folder for the program's database, or another database, gone with the test.
+pub(crate) struct Place {
+    pub(crate) folder: PathBuf,
+    pub(crate) database: Option<String>,
+}
+
+impl Place {
+    /// Nothing is there yet; without another database the program keeps a file in the folder.
+    pub(crate) fn new(database: Option<String>) -> Self {
+        Self { folder: folder(), database }
+    }
+
+    /// The same place for a store.
+    pub(crate) fn config(&self) -> StoreConfig {
+        StoreConfig { data: self.folder.clone(), database: self.database.clone() }
+    }
+
+    /// A command of the program that works on this database.
+    pub(crate) fn command(&self, subcommand: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+        command.arg(subcommand).arg("--data").arg(&self.folder).kill_on_drop(true);
+        if let Some(database) = &self.database {
+            command.args(["--database", database]);
+        }
+        command
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // What is left behind in the folder for temporary files harms nobody.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The program, serving.
+pub(crate) struct Program {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Program {
+    /// Serves on a free port; bots do not pause, and clients are as fast as they like.
+    pub(crate) async fn start(place: &Place) -> Self {
+        let mut command = place.command("serve");
+        command.args(["--listen", "127.0.0.1:0", "--messages-per-second", "100000"]).args([
+            "--bot-pace-ms",
+            "0",
+            "--secret-pause-ms",
+            "0",
+            "--log",
+            "off",
+        ]);
+        Self::started(command).await
+    }
+
+    /// Serves by a command that was made ready.
+    pub(crate) async fn started(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let output = child.stdout.take().expect("its output is read");
+        let mut lines = BufReader::new(output).lines();
+        loop {
+            let line = lines.next_line().await.expect("it can be read");
+            let line = line.expect("it says its address");
+            if let Some((_, port)) = line.split_once("http://localhost:") {
+                let port: u16 = port.trim().parse().expect("a port is a number");
+                return Self { child, address: ([127, 0, 0, 1], port).into() };
+            }
+        }
+    }
+
+    pub(crate) fn pid(&self) -> String {
+        self.child.id().expect("the program runs").to_string()
+    }
+
+    /// Ends it at once, wherever it is.
+    pub(crate) async fn kill(mut self) {
+        self.child.kill().await.expect("the program is killed");
+    }
+
+    /// Asks it to end, as a service manager does.
+    pub(crate) async fn ask_to_end(&self) {
+        let sent = Command::new("kill").args(["-TERM", &self.pid()]).status().await;
+        assert!(sent.expect("there is a command to send signals").success());
+    }
+
+    /// Waits for its end.
+    pub(crate) async fn ended(mut self) -> ExitStatus {
+        self.child.wait().await.expect("it ends")
+    }
+}
+
+/// Runs a command to its end and gives what it printed, when it succeeded.
+pub(crate) async fn printed(mut command: Command) -> Result<String, String> {
+    let output = command.output().await.expect("the program runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+}
