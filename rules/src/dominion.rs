@@ -121,7 +121,7 @@ impl Dominion {
         self.nature.settle();
         self.record.clear();
         self.log.step += 1;
-        self.checkpoint.clone_from(&self.table);
+        self.checkpoint.return_to(&self.table);
         self.log_before = self.log.mark();
         self.run(the_move);
     }
@@ -140,7 +140,7 @@ impl Dominion {
     fn reply(&mut self, reply: Reply) {
         let the_move = self.paused.take().expect("a question stands");
         self.record.give(reply);
-        self.table.clone_from(&self.checkpoint);
+        self.table.return_to(&self.checkpoint);
         self.nature.rewind();
         self.log.rewind(self.log_before);
         self.run(the_move);

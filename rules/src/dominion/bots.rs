@@ -29,7 +29,10 @@ pub(super) fn decide(eyes: &Eyes<'_>, level: BotLevel) -> Move {
 /// Actions that give Actions first, then by cost.
 pub(super) fn best_action(eyes: &Eyes<'_>) -> Option<Slot> {
     let actions = eyes.hand().kinds().and(eyes.kinds.actions());
-    actions.filter(|slot| is_worth_playing(eyes, *slot)).max_by_key(|slot| {
+    let worth_it = actions.filter(|slot| {
+        eyes.kinds.card(*slot).steps.is_none() || is_worth_playing(eyes, *slot)
+    });
+    worth_it.max_by_key(|slot| {
         let card = eyes.kinds.card(*slot);
         (card.bonus.actions > 0, card.cost, *slot)
     })
@@ -37,15 +40,11 @@ pub(super) fn best_action(eyes: &Eyes<'_>) -> Option<Slot> {
 
 /// Cards that would only cost good cards are kept back.
 fn is_worth_playing(eyes: &Eyes<'_>, slot: Slot) -> bool {
-    let card = eyes.kinds.card(slot);
-    if card.steps.is_none() {
-        return true;
-    }
     let hand = eyes.hand();
     let has =
         |wanted: Mask| hand.kinds().and(wanted).any(|kind| hand.of(kind) > u8::from(kind == slot));
     let junk = || has(hand.kinds().filter(|kind| is_junk(eyes, *kind)).collect());
-    match card.title {
+    match eyes.kinds.card(slot).title {
         "Moneylender" => has(eyes.kinds.all_titled("Copper")),
         "Throne Room" => has(eyes.kinds.actions()),
         "Mine" => has(eyes.kinds.treasures()),

@@ -124,6 +124,7 @@ impl Turn<'_> {
         self.play(slot, 1).map(drop)
     }
 
+    #[inline(never)]
     fn play_treasures(&mut self) {
         self.table.phase = Phase::Buy;
         let you = self.you();
@@ -139,6 +140,7 @@ impl Turn<'_> {
     }
 
     /// Buys, and then gains what was bought (`rules.md` 5.7).
+    #[inline(never)]
     fn buy(&mut self, pile: Slot) -> Effect {
         let you = self.you();
         let slot = self.table.top_of(pile).expect("a pile that may be bought from has a card");
@@ -158,6 +160,7 @@ impl Turn<'_> {
     }
 
     /// Clean-up, the end of the match or the next player's turn (`rules.md` 6, 18.1).
+    #[inline(never)]
     fn clean_up(&mut self) -> Effect {
         self.table.phase = Phase::CleanUp;
         let you = self.you();
@@ -171,6 +174,7 @@ impl Turn<'_> {
     }
 
     /// What happens to cards as they are discarded from play (`rules.md` 6.3).
+    #[inline(never)]
     fn discarding_from_play(&mut self, you: Seat) -> Effect {
         let listening: Vec<_> = self
             .in_play(you)

@@ -61,7 +61,7 @@ pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let full = full_table(&kinds);
     let mut table = full.clone();
     for _ in 0..matches {
-        table.clone_from(&full);
+        table.return_to(&full);
         play(&kinds, &mut table, &mut nature, &mut player);
         let standings = score::standings(&kinds, &table);
         outcome.matches += 1;
@@ -116,7 +116,7 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
     let ready = game.table.clone();
     let mut answers = 0;
     for _ in 0..times {
-        game.table.clone_from(&ready);
+        game.table.return_to(&ready);
         game.make(Move::Play(throne_room));
         for _ in 0..questions {
             game.reply(Reply::Cards(Counts::from_iter([throne_room])));

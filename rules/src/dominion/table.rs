@@ -233,8 +233,9 @@ fn listens(listening: Option<Listening>, when: When) -> bool {
 }
 
 /// All cards and counters.
+#[derive(Clone)]
 pub(super) struct Table {
-    pub(super) seats: ArrayVec<Zones, MAX_SEATS>,
+    pub(super) seats: Vec<Zones>,
     /// Cards left in the piles of equal cards.
     pub(super) piles: Counts,
     /// Cards left in piles of different cards, the last one on top.
@@ -256,33 +257,6 @@ pub(super) struct Table {
     pub(super) stamp: u32,
 }
 
-impl Clone for Table {
-    fn clone(&self) -> Self {
-        let mut table = Self::new(self.count(), self.current);
-        table.clone_from(self);
-        table
-    }
-
-    /// Keeps the room that the vectors have: going back to a checkpoint takes no memory.
-    fn clone_from(&mut self, source: &Self) {
-        let Self { seats, piles, mixed, trash, current, phase, banned, tokens, mat, .. } = source;
-        self.seats.clone_from(seats);
-        self.piles = *piles;
-        self.mixed.clone_from(mixed);
-        self.trash = *trash;
-        self.current = *current;
-        self.phase = *phase;
-        self.actions = source.actions;
-        self.buys = source.buys;
-        self.coins = source.coins;
-        self.bought = source.bought;
-        self.banned.clone_from(banned);
-        self.tokens = *tokens;
-        self.mat = *mat;
-        self.stamp = source.stamp;
-    }
-}
-
 impl Table {
     /// An empty table.
     pub(super) fn new(seats: u8, first: Seat) -> Self {
@@ -302,6 +276,27 @@ impl Table {
             mat: None,
             stamp: 0,
         }
+    }
+
+    /// Goes back to how the table was earlier in the same match. It takes no memory anew, as a clone would.
+    pub(super) fn return_to(&mut self, earlier: &Self) {
+        for (zones, earlier) in self.seats.iter_mut().zip(&earlier.seats) {
+            zones.return_to(earlier);
+        }
+        let Self { piles, mixed, trash, current, phase, banned, tokens, mat, .. } = earlier;
+        self.piles = *piles;
+        self.mixed.clone_from(mixed);
+        self.trash = *trash;
+        self.current = *current;
+        self.phase = *phase;
+        self.actions = earlier.actions;
+        self.buys = earlier.buys;
+        self.coins = earlier.coins;
+        self.bought = earlier.bought;
+        self.banned.clone_from(banned);
+        self.tokens = *tokens;
+        self.mat = *mat;
+        self.stamp = earlier.stamp;
     }
 
     /// The zones of a seat.

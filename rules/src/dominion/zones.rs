@@ -66,26 +66,13 @@ pub(super) struct InPlay {
 
 /// The deck: what is known of its top, and a bag of cards whose order nobody has seen and that is never decided before
 /// a card is needed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Deck {
     /// Cards whose place is known, the last one on top.
     pub(super) top: Vec<Slot>,
     pub(super) bag: Counts,
     /// Changes whenever a known card comes to lie on top or leaves it.
     pub(super) stamp: u32,
-}
-
-impl Clone for Deck {
-    fn clone(&self) -> Self {
-        Self { top: self.top.clone(), bag: self.bag, stamp: self.stamp }
-    }
-
-    fn clone_from(&mut self, source: &Self) {
-        let Self { top, bag, stamp } = source;
-        self.top.clone_from(top);
-        self.bag = *bag;
-        self.stamp = *stamp;
-    }
 }
 
 impl Deck {
@@ -274,7 +261,7 @@ pub(super) struct ShownCard {
 }
 
 /// The zones of one seat.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Zones {
     pub(super) hand: Counts,
     pub(super) deck: Deck,
@@ -294,30 +281,24 @@ pub(super) struct Zones {
     pub(super) shows_hand: bool,
 }
 
-impl Clone for Zones {
-    fn clone(&self) -> Self {
-        let mut zones = Self::default();
-        zones.clone_from(self);
-        zones
-    }
-
-    /// Keeps the room that the vectors have: a move that is run again needs it again.
-    fn clone_from(&mut self, source: &Self) {
-        let Self { hand, deck, discard, in_play, shown, aside, .. } = source;
+impl Zones {
+    /// Goes back to how the zones were, keeping the room that vectors have: the move that is run again needs it again.
+    pub(super) fn return_to(&mut self, earlier: &Self) {
+        let Self { hand, deck, discard, in_play, shown, aside, .. } = earlier;
         self.hand = *hand;
-        self.deck.clone_from(deck);
+        self.deck.top.clone_from(&deck.top);
+        self.deck.bag = deck.bag;
+        self.deck.stamp = deck.stamp;
         self.discard = *discard;
         self.in_play.clone_from(in_play);
         self.shown.clone_from(shown);
         self.aside.clone_from(aside);
-        self.points = source.points;
-        self.turns = source.turns;
-        self.looks_through_discard = source.looks_through_discard;
-        self.shows_hand = source.shows_hand;
+        self.points = earlier.points;
+        self.turns = earlier.turns;
+        self.looks_through_discard = earlier.looks_through_discard;
+        self.shows_hand = earlier.shows_hand;
     }
-}
 
-impl Zones {
     /// What the owner, or anybody else, may see of a zone (`rules.md` 9): the only place that says so.
     pub(super) fn seen(&self, zone: Zone, own: bool) -> Seen {
         match zone {

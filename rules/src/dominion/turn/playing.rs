@@ -79,6 +79,7 @@ impl Turn<'_> {
     }
 
     /// The card becomes one of the Supply's cheaper Actions until it leaves play.
+    #[inline(never)]
     fn play_as_another(&mut self, played: &mut Played) -> Effect {
         let you = self.you();
         let own = self.cost(played.slot);
@@ -99,6 +100,7 @@ impl Turn<'_> {
     }
 
     /// Lets the player's own cards and then the others react before the Attack's first instruction (`rules.md` 12.2).
+    #[inline(never)]
     fn announce_attack(&mut self, played: &Played) -> Effect {
         let card = played.played_as;
         self.emit(self.you(), &[Event::OwnAttack { card, stamp: played.stamp }])?;
