@@ -29,9 +29,8 @@ pub(super) fn decide(eyes: &Eyes<'_>, level: BotLevel) -> Move {
 /// Actions that give Actions first, then by cost.
 pub(super) fn best_action(eyes: &Eyes<'_>) -> Option<Slot> {
     let actions = eyes.hand().kinds().and(eyes.kinds.actions());
-    let worth_it = actions.filter(|slot| {
-        eyes.kinds.card(*slot).steps.is_none() || is_worth_playing(eyes, *slot)
-    });
+    let worth_it = actions
+        .filter(|slot| eyes.kinds.card(*slot).steps.is_none() || is_worth_playing(eyes, *slot));
     worth_it.max_by_key(|slot| {
         let card = eyes.kinds.card(*slot);
         (card.bonus.actions > 0, card.cost, *slot)
@@ -39,6 +38,7 @@ pub(super) fn best_action(eyes: &Eyes<'_>) -> Option<Slot> {
 }
 
 /// Cards that would only cost good cards are kept back.
+#[inline(never)]
 fn is_worth_playing(eyes: &Eyes<'_>, slot: Slot) -> bool {
     let hand = eyes.hand();
     let has =

@@ -17,6 +17,7 @@ fn cards(from: Source, choose: Counts, (min, max): (u16, u16)) -> Ask {
 
 impl Turn<'_> {
     /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where nobody has replied before.
+    #[inline]
     fn ask<T>(
         &mut self,
         topic: Topic,
@@ -35,15 +36,25 @@ impl Turn<'_> {
             );
             return Ok(repeated);
         }
-        let asked = self.question(topic, ask(self));
-        Ok(wanted(&self.ask_anew(asked)?))
+        self.ask_anew(topic, ask, wanted)
     }
 
     fn is_repeated(&self, asked: &Asked) -> bool {
         matches!(&self.minds, Minds::Recorded(record) if record.is_repeated(asked))
     }
 
-    fn ask_anew(&mut self, asked: Asked) -> Effect<Reply> {
+    #[inline(never)]
+    fn ask_anew<T>(
+        &mut self,
+        topic: Topic,
+        ask: impl FnOnce(&Self) -> Ask,
+        wanted: impl FnOnce(&Reply) -> T,
+    ) -> Effect<T> {
+        let asked = self.question(topic, ask(self));
+        Ok(wanted(&self.reply_to(asked)?))
+    }
+
+    fn reply_to(&mut self, asked: Asked) -> Effect<Reply> {
         match (&mut self.minds, asked.only_reply()) {
             (Minds::Direct(_), Some(only)) => Ok(only),
             (Minds::Direct(mind), None) => {
