@@ -26,6 +26,28 @@ pub struct Session {
     pub name: Option<String>,
 }
 
+/// `POST /api/session/end`: browsers that are not to be this person any more. The response is a [`Session`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct EndSession {
+    /// Which of them.
+    pub browsers: Browsers,
+}
+
+/// Browsers of a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Browsers {
+    /// The one that asks.
+    This,
+    /// All but the one that asks.
+    Others,
+    /// All: nobody is this person any more.
+    All,
+}
+
 /// The response to `POST /api/tables` (whose body is a [`TableSettings`]).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]

@@ -102,6 +102,8 @@ pub fn module() -> String {
         socket::ServerMessage,
         socket::Notice,
         http::NewSession,
+        http::EndSession,
+        http::Browsers,
         http::Session,
         http::TableCreated,
         http::Lobby,

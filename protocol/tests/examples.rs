@@ -86,6 +86,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "DominionAnswer" => through::<dominion::Answer>(value),
         "DominionAsk" => through::<dominion::Ask>(value),
         "DominionQuestion" => through::<dominion::Question>(value),
+        "EndSession" => through::<http::EndSession>(value),
         "ErrorBody" => through::<http::ErrorBody>(value),
         "GameAnswer" => through::<games::GameAnswer>(value),
         "GameLogLine" => through::<games::GameLogLine>(value),

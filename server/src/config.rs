@@ -84,6 +84,10 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
     pub log: String,
 
+    /// Log the address of who asks, which is not done otherwise.
+    #[arg(long, env = "DEMESNE_LOG_ADDRESSES")]
+    pub log_addresses: bool,
+
     /// Log lines as JSON.
     #[arg(long, env = "DEMESNE_LOG_JSON")]
     pub log_json: bool,

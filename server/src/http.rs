@@ -1,18 +1,20 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
 //! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`pages`] (the web
-//! client), [`listen`] and [`arrival`] (who may come how often), [`origin`] (from which pages one may ask), [`refused`]
-//! (how a no looks).
+//! client), [`listen`] and [`arrival`] (who may come how often), [`origin`] (from which pages one may ask), [`headers`]
+//! and [`log`] (what every response and every line of the log says), [`refused`] (how a no looks).
 
 mod arrival;
 mod body;
+mod headers;
 mod health;
 mod history;
 mod listen;
+mod log;
 mod origin;
 mod pages;
 mod refused;
-mod session;
+pub(crate) mod session;
 mod tables;
 
 use std::sync::Arc;
@@ -21,17 +23,16 @@ use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{
-    CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::middleware::{from_fn_with_state, map_response};
+use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
 use axum::response::Response;
-use axum::routing::{any, get};
-use tokio::sync::Semaphore;
+use axum::routing::{any, get, post};
+use tokio::sync::{Semaphore, broadcast};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::timeout::TimeoutLayer;
+use tower_http::trace::TraceLayer;
+use tracing::{Instrument, Span};
 
 use crate::address::Proxies;
 use crate::doorkeeper::Doorkeeper;
@@ -43,7 +44,7 @@ use crate::store::Store;
 use arrival::Sender;
 pub(crate) use listen::serve;
 pub(crate) use refused::Refused;
-use session::Who;
+use session::{Ending, Token};
 
 /// What every request needs.
 #[derive(Clone)]
@@ -53,6 +54,8 @@ pub(crate) struct App {
     pub(crate) doorkeeper: Doorkeeper,
     pub(crate) site: Arc<Site>,
     pub(crate) messages_per_second: u32,
+    /// Sessions that have just ended.
+    pub(crate) endings: broadcast::Sender<Ending>,
     /// The right to one more connection to a table.
     pub(crate) sockets: Arc<Semaphore>,
     /// The right to make one more replay now.
@@ -67,14 +70,17 @@ pub(crate) struct Site {
     pub(crate) secure: bool,
     /// Who is believed about from where a request is.
     pub(crate) proxies: Proxies,
+    /// Whether addresses are logged.
+    pub(crate) log_addresses: bool,
 }
 
 /// Every address of the server.
 fn router(app: App) -> Router {
     let counted = Router::new()
         .route("/api/session", get(session::show).post(session::say_name))
+        .route("/api/session/end", post(session::end))
         .route("/api/lobby", get(tables::lobby))
-        .route("/api/tables", axum::routing::post(tables::create))
+        .route("/api/tables", post(tables::create))
         .route("/api/tables/{code}", get(tables::show))
         .route("/api/matches", get(history::list))
         .route("/api/matches/{id}", get(history::show))
@@ -92,50 +98,50 @@ fn router(app: App) -> Router {
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::ready))
         .merge(counted)
-        .layer(from_fn_with_state(app.clone(), arrival::find_sender))
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(CompressionLayer::new())
-        .layer(header(CONTENT_SECURITY_POLICY, SECURITY_POLICY))
-        .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(header(REFERRER_POLICY, "same-origin"))
+        .layer(map_response_with_state(app.clone(), headers::protect))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(log::span)
+                .on_request(())
+                .on_response(log::answered)
+                .on_failure(()),
+        )
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(from_fn_with_state(app.clone(), arrival::find_sender))
         .with_state(app)
-}
-
-/// Nothing from elsewhere, no inline code, and in nobody's frame. Drawings may be written into the style sheet.
-const SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
-                               base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-fn header(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
-    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
 }
 
 /// A connection through an invitation.
 async fn play(
     State(app): State<App>,
     Path(code): Path<String>,
-    Who(person): Who,
+    Token(token_hash): Token,
     sender: Sender,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    open(app, upgrade, Visitor { door: Door::Play, code, person, from: sender.guest() })
+    open(app, upgrade, Visitor { door: Door::Play, code, token_hash, from: sender.guest() })
 }
 
 /// A connection through a spectator link.
 async fn watch(
     State(app): State<App>,
     Path(code): Path<String>,
-    Who(person): Who,
+    Token(token_hash): Token,
     sender: Sender,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    open(app, upgrade, Visitor { door: Door::Watch, code, person, from: sender.guest() })
+    open(app, upgrade, Visitor { door: Door::Watch, code, token_hash, from: sender.guest() })
 }
 
 fn open(app: App, upgrade: WebSocketUpgrade, visitor: Visitor) -> Response {
+    let span = Span::current();
     upgrade
         .read_buffer_size(limits::READ_BUFFER_BYTES)
         .write_buffer_size(0)
         .max_message_size(limits::MESSAGE_BYTES)
         .max_frame_size(limits::MESSAGE_BYTES)
-        .on_upgrade(|socket| socket::serve(app, socket, visitor))
+        .on_upgrade(|socket| socket::serve(app, socket, visitor).instrument(span))
 }

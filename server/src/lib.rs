@@ -26,7 +26,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
@@ -121,6 +121,7 @@ fn app(config: &Config, store: Store, lobby: Lobby) -> App {
         public: config.public.clone(),
         secure: config.behind_tls(),
         proxies: Proxies::new(&config.trusted_proxies),
+        log_addresses: config.log_addresses,
     };
     App {
         store,
@@ -128,6 +129,7 @@ fn app(config: &Config, store: Store, lobby: Lobby) -> App {
         doorkeeper: Doorkeeper::open(config.people_per_address),
         site: Arc::new(site),
         messages_per_second: config.messages_per_second,
+        endings: broadcast::Sender::new(limits::ENDINGS),
         sockets: Arc::new(Semaphore::new(limits::SOCKETS_IN_ALL)),
         replays: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
     }

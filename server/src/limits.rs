@@ -34,6 +34,20 @@ pub const MESSAGE_ID_BYTES: usize = 64;
 /// The body of a request is at most a table's settings with ten card names.
 pub const BODY_BYTES: usize = 16 * 1024;
 
+// ---- sessions ----
+
+/// A browser that has not come for a year has forgotten who it was, as its cookie says as well.
+pub const SESSION_FOR: Duration = Duration::from_hours(365 * 24);
+
+/// A token is replaced on the first visit after a month: one that was copied from a backup is worth nothing then.
+pub const NEW_TOKEN_AFTER: Duration = Duration::from_hours(30 * 24);
+
+/// A token that was replaced is good for requests that are under way, and for the other tabs until they ask again.
+pub const OLD_TOKEN_FOR: Duration = Duration::from_mins(10);
+
+/// Sessions that ended just now and that a connection has not heard of yet; one that misses some closes to be safe.
+pub const ENDINGS: usize = 64;
+
 // ---- tables ----
 
 /// The games of the house seat this many people.

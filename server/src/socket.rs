@@ -9,20 +9,23 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::{self, WeakSender};
-use tokio::sync::{OwnedSemaphorePermit, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::bucket::Bucket;
 use crate::doorkeeper::{Deed, Guest, Pass, Stay, guests};
 use crate::http::App;
+use crate::http::session::{Ending, recognise};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::lobby::RoomHandle;
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
+use crate::store::sessions::Browser;
 
 type Frames = SplitStream<WebSocket>;
 type Sink = SplitSink<WebSocket, Message>;
@@ -31,31 +34,28 @@ type Sink = SplitSink<WebSocket, Message>;
 pub(crate) struct Visitor {
     pub(crate) door: Door,
     pub(crate) code: String,
-    pub(crate) person: Option<Person>,
+    /// The hash of the token that they brought.
+    pub(crate) token_hash: Option<String>,
     pub(crate) from: Guest,
 }
 
 /// Serves one connection from its hello to its end.
 pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
+    // Before the session is looked up: whatever ends it from now on is heard of.
+    let endings = app.endings.subscribe();
     let (mut sink, mut frames) = socket.split();
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let noise = outbox.downgrade();
-    let stay = stay(&app, &visitor).await;
-    let said = match &stay {
-        Ok(_) => hello(&mut frames).await,
-        Err(no) => Err(Some(no.clone())),
-    };
-    let entered = match said {
-        Ok(have) => enter(&app, visitor, have, outbox).await,
-        Err(no) => Err(no),
-    };
-    match entered {
-        Ok((room, id)) => {
+    match come_in(&app, &mut frames, visitor, outbox).await {
+        Ok(Inside { room, id, browser, stay }) => {
             let writer = tokio::spawn(write(sink, words));
-            let reader = Reader { room, id, noise, pace: Pace::new(app.messages_per_second) };
+            let pace = Pace::new(app.messages_per_second);
+            let reader = Reader { room, id, noise, pace, browser, endings };
             reader.read(frames, writer).await;
+            drop(stay);
         }
         Err(Some(reason)) => {
+            tracing::debug!(?reason, "a connection is refused");
             let refused = written(&ServerMessage::Refused { id: None, reason });
             // They may be gone already; either way this is the end.
             let _ = timeout(limits::WRITE_WITHIN, farewell(&mut sink, refused)).await;
@@ -64,11 +64,40 @@ pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
     }
 }
 
+/// Somebody who has come in.
+struct Inside {
+    room: RoomHandle,
+    id: ConnectionId,
+    browser: Option<Browser>,
+    stay: (OwnedSemaphorePermit, Pass),
+}
+
+/// From the first frame to a place in the room, or why not; nothing is said to who did not say anything.
+async fn come_in(
+    app: &App,
+    frames: &mut Frames,
+    visitor: Visitor,
+    outbox: mpsc::Sender<Utf8Bytes>,
+) -> Result<Inside, Option<Refusal>> {
+    let browser = match &visitor.token_hash {
+        Some(token_hash) => recognise(app, token_hash).await.map_err(|_| Refusal::Unavailable)?,
+        None => None,
+    };
+    let person = browser.as_ref().map(|browser| browser.person.clone());
+    let stay = stay(app, visitor.from, person.as_ref()).await?;
+    let have = hello(frames).await?;
+    let (room, id) = enter(app, visitor, person, have, outbox).await?;
+    Ok(Inside { room, id, browser, stay })
+}
+
 /// The right to be here, among so many in all and from one place.
-async fn stay(app: &App, visitor: &Visitor) -> Result<(OwnedSemaphorePermit, Pass), Refusal> {
+async fn stay(
+    app: &App,
+    from: Guest,
+    person: Option<&Person>,
+) -> Result<(OwnedSemaphorePermit, Pass), Refusal> {
     let one = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Refusal::Unavailable)?;
-    let guests = guests(visitor.from, visitor.person.as_ref());
-    Ok((one, app.doorkeeper.admits(Stay::Socket, &guests).await?))
+    Ok((one, app.doorkeeper.admits(Stay::Socket, &guests(from, person)).await?))
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
@@ -95,11 +124,12 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
 async fn enter(
     app: &App,
     visitor: Visitor,
+    person: Option<Person>,
     have: Option<Have>,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let (code, game) = find(app, &visitor).await?;
-    let Visitor { door, person, .. } = visitor;
+    let (code, game) = find(app, &visitor, person.as_ref()).await?;
+    let door = visitor.door;
     for _ in 0..ENTRY_ATTEMPTS {
         let room = app.lobby.room(code.clone(), game).await?;
         let (reply, answer) = oneshot::channel();
@@ -115,15 +145,18 @@ async fn enter(
 }
 
 /// The table of a code. A wrong code is counted against the person and their address; a right one is not.
-async fn find(app: &App, visitor: &Visitor) -> Result<(Code, GameKind), Refusal> {
-    let Visitor { door, code, person, from } = visitor;
-    if *door == Door::Play && person.is_none() {
+async fn find(
+    app: &App,
+    visitor: &Visitor,
+    person: Option<&Person>,
+) -> Result<(Code, GameKind), Refusal> {
+    if visitor.door == Door::Play && person.is_none() {
         return Err(Refusal::NoSession);
     }
-    let guests = guests(*from, person.as_ref());
+    let guests = guests(visitor.from, person);
     app.doorkeeper.lets(Deed::Code, &guests).await?;
-    let code = Code::parse(code).ok_or(Refusal::NotFound)?;
-    let found = match door {
+    let code = Code::parse(&visitor.code).ok_or(Refusal::NotFound)?;
+    let found = match visitor.door {
         Door::Play => app.store.invited(&code).await,
         Door::Watch => app.store.watched(&code).await,
     };
@@ -167,15 +200,24 @@ struct Reader {
     /// Where refusals go that need no room.
     noise: WeakSender<Utf8Bytes>,
     pace: Pace,
+    browser: Option<Browser>,
+    endings: broadcast::Receiver<Ending>,
 }
 
 impl Reader {
-    /// Reads until somebody closes: the client, the network, or the writer because the room let go.
+    /// Reads until somebody closes: the client, the network, the writer because the room let go, or who owns the
+    /// session.
     async fn read(mut self, mut frames: Frames, mut writer: JoinHandle<()>) {
         loop {
             let frame = tokio::select! {
                 frame = timeout(limits::SILENT_FOR, frames.next()) => frame,
                 _ = &mut writer => break,
+                ending = self.endings.recv() => {
+                    if self.has_ended(&ending) {
+                        break;
+                    }
+                    continue;
+                }
             };
             let Ok(Some(Ok(frame))) = frame else { break };
             if !self.take(frame).await {
@@ -184,6 +226,12 @@ impl Reader {
         }
         // A room that has ended has let go of everybody.
         let _ = self.room.send(Mail::Left(self.id)).await;
+    }
+
+    /// Whether this is somebody else's connection now. One that missed something closes to be safe, and comes back.
+    fn has_ended(&self, ending: &Result<Ending, RecvError>) -> bool {
+        let ends = |browser| ending.as_ref().is_ok_and(|ending| ending.is_of(browser));
+        self.browser.as_ref().is_some_and(|browser| ending.is_err() || ends(browser))
     }
 
     /// Passes a frame on; whether to go on reading.

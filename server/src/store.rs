@@ -1,12 +1,13 @@
 //! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`people`], [`tables`], [`matches`], [`records`] (what is kept), [`writer`] (the
+//! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`tables`], [`matches`], [`records`] (what is kept), [`writer`] (the
 //! one task that writes, many changes in one transaction).
 
 pub mod matches;
 pub mod people;
 pub mod records;
 pub mod schema;
+pub mod sessions;
 mod space;
 pub mod tables;
 pub mod writer;
@@ -111,6 +112,11 @@ async fn within<T>(reading: impl Future<Output = Result<T, sqlx::Error>>) -> Res
 #[must_use]
 pub fn now() -> i64 {
     jiff::Timestamp::now().as_millisecond()
+}
+
+/// A time as the database counts it.
+pub(crate) fn millis(duration: std::time::Duration) -> i64 {
+    i64::try_from(duration.as_millis()).expect("our limits are shorter than the age of the world")
 }
 
 /// A value of one of our own types as JSON.

@@ -9,6 +9,7 @@ use demesne::config::StoreConfig;
 use demesne::ids::{Code, MatchId, PlayerId};
 use demesne::store::matches::{AnswerRecord, End, JournalLine, MatchRecord, Player};
 use demesne::store::people::Person;
+use demesne::store::sessions::TokenChange;
 use demesne::store::tables::{Seated, TableRecord};
 use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
@@ -48,6 +49,8 @@ macro_rules! on_both {
 
 on_both!(
     a_person_is_found_by_the_hash_of_their_token,
+    a_token_is_replaced_when_the_new_one_has_come_back,
+    a_person_can_be_nobody_everywhere,
     a_table_is_read_as_it_was_saved,
     a_match_is_read_as_it_was_played,
     how_a_match_stood_is_known_until_its_last_answer,
@@ -82,6 +85,12 @@ impl House {
 
     async fn save(&self, write: Write) {
         self.store.save(write).await.expect("it is saved");
+    }
+
+    /// Whose token has this hash.
+    async fn who_has(&self, token_hash: &str) -> Option<Person> {
+        let browser = self.store.browser(token_hash).await.expect("it can be read");
+        browser.map(|browser| browser.person)
     }
 
     async fn person(&self, name: &str) -> Person {
@@ -166,11 +175,40 @@ fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
 async fn a_person_is_found_by_the_hash_of_their_token(house: &House) {
     let mut ann = house.person("Ann O'Neil \"🎲\" 王").await;
     let hash = ann.id.to_string();
-    assert_eq!(house.store.person(&hash).await.expect("it can be read"), Some(ann.clone()));
+    assert_eq!(house.who_has(&hash).await, Some(ann.clone()));
     ann.name = "Anna".to_owned();
     house.save(Write::Rename(ann.clone())).await;
-    assert_eq!(house.store.person(&hash).await.expect("it can be read"), Some(ann));
-    assert_eq!(house.store.person("nobody").await.expect("it can be read"), None);
+    assert_eq!(house.who_has(&hash).await, Some(ann));
+    assert_eq!(house.who_has("nobody").await, None);
+}
+
+async fn a_token_is_replaced_when_the_new_one_has_come_back(house: &House) {
+    let ann = house.person("Ann").await;
+    let old = ann.id.to_string();
+    let new = format!("{old} again");
+    let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
+    house.save(Write::Tokens(renew)).await;
+    let browser = async |hash: &str| house.store.browser(hash).await.expect("it can be read");
+    let given = browser(&new).await.expect("it is good");
+    assert_eq!((given.replaces.as_ref(), given.person), (Some(&old), ann));
+    assert!(!browser(&old).await.expect("it is good").is_ending);
+    house.save(Write::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
+    assert_eq!(browser(&new).await.expect("it is good").replaces, None);
+    assert!(browser(&old).await.expect("it is good for a moment").is_ending);
+}
+
+async fn a_person_can_be_nobody_everywhere(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let old = ann.id.to_string();
+    let new = format!("{old} again");
+    house.save(Write::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
+    assert_eq!((house.who_has(&old).await, house.who_has(&new).await), (None, Some(ann.clone())));
+    house.save(Write::Tokens(TokenChange::EndAll(ann.id, None))).await;
+    assert_eq!(house.who_has(&new).await, None);
+    let bens = ben.id.to_string();
+    assert_eq!(house.who_has(&bens).await, Some(ben));
+    house.save(Write::Tokens(TokenChange::End(bens.clone()))).await;
+    assert_eq!(house.who_has(&bens).await, None);
 }
 
 async fn a_table_is_read_as_it_was_saved(house: &House) {

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use demesne::Server;
 use demesne::config::Config;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::ParseError;
 
 use super::{fail, print, wait_for};
 
@@ -59,8 +60,22 @@ fn own_address() -> Option<IpAddr> {
     Some(socket.local_addr().ok()?.ip())
 }
 
-fn start_log(config: &Config) -> Result<(), tracing_subscriber::filter::ParseError> {
+/// Libraries that would log what travels through them, frames with cards in them and queries with hashes, whatever a
+/// host asks of the log.
+const DISCREET: [&str; 6] = [
+    "axum=info",
+    "hyper=info",
+    "hyper_util=info",
+    "sqlx=warn",
+    "tungstenite=info",
+    "tokio_tungstenite=info",
+];
+
+fn start_log(config: &Config) -> Result<(), ParseError> {
     let filter = EnvFilter::builder().parse(&config.log)?;
+    let filter = DISCREET.iter().try_fold(filter, |filter, quiet| {
+        Ok::<_, ParseError>(filter.add_directive(quiet.parse()?))
+    })?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if config.log_json {
         log.json().init()

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
 use super::listen::Peer;
+use super::log::{LoggedSender, REQUEST_ID, request_id};
 use super::{App, Refused};
 use crate::address::{FORWARDED_FOR, Place};
 use crate::doorkeeper::{Deed, Guest};
@@ -34,7 +35,7 @@ impl FromRequestParts<App> for Sender {
     }
 }
 
-/// Finds out from where a request is, for everything that comes after.
+/// Finds out from where a request is, for everything that comes after. Only a trusted proxy may give it an id.
 pub(super) async fn find_sender(
     State(app): State<App>,
     mut request: Request,
@@ -46,6 +47,12 @@ pub(super) async fn find_sender(
     warn_of_unknown_proxy(&app, peer, request.headers());
     let sender = Sender(app.site.proxies.sender(peer, request.headers()));
     request.extensions_mut().insert(sender);
+    if app.site.log_addresses {
+        request.extensions_mut().insert(LoggedSender(sender));
+    }
+    if !app.site.proxies.trusts(peer) || request_id(request.headers()).is_none() {
+        request.headers_mut().remove(REQUEST_ID);
+    }
     next.run(request).await
 }
 

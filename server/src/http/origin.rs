@@ -57,7 +57,8 @@ mod tests {
 
     fn site(public: Option<&str>) -> Site {
         let secure = public.is_some();
-        Site { public: public.map(str::to_owned), secure, proxies: Proxies::default() }
+        let (public, proxies) = (public.map(str::to_owned), Proxies::default());
+        Site { public, secure, proxies, log_addresses: false }
     }
 
     #[test]

@@ -37,6 +37,7 @@ impl IntoResponse for Refused {
 
 /// A no, and when it may be another answer.
 pub(super) fn no(status: StatusCode, reason: Refusal) -> Response {
+    tracing::debug!(status = status.as_u16(), ?reason, "refused");
     let mut response = (status, Json(ErrorBody { error: reason })).into_response();
     if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
         let seconds = limits::COME_BACK_AFTER.as_secs();

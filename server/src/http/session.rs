@@ -1,12 +1,15 @@
 //! Who asks: guests with a name and a cookie. It knows tokens; the database knows only their hashes.
 
+use std::convert::Infallible;
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use demesne_protocol::http::{NewSession, Session};
+use demesne_protocol::http::{Browsers, EndSession, NewSession, Session};
 use demesne_protocol::refusal::Refusal;
 use sha2::{Digest, Sha256};
 
@@ -15,27 +18,53 @@ use super::body::Said;
 use super::{App, Refused};
 use crate::doorkeeper::Deed;
 use crate::ids::{PlayerId, random, to_hex};
+use crate::limits;
 use crate::store::people::Person;
+use crate::store::sessions::{Browser, TokenChange};
 use crate::store::writer::Write;
+use crate::store::{StoreError, millis, now};
 use crate::words;
 
-/// The cookie that holds a browser's token.
-const COOKIE_NAME: &str = "demesne_session";
-
-/// A year: whoever comes back finds their matches.
-const COOKIE_SECONDS: u32 = 365 * 24 * 60 * 60;
+/// The cookie that holds a browser's token. Behind TLS its name makes browsers see to it that nobody else has set it.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-demesne_session" } else { "demesne_session" }
+}
 
 /// Who asks, if they said a name.
 pub(super) struct Who(pub(super) Option<Person>);
+
+/// Which browser asks, if it is one that we know.
+pub(super) struct Known(Option<Browser>);
+
+/// The hash of the token that came with a request, good or not.
+pub(super) struct Token(pub(super) Option<String>);
+
+impl FromRequestParts<App> for Token {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(token(&parts.headers, cookie_name(app.site.secure)).map(hash)))
+    }
+}
+
+impl FromRequestParts<App> for Known {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refused> {
+        let Ok(Token(token_hash)) = Token::from_request_parts(parts, app).await;
+        match token_hash {
+            Some(token_hash) => Ok(Self(recognise(app, &token_hash).await?)),
+            None => Ok(Self(None)),
+        }
+    }
+}
 
 impl FromRequestParts<App> for Who {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refused> {
-        match token(&parts.headers) {
-            Some(token) => Ok(Self(app.store.person(&hash(token)).await?)),
-            None => Ok(Self(None)),
-        }
+        let Known(browser) = Known::from_request_parts(parts, app).await?;
+        Ok(Self(browser.map(|browser| browser.person)))
     }
 }
 
@@ -46,9 +75,30 @@ impl Who {
     }
 }
 
-/// `GET /api/session`.
-pub(super) async fn show(Who(person): Who) -> Json<Session> {
-    Json(Session { name: person.map(|person| person.name) })
+/// The browser whose token has this hash. When that comes for the first time the one before it ends.
+pub(crate) async fn recognise(app: &App, token_hash: &str) -> Result<Option<Browser>, StoreError> {
+    let browser = app.store.browser(token_hash).await?;
+    if let Some(Browser { replaces: Some(old), .. }) = &browser {
+        let (old, new) = (old.clone(), token_hash.to_owned());
+        app.store.save(Write::Tokens(TokenChange::Renewed { old, new })).await?;
+    }
+    Ok(browser)
+}
+
+/// `GET /api/session`. The page asks this when it opens: the moment to replace a token that has become old.
+pub(super) async fn show(
+    State(app): State<App>,
+    Known(browser): Known,
+) -> Result<Response, Refused> {
+    let Some(browser) = browser else { return Ok(Json(Session { name: None }).into_response()) };
+    let is_old = now() - browser.since > millis(limits::NEW_TOKEN_AFTER);
+    let session = Json(Session { name: Some(browser.person.name) });
+    if !is_old || browser.is_ending {
+        return Ok(session.into_response());
+    }
+    let (token, new) = new_token();
+    app.store.save(Write::Tokens(TokenChange::Renew { old: browser.token_hash, new })).await?;
+    Ok((given(&app, &token), session).into_response())
 }
 
 /// `POST /api/session`: a new guest, or another name for one.
@@ -65,27 +115,87 @@ pub(super) async fn say_name(
         return Ok(session.into_response());
     }
     app.doorkeeper.lets(Deed::NewName, &[sender.guest()]).await?;
-    let token = to_hex(&random::<32>());
+    let (token, token_hash) = new_token();
     let person = Person { id: PlayerId::new(), name };
-    app.store.save(Write::NewPerson(person, hash(&token))).await?;
-    let cookie = AppendHeaders([(SET_COOKIE, cookie(&token, app.site.secure))]);
-    Ok((StatusCode::CREATED, cookie, session).into_response())
+    app.store.save(Write::NewPerson(person, token_hash)).await?;
+    Ok((StatusCode::CREATED, given(&app, &token), session).into_response())
+}
+
+/// `POST /api/session/end`: browsers that are not to be this person any more. Their connections close.
+pub(super) async fn end(
+    State(app): State<App>,
+    Known(browser): Known,
+    Said(EndSession { browsers }): Said<EndSession>,
+) -> Result<Response, Refused> {
+    let Browser { token_hash, person, .. } = browser.ok_or(Refusal::NoSession)?;
+    let nobody = Json(Session { name: None });
+    let player = person.id;
+    let (change, ending, response) = match browsers {
+        Browsers::This => {
+            let ending = Ending { player, token_hash: Some(token_hash.clone()) };
+            (TokenChange::End(token_hash), ending, (taken(&app), nobody).into_response())
+        }
+        Browsers::Others => {
+            // Whoever copied this browser's token is among the others: it gets another one.
+            let (token, new) = new_token();
+            let session = Json(Session { name: Some(person.name) });
+            let response = (given(&app, &token), session).into_response();
+            (TokenChange::EndAll(player, Some(new)), Ending { player, token_hash: None }, response)
+        }
+        Browsers::All => {
+            let response = (taken(&app), nobody).into_response();
+            (TokenChange::EndAll(player, None), Ending { player, token_hash: None }, response)
+        }
+    };
+    app.store.save(Write::Tokens(change)).await?;
+    // Without a listener there is no connection to close.
+    let _ = app.endings.send(ending);
+    Ok(response)
+}
+
+/// Sessions that have ended: of one browser, or all of a person.
+#[derive(Clone, Debug)]
+pub(crate) struct Ending {
+    player: PlayerId,
+    token_hash: Option<String>,
+}
+
+impl Ending {
+    /// Whether this browser's session is one of them.
+    pub(crate) fn is_of(&self, browser: &Browser) -> bool {
+        let is_token = self.token_hash.as_ref().is_none_or(|hash| *hash == browser.token_hash);
+        self.player == browser.person.id && is_token
+    }
+}
+
+/// A token by chance, and its hash.
+fn new_token() -> (String, String) {
+    let token = to_hex(&random::<32>());
+    let token_hash = hash(&token);
+    (token, token_hash)
+}
+
+fn given(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
+    AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_FOR, app.site.secure))])
+}
+
+fn taken(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
+    AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, app.site.secure))])
 }
 
 /// No script reads it, no other site's form carries it along, and behind TLS it never travels in the open.
-fn cookie(token: &str, secure: bool) -> String {
+fn cookie(token: &str, age: Duration, secure: bool) -> String {
+    let (name, seconds) = (cookie_name(secure), age.as_secs());
     let secure = if secure { "; Secure" } else { "" };
-    format!(
-        "{COOKIE_NAME}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
-    )
+    format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
 }
 
-fn token(headers: &HeaderMap) -> Option<&str> {
+fn token<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     cookies
         .flat_map(|header| header.split(';'))
         .filter_map(|cookie| cookie.trim().split_once('='))
-        .find_map(|(name, token)| (name == COOKIE_NAME).then_some(token))
+        .find_map(|(name, token)| (name == wanted).then_some(token))
 }
 
 fn hash(token: &str) -> String {
@@ -100,12 +210,16 @@ mod tests {
     fn the_token_is_found_among_other_cookies() {
         let mut headers = HeaderMap::new();
         headers.insert(COOKIE, "theme=dark; demesne_session=abc ; x=1".parse().expect("cookies"));
-        assert_eq!(token(&headers), Some("abc"));
+        assert_eq!(token(&headers, cookie_name(false)), Some("abc"));
+        assert_eq!(token(&headers, cookie_name(true)), None);
     }
 
     #[test]
     fn the_cookie_is_for_this_server_alone() {
-        assert!(cookie("abc", true).ends_with("HttpOnly; SameSite=Lax; Secure"));
-        assert!(!cookie("abc", false).contains("Secure"));
+        let cookie = |secure| cookie("abc", limits::SESSION_FOR, secure);
+        assert!(cookie(true).ends_with("HttpOnly; SameSite=Lax; Secure"));
+        // What browsers demand for the name: all paths, no domain.
+        assert!(cookie(true).starts_with("__Host-demesne_session=abc; Path=/; Max-Age="));
+        assert!(!cookie(false).contains("Secure") && !cookie(false).contains("__Host"));
     }
 }

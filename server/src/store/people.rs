@@ -1,8 +1,8 @@
-//! People and their browsers. It knows names and the hashes of tokens; it knows no token.
+//! People. It knows names; it knows no token.
 
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
-use super::{Store, StoreError, now, within};
+use super::{StoreError, now, sessions};
 use crate::ids::PlayerId;
 
 /// A person who said a name.
@@ -12,27 +12,6 @@ pub struct Person {
     pub id: PlayerId,
     /// The name that others see.
     pub name: String,
-}
-
-impl Store {
-    /// Who has the browser whose token has this hash.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn person(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        let row = within(
-            sqlx::query(
-                "SELECT players.id, players.name FROM sessions \
-             JOIN players ON players.id = sessions.player WHERE sessions.token_hash = $1",
-            )
-            .bind(token_hash)
-            .fetch_optional(&self.readers),
-        )
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let id = player_id(row.try_get("id")?)?;
-        Ok(Some(Person { id, name: row.try_get("name")? }))
-    }
 }
 
 /// Reads the id of a player.
@@ -52,13 +31,7 @@ pub(super) async fn add(
         .bind(now())
         .execute(&mut *connection)
         .await?;
-    sqlx::query("INSERT INTO sessions (token_hash, player, created) VALUES ($1, $2, $3)")
-        .bind(token_hash)
-        .bind(person.id.to_string())
-        .bind(now())
-        .execute(connection)
-        .await?;
-    Ok(())
+    sessions::add(connection, person.id, token_hash).await
 }
 
 /// Another name for somebody.

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::people::{Person, player_id};
-use super::{Store, StoreError, from_json, from_word, now, to_json, to_word, within};
+use super::{Store, StoreError, from_json, from_word, millis, now, to_json, to_word, within};
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
 
@@ -280,10 +280,6 @@ pub fn match_of(stage: &Stage) -> Option<MatchId> {
 
 fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
     Ok((code(row.try_get("code")?)?, from_word(row.try_get("game")?, "game")?))
-}
-
-fn millis(duration: std::time::Duration) -> i64 {
-    i64::try_from(duration.as_millis()).expect("our limits are shorter than the age of the world")
 }
 
 /// What [`gather`] reads of a table `t` with its seats `s`.

@@ -10,6 +10,7 @@ use super::matches::{self, AnswerRecord, End, MatchRecord};
 use super::people::{self, Person};
 use super::records::{self, Record};
 use super::schema::Address;
+use super::sessions::{self, TokenChange};
 use super::space;
 use super::tables::{self, TableRecord};
 use super::{StoreError, limits};
@@ -22,6 +23,8 @@ pub enum Write {
     NewPerson(Person, String),
     /// Another name for somebody.
     Rename(Person),
+    /// Something happens to the tokens of browsers.
+    Tokens(TokenChange),
     /// A new table, or a table's seats and settings as they are now.
     Table(TableRecord),
     /// A match begins.
@@ -139,6 +142,7 @@ fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
         Write::Answer(_)
         | Write::NewPerson(..)
         | Write::Rename(_)
+        | Write::Tokens(_)
         | Write::Table(_)
         | Write::Start(_)
         | Write::Records(..)
@@ -151,6 +155,7 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
     match write {
         Write::NewPerson(person, token_hash) => people::add(connection, person, token_hash).await,
         Write::Rename(person) => people::rename(connection, person).await,
+        Write::Tokens(change) => sessions::change(connection, change).await,
         Write::Table(table) => tables::save(connection, table).await,
         Write::Start(record) => matches::start(connection, record).await,
         Write::Space => space::try_out(connection).await,

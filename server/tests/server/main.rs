@@ -7,6 +7,7 @@
 
 mod client;
 mod crash;
+mod discretion;
 mod history;
 mod hostile;
 mod limits;
@@ -17,4 +18,5 @@ mod postgres;
 mod program;
 mod restart;
 mod seats;
+mod sessions;
 mod support;

@@ -1,8 +1,8 @@
-//! Pages, health and headers.
+//! Pages, health, headers, and how a no looks.
 
 use demesne_protocol::refusal::Refusal;
 
-use crate::support::{Browser, House};
+use crate::support::{Browser, House, behind_a_proxy, settings};
 
 #[tokio::test]
 async fn the_server_says_how_it_is() {
@@ -16,13 +16,34 @@ async fn the_server_says_how_it_is() {
 async fn every_response_protects_who_gets_it() {
     let house = House::open().await;
     let browser = Browser::new(house.address());
-    for path in ["/", "/t/ABCDEFGH", "/api/session", "/nothing.js"] {
+    for path in ["/", "/t/ABCDEFGH", "/api/session", "/nothing.js", "/healthz"] {
         let reply = browser.get(path).await;
         let policy = reply.header("content-security-policy").expect("there is a policy");
         assert!(policy.starts_with("default-src 'self'"), "{path}");
         assert!(policy.contains("frame-ancestors 'none'"), "{path}");
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"), "{path}");
         assert_eq!(reply.header("referrer-policy"), Some("same-origin"), "{path}");
+        assert_eq!(reply.header("cross-origin-opener-policy"), Some("same-origin"), "{path}");
+        assert!(reply.header("permissions-policy").is_some_and(|it| it.contains("camera=()")));
+        assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");
+        // Without TLS nobody may promise it.
+        assert_eq!(reply.header("strict-transport-security"), None, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_asks_nobody_else_for_anything() {
+    let house = House::open().await;
+    let browser = Browser::new(house.address());
+    let reply = browser.get("/").await;
+    let policy = reply.header("content-security-policy").expect("there is a policy");
+    for source in policy.split(';').flat_map(|rule| rule.split_whitespace().skip(1)) {
+        assert!(["'self'", "'none'", "data:"].contains(&source), "{source}");
+    }
+    for attribute in ["src=\"", "href=\""] {
+        for address in reply.body.split(attribute).skip(1) {
+            assert!(address.starts_with('/') && !address.starts_with("//"), "{address}");
+        }
     }
 }
 
@@ -38,6 +59,52 @@ async fn what_is_not_there_is_not_found() {
 }
 
 #[tokio::test]
+async fn every_no_has_one_form_and_tells_nothing_of_the_inside() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let json = "Content-Type: application/json\r\n";
+    let long = format!("\"{}\"", "x".repeat(20_000));
+    let cases = [
+        ("POST", "/api/lobby", json, "{}", 405, Refusal::Malformed),
+        ("DELETE", "/", "", "", 405, Refusal::Malformed),
+        ("POST", "/api/tables", json, long.as_str(), 413, Refusal::TooLong),
+        ("POST", "/api/tables", "", "{}", 415, Refusal::Malformed),
+        ("POST", "/api/tables", json, "{", 400, Refusal::Malformed),
+        ("GET", "/api/tables/%ff", "", "", 400, Refusal::Malformed),
+        ("GET", "/api/matches?before=nonsense", "", "", 400, Refusal::Malformed),
+        ("GET", "/ws/t/ABCDEFGH", "", "", 400, Refusal::Malformed),
+        ("GET", "/nothing.js", "", "", 404, Refusal::NotFound),
+    ];
+    for (method, path, headers, body, status, refusal) in cases {
+        let reply = ann.ask(method, path, headers, body).await;
+        assert_eq!((reply.status, reply.refusal()), (status, refusal), "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn a_request_has_an_id_that_only_a_proxy_of_ours_may_give() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let other = House::open().await;
+    let named = "X-Request-Id: from-the-proxy\r\n";
+    let ours = Browser::new(house.address()).ask("GET", "/healthz", named, "").await;
+    assert_eq!(ours.header("x-request-id"), Some("from-the-proxy"));
+    let foreign = Browser::new(other.address()).ask("GET", "/healthz", named, "").await;
+    let id = foreign.header("x-request-id").expect("there is an id");
+    assert!(uuid::Uuid::try_parse(id).is_ok(), "{id}");
+}
+
+#[tokio::test]
+async fn a_server_that_nobody_can_open_a_table_at_is_still_polite() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    house.tell_database("DROP TABLE seats").await;
+    let reply = ann.post("/api/tables", &settings(2)).await;
+    assert_eq!((reply.status, reply.refusal()), (503, Refusal::Unavailable));
+    assert!(reply.header("retry-after").is_some());
+    assert!(!reply.body.contains("seats"), "{}", reply.body);
+}
+
+#[tokio::test]
 async fn the_cookie_is_out_of_reach_of_scripts() {
     let house = House::open().await;
     let json = "Content-Type: application/json\r\n";
@@ -46,4 +113,7 @@ async fn the_cookie_is_out_of_reach_of_scripts() {
     let cookie = reply.header("set-cookie").expect("a new guest gets a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));
     assert!(!cookie.contains("Secure"));
+    // 256 bits in hexadecimal.
+    let token = cookie.split(['=', ';']).nth(1).expect("a cookie has a value");
+    assert_eq!(token.len(), 64);
 }

@@ -124,6 +124,7 @@ pub(crate) fn config() -> Config {
         secret_pause_ms: 0,
         messages_per_second: 100_000,
         log: "error".to_owned(),
+        log_addresses: false,
         log_json: false,
         sleep_after: limits::SLEEP_AFTER,
     }
@@ -171,7 +172,7 @@ pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
     /// What a proxy says about where it is.
-    place: Option<String>,
+    pub(crate) place: Option<String>,
 }
 
 impl Browser {
@@ -393,6 +394,15 @@ impl Socket {
     pub(crate) async fn hear_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
         self.hear(|message| match message {
             ServerMessage::Table { table, .. } if wanted(&table) => Some(table),
+            _ => None,
+        })
+        .await
+    }
+
+    /// The own seat, as the next word about the table says it.
+    pub(crate) async fn seat(&mut self) -> Option<u8> {
+        self.hear(|message| match message {
+            ServerMessage::Table { seat, .. } => Some(seat.map(|seat| seat.0)),
             _ => None,
         })
         .await

@@ -1,0 +1,50 @@
+//! What every response says to protect who gets it. It knows headers; it knows no page.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::response::Response;
+
+use super::App;
+
+/// Nothing from elsewhere, no inline code, and in nobody's frame. Drawings may be written into the style sheet.
+const CONTENT: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
+                       base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// What no page of ours uses, no page of ours can be made to use.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), \
+                           gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+/// Whoever came over TLS comes over TLS for the next year. Other names under the same domain are not ours to decide on.
+const TRANSPORT: &str = "max-age=31536000";
+
+const ALWAYS: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, CONTENT),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Adds the headers. What a response does not say about being kept is kept by nobody: it is about who asked.
+pub(super) async fn protect(State(app): State<App>, mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.site.secure {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(TRANSPORT));
+    }
+    keep_by_nobody(headers);
+    response
+}
+
+fn keep_by_nobody(headers: &mut HeaderMap) {
+    if !headers.contains_key(CACHE_CONTROL) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}

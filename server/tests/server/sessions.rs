@@ -1,0 +1,101 @@
+//! Who somebody is, for how long, and how they stop being it.
+
+use demesne::config::Config;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::{Browsers, EndSession, Session};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+
+use crate::support::{Browser, House, Reply, config};
+
+/// The name under which a browser is known.
+async fn name(browser: &Browser) -> Option<String> {
+    browser.get("/api/session").await.json::<Session>().name
+}
+
+async fn end(browser: &Browser, browsers: Browsers) -> Reply {
+    browser.post("/api/session/end", &EndSession { browsers }).await
+}
+
+/// The same browser with the cookie that it was given.
+fn with_cookie_of(browser: &Browser, reply: &Reply) -> Browser {
+    let cookie = reply.header("set-cookie").and_then(|it| it.split(';').next()).map(str::to_owned);
+    Browser { cookie: Some(cookie.expect("there is a cookie")), ..browser.clone() }
+}
+
+#[tokio::test]
+async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
+    let house = House::open().await;
+    let old = house.guest("Ann").await;
+    assert!(old.get("/api/session").await.header("set-cookie").is_none());
+    house.tell_database("UPDATE sessions SET created = created - 2700000000").await;
+    let lost = old.get("/api/session").await;
+    assert!(lost.header("set-cookie").is_some());
+    // The answer never arrived: the old one is as good as before, and another one is given.
+    let new = with_cookie_of(&old, &old.get("/api/session").await);
+    assert_ne!(new.cookie, old.cookie);
+    assert_eq!(name(&new).await, Some("Ann".to_owned()));
+    // Other tabs still have requests under way with the old one, which are not given yet another.
+    let reply = old.get("/api/session").await;
+    assert_eq!((reply.header("set-cookie"), name(&old).await), (None, Some("Ann".to_owned())));
+    house.tell_database("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL").await;
+    assert_eq!((name(&old).await, name(&new).await), (None, Some("Ann".to_owned())));
+}
+
+#[tokio::test]
+async fn a_browser_that_has_not_come_for_a_year_is_nobody() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    house.tell_database("UPDATE sessions SET created = created - 31536000000").await;
+    assert_eq!(name(&ann).await, None);
+}
+
+#[tokio::test]
+async fn a_copied_cookie_is_worth_nothing_when_its_owner_says_so() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let thief = ann.clone();
+    let (mut stolen, mut bens) = (thief.join(&code).await, ben.join(&code).await);
+    let ann = with_cookie_of(&ann, &end(&ann, Browsers::Others).await);
+    stolen.hear_close().await;
+    assert_eq!((name(&thief).await, name(&ann).await), (None, Some("Ann".to_owned())));
+    let mut again = thief.connect(&format!("/ws/t/{code}")).await;
+    again.say_hello().await;
+    assert_eq!(again.refused().await, Refusal::NoSession);
+    // She still has her seat, and the others theirs.
+    assert_eq!(ann.join(&code).await.seat().await, Some(0));
+    assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    assert_eq!(name(&ben).await, Some("Ben".to_owned()));
+}
+
+#[tokio::test]
+async fn who_signs_out_is_nobody_in_this_browser_or_in_all() {
+    let house = House::open().await;
+    for browsers in [Browsers::This, Browsers::All] {
+        let ann = house.guest("Ann").await;
+        let code = ann.open_table(2).await;
+        let mut socket = ann.join(&code).await;
+        let reply = end(&ann, browsers).await;
+        let cookie = reply.header("set-cookie").expect("the cookie is taken away");
+        assert!(cookie.contains("Max-Age=0"), "{cookie}");
+        socket.hear_close().await;
+        assert_eq!(name(&ann).await, None);
+        assert_eq!(end(&ann, browsers).await.refusal(), Refusal::NoSession);
+    }
+}
+
+#[tokio::test]
+async fn behind_tls_the_cookie_belongs_to_this_host_alone() {
+    let public = Some("https://play.example".to_owned());
+    let house = House::open_with(Config { public, ..config() }).await;
+    let browser = Browser::new(house.address());
+    let json = "Content-Type: application/json\r\n";
+    let reply = browser.ask("POST", "/api/session", json, r#"{"name":"Ann"}"#).await;
+    let cookie = reply.header("set-cookie").expect("a new guest gets a cookie");
+    assert!(cookie.starts_with("__Host-demesne_session="), "{cookie}");
+    assert!(cookie.ends_with("; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure"));
+    let ann = with_cookie_of(&browser, &reply);
+    assert_eq!(name(&ann).await, Some("Ann".to_owned()));
+    assert!(reply.header("strict-transport-security").is_some());
+}
