@@ -1272,6 +1272,15 @@ export type NewSession = {
   name: string;
 };
 
+/** `POST /api/session/end`: browsers that are not to be this person any more. The response is a `Session`. */
+export type EndSession = {
+  /** Which of them. */
+  browsers: Browsers;
+};
+
+/** Browsers of a person. */
+export type Browsers = 'this' | 'others' | 'all';
+
 /** `GET /api/session`, and the response to `NewSession`: who this browser is. */
 export type Session = {
   /** The name; nothing before one was said. */
