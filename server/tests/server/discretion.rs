@@ -1,55 +1,33 @@
 //! What the program logs when it is told to log everything: what it does, and nothing of whom it does it for.
 
-use std::io::{BufRead, BufReader, Read};
+use std::fs::File;
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
-use std::thread::JoinHandle;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 
-use crate::support::{Browser, folder};
+use crate::program::{Place, Program};
+use crate::support::Browser;
 
-/// The program, with its log.
-struct Program {
-    child: Child,
-    address: SocketAddr,
-    log: JoinHandle<String>,
+/// Starts the program with a log of everything, beside its database.
+async fn start(place: &Place, flags: &[&str]) -> Program {
+    std::fs::create_dir_all(&place.folder).expect("a folder for temporary files");
+    let log = File::create(place.folder.join("log")).expect("a new file");
+    let mut command = place.command("serve");
+    command
+        .args(["--listen", "127.0.0.1:0", "--log", "trace,sqlx=trace", "--log-json"])
+        .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"])
+        .args(flags)
+        .stderr(log);
+    Program::started(command).await
 }
 
-impl Program {
-    fn start(flags: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_demesne"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "trace,sqlx=trace", "--log-json"])
-            .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"])
-            .args(flags)
-            .arg("--data")
-            .arg(folder())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut stderr = child.stderr.take().expect("there is a log");
-        let log = std::thread::spawn(move || {
-            let mut log = String::new();
-            stderr.read_to_string(&mut log).expect("the log is text");
-            log
-        });
-        let lines = BufReader::new(child.stdout.take().expect("it speaks")).lines();
-        let mut ports = lines.map_while(Result::ok).filter_map(|line| {
-            line.split_once("http://localhost:").and_then(|(_, port)| port.trim().parse().ok())
-        });
-        let port: u16 = ports.next().expect("it says where it listens");
-        Self { child, address: SocketAddr::from(([127, 0, 0, 1], port)), log }
-    }
-
-    fn end(mut self) -> String {
-        self.child.kill().expect("it runs");
-        self.child.wait().expect("it ends");
-        self.log.join().expect("the log was read")
-    }
+/// Ends the program and gives what it logged.
+async fn end(place: &Place, program: Program) -> String {
+    program.kill().await;
+    std::fs::read_to_string(place.folder.join("log")).expect("the log is text")
 }
 
 /// Plays a little and says a lot; gives everything that is nobody else's business.
@@ -77,9 +55,10 @@ async fn be_indiscreet(address: SocketAddr) -> Vec<String> {
 
 #[tokio::test]
 async fn the_log_holds_no_name_token_code_card_or_address() {
-    let program = Program::start(&[]);
+    let place = Place::new(None);
+    let program = start(&place, &[]).await;
     let secrets = be_indiscreet(program.address).await;
-    let log = program.end();
+    let log = end(&place, program).await;
     for secret in secrets {
         assert!(!log.to_lowercase().contains(&secret.to_lowercase()), "{secret} is in the log");
     }
@@ -96,7 +75,8 @@ async fn the_log_holds_no_name_token_code_card_or_address() {
 
 #[tokio::test]
 async fn the_host_may_want_addresses() {
-    let program = Program::start(&["--log-addresses"]);
+    let place = Place::new(None);
+    let program = start(&place, &["--log-addresses"]).await;
     assert_eq!(Browser::new(program.address).get("/healthz").await.status, 200);
-    assert!(program.end().contains("\"from\":\"127.0.0.1\""));
+    assert!(end(&place, program).await.contains("\"from\":\"127.0.0.1\""));
 }

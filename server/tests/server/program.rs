@@ -55,14 +55,10 @@ impl Program {
     /// Serves on a free port; bots do not pause, and clients are as fast as they like.
     pub(crate) async fn start(place: &Place) -> Self {
         let mut command = place.command("serve");
-        command.args(["--listen", "127.0.0.1:0", "--messages-per-second", "100000"]).args([
-            "--bot-pace-ms",
-            "0",
-            "--secret-pause-ms",
-            "0",
-            "--log",
-            "off",
-        ]);
+        command
+            .args(["--listen", "127.0.0.1:0", "--log", "off"])
+            .args(["--messages-per-second", "100000", "--people-per-address", "10000"])
+            .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"]);
         Self::started(command).await
     }
 
