@@ -1,5 +1,6 @@
 //! What the subcommands share: printing, failing, waiting. It knows the terminal; it knows nothing of the commands.
 
+pub(crate) mod backup;
 pub(crate) mod check;
 pub(crate) mod export;
 pub(crate) mod scenario;
@@ -9,6 +10,8 @@ pub(crate) mod simulate;
 use std::fmt::Display;
 use std::io::Write as _;
 use std::process::ExitCode;
+
+use demesne::limits;
 
 /// Prints a line; who closed the pipe wanted no more of it.
 pub(crate) fn print(line: &str) -> ExitCode {
@@ -28,7 +31,12 @@ pub(crate) fn fail(error: impl Display) -> ExitCode {
 /// Runs something that waits for the network or the database.
 pub(crate) fn wait_for(work: impl Future<Output = ExitCode>) -> ExitCode {
     match tokio::runtime::Runtime::new() {
-        Ok(runtime) => runtime.block_on(work),
+        Ok(runtime) => {
+            let code = runtime.block_on(work);
+            // What has not ended by itself by now is given up, also on threads that cannot be interrupted.
+            runtime.shutdown_timeout(limits::LAST_THREADS_WITHIN);
+            code
+        }
         Err(error) => fail(error),
     }
 }

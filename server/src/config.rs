@@ -21,6 +21,14 @@ pub struct StoreConfig {
     pub database: Option<String>,
 }
 
+impl StoreConfig {
+    /// Whether it is a PostgreSQL database.
+    #[must_use]
+    pub fn is_postgres(&self) -> bool {
+        self.database.as_ref().is_some_and(|url| url.starts_with("postgres"))
+    }
+}
+
 /// How the server runs.
 #[derive(Args, Clone, Debug)]
 pub struct Config {

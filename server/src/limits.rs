@@ -241,3 +241,6 @@ pub const RECORD_BYTES: u64 = 64 * 1024 * 1024;
 
 /// What is in flight is finished in this time, or not at all: a service manager waits ten seconds, we promise five.
 pub const CLOSE_WITHIN: Duration = Duration::from_secs(4);
+
+/// Threads that still compute something then are not waited for any longer.
+pub const LAST_THREADS_WITHIN: Duration = Duration::from_millis(500);

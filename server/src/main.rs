@@ -26,6 +26,8 @@ enum Command {
     Scenario(commands::scenario::Arguments),
     /// Lets bots play against each other.
     Simulate(commands::simulate::Arguments),
+    /// Copies the database into a file, also while a server runs on it.
+    Backup(commands::backup::Arguments),
     /// Plays every match of the database again and says whether each leads where it led.
     Check(commands::check::Arguments),
     /// Prints a finished match as JSON: options, seed and answers.
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         Command::Serve(config) => commands::serve::run(&config),
         Command::Scenario(arguments) => commands::scenario::run(&arguments),
         Command::Simulate(arguments) => commands::simulate::run(&arguments),
+        Command::Backup(arguments) => commands::backup::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),

@@ -3,6 +3,7 @@
 //! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`tables`], [`matches`], [`records`] (what is kept), [`writer`] (the
 //! one task that writes, many changes in one transaction).
 
+pub mod backup;
 pub mod matches;
 pub mod people;
 pub mod records;

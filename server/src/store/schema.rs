@@ -1,7 +1,7 @@
 //! Opening a database and bringing its schema up to date. It knows the kinds of database; it knows no row.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::PathBuf;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -34,7 +34,7 @@ pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
     sqlx::any::install_default_drivers();
     let url = match &config.database {
         Some(url) => url.clone(),
-        None => file_url(&config.data)?,
+        None => file_url(config)?,
     };
     Ok(Address { options: url.parse::<AnyConnectOptions>()?.disable_statement_logging() })
 }
@@ -64,10 +64,15 @@ pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
     Ok(readers)
 }
 
-fn file_url(folder: &Path) -> Result<String, StoreError> {
-    std::fs::create_dir_all(folder)?;
-    let file = std::path::absolute(folder)?.join("demesne.sqlite");
-    let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+/// The file in the data folder.
+pub(super) fn file(config: &StoreConfig) -> PathBuf {
+    config.data.join("demesne.sqlite")
+}
+
+fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
+    std::fs::create_dir_all(&config.data)?;
+    let path = std::path::absolute(file(config))?;
+    let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     Ok(format!("sqlite://{path}?mode=rwc"))
 }
 

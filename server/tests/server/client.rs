@@ -9,11 +9,12 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
-use demesne_protocol::table::{Sitter, Stage, TableView};
+use demesne_protocol::table::{BotLevel, Sitter, Stage, TableView};
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
 
-use crate::support::{Browser, Socket, Update, fresh_id, sensible};
+use crate::support::{Browser, PATIENCE, Socket, Update, fresh_id, sensible};
 
 /// How long it waits before it knocks again.
 const KNOCK_AGAIN: Duration = Duration::from_millis(15);
@@ -30,7 +31,7 @@ pub(crate) struct Kept {
 }
 
 /// Somebody at a table.
-pub(crate) struct Client {
+struct Client {
     browser: Browser,
     path: String,
     /// At which server it is; nothing before the first.
@@ -46,7 +47,7 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn new(browser: Browser, path: String) -> Self {
+    fn new(browser: Browser, path: String) -> Self {
         Self {
             browser,
             path,
@@ -60,13 +61,8 @@ impl Client {
         }
     }
 
-    /// Hears at which server the client is.
-    pub(crate) fn back(&self) -> watch::Receiver<Option<SocketAddr>> {
-        self.back.subscribe()
-    }
-
     /// Plays until nobody says any more where the server is, and everything that was sent is answered.
-    pub(crate) async fn play(mut self, mut server: watch::Receiver<SocketAddr>) -> Kept {
+    async fn play(mut self, mut server: watch::Receiver<SocketAddr>) -> Kept {
         loop {
             let address = *server.borrow_and_update();
             let entered = self.browser.try_enter(address, &self.path, self.has.clone()).await;
@@ -188,5 +184,65 @@ impl Client {
             other => panic!("this client says nothing like {other:?}"),
         };
         self.unanswered.take_if(|_| is_it)
+    }
+}
+
+/// The people of several tables, all playing.
+pub(crate) struct Crowd {
+    server: watch::Sender<SocketAddr>,
+    playing: JoinSet<Kept>,
+    backs: Vec<watch::Receiver<Option<SocketAddr>>>,
+}
+
+impl Crowd {
+    /// Seats so many people at each table and lets them play; who is alone plays a bot.
+    pub(crate) async fn gathered(address: SocketAddr, tables: &[u8]) -> Self {
+        let (server, _) = watch::channel(address);
+        let mut crowd = Self { server, playing: JoinSet::new(), backs: Vec::new() };
+        for (table, people) in (0_usize..).zip(tables) {
+            let mut code = String::new();
+            for seat in 0..*people {
+                let mut browser = Browser::new(address);
+                browser.say_name(&format!("Ann {table} {seat}")).await;
+                if seat == 0 {
+                    code = browser.open_table((*people).max(2)).await;
+                }
+                sit(&browser, &code, Seat(seat), *people == 1).await;
+                let client = Client::new(browser, format!("/ws/t/{code}"));
+                crowd.backs.push(client.back.subscribe());
+                crowd.playing.spawn(client.play(crowd.server.subscribe()));
+            }
+        }
+        crowd
+    }
+
+    /// Waits until everybody is connected to the server where it is now.
+    pub(crate) async fn all_back(&mut self) {
+        let address = *self.server.borrow();
+        for back in &mut self.backs {
+            let came = timeout(PATIENCE, back.wait_for(|it| *it == Some(address))).await;
+            assert!(came.is_ok_and(|came| came.is_ok()), "a client did not come back");
+        }
+    }
+
+    /// The server is somewhere else now.
+    pub(crate) fn goes_to(&self, address: SocketAddr) {
+        self.server.send_replace(address);
+    }
+
+    /// Lets everybody finish what they have asked for.
+    pub(crate) async fn finish(self) -> Vec<Kept> {
+        drop(self.server);
+        self.playing.join_all().await
+    }
+}
+
+async fn sit(browser: &Browser, code: &str, seat: Seat, alone: bool) {
+    let mut socket = browser.join(code).await;
+    if seat != Seat(0) {
+        assert_eq!(socket.ask(|id| ClientMessage::Sit { id, seat }).await, Ok(()));
+    } else if alone {
+        let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
+        assert_eq!(socket.ask(bot).await, Ok(()));
     }
 }

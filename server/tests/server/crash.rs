@@ -8,19 +8,13 @@ use std::time::{Duration, Instant};
 use demesne::check::check;
 use demesne::ids::MatchId;
 use demesne::store::Store;
-use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
-use tokio::sync::watch;
-use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use crate::client::{Client, Kept};
+use crate::client::{Crowd, Kept};
 use crate::postgres::empty_database;
 use crate::program::{Place, Program, printed};
-use crate::support::Browser;
 
 /// How often the program is killed, unless `DEMESNE_KILLS` says otherwise.
 const KILLS: u32 = 10;
@@ -51,66 +45,21 @@ async fn killed_again_and_again(place: &Place) {
     let begun = Instant::now();
     let mut chance = Chance::new(Seed([kills.to_le_bytes()[0]; 32]));
     let mut program = Program::start(place).await;
-    let (address, _) = watch::channel(program.address);
-    let mut clients = JoinSet::new();
-    let mut backs = Vec::new();
-    for client in seated(&program).await {
-        backs.push(client.back());
-        clients.spawn(client.play(address.subscribe()));
-    }
+    let mut crowd = Crowd::gathered(program.address, &TABLES).await;
     for _ in 0..kills {
         if chance.pick(WITHOUT_WAITING) > 0 {
-            all_back(&mut backs, program.address).await;
+            crowd.all_back().await;
         }
         let (least, most) = BETWEEN;
         sleep(Duration::from_millis(u64::from(least + chance.pick(most - least)))).await;
         program.kill().await;
         program = Program::start(place).await;
-        address.send_replace(program.address);
+        crowd.goes_to(program.address);
     }
-    all_back(&mut backs, program.address).await;
-    // Nobody tells them where the program is any more: they finish what they have asked for.
-    drop(address);
-    let kept: Vec<Kept> = clients.join_all().await;
+    crowd.all_back().await;
+    let kept = crowd.finish().await;
     program.kill().await;
     verify(place, &kept, kills, begun).await;
-}
-
-/// The people of all tables, each with a seat.
-async fn seated(program: &Program) -> Vec<Client> {
-    let mut clients = Vec::new();
-    for (table, people) in (0..).zip(TABLES) {
-        let mut code = String::new();
-        for seat in 0..people {
-            let mut browser = Browser::new(program.address);
-            browser.say_name(&format!("Ann {table} {seat}")).await;
-            if seat == 0 {
-                code = browser.open_table(people.max(2)).await;
-            }
-            let mut socket = browser.join(&code).await;
-            if seat > 0 {
-                let sit = |id| ClientMessage::Sit { id, seat: Seat(seat) };
-                assert_eq!(socket.ask(sit).await, Ok(()));
-            } else if people == 1 {
-                let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
-                assert_eq!(socket.ask(bot).await, Ok(()));
-            }
-            clients.push(Client::new(browser, format!("/ws/t/{code}")));
-        }
-    }
-    clients
-}
-
-/// Waits until everybody is connected to this server.
-async fn all_back(
-    backs: &mut [watch::Receiver<Option<std::net::SocketAddr>>],
-    address: std::net::SocketAddr,
-) {
-    for back in backs {
-        let came = back.wait_for(|it| *it == Some(address));
-        let came = tokio::time::timeout(Duration::from_secs(60), came).await;
-        assert!(came.is_ok_and(|came| came.is_ok()), "a client did not come back");
-    }
 }
 
 async fn verify(place: &Place, kept: &[Kept], kills: u32, begun: Instant) {

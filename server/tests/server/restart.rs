@@ -1,8 +1,8 @@
 //! The server goes and comes back: in good order, and killed in the middle of a match.
 
-use crate::program::{Place, Program};
-use crate::support::{Browser, House, Socket, Update};
-use demesne::limits;
+use std::path::Path;
+use std::time::Duration;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::games::GameAnswer;
@@ -10,6 +10,14 @@ use demesne_protocol::http::Lobby;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
 use demesne_protocol::table::BotLevel;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::process::Command;
+use tokio::time::timeout;
+
+use crate::client::Crowd;
+use crate::program::{Place, Program, printed};
+use crate::support::{Browser, House, Socket, Update};
 
 /// A person and a bot in a match that has just begun.
 async fn begun(ann: &Browser) -> (String, Socket) {
@@ -108,16 +116,101 @@ async fn what_was_acknowledged_survives_a_kill() {
     assert!(end.view.results.is_some());
 }
 
-#[cfg(unix)]
 #[tokio::test]
-async fn a_signal_ends_the_server_in_good_order() {
+async fn a_signal_ends_the_server_in_good_order_under_load() {
+    let place = Place::new(None);
+    let mut program = Program::start(&place).await;
+    let mut crowd = Crowd::gathered(program.address, &[1, 2, 2]).await;
+    for _ in 0..3 {
+        crowd.all_back().await;
+        end_in_time(program).await;
+        program = Program::start(&place).await;
+        crowd.goes_to(program.address);
+    }
+    crowd.all_back().await;
+    let kept = crowd.finish().await;
+    assert!(kept.iter().all(|kept| kept.refused.is_empty() && kept.returns == 3));
+    end_in_time(program).await;
+    let said = printed(place.command("check")).await.expect("the database is sound");
+    assert!(said.contains(" 0 faults"), "{said}");
+}
+
+#[tokio::test]
+async fn nobody_who_is_connected_holds_the_end_up() {
     let place = Place::new(None);
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
-    let (_, mut socket) = begun(&ann).await;
+    let (code, mut socket) = begun(&ann).await;
+    let _says_nothing = ann.connect(&format!("/ws/t/{code}")).await;
+    let connect = || TcpStream::connect(program.address);
+    let mut idle = connect().await.expect("the server listens");
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.expect("it reads");
+    idle.read_exact(&mut [0; 12]).await.expect("it answers, and the connection stays");
+    let mut half_asked = connect().await.expect("the server listens");
+    half_asked.write_all(b"POST /api/session HTTP/1.1\r\nHost").await.expect("it reads");
     program.ask_to_end().await;
     socket.hear_notice(Notice::Restarting).await;
-    let ended = tokio::time::timeout(limits::CLOSE_WITHIN, program.ended()).await;
+    socket.hear_close().await;
+    let ended = timeout(ENDS_WITHIN, program.ended()).await;
     assert!(ended.expect("it ends in time").success());
+}
+
+/// What is promised to a service manager.
+const ENDS_WITHIN: Duration = Duration::from_secs(5);
+
+async fn end_in_time(program: Program) {
+    program.ask_to_end().await;
+    let ended = timeout(ENDS_WITHIN, program.ended()).await;
+    assert!(ended.expect("it ends in time").success());
+}
+
+#[tokio::test]
+async fn a_backup_under_load_restores_to_a_sound_state() {
+    let place = Place::new(None);
+    let program = Program::start(&place).await;
+    let mut crowd = Crowd::gathered(program.address, &[1, 2, 2]).await;
+    crowd.all_back().await;
+    let mut ann = Browser::new(program.address);
+    ann.say_name("Ann").await;
+    let (code, mut socket) = begun(&ann).await;
+    let first = socket.hear_update().await;
+    let before = socket.play_until(first, |it| it.version >= 20).await;
+    let restored = Place::new(None);
+    std::fs::create_dir_all(&restored.folder).expect("a folder can be made");
+    let file = restored.folder.join("demesne.sqlite");
+    printed(backup(&place, &file)).await.expect("a copy is made");
+    let refused = printed(backup(&place, &file)).await.expect_err("nothing is overwritten");
+    assert!(refused.contains("there already"), "{refused}");
+    let files = std::fs::read_dir(&restored.folder).expect("it can be listed").count();
+    assert_eq!(files, 1, "nothing is left beside the copy");
+    crowd.finish().await;
+    program.kill().await;
+
+    let said = printed(restored.command("check")).await.expect("the copy is sound");
+    assert!(said.contains(" 0 faults"), "{said}");
+    let program = Program::start(&restored).await;
+    ann.address = program.address;
+    let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&before))).await;
+    let after = socket.hear_update().await;
+    assert!(after.version >= before.version, "what was acknowledged before the copy is in it");
+    let end = socket.play_until(after, |_| false).await;
+    assert!(end.view.results.is_some());
+}
+
+#[tokio::test]
+async fn a_backup_is_of_a_database_that_is_there_and_a_file() {
+    let place = Place::new(None);
+    let file = place.folder.join("copy.sqlite");
+    let refused = printed(backup(&place, &file)).await.expect_err("there is nothing to copy");
+    assert!(refused.contains("no database"), "{refused}");
+    let place = Place::new(Some("postgres://nobody@127.0.0.1:1/none".to_owned()));
+    let refused = printed(backup(&place, &file)).await.expect_err("that is for its own tools");
+    assert!(refused.contains("pg_dump"), "{refused}");
+}
+
+fn backup(place: &Place, file: &Path) -> Command {
+    let mut command = place.command("backup");
+    command.arg(file);
+    command
 }

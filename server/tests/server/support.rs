@@ -31,7 +31,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use crate::postgres::empty_database;
 
 /// Longer than anything takes; only a test that fails waits for it.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Where a proxy writes for whom it asks.
 const FORWARDED_FOR: &str = "x-forwarded-for";
