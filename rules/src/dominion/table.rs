@@ -280,23 +280,37 @@ impl Table {
 
     /// Goes back to how the table was earlier in the same match. It takes no memory anew, as a clone would.
     pub(super) fn return_to(&mut self, earlier: &Self) {
-        for (zones, earlier) in self.seats.iter_mut().zip(&earlier.seats) {
-            zones.return_to(earlier);
-        }
-        let Self { piles, mixed, trash, current, phase, banned, tokens, mat, .. } = earlier;
+        // Taken apart, so that no field is forgotten.
+        let Self {
+            seats,
+            piles,
+            mixed,
+            trash,
+            current,
+            phase,
+            actions,
+            buys,
+            coins,
+            bought,
+            banned,
+            tokens,
+            mat,
+            stamp,
+        } = earlier;
+        self.seats.iter_mut().zip(seats).for_each(|(zones, earlier)| zones.return_to(earlier));
         self.piles = *piles;
         self.mixed.clone_from(mixed);
         self.trash = *trash;
         self.current = *current;
         self.phase = *phase;
-        self.actions = earlier.actions;
-        self.buys = earlier.buys;
-        self.coins = earlier.coins;
-        self.bought = earlier.bought;
+        self.actions = *actions;
+        self.buys = *buys;
+        self.coins = *coins;
+        self.bought = *bought;
         self.banned.clone_from(banned);
         self.tokens = *tokens;
         self.mat = *mat;
-        self.stamp = earlier.stamp;
+        self.stamp = *stamp;
     }
 
     /// The zones of a seat.

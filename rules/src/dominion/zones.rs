@@ -284,19 +284,31 @@ pub(super) struct Zones {
 impl Zones {
     /// Goes back to how the zones were, keeping the room that vectors have: the move that is run again needs it again.
     pub(super) fn return_to(&mut self, earlier: &Self) {
-        let Self { hand, deck, discard, in_play, shown, aside, .. } = earlier;
+        // Taken apart, so that no field is forgotten.
+        let Self {
+            hand,
+            deck: Deck { top, bag, stamp },
+            discard,
+            in_play,
+            shown,
+            aside,
+            points,
+            turns,
+            looks_through_discard,
+            shows_hand,
+        } = earlier;
         self.hand = *hand;
-        self.deck.top.clone_from(&deck.top);
-        self.deck.bag = deck.bag;
-        self.deck.stamp = deck.stamp;
+        self.deck.top.clone_from(top);
+        self.deck.bag = *bag;
+        self.deck.stamp = *stamp;
         self.discard = *discard;
         self.in_play.clone_from(in_play);
         self.shown.clone_from(shown);
         self.aside.clone_from(aside);
-        self.points = earlier.points;
-        self.turns = earlier.turns;
-        self.looks_through_discard = earlier.looks_through_discard;
-        self.shows_hand = earlier.shows_hand;
+        self.points = *points;
+        self.turns = *turns;
+        self.looks_through_discard = *looks_through_discard;
+        self.shows_hand = *shows_hand;
     }
 
     /// What the owner, or anybody else, may see of a zone (`rules.md` 9): the only place that says so.
@@ -338,5 +350,29 @@ impl Zones {
         self.shown.iter().for_each(|card| owned.add(card.slot, 1));
         self.in_play.iter().for_each(|card| owned.add(card.slot, 1));
         owned
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::{Chance, Seed};
+
+    #[test]
+    fn the_last_few_discards_are_known_in_order_as_in_a_list() {
+        let mut chance = Chance::new(Seed([31; 32]));
+        let (mut last, mut list) = (LastFew::default(), Vec::new());
+        for _ in 0..1_000 {
+            let slot = Slot(u8::try_from(chance.pick(5)).expect("a number below 5"));
+            if chance.pick(3) > 0 {
+                last.put(slot);
+                list.insert(0, slot);
+                list.truncate(usize::from(MOST_KNOWN));
+            } else {
+                let place = list.iter().position(|known| *known == slot);
+                assert_eq!(last.take(slot), place.map(|place| list.remove(place)).is_some());
+            }
+            assert_eq!(last.last(), list.first().copied());
+        }
     }
 }
