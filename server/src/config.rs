@@ -88,6 +88,10 @@ pub struct Config {
     )]
     pub messages_per_second: u32,
 
+    /// Where Prometheus may read numbers (/metrics): an address that is not open to everybody, like 127.0.0.1:9464.
+    #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR")]
+    pub metrics: Option<SocketAddr>,
+
     /// What is logged: error, warn, info, debug, or a filter for each module.
     #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
     pub log: String,

@@ -38,10 +38,12 @@ use crate::address::Proxies;
 use crate::doorkeeper::Doorkeeper;
 use crate::limits;
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
 use crate::room::audience::Door;
 use crate::socket::{self, Visitor};
 use crate::store::Store;
 use arrival::Sender;
+pub(crate) use health::serve_metrics;
 pub(crate) use listen::serve;
 pub(crate) use refused::Refused;
 use session::{Ending, Token};
@@ -52,6 +54,7 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) lobby: Lobby,
     pub(crate) doorkeeper: Doorkeeper,
+    pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
     pub(crate) messages_per_second: u32,
     /// Sessions that have just ended.

@@ -16,6 +16,7 @@ mod http;
 pub mod ids;
 pub mod limits;
 mod lobby;
+mod metrics;
 mod replays;
 mod room;
 mod socket;
@@ -36,6 +37,7 @@ use config::Config;
 use doorkeeper::Doorkeeper;
 use http::{App, Site};
 use lobby::Lobby;
+use metrics::Metrics;
 use room::House;
 use store::{Store, StoreError, WriterTask};
 
@@ -45,6 +47,7 @@ pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
 /// A running server.
 pub struct Server {
     address: SocketAddr,
+    metrics: Option<SocketAddr>,
     lobby: Lobby,
     closing: watch::Sender<bool>,
     serving: JoinHandle<()>,
@@ -72,17 +75,29 @@ impl Server {
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let (store, writer) = Store::open(&config.store).await?;
+        let counted = Metrics::new();
+        let store = store.counted_by(&counted);
         let (closing, closes) = watch::channel(false);
-        let lobby = Lobby::open(house(config, store.clone(), closes.clone()));
-        let app = app(config, store, lobby.clone());
+        let lobby = Lobby::open(house(config, store.clone(), counted.clone(), closes.clone()));
+        let app = app(config, store, counted, lobby.clone());
+        let metrics = match config.metrics {
+            Some(wanted) => Some(serve_metrics(wanted, app.clone(), closes.clone()).await?),
+            None => None,
+        };
         let serving = tokio::spawn(http::serve(listener, app, closes));
-        Ok(Self { address, lobby, closing, serving, writer })
+        Ok(Self { address, metrics, lobby, closing, serving, writer })
     }
 
     /// Where it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where its numbers can be read, if anywhere.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
     }
 
     /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::CLOSE_WITHIN`].
@@ -105,8 +120,22 @@ impl Server {
     }
 }
 
-fn house(config: &Config, store: Store, closing: watch::Receiver<bool>) -> House {
+/// Lets the numbers be read at an address of their own; gives that address.
+async fn serve_metrics(
+    wanted: SocketAddr,
+    app: App,
+    closes: watch::Receiver<bool>,
+) -> Result<SocketAddr, StartError> {
+    let failed = |error| StartError::Listen(wanted, error);
+    let listener = TcpListener::bind(wanted).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    tokio::spawn(http::serve_metrics(listener, app, closes));
+    Ok(address)
+}
+
+fn house(config: &Config, store: Store, metrics: Metrics, closing: watch::Receiver<bool>) -> House {
     House {
+        metrics,
         archive: Archive::open(store.clone(), closing.clone()),
         store,
         bot_pace: config.bot_pace(),
@@ -116,7 +145,7 @@ fn house(config: &Config, store: Store, closing: watch::Receiver<bool>) -> House
     }
 }
 
-fn app(config: &Config, store: Store, lobby: Lobby) -> App {
+fn app(config: &Config, store: Store, metrics: Metrics, lobby: Lobby) -> App {
     let site = Site {
         public: config.public.clone(),
         secure: config.behind_tls(),
@@ -126,6 +155,7 @@ fn app(config: &Config, store: Store, lobby: Lobby) -> App {
     App {
         store,
         lobby,
+        metrics,
         doorkeeper: Doorkeeper::open(config.people_per_address),
         site: Arc::new(site),
         messages_per_second: config.messages_per_second,

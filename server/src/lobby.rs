@@ -124,8 +124,13 @@ impl Rooms {
             with_game(game, RunRoom { code: code.clone(), house: self.house.clone(), mailbox });
         let task = self.tasks.spawn(room);
         self.codes.insert(task.id(), code.clone());
+        self.count();
         self.awake.insert(code, handle.clone());
         Ok(handle)
+    }
+
+    fn count(&self) {
+        self.house.metrics.rooms.set(i64::try_from(self.tasks.len()).unwrap_or(i64::MAX));
     }
 
     /// A room has ended, by itself or by a fault that it did not survive. Another one may have taken its place already.
@@ -137,6 +142,7 @@ impl Rooms {
                 error.id()
             }
         };
+        self.count();
         let Some(code) = self.codes.remove(&id) else { return };
         if self.awake.get(&code).is_some_and(RoomHandle::is_closed) {
             self.awake.remove(&code);

@@ -31,6 +31,7 @@ use tokio::time::Instant;
 
 use crate::archive::Archive;
 use crate::ids::{Code, MatchId, PlayerId};
+use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::match_of;
@@ -47,6 +48,7 @@ use void::Void;
 #[derive(Clone)]
 pub(crate) struct House {
     pub(crate) store: Store,
+    pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
     pub(crate) bot_pace: Duration,
     pub(crate) secret_pause: Duration,
@@ -417,6 +419,7 @@ impl<G: Game> Room<G> {
     }
 
     fn refuse(&mut self, to: ConnectionId, id: Option<String>, reason: Refusal) {
+        self.house.metrics.refused(&reason);
         self.tell(to, &ServerMessage::Refused { id, reason });
     }
 

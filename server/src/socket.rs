@@ -22,6 +22,7 @@ use crate::http::session::{Ending, recognise};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::lobby::RoomHandle;
+use crate::metrics::{Counted, Metrics};
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
@@ -50,12 +51,14 @@ pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
         Ok(Inside { room, id, browser, stay }) => {
             let writer = tokio::spawn(write(sink, words));
             let pace = Pace::new(app.messages_per_second);
-            let reader = Reader { room, id, noise, pace, browser, endings };
+            let metrics = app.metrics.clone();
+            let reader = Reader { room, id, noise, pace, browser, endings, metrics };
             reader.read(frames, writer).await;
             drop(stay);
         }
         Err(Some(reason)) => {
             tracing::debug!(?reason, "a connection is refused");
+            app.metrics.refused(&reason);
             let refused = written(&ServerMessage::Refused { id: None, reason });
             // They may be gone already; either way this is the end.
             let _ = timeout(limits::WRITE_WITHIN, farewell(&mut sink, refused)).await;
@@ -69,7 +72,14 @@ struct Inside {
     room: RoomHandle,
     id: ConnectionId,
     browser: Option<Browser>,
-    stay: (OwnedSemaphorePermit, Pass),
+    stay: StayHere,
+}
+
+/// The right to be here, and being counted.
+struct StayHere {
+    _one: OwnedSemaphorePermit,
+    _pass: Pass,
+    _counted: Counted,
 }
 
 /// From the first frame to a place in the room, or why not; nothing is said to who did not say anything.
@@ -91,13 +101,10 @@ async fn come_in(
 }
 
 /// The right to be here, among so many in all and from one place.
-async fn stay(
-    app: &App,
-    from: Guest,
-    person: Option<&Person>,
-) -> Result<(OwnedSemaphorePermit, Pass), Refusal> {
+async fn stay(app: &App, from: Guest, person: Option<&Person>) -> Result<StayHere, Refusal> {
     let one = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Refusal::Unavailable)?;
-    Ok((one, app.doorkeeper.admits(Stay::Socket, &guests(from, person)).await?))
+    let pass = app.doorkeeper.admits(Stay::Socket, &guests(from, person)).await?;
+    Ok(StayHere { _one: one, _pass: pass, _counted: Counted::one(&app.metrics.connections) })
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
@@ -202,6 +209,7 @@ struct Reader {
     pace: Pace,
     browser: Option<Browser>,
     endings: broadcast::Receiver<Ending>,
+    metrics: Metrics,
 }
 
 impl Reader {
@@ -284,6 +292,7 @@ impl Reader {
     }
 
     fn refuse(&self, id: Option<String>, reason: Refusal) {
+        self.metrics.refused(&reason);
         if let Some(outbox) = self.noise.upgrade() {
             // Who does not read what they are told is dropped by the room's next word.
             let _ = outbox.try_send(written(&ServerMessage::Refused { id, reason }));

@@ -13,6 +13,8 @@ mod space;
 pub mod tables;
 pub mod writer;
 
+use std::time::Instant;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::AnyPool;
@@ -21,6 +23,7 @@ use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
 use crate::limits;
+use crate::metrics::Metrics;
 use writer::{Job, Write};
 
 /// The database, open. Clones share it.
@@ -28,6 +31,31 @@ use writer::{Job, Write};
 pub struct Store {
     readers: AnyPool,
     writer: mpsc::Sender<Job>,
+    metrics: Metrics,
+}
+
+/// What a change means to who counts.
+struct Saved {
+    starts: bool,
+    answers: bool,
+    ends: bool,
+}
+
+impl Saved {
+    fn of(write: &Write) -> Self {
+        Self {
+            starts: matches!(write, Write::Start(_)),
+            answers: matches!(write, Write::Answer(_)),
+            ends: matches!(write, Write::Answer(answer) if answer.end.is_some())
+                || matches!(write, Write::Void(..)),
+        }
+    }
+
+    fn count(&self, metrics: &Metrics) {
+        metrics.started.inc_by(u64::from(self.starts));
+        metrics.answers.inc_by(u64::from(self.answers));
+        metrics.ended.inc_by(u64::from(self.ends));
+    }
 }
 
 /// The task that writes; it ends when every [`Store`] is gone.
@@ -80,7 +108,12 @@ impl Store {
         let readers = schema::open(&address).await?;
         let (sender, jobs) = mpsc::channel(limits::WRITES_WAITING);
         let task = tokio::spawn(writer::run(address, jobs));
-        Ok((Self { readers, writer: sender }, task))
+        Ok((Self { readers, writer: sender, metrics: Metrics::new() }, task))
+    }
+
+    /// What it saves is counted there from now on.
+    pub(crate) fn counted_by(self, metrics: &Metrics) -> Self {
+        Self { metrics: metrics.clone(), ..self }
     }
 
     /// Whether the database answers.
@@ -97,9 +130,18 @@ impl Store {
     /// # Errors
     /// When it was not saved, or when nobody knows whether it was ([`StoreError::Away`]): read again before going on.
     pub async fn save(&self, write: Write) -> Result<(), StoreError> {
+        let (asked, what) = (Instant::now(), Saved::of(&write));
         let (reply, answer) = oneshot::channel();
         self.writer.send(Job { write, reply }).await.map_err(|_| StoreError::Away)?;
-        answer.await.map_err(|_| StoreError::Away)?
+        answer.await.map_err(|_| StoreError::Away)??;
+        self.metrics.saved(asked);
+        what.count(&self.metrics);
+        Ok(())
+    }
+
+    /// Changes that wait for the writer.
+    pub(crate) fn waiting(&self) -> usize {
+        self.writer.max_capacity() - self.writer.capacity()
     }
 }
 

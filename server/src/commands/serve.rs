@@ -25,7 +25,7 @@ async fn serve(config: &Config) -> ExitCode {
         Ok(server) => server,
         Err(error) => return fail(error),
     };
-    for line in addresses(config, server.address()) {
+    for line in addresses(config, &server) {
         print(&line);
     }
     stopped().await;
@@ -35,7 +35,8 @@ async fn serve(config: &Config) -> ExitCode {
 }
 
 /// What a host opens, and what others on the same network do.
-fn addresses(config: &Config, listening: SocketAddr) -> Vec<String> {
+fn addresses(config: &Config, server: &Server) -> Vec<String> {
+    let listening = server.address();
     let port = listening.port();
     let mut lines = vec![format!("Demesne {} is open.", demesne::RELEASE)];
     if listening.ip().is_unspecified() || listening.ip().is_loopback() {
@@ -45,6 +46,9 @@ fn addresses(config: &Config, listening: SocketAddr) -> Vec<String> {
         if listening.ip().is_unspecified() { own_address() } else { Some(listening.ip()) };
     if let Some(ip) = outside.filter(|ip| !ip.is_loopback()) {
         lines.push(format!("  local network:  http://{}", SocketAddr::new(ip, port)));
+    }
+    if let Some(metrics) = server.metrics_address() {
+        lines.push(format!("  numbers:        http://{metrics}/metrics"));
     }
     if let Some(public) = &config.public {
         lines.push(format!("  everybody:      {public}"));

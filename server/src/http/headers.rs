@@ -9,6 +9,7 @@ use axum::http::header::{
 use axum::response::Response;
 
 use super::App;
+use super::refused::Reason;
 
 /// Nothing from elsewhere, no inline code, and in nobody's frame. Drawings may be written into the style sheet.
 const CONTENT: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -30,8 +31,11 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the headers. What a response does not say about being kept is kept by nobody: it is about who asked.
+/// Adds the headers, and counts what is refused. What a response does not say about being kept is kept by nobody: it is about who asked.
 pub(super) async fn protect(State(app): State<App>, mut response: Response) -> Response {
+    if let Some(Reason(refusal)) = response.extensions().get() {
+        app.metrics.refused(refusal);
+    }
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));

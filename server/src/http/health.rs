@@ -1,7 +1,13 @@
-//! Whether the server lives and can work. It knows the database; it tells nothing of what is inside.
+//! Whether the server lives and can work, and how much it does. It knows the database; it tells nothing of what is inside.
 
+use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 use super::App;
 
@@ -16,4 +22,25 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
         Ok(()) => (StatusCode::OK, "ready\n"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
     }
+}
+
+/// Serves the numbers at an address of their own, until the server closes.
+pub(crate) async fn serve_metrics(
+    listener: TcpListener,
+    app: App,
+    mut closing: watch::Receiver<bool>,
+) {
+    let router = Router::new().route("/metrics", get(numbers)).with_state(app);
+    let closed = async move {
+        // A sender that is gone closes the server as well.
+        let _ = closing.wait_for(|closing| *closing).await;
+    };
+    if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(closed).await {
+        tracing::error!(%error, "the numbers cannot be read any more");
+    }
+}
+
+async fn numbers(State(app): State<App>) -> impl IntoResponse {
+    let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(CONTENT_TYPE, form)], app.metrics.text(app.store.waiting()))
 }

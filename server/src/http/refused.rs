@@ -35,10 +35,15 @@ impl IntoResponse for Refused {
     }
 }
 
+/// Why a response is a no, for who counts them.
+#[derive(Clone)]
+pub(super) struct Reason(pub(super) Refusal);
+
 /// A no, and when it may be another answer.
 pub(super) fn no(status: StatusCode, reason: Refusal) -> Response {
     tracing::debug!(status = status.as_u16(), ?reason, "refused");
-    let mut response = (status, Json(ErrorBody { error: reason })).into_response();
+    let mut response = (status, Json(ErrorBody { error: reason.clone() })).into_response();
+    response.extensions_mut().insert(Reason(reason));
     if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
         let seconds = limits::COME_BACK_AFTER.as_secs();
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));

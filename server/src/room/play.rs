@@ -106,7 +106,9 @@ impl<G: Game> Room<G> {
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
         let running = self.running.as_ref()?;
         let (seat, level) = running.bot_to_move()?;
+        let began = std::time::Instant::now();
         let answer = running.game.advise(seat, level);
+        self.house.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
     }
 

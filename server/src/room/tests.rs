@@ -26,6 +26,7 @@ use crate::archive::Archive;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
+use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord, match_of};
@@ -62,6 +63,7 @@ impl Fixture {
         let house = House {
             archive: Archive::open(store.clone(), closes.clone()),
             store,
+            metrics: Metrics::new(),
             bot_pace: Duration::ZERO,
             secret_pause: Duration::ZERO,
             sleep_after: limits::SLEEP_AFTER,

@@ -1,8 +1,14 @@
 //! Pages, health, headers, and how a no looks.
 
-use demesne_protocol::refusal::Refusal;
+use std::net::SocketAddr;
 
-use crate::support::{Browser, House, behind_a_proxy, settings};
+use demesne::config::Config;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::BotLevel;
+
+use crate::support::{Browser, House, behind_a_proxy, config, settings};
 
 #[tokio::test]
 async fn the_server_says_how_it_is() {
@@ -45,6 +51,42 @@ async fn the_page_asks_nobody_else_for_anything() {
             assert!(address.starts_with('/') && !address.starts_with("//"), "{address}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_numbers_are_elsewhere_and_true() {
+    let anywhere = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let house = House::open_with(Config { metrics: anywhere, ..config() }).await;
+    let ann = house.guest("Ann").await;
+    // The page of the client is what everybody finds under any name.
+    assert!(!ann.get("/metrics").await.body.contains("demesne_connections"));
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    assert_eq!(socket.ask(bot).await, Err(Refusal::SeatTaken));
+    socket.ready().await;
+    let first = socket.hear_update().await;
+    socket.play_until(first, |_| false).await;
+    let text = Browser::new(house.metrics_address()).get("/metrics").await.body;
+    for line in [
+        "demesne_connections 1",
+        "demesne_rooms_awake 1",
+        "demesne_matches_started_total 1",
+        "demesne_matches_ended_total 1",
+        "demesne_refusals_total{reason=\"seat_taken\"} 1",
+        "demesne_writes_waiting 0",
+    ] {
+        assert!(text.lines().any(|it| it == line), "{line} is not in {text}");
+    }
+    let number = |name: &str| -> f64 {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        line.unwrap_or_else(|| panic!("{name} is not in {text}"))
+    };
+    let answers = number("demesne_answers_total");
+    assert!(answers > 20.0, "{answers}");
+    assert!(number("demesne_saving_seconds_count") > answers);
+    assert!(number("demesne_bot_thinking_seconds_count") > 10.0);
 }
 
 #[tokio::test]

@@ -93,6 +93,12 @@ impl House {
         connection.execute(sql).await.expect("the database does it").rows_affected()
     }
 
+    /// Where the numbers are.
+    pub(crate) fn metrics_address(&self) -> SocketAddr {
+        let server = self.server.as_ref().expect("the server runs");
+        server.metrics_address().expect("it was asked for numbers")
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.server.as_ref().expect("the server runs").address()
     }
@@ -124,6 +130,7 @@ pub(crate) fn config() -> Config {
         secret_pause_ms: 0,
         messages_per_second: 100_000,
         log: "error".to_owned(),
+        metrics: None,
         log_addresses: false,
         log_json: false,
         sleep_after: limits::SLEEP_AFTER,

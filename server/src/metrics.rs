@@ -1,0 +1,146 @@
+//! What is counted for whoever watches the server. It knows numbers and how Prometheus reads them; it knows no person,
+//! no code and no card.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+
+use demesne_protocol::refusal::Refusal;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+
+/// All numbers of a server. Clones count together.
+#[derive(Clone)]
+pub(crate) struct Metrics {
+    /// Connections to tables.
+    pub(crate) connections: Gauge,
+    /// Rooms that are awake.
+    pub(crate) rooms: Gauge,
+    /// Matches that began.
+    pub(crate) started: Counter,
+    /// Matches that ended.
+    pub(crate) ended: Counter,
+    /// Answers of people and bots that were saved.
+    pub(crate) answers: Counter,
+    /// How long a change waited until it was safe.
+    saving: Histogram,
+    /// How long a bot thought.
+    thinking: Histogram,
+    refusals: Family<Reason, Counter>,
+    /// Changes that wait for the writer, when last looked at.
+    waiting: Gauge,
+    /// The memory that the process has, when last looked at.
+    memory: Gauge<f64, AtomicU64>,
+    registry: Arc<Registry>,
+}
+
+/// Why something was refused, in the word of the protocol.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Reason {
+    reason: String,
+}
+
+/// From a quick disk to a database that is about to be given up.
+const SAVING: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.2, 1.0, 5.0];
+
+/// From a glance to what others would notice.
+const THINKING: [f64; 8] = [0.00001, 0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
+
+impl Metrics {
+    /// Nothing has happened yet.
+    pub(crate) fn new() -> Self {
+        let mut new = Self {
+            connections: Gauge::default(),
+            rooms: Gauge::default(),
+            started: Counter::default(),
+            ended: Counter::default(),
+            answers: Counter::default(),
+            saving: Histogram::new(SAVING),
+            thinking: Histogram::new(THINKING),
+            refusals: Family::default(),
+            waiting: Gauge::default(),
+            memory: Gauge::default(),
+            registry: Arc::default(),
+        };
+        new.registry = Arc::new(new.registered());
+        new
+    }
+
+    fn registered(&self) -> Registry {
+        let mut all = Registry::with_prefix("demesne");
+        all.register("connections", "Connections to tables", self.connections.clone());
+        all.register("rooms_awake", "Tables that are in memory", self.rooms.clone());
+        all.register("matches_started", "Matches that began", self.started.clone());
+        all.register("matches_ended", "Matches that ended", self.ended.clone());
+        all.register("answers", "Answers of people and bots that were saved", self.answers.clone());
+        let help = "How long a change waited until it was safe";
+        all.register_with_unit("saving", help, Unit::Seconds, self.saving.clone());
+        let help = "How long a bot thought about an answer";
+        all.register_with_unit("bot_thinking", help, Unit::Seconds, self.thinking.clone());
+        all.register("refusals", "What was refused, by reason", self.refusals.clone());
+        all.register("writes_waiting", "Changes that wait for the database", self.waiting.clone());
+        let help = "Memory that the process has";
+        all.register_with_unit("resident_memory", help, Unit::Bytes, self.memory.clone());
+        all
+    }
+
+    /// Something was refused.
+    pub(crate) fn refused(&self, refusal: &Refusal) {
+        self.refusals.get_or_create(&Reason { reason: word(refusal) }).inc();
+    }
+
+    /// A change that was asked for at a moment is safe.
+    pub(crate) fn saved(&self, asked: Instant) {
+        self.saving.observe(asked.elapsed().as_secs_f64());
+    }
+
+    /// A bot has thought for so long.
+    pub(crate) fn thought(&self, took: Duration) {
+        self.thinking.observe(took.as_secs_f64());
+    }
+
+    /// Everything as Prometheus reads it, while so many changes wait for the writer.
+    pub(crate) fn text(&self, waiting: usize) -> String {
+        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        self.memory.set(resident_memory().unwrap_or_default());
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("writing to a string cannot fail");
+        text
+    }
+}
+
+/// A stay in the number of those who are here.
+pub(crate) struct Counted(Gauge);
+
+impl Counted {
+    /// One more, until this is dropped.
+    pub(crate) fn one(gauge: &Gauge) -> Self {
+        gauge.inc();
+        Self(gauge.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// The word of a refusal on the wire.
+fn word(refusal: &Refusal) -> String {
+    let value = serde_json::to_value(refusal).unwrap_or_default();
+    value.get("type").and_then(serde_json::Value::as_str).unwrap_or("other").to_owned()
+}
+
+/// What Linux says of this process, in bytes; nothing elsewhere.
+fn resident_memory() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024.0)
+}
