@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameView};
@@ -28,6 +28,8 @@ pub(crate) struct Kept {
     pub(crate) refused: Vec<Refusal>,
     /// How often it came back.
     pub(crate) returns: u32,
+    /// When each answer was acknowledged, and how long that took.
+    pub(crate) waits: Vec<(Instant, Duration)>,
 }
 
 /// Somebody at a table.
@@ -44,10 +46,13 @@ struct Client {
     /// The question that was answered last: its match and its number.
     answered: Option<(String, u32)>,
     kept: Kept,
+    /// How long it thinks before it says anything.
+    pace: Duration,
+    said: Instant,
 }
 
 impl Client {
-    fn new(browser: Browser, path: String) -> Self {
+    fn new(browser: Browser, path: String, pace: Duration) -> Self {
         Self {
             browser,
             path,
@@ -58,6 +63,8 @@ impl Client {
             unanswered: None,
             answered: None,
             kept: Kept::default(),
+            pace,
+            said: Instant::now(),
         }
     }
 
@@ -100,6 +107,8 @@ impl Client {
                 return;
             }
             if let Some(wish) = wish {
+                sleep(self.pace).await;
+                self.said = Instant::now();
                 let sent = socket.try_say(&wish).await;
                 self.unanswered = Some(wish);
                 if !sent {
@@ -164,6 +173,7 @@ impl Client {
         let Some(message) = self.take_unanswered(id) else { return };
         if let (ClientMessage::Answer { id, .. }, Some((match_id, _))) = (message, &self.answered) {
             self.kept.acknowledged.entry(match_id.clone()).or_default().push(id);
+            self.kept.waits.push((Instant::now(), self.said.elapsed()));
         }
     }
 
@@ -192,13 +202,21 @@ pub(crate) struct Crowd {
     server: watch::Sender<SocketAddr>,
     playing: JoinSet<Kept>,
     backs: Vec<watch::Receiver<Option<SocketAddr>>>,
+    /// The codes of their tables.
+    pub(crate) codes: Vec<String>,
 }
 
 impl Crowd {
     /// Seats so many people at each table and lets them play; who is alone plays a bot.
     pub(crate) async fn gathered(address: SocketAddr, tables: &[u8]) -> Self {
+        Self::at_a_pace(address, tables, Duration::ZERO).await
+    }
+
+    /// The same people, who think for so long before they say anything.
+    pub(crate) async fn at_a_pace(address: SocketAddr, tables: &[u8], pace: Duration) -> Self {
         let (server, _) = watch::channel(address);
-        let mut crowd = Self { server, playing: JoinSet::new(), backs: Vec::new() };
+        let (playing, backs, codes) = (JoinSet::new(), Vec::new(), Vec::new());
+        let mut crowd = Self { server, playing, backs, codes };
         for (table, people) in (0_usize..).zip(tables) {
             let mut code = String::new();
             for seat in 0..*people {
@@ -208,10 +226,11 @@ impl Crowd {
                     code = browser.open_table((*people).max(2)).await;
                 }
                 sit(&browser, &code, Seat(seat), *people == 1).await;
-                let client = Client::new(browser, format!("/ws/t/{code}"));
+                let client = Client::new(browser, format!("/ws/t/{code}"), pace);
                 crowd.backs.push(client.back.subscribe());
                 crowd.playing.spawn(client.play(crowd.server.subscribe()));
             }
+            crowd.codes.push(code);
         }
         crowd
     }

@@ -8,6 +8,7 @@
 mod client;
 mod crash;
 mod discretion;
+mod fuzz;
 mod history;
 mod hostile;
 mod limits;
@@ -19,4 +20,5 @@ mod program;
 mod restart;
 mod seats;
 mod sessions;
+mod siege;
 mod support;

@@ -77,6 +77,15 @@ impl Program {
         }
     }
 
+    /// The memory that it has, in bytes, as Linux says it.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()));
+        let status = status.expect("the program runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        kilobytes.expect("a size") * 1024
+    }
+
     pub(crate) fn pid(&self) -> String {
         self.child.id().expect("the program runs").to_string()
     }
