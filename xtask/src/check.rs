@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::packages;
 use crate::process::{self, Outcome};
 use crate::steps::Steps;
-use crate::{tidy, types, workspace};
+use crate::{audit, tidy, types, workspace};
 
 /// Runs every check and reports all that fail.
 pub(crate) fn run() -> Outcome {
@@ -33,19 +33,7 @@ pub(crate) fn add(steps: &mut Steps) {
             "warnings",
         ]))
     });
-    steps.step("licences and advisories", |_| licences());
-}
-
-/// Building cargo-deny takes several minutes and its advisories come from outside any package registry, so it runs
-/// where somebody has installed it and is never installed here.
-fn licences() -> Outcome {
-    if process::output("cargo-deny", &["--version"]).is_none() {
-        println!(
-            "cargo-deny is not installed, so deny.toml is not looked at (cargo install cargo-deny)."
-        );
-        return Ok(());
-    }
-    process::run(&mut cargo(&["deny", "check"]))
+    audit::add(steps);
 }
 
 /// Cargo at the root of the repository.

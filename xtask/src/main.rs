@@ -1,10 +1,11 @@
 //! Every command that continuous integration runs, by name. It knows tools and folders; it knows no game.
 //!
 //! Reading order: [`process`] (children and ctrl-c), [`steps`] (what ran, how long, what it counted), then one file per
-//! command: [`types`], [`check`] with [`tidy`], [`test`] with [`packages`] and [`postgres`], [`bench`].
+//! command: [`types`], [`check`] with [`tidy`] and [`audit`], [`test`] with [`packages`] and [`postgres`], [`bench`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
+mod audit;
 mod bench;
 mod check;
 mod packages;

@@ -29,6 +29,7 @@ impl Counts {
 #[derive(Default)]
 pub(crate) struct Steps {
     done: Vec<Done>,
+    remarks: Vec<String>,
     counts: Counts,
 }
 
@@ -65,6 +66,12 @@ impl Steps {
         self.done.push(Done { name: name.to_owned(), took: Duration::ZERO, outcome });
     }
 
+    /// Notes what could not be looked at, to be said once more at the end.
+    pub(crate) fn remark(&mut self, what: &str) {
+        println!("NOT CHECKED: {what}");
+        self.remarks.push(what.to_owned());
+    }
+
     /// Prints a line per step, then what the tests counted, and says whether all went well.
     pub(crate) fn conclude(self) -> Outcome {
         println!("\nSummary");
@@ -76,6 +83,9 @@ impl Steps {
         let total: Duration = self.done.iter().map(|done| done.took).sum();
         println!("         {:width$} {:>7.1} s", "", total.as_secs_f32());
         let failures = self.done.iter().filter(|done| done.outcome.is_err()).count();
+        for remark in &self.remarks {
+            println!("  NOT CHECKED: {remark}");
+        }
         if self.counts != Counts::default() {
             println!("{} passed, {} failed", self.counts.passed, self.counts.failed);
         }

@@ -1,0 +1,92 @@
+//! What others know against our dependencies: licences, bans and sources by `deny.toml`, advisories for Rust and npm.
+//! It knows two tools and how they say that they could not ask; what was not asked is said and is no failure, because a
+//! network that is away is not a fault of the code.
+
+use std::process::{Command, Output, Stdio};
+
+use crate::check::cargo;
+use crate::packages;
+use crate::process::{self, Outcome};
+use crate::steps::Steps;
+
+/// The checks as steps of a longer run.
+pub(crate) fn add(steps: &mut Steps) {
+    let mut unasked = Vec::new();
+    steps.step("licences, bans and sources", |_| licences(&mut unasked));
+    steps.step("advisories for Rust", |_| rust_advisories(&mut unasked));
+    steps.step("advisories for npm", |_| npm_advisories(&mut unasked));
+    for what in unasked {
+        steps.remark(&what);
+    }
+}
+
+/// Building cargo-deny takes several minutes, so it is used where somebody has installed it.
+fn has_cargo_deny() -> bool {
+    process::output("cargo-deny", &["--version"]).is_some()
+}
+
+const NO_CARGO_DENY: &str = "cargo-deny is not installed (cargo install cargo-deny --locked)";
+
+/// Needs no network.
+fn licences(unasked: &mut Vec<String>) -> Outcome {
+    if !has_cargo_deny() {
+        unasked.push(format!("licences, bans and sources of crates: {NO_CARGO_DENY}"));
+        return Ok(());
+    }
+    let checks = ["--log-level", "error", "check", "licenses", "bans", "sources"];
+    process::run(cargo(&["deny"]).args(checks))
+}
+
+fn rust_advisories(unasked: &mut Vec<String>) -> Outcome {
+    if !has_cargo_deny() {
+        unasked.push(format!("advisories for Rust: {NO_CARGO_DENY}"));
+        return Ok(());
+    }
+    let output = heard(cargo(&["deny", "--log-level", "error", "check", "advisories"]))?;
+    let said = text(&output);
+    if said.contains("failed to fetch advisory database") {
+        unasked.push("advisories for Rust: their database cannot be fetched from here".to_owned());
+        return Ok(());
+    }
+    judge(&output, &said)
+}
+
+/// npm gives a report or an error, both as JSON; only a report says anything about the packages.
+fn npm_advisories(unasked: &mut Vec<String>) -> Outcome {
+    let mut npm = packages::npm();
+    npm.args([
+        "audit",
+        "--json",
+        "--audit-level=low",
+        "--fetch-retries=0",
+        "--fetch-timeout=20000",
+    ]);
+    let output = heard(npm)?;
+    let said = text(&output);
+    if !String::from_utf8_lossy(&output.stdout).contains("\"auditReportVersion\"") {
+        unasked
+            .push("advisories for npm: the registry does not answer audits from here".to_owned());
+        return Ok(());
+    }
+    judge(&output, &said)
+}
+
+/// Runs a command and keeps what it says.
+fn heard(mut command: Command) -> Result<Output, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.stdin(Stdio::null()).output();
+    output.map_err(|error| format!("{name} could not be started: {error}"))
+}
+
+fn text(output: &Output) -> String {
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    format!("{stdout}{}", String::from_utf8_lossy(&output.stderr))
+}
+
+fn judge(output: &Output, said: &str) -> Outcome {
+    if output.status.success() {
+        return Ok(());
+    }
+    println!("{said}");
+    Err("there is something against a dependency".to_owned())
+}
