@@ -25,6 +25,9 @@ impl Rate {
 /// A name must fit on a phone beside two others.
 pub const NAME_CHARS: usize = 24;
 
+/// Accents on one letter: Vietnamese has two, and three are rare anywhere.
+pub const ACCENTS: u32 = 4;
+
 /// A chat message is a remark at a table, not a letter.
 pub const CHAT_CHARS: usize = 500;
 
@@ -198,6 +201,10 @@ pub const ROOMS_AWAKE: usize = 10_000;
 
 /// A room that nobody is in stays in memory for a reload of the page, not for an evening.
 pub const SLEEP_AFTER: Duration = Duration::from_secs(60);
+
+/// Answers of one match, which is what its journal and every wake-up of its room are bounded by: the longest match with
+/// bots that never end it has some thousands.
+pub const ANSWERS_PER_MATCH: u32 = 20_000;
 
 /// A client sends again what was not acknowledged: one or two messages for each seat.
 pub const REMEMBERED_MESSAGES: usize = 64;

@@ -10,7 +10,7 @@ mod play;
 mod remembered;
 mod requests;
 pub(crate) mod running;
-mod seats;
+pub(crate) mod seats;
 mod trouble;
 mod void;
 

@@ -1,20 +1,51 @@
 //! What people may write: names and remarks. It knows characters; it knows no meaning.
 
 use demesne_protocol::refusal::Refusal;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::skeleton;
 
 use crate::limits;
 
-/// A name as others will see it.
+/// A name as others will see it: letters of a fancy form are written in their plain one.
 ///
 /// # Errors
 /// [`Refusal::BadName`] when it is empty, too long, or has characters that trick the eye.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
-    let name = text.trim();
-    let is_good = !name.is_empty()
-        && name.chars().count() <= limits::NAME_CHARS
-        && !name.chars().any(is_forbidden)
-        && name.chars().any(|letter| !letter.is_whitespace());
-    if is_good { Ok(name.to_owned()) } else { Err(Refusal::BadName) }
+    let name: String = text.trim().nfkc().collect();
+    let is_good = name.chars().count() <= limits::NAME_CHARS
+        && !is_tricky(&name)
+        && name.chars().any(is_seen);
+    if is_good { Ok(name) } else { Err(Refusal::BadName) }
+}
+
+/// Names as they stand beside each other, so that nobody is taken for somebody else: who looks like somebody before them
+/// gets a number.
+pub(crate) fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let mut apart: Vec<String> = Vec::new();
+    for name in names {
+        apart.push(apart_from(name, &apart));
+    }
+    apart
+}
+
+/// A name beside others that are there already.
+pub(crate) fn apart_from(name: &str, others: &[String]) -> String {
+    let is_free = |name: &String| !others.iter().any(|other| look_alike(name, other));
+    let numbered = (2..).map(|number| format!("{name} ({number})"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    names.find(is_free).expect("there are more numbers than names")
+}
+
+/// Whether two names are mistaken for each other at a glance, in capitals or without.
+fn look_alike(one: &str, other: &str) -> bool {
+    let lower = |name: &str| shape(&name.to_lowercase());
+    shape(one) == shape(other) || lower(one) == lower(other)
+}
+
+/// What a name looks like: letters of all alphabets that look the same are the same here.
+fn shape(name: &str) -> String {
+    skeleton(name).filter(|letter| !letter.is_whitespace()).collect()
 }
 
 /// Whether a remark may be passed on.
@@ -25,10 +56,25 @@ pub(crate) fn check_chat(text: &str) -> Result<(), Refusal> {
     if text.chars().count() > limits::CHAT_CHARS {
         return Err(Refusal::TooLong);
     }
-    if text.trim().is_empty() || text.chars().any(is_forbidden) {
+    if !text.chars().any(is_seen) || is_tricky(text) {
         return Err(Refusal::Malformed);
     }
     Ok(())
+}
+
+/// Whether a text has characters that trick the eye, or a tower of accents over one letter.
+fn is_tricky(text: &str) -> bool {
+    let mut accents = 0;
+    text.chars().any(|letter| {
+        accents = if is_combining_mark(letter) { accents + 1 } else { 0 };
+        accents > limits::ACCENTS || is_forbidden(letter)
+    })
+}
+
+/// Whether something is to be seen of a character by itself.
+fn is_seen(letter: char) -> bool {
+    let joins = matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
+    !letter.is_whitespace() && !is_combining_mark(letter) && !joins
 }
 
 /// Characters that are not seen, or that turn the text around them.
@@ -37,7 +83,7 @@ fn is_forbidden(letter: char) -> bool {
         letter,
         '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
     );
-    // Zero width space, word joiner and its kin, byte order mark, annotations, fillers, tags.
+    // Zero width space, word joiner and its kin, byte order mark, annotations, fillers, selectors, tags.
     let unseen = matches!(
         letter,
         '\u{00ad}'
@@ -52,7 +98,14 @@ fn is_forbidden(letter: char) -> bool {
             | '\u{1160}'
             | '\u{3164}'
             | '\u{ffa0}'
+            | '\u{034f}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{2800}'
+            | '\u{fe00}'..='\u{fe0d}'
             | '\u{e0000}'..='\u{e007f}'
+            | '\u{e0100}'..='\u{e01ef}'
     );
     letter.is_control() || turns || unseen
 }
@@ -69,9 +122,30 @@ mod tests {
     #[test]
     fn a_name_cannot_be_empty_long_or_trick_the_eye() {
         let long = "x".repeat(25);
-        for bad in ["", "   ", long.as_str(), "a\nb", "a\u{202e}b", "\u{200b}", "\u{3164}"] {
+        let tower = format!("a{}", "\u{301}".repeat(9));
+        let bad = ["", "   ", "a\nb", "a\u{202e}b", "\u{200b}", "\u{3164}", "\u{200d}", "\u{301}"];
+        for bad in bad.into_iter().chain([long.as_str(), tower.as_str()]) {
             assert_eq!(name(bad), Err(Refusal::BadName), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn fancy_letters_are_plain_ones_and_other_scripts_stay() {
+        assert_eq!(name("\u{1d4d0}\u{1d4f7}\u{1d4f7}\u{1d4ea}"), Ok("Anna".to_owned()));
+        for fine in ["Zoe\u{301}", "नमस्ते", "می\u{200c}خواهم", "👩\u{200d}🚀", "❤\u{fe0f}"]
+        {
+            assert!(name(fine).is_ok(), "{fine}");
+        }
+    }
+
+    #[test]
+    fn who_looks_like_somebody_else_gets_a_number() {
+        let apart = |names: &[&str]| told_apart(names.iter().copied());
+        assert_eq!(apart(&["Anna", "Ben", "Аnnа"]), ["Anna", "Ben", "Аnnа (2)"]);
+        assert_eq!(apart(&["Anna", "anna", "ANNA"]), ["Anna", "anna (2)", "ANNA (3)"]);
+        assert_eq!(apart(&["Bill", "BiII", "Bi ll"]), ["Bill", "BiII (2)", "Bi ll (3)"]);
+        assert_eq!(apart(&["Al", "Al (2)", "Al"]), ["Al", "Al (2)", "Al (3)"]);
+        assert_eq!(apart(&["Ann", "Anna", "Hanna"]), ["Ann", "Anna", "Hanna"]);
     }
 
     #[test]

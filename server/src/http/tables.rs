@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Lobby, TableCreated, TableSummary};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
@@ -13,12 +12,11 @@ use super::arrival::Sender;
 use super::body::Said;
 use super::session::Who;
 use super::{App, Refused};
-use crate::bots;
 use crate::doorkeeper::{Deed, guests};
 use crate::games::{self, Work, with_game};
 use crate::ids::Code;
 use crate::limits;
-use crate::room;
+use crate::room::{self, seats};
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};
 use crate::store::writer::Write;
@@ -92,12 +90,7 @@ fn new_table(host: Person, settings: TableSettings) -> TableRecord {
 }
 
 fn summary(table: TableRecord) -> TableSummary {
-    let taken = || (0_u8..).zip(&table.seats).filter_map(|(seat, it)| Some((seat, it.as_ref()?)));
-    let name = |(seat, seated): (u8, &Seated)| match seated {
-        Seated::Person(person) => person.name.clone(),
-        Seated::Bot(_) => bots::name(Seat(seat)).to_owned(),
-    };
-    let names: Vec<String> = taken().map(name).collect();
+    let names = seats::names(&table.seats).into_iter().flatten().collect();
     let free = table.seats.iter().filter(|seated| seated.is_none()).count();
     TableSummary {
         code: table.code.to_string(),

@@ -92,7 +92,7 @@ impl<G: Game> Room<G> {
             Door::Play => self.seats.seat_of(person.id),
             Door::Watch => None,
         };
-        News::Words(ServerMessage::Chat { name: person.name.clone(), seat, text })
+        News::Words(ServerMessage::Chat { name: self.seats.name_of(person, seat), seat, text })
     }
 
     fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {

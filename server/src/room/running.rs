@@ -11,6 +11,7 @@ use demesne_rules::game::{Game, Start, Viewer};
 
 use super::seats::seat_number;
 use crate::ids::{MatchId, PlayerId, random};
+use crate::limits;
 use crate::store::matches::{self, AnswerRecord, End, JournalLine, MatchRecord, Player, Short};
 use crate::store::tables::{Seated, TableRecord};
 use crate::store::{Store, StoreError, now, to_json};
@@ -206,6 +207,9 @@ impl<G: Game> Running<G> {
         answer: GameAnswer,
     ) -> Result<AnswerRecord, Refusal> {
         let seq = self.answers;
+        if self.is_full() {
+            return Err(Refusal::TooLong);
+        }
         self.apply(seat, &answer)?;
         let line = JournalLine { seat, message, answer, hash: Some(self.hash) };
         let before = std::mem::replace(&mut self.standing, in_short(&self.game));
@@ -214,8 +218,16 @@ impl<G: Game> Running<G> {
         Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
     }
 
+    /// Whether the journal takes no more answers.
+    fn is_full(&self) -> bool {
+        self.answers >= limits::ANSWERS_PER_MATCH
+    }
+
     /// A bot that must answer, with its level.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
+        if self.is_full() {
+            return None;
+        }
         self.game.waiting_for().into_iter().find_map(|seat| {
             match self.players.get(usize::from(seat.0))?.seated {
                 Seated::Bot(level) => Some((seat, level)),

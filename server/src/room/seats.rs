@@ -13,6 +13,7 @@ use crate::limits;
 use crate::store::matches::Player;
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};
+use crate::words;
 
 /// A table's seats and settings, with who is ready.
 #[derive(Clone)]
@@ -128,17 +129,16 @@ impl Seats {
     /// Who plays the next match, when every seat is taken and every person ready. Bots alone do not play.
     pub(crate) fn everybody_ready(&self) -> Option<Vec<Player>> {
         let mut people = 0;
+        let names = names(&self.record.seats);
         let mut players = Vec::with_capacity(self.record.seats.len());
         for (place, seated) in self.record.seats.iter().enumerate() {
             let seated = seated.clone()?;
-            let name = match &seated {
-                Seated::Person(person) if self.ready[place] => {
-                    people += 1;
-                    person.name.clone()
-                }
+            match &seated {
+                Seated::Person(_) if self.ready[place] => people += 1,
                 Seated::Person(_) => return None,
-                Seated::Bot(_) => bots::name(seat_number(place)).to_owned(),
-            };
+                Seated::Bot(_) => {}
+            }
+            let name = names[place].clone().unwrap_or_default();
             players.push(Player { name, seated });
         }
         (people > 0).then_some(players)
@@ -146,21 +146,30 @@ impl Seats {
 
     /// The seats as everybody sees them.
     pub(crate) fn view(&self, is_connected: impl Fn(PlayerId) -> bool) -> Vec<SeatView> {
+        let names = names(&self.record.seats);
+        let name = |place: usize| names[place].clone().unwrap_or_default();
         let sitter = |(place, seated): (usize, &Option<Seated>)| SeatView {
             seat: seat_number(place),
             sitter: match seated {
                 None => Sitter::Free,
                 Some(Seated::Person(person)) => Sitter::Person {
-                    name: person.name.clone(),
+                    name: name(place),
                     connected: is_connected(person.id),
                     ready: self.ready[place],
                 },
-                Some(Seated::Bot(level)) => {
-                    Sitter::Bot { name: bots::name(seat_number(place)).to_owned(), level: *level }
-                }
+                Some(Seated::Bot(level)) => Sitter::Bot { name: name(place), level: *level },
             },
         };
         self.record.seats.iter().enumerate().map(sitter).collect()
+    }
+
+    /// The name of somebody who speaks: who has no seat is not taken for somebody who has one.
+    pub(crate) fn name_of(&self, who: &Person, seat: Option<Seat>) -> String {
+        let mut names = names(&self.record.seats);
+        match seat.and_then(|seat| names.get_mut(usize::from(seat.0))?.take()) {
+            Some(name) => name,
+            None => words::apart_from(&who.name, &names.into_iter().flatten().collect::<Vec<_>>()),
+        }
     }
 
     fn free_place(&self, seat: Seat) -> Result<(), Refusal> {
@@ -175,6 +184,18 @@ impl Seats {
         self.record.seats[usize::from(seat.0)] = seated;
         self.ready[usize::from(seat.0)] = false;
     }
+}
+
+/// What everybody is called who sits there, so that they are told apart.
+pub(crate) fn names(seats: &[Option<Seated>]) -> Vec<Option<String>> {
+    let plain = |(place, seated): (usize, &'_ Option<Seated>)| match seated {
+        Some(Seated::Person(person)) => Some(person.name.clone()),
+        Some(Seated::Bot(_)) => Some(bots::name(seat_number(place)).to_owned()),
+        None => None,
+    };
+    let plain: Vec<Option<String>> = seats.iter().enumerate().map(plain).collect();
+    let mut apart = words::told_apart(plain.iter().flatten().map(String::as_str)).into_iter();
+    plain.iter().map(|name| name.as_ref().and_then(|_| apart.next())).collect()
 }
 
 fn person(seated: &Option<Seated>) -> Option<&Person> {

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
@@ -21,6 +22,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use super::audience::{ConnectionId, Door, Outbox};
+use super::running::Running;
 use super::{House, Join, Mail, run};
 use crate::archive::Archive;
 use crate::config::StoreConfig;
@@ -28,6 +30,7 @@ use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::store::Store;
+use crate::store::matches::Player;
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord, match_of};
 use crate::store::writer::Write;
@@ -313,6 +316,22 @@ async fn the_same_message_is_done_once_even_by_another_task() {
     ann.hear_done("a").await;
     ann.answer("b", 0, 1).await;
     assert_eq!(ann.hear_refused("b").await, Refusal::NotAsked);
+}
+
+#[test]
+fn a_journal_is_full_at_some_time() {
+    let people = ["Ann", "Ben"].map(|name| Person { id: PlayerId::new(), name: name.into() });
+    let bot = Seated::Bot(BotLevel::Easy);
+    let table = table(&people[0], bot.clone());
+    let players = [bot, Seated::Person(people[1].clone())];
+    let players = players.map(|seated| Player { name: String::new(), seated }).to_vec();
+    let begun = Running::<StandIn>::new(&table, players, None);
+    let (mut running, _) = begun.expect("it can be played");
+    assert!(running.bot_to_move().is_some());
+    running.answers = limits::ANSWERS_PER_MATCH;
+    let one_more = running.answer(Seat(0), None, option(1));
+    assert_eq!(one_more.map(drop), Err(Refusal::TooLong));
+    assert!(running.bot_to_move().is_none());
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Sitter, Stage};
 
-use crate::support::{Browser, House, is_playing, settings};
+use crate::support::{Browser, House, Socket, is_playing, settings};
 
 #[tokio::test]
 async fn a_browser_is_who_it_said() {
@@ -114,6 +114,34 @@ async fn the_lobby_lists_open_tables_and_ones_own() {
     assert_eq!(ann.post("/api/tables", &hidden).await.status, 201);
     let lobby: Lobby = ben.get("/api/lobby").await.json();
     assert_eq!(codes(&lobby.open), vec![code]);
+}
+
+#[tokio::test]
+async fn nobody_is_taken_for_somebody_else() {
+    let house = House::open().await;
+    // The second one is written in Cyrillic letters, as far as there are any.
+    let (ann, false_ann) = (house.guest("Anna").await, house.guest("Аnnа").await);
+    let code = ann.open_table(2).await;
+    let mut ann = ann.join(&code).await;
+    let mut other = false_ann.join(&code).await;
+    let heard = async |socket: &mut Socket| {
+        let chat = |id| ClientMessage::Chat { id, text: "It is me.".to_owned() };
+        assert_eq!(socket.ask(chat).await, Ok(()));
+        socket
+            .hear(|message| match message {
+                ServerMessage::Chat { name, seat, .. } => Some((name, seat)),
+                _ => None,
+            })
+            .await
+    };
+    assert_eq!(heard(&mut other).await, ("Аnnа (2)".to_owned(), None));
+    assert_eq!(other.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    assert_eq!(heard(&mut other).await, ("Аnnа (2)".to_owned(), Some(Seat(1))));
+    let is_numbered =
+        |sitter: &Sitter| matches!(sitter, Sitter::Person { name, .. } if name == "Аnnа (2)");
+    ann.hear_table(|table| is_numbered(&table.seats[1].sitter)).await;
+    let summary: TableSummary = false_ann.get(&format!("/api/tables/{code}")).await.json();
+    assert_eq!(summary.names, ["Anna", "Аnnа (2)"]);
 }
 
 #[tokio::test]
