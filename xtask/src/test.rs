@@ -12,6 +12,11 @@ use crate::workspace;
 /// Matches of random kingdoms in a full run: some minutes.
 const RANDOM_MATCHES: &str = "20000";
 
+/// How long a server is besieged in a full run, in seconds, and at how many tables people play on meanwhile; and how many
+/// messages a fuzzed table is told.
+const SIEGE: [(&str, &str); 3] =
+    [("DEMESNE_SIEGE", "30"), ("DEMESNE_SIEGE_TABLES", "50"), ("DEMESNE_FUZZ", "200000")];
+
 /// How often the server is killed under load in a full run, on each database: some minutes.
 const KILLS: &str = "200";
 
@@ -46,6 +51,7 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
+                tests.envs(SIEGE);
             }
             process::run_counted(&mut tests, counts)
         });

@@ -41,7 +41,12 @@ export class Server {
     if (!existsSync(PROGRAM))
       throw new Error(`there is no server at ${PROGRAM}: cargo build, or DEMESNE_BIN`);
     const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.#folder], {
-      env: { ...process.env, DEMESNE_BOT_PACE_MS: '20', DEMESNE_SECRET_PAUSE_MS: '20', DEMESNE_PEOPLE_PER_ADDRESS: '1000' },
+      env: {
+        ...process.env,
+        DEMESNE_BOT_PACE_MS: '20',
+        DEMESNE_SECRET_PAUSE_MS: '20',
+        DEMESNE_PEOPLE_PER_ADDRESS: '1000',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {
