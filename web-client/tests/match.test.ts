@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, person, picture, startBrowser } from './support/browser';
-import { Player } from './support/player';
+import { DicePlayer } from './support/dice-player';
+import { DominionPlayer } from './support/dominion-player';
+import type { Player } from './support/player';
 import { Server } from './support/server';
 
 /** A match of two people who buy sensibly takes about 200 clicks, one of four about 600. */
@@ -45,7 +47,10 @@ describe('two people', { timeout: MATCH_TIME }, () => {
     await picture(mateo, '1-waiting');
     for (const one of [giulia, mateo]) await one.page.getByRole('button', { name: 'I am ready' }).click();
 
-    const players = [new Player(giulia, ['Militia', 'Mine']), new Player(mateo, ['Moat', 'Remodel'])];
+    const players = [
+      new DominionPlayer(giulia, ['Militia', 'Mine']),
+      new DominionPlayer(mateo, ['Moat', 'Remodel']),
+    ];
     await playToTheEnd(players, async clicks => {
       if (clicks === 12) await pictures(players, '2-early');
       if (clicks === 60) await mateo.page.reload();
@@ -69,7 +74,7 @@ describe('one person', { timeout: MATCH_TIME }, () => {
     await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
     await ines.page.getByRole('button', { name: 'I am ready' }).click();
 
-    const player = new Player(ines, ['Market', 'Smithy']);
+    const player = new DominionPlayer(ines, ['Market', 'Smithy']);
     await playToTheEnd([player], async clicks => {
       if (clicks === 30) await picture(ines, '2-against-a-bot');
     });
@@ -93,7 +98,7 @@ describe('four people', { timeout: MATCH_TIME }, () => {
     const people = [host, ...guests];
     for (const one of people) await one.page.getByRole('button', { name: 'I am ready' }).click();
 
-    const players = people.map((one, seat) => new Player(one, MIXED_WISHES[seat] ?? []));
+    const players = people.map((one, seat) => new DominionPlayer(one, MIXED_WISHES[seat] ?? []));
     await playToTheEnd(players, async clicks => {
       if (clicks % 100 === 50) await pictures(players, `four-${clicks}`);
     });
@@ -104,6 +109,41 @@ describe('four people', { timeout: MATCH_TIME }, () => {
     await pictures(players, 'four-end');
     await stepsThroughReplay(host);
     expect(people.flatMap(one => one.faults)).toEqual([]);
+  });
+});
+
+describe('two people and a bot', { timeout: MATCH_TIME }, () => {
+  test('play King of the Dice to its end, and begin another one', async () => {
+    const giulia = await person(browser, 'Giulia', 'desktop');
+    const mateo = await person(browser, 'Mateo', 'phone');
+    const ines = await person(browser, 'Inés', 'desktop');
+    await openDiceTable(giulia);
+    await join(mateo, await invitation(giulia));
+    await ines.page.goto(await watchersLink(giulia));
+    await giulia.page.getByRole('button', { name: 'Add a solid bot' }).click();
+    await picture(giulia, 'dice-1-waiting');
+    for (const one of [giulia, mateo]) await one.page.getByRole('button', { name: 'I am ready' }).click();
+
+    const players = [new DicePlayer(giulia), new DicePlayer(mateo)];
+    await playToTheEnd(players, async clicks => {
+      if (clicks === 3) await pictures(players, 'dice-2-early');
+      if (clicks === 10) await mateo.page.reload();
+      if (clicks === 20) await powerCut(players);
+      if (clicks === 30) for (const one of [giulia, mateo, ines]) await picture(one, 'dice-3-later');
+    });
+
+    for (const one of [giulia, mateo, ines]) await seesStanding(one, ['Giulia', 'Mateo']);
+    await pictures(players, 'dice-4-end');
+    for (const { page } of [giulia, mateo])
+      await page.getByRole('button', { name: 'Another match with the same people' }).click();
+    for (const { page } of [giulia, mateo, ines])
+      await page.getByRole('dialog', { name: 'The match is over' }).waitFor({ state: 'hidden' });
+    await hasInHistory(mateo, 'Giulia');
+    await mateo.page.getByRole('link', { name: /^Replay of/ }).click();
+    await stepsThrough(mateo);
+    await mateo.page.getByRole('heading', { name: 'Standing' }).scrollIntoViewIfNeeded();
+    await picture(mateo, 'dice-7-charts');
+    expect([giulia, mateo, ines].flatMap(one => one.faults)).toEqual([]);
   });
 });
 
@@ -144,6 +184,22 @@ async function openTable({ page, name }: Person): Promise<void> {
   await page.getByRole('heading', { name: /^Table / }).waitFor();
 }
 
+/** A table of three for King of the Dice, with help. */
+async function openDiceTable({ page, name }: Person): Promise<void> {
+  await page.goto(`${server.address}/new`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('group', { name: 'Game' }).getByLabel('King of the Dice').check({ force: true });
+  await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
+  await page.getByLabel('Say what is missing, and the chance').check({ force: true });
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('heading', { name: /^Table / }).waitFor();
+}
+
+async function watchersLink({ page }: Person): Promise<string> {
+  await page.getByText('Link for watchers').first().click();
+  return page.getByLabel('Link for watchers').inputValue();
+}
+
 async function invitation({ page }: Person): Promise<string> {
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toContain(`${server.address}/t/`);
@@ -174,8 +230,12 @@ async function seesStanding({ page }: Person, names: readonly string[]): Promise
 }
 
 async function stepsThroughReplay(one: Person): Promise<void> {
+  await one.page.getByRole('link', { name: 'Watch the replay' }).click();
+  await stepsThrough(one);
+}
+
+async function stepsThrough(one: Person): Promise<void> {
   const { page } = one;
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.waitFor();
   await page.getByRole('button', { name: 'To the start' }).click({ trial: false, force: true });

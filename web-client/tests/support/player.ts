@@ -1,5 +1,5 @@
-// Somebody who plays Dominion through the page, as a player does: reads the question, clicks what is ringed, presses the
-// buttons. They know names of cards and a little of what is good; they know no message and no class of the page.
+// Somebody who plays through the page, as a player does: sees whether they are asked, clicks, waits for what happens. They
+// know no message and no game; what is good in a game, its own player knows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from './browser';
@@ -13,28 +13,6 @@ const SHOWN = 2_000;
 /** So many clicks without any effect mean that something is stuck. */
 const PATIENCE = 12;
 
-/** What is bought before anything else, the best first. */
-const BEST = ['Colony', 'Province', 'Platinum', 'Gold'];
-
-/** What to gain where one must, the best first. */
-const GOOD = [...BEST, 'Duchy', 'Silver', 'Estate', 'Copper'];
-
-/** What to give away, the worst first. */
-const BAD = [
-  'Curse',
-  ...['Abandoned Mine', 'Ruined Library', 'Ruined Market', 'Ruined Village', 'Survivors'],
-  'Estate',
-  'Duchy',
-  'Province',
-  'Copper',
-  'Moat',
-  'Remodel',
-  'Militia',
-  'Silver',
-  'Mine',
-  'Gold',
-];
-
 /** Buttons of the prompt that answer nothing, or take something back. */
 const NO_ANSWER = /^(Open |Clear|Undo|Do not ask again|Log|Go on$)/;
 
@@ -42,21 +20,18 @@ const NO_ANSWER = /^(Open |Clear|Undo|Do not ask again|Log|Go on$)/;
 export type State = 'asked' | 'waits' | 'over';
 
 /** A player at their page. */
-export class Player {
-  /** Kingdom cards that are bought once each, before the plain plan. */
-  readonly #wishes: string[];
+export abstract class Player {
   /** The questions that were answered, for what a test wants to know of them. */
   readonly answered = new Set<string>();
+  /** What the names of things that may be clicked end with, or have in them. */
+  protected abstract readonly ringed: RegExp;
+  /** The regions besides the question that look different after an answer. */
+  protected abstract readonly watched: readonly string[];
   #before = '';
   #stuck = 0;
   #trouble = '';
 
-  constructor(
-    readonly person: Person,
-    wishes: readonly string[],
-  ) {
-    this.#wishes = [...wishes];
-  }
+  constructor(readonly person: Person) {}
 
   get page(): Page {
     return this.person.page;
@@ -65,7 +40,7 @@ export class Player {
   /** Whether the table waits for this player. */
   async state(): Promise<State> {
     if (await this.#over().isVisible()) return 'over';
-    return (await this.#ringed().count()) > 0 || (await this.#answers()).length > 0 ? 'asked' : 'waits';
+    return (await this.#ringed().count()) > 0 || (await this.answers()).length > 0 ? 'asked' : 'waits';
   }
 
   /** Does one thing when asked. */
@@ -75,7 +50,8 @@ export class Player {
     const before = await this.#sight();
     await this.#notStuck(before);
     await sleep(GUARD);
-    await this.#answer();
+    this.answered.add((await this.prompt()).slice(0, 80));
+    await this.answer();
     await this.#until(async () => (await this.#sight()) !== before);
     return state;
   }
@@ -86,36 +62,8 @@ export class Player {
     return ((await words.catch(() => null)) ?? 'no question').replace(/\s+/g, ' ');
   }
 
-  // ---- deciding ----
-
-  async #answer(): Promise<void> {
-    this.answered.add((await this.prompt()).slice(0, 80));
-    if (await this.#press(/^Confirm/)) return;
-    if (await this.#click('Hand', '.*(Action|Attack|Reaction).*can play')) return;
-    if (await this.#press(/^Play all treasures/)) return;
-    if (await this.#buy()) return;
-    if (await this.#chooseCard()) return;
-    if (await this.#press(/^(Go to the Buy phase|End turn)/)) return;
-    const [first] = await this.#answers();
-    if (first) await this.#tap(first);
-  }
-
-  async #buy(): Promise<boolean> {
-    for (const card of [...BEST, ...this.#wishes, 'Silver']) {
-      if (!(await this.#click('Supply', `${card}\\b.*can buy`))) continue;
-      const wish = this.#wishes.indexOf(card);
-      if (wish >= 0) this.#wishes.splice(wish, 1);
-      return true;
-    }
-    return false;
-  }
-
-  async #chooseCard(): Promise<boolean> {
-    for (const card of GOOD) if (await this.#click('Supply', `${card}\\b.*can choose`)) return true;
-    if (await this.#click('Supply', '.*can choose')) return true;
-    for (const card of BAD) if (await this.#click('Hand', `${card}\\b.*can choose`)) return true;
-    return (await this.#click('Hand', '.*can choose')) || (await this.#click('Cards to choose from', ''));
-  }
+  /** Answers the question. */
+  protected abstract answer(): Promise<void>;
 
   // ---- seeing and touching ----
 
@@ -128,11 +76,11 @@ export class Player {
   }
 
   #ringed(): Locator {
-    return this.page.getByRole('button', { name: /can (play|buy|choose)$/ });
+    return this.page.getByRole('button', { name: this.ringed });
   }
 
   /** The buttons of the prompt that answer. */
-  async #answers(): Promise<Locator[]> {
+  protected async answers(): Promise<Locator[]> {
     const found: Locator[] = [];
     for (const button of await this.#question().getByRole('button', { disabled: false }).all()) {
       const words = ((await button.textContent().catch(() => '')) ?? '').trim();
@@ -142,33 +90,34 @@ export class Player {
     return found;
   }
 
-  /** What is seen of the question and the hand: it changes when an answer has been taken. */
+  /** What is seen of the question and what belongs to it: it changes when an answer has been taken. */
   async #sight(): Promise<string> {
-    const parts = [this.#question(), this.page.getByRole('region', { name: 'Hand' })];
+    const watched = this.watched.map(name => this.page.getByRole('region', { name, exact: true }));
+    const parts = [this.#question(), ...watched];
     const texts = parts.map(part => part.ariaSnapshot({ timeout: 1_000 }).catch(() => ''));
     return (await Promise.all(texts)).join('\n');
   }
 
-  async #press(name: RegExp): Promise<boolean> {
+  protected async press(name: RegExp): Promise<boolean> {
     const button = this.#question().getByRole('button', { name, disabled: false }).first();
     if ((await button.count()) === 0) return false;
-    await this.#tap(button);
+    await this.tap(button);
     return true;
   }
 
   /** Clicks the first thing in a region whose name is so and that is not chosen already. */
-  async #click(region: string, what: string): Promise<boolean> {
+  protected async click(region: string, what: string): Promise<boolean> {
     const name = new RegExp(`^(?!.*chosen)${what}`);
     const things = this.page
       .getByRole('region', { name: region })
       .getByRole('button', { name, disabled: false });
     if ((await things.count()) === 0) return false;
-    await this.#tap(things.first());
+    await this.tap(things.first());
     return true;
   }
 
   /** Clicks or taps, and takes the pointer away: resting on a card opens it in full. */
-  async #tap(thing: Locator): Promise<void> {
+  protected async tap(thing: Locator): Promise<void> {
     const options = { timeout: 2_000 };
     try {
       if (this.person.device === 'phone') {
