@@ -141,7 +141,12 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     await hasInHistory(mateo, 'Giulia');
     await mateo.page.getByRole('link', { name: /^Replay of/ }).click();
     await stepsThrough(mateo);
-    await mateo.page.getByRole('heading', { name: 'Standing' }).scrollIntoViewIfNeeded();
+    await mateo.page.getByRole('button', { name: 'Standing, charts' }).click();
+    await mateo.page
+      .getByText(/ at the end|level at/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await picture(mateo, 'dice-7-charts');
     expect([giulia, mateo, ines].flatMap(one => one.faults)).toEqual([]);
   });

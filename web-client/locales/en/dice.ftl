@@ -19,12 +19,13 @@ dice-place-orc-village = Orc Village
 dice-place-enchanted-forest = Enchanted Forest
 dice-citizen = { $kind } ({ $needs })
 dice-location = { $location } { $points }
+dice-card-penalty = Penalty
 dice-penalty = Penalty −{ $points }
 dice-home = lives in the { $location }
 dice-home-none = lives in no village
 dice-points = { $points ->
     [one] 1 point
-   *[other] { $points } points
+   *[other] { $shown } points
   }
 dice-points-fairy = as many points as there are Fairies in the stack
 dice-effect-elf = On top of your stack when your turn begins, it gives you a fourth roll.
@@ -84,7 +85,7 @@ dice-stack-cards = { $count ->
   }
 dice-score = { $score ->
     [one] 1 point
-   *[other] { $score } points
+   *[other] { $shown } points
   }
 dice-negative = { $points ->
     [0] nothing taken away
@@ -237,4 +238,5 @@ dice-rules-penalty = The next penalty is always in sight. Whoever takes it also 
 dice-rules-effects-title = Some citizens do more
 dice-rules-end-title = The end
 dice-rules-end = The match ends at once when somebody takes the last citizen to come, the last penalty, or the last card of any location. You are asked before you take a location that ends it.
+dice-rules-names-title = Names in other languages
 dice-rules-citizens-title = All citizens

@@ -1,8 +1,11 @@
 // What is asked and the buttons that answer. It knows which button says what; whether it may be pressed is the server's.
 import { Button } from '../components/Button';
+import { Icon } from '../components/Icon';
 import type { DiceAsk, DiceView } from '../generated/protocol';
 import { PromptFrame } from '../table/PromptFrame';
+import { spokenName } from '../table/Who';
 import { t } from '../words';
+import { markOf, spokenEvent } from './log';
 import { useDice } from './model';
 import { citizenName, giveWords, locationName, promptWords } from './words';
 
@@ -23,6 +26,7 @@ export function DicePrompt() {
           {text !== '' && (
             <p class={asked && asked.type !== 'roll' ? 'prompt-text prompt-strong' : 'prompt-text'}>{text}</p>
           )}
+          <News />
         </>
       }
       buttons={
@@ -34,6 +38,20 @@ export function DicePrompt() {
         )
       }
     />
+  );
+}
+
+/** What happened before, where everybody should notice it. */
+function News() {
+  const { session, news } = useDice();
+  if (!news.value) return null;
+  const { event, seat } = news.value;
+  const form = seat === session.seat.value ? 'you' : 'they';
+  return (
+    <p class="prompt-news">
+      <Icon name={markOf(event)} />
+      <span>{spokenEvent(event, form, spokenName(session, seat), session)}</span>
+    </p>
   );
 }
 

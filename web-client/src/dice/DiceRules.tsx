@@ -1,7 +1,8 @@
 // The rules of King of the Dice on one page, and its citizens. It knows words and what is printed; it plays nothing.
 import '../styles/dice.css';
+import { OtherNames } from '../cards/OtherNames';
 import { Page, Panel } from '../pages/parts/Page';
-import { t } from '../words';
+import { say, t } from '../words';
 import { catalogue } from './catalogue';
 import { CitizenFace } from './Row';
 import { effectWords, kindName } from './words';
@@ -50,6 +51,18 @@ export function DiceRules() {
           <p>{t('dice-rules-end')}</p>
         </Panel>
       </div>
+      <Panel title={t('dice-rules-names-title')}>
+        <dl class="pairs">
+          {NAMES.map(message => (
+            <div key={message}>
+              <dt>{say(message)}</dt>
+              <dd>
+                <OtherNames of="dice" message={message} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
       <Panel title={t('dice-rules-citizens-title')}>
         <ul class="citizen-list">
           {catalogue.citizens.map(({ name }) => (
@@ -62,6 +75,13 @@ export function DiceRules() {
     </Page>
   );
 }
+
+/** Everything that has a name. */
+const NAMES = [
+  ...new Set(catalogue.citizens.map(({ kind }) => `dice-kind-${kind}`)),
+  ...catalogue.locations.map(({ name }) => `dice-place-${name}`),
+  'dice-card-penalty',
+];
 
 /** One citizen of each kind that does something. */
 const KINDS = (['elf', 'apprentice', 'fairy', 'hypnotist', 'dragon'] as const).flatMap(

@@ -1,6 +1,7 @@
 // The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
 import '../styles/dice.css';
 import { useEffect, useMemo } from 'preact/hooks';
+import type { DiceAsk, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { Chat } from '../table/Chat';
 import { Live } from '../table/Live';
@@ -15,6 +16,7 @@ import { DiceWindows } from './DiceWindows';
 import { listenToKeys } from './keyboard';
 import { written } from './log';
 import { DiceContext, DiceModel, useDice } from './model';
+import { stackOf } from './news';
 import { Piles } from './Piles';
 import { Row } from './Row';
 import { OwnStack, StackCards } from './Stack';
@@ -78,10 +80,10 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
 
 /** The players with their stacks; those to whom a Dragon may be given are ringed. */
 function Rail() {
-  const { view, ask } = useDice();
+  const { view, ask, news } = useDice();
   const shown = view.value;
   if (!shown) return null;
-  const asked = ask.value;
+  const newest = stackOf(news.value);
   return (
     <Players
       seats={shown.seats}
@@ -93,13 +95,18 @@ function Rail() {
           toAct={shown.waiting.includes(seat.seat)}
           points={points(seat.score)}
           spoken={scoreWords(seat.score)}
-          class={asked?.type === 'give' && asked.seats.includes(seat.seat) ? 'player-can' : undefined}
+          class={panelClass(seat.seat, ask.value, newest)}
         >
-          <StackCards cards={seat.stack} class="player-stack" />
+          <StackCards cards={seat.stack} isNew={newest === seat.seat} class="player-stack" />
         </Player>
       )}
     />
   );
+}
+
+function panelClass(seat: Seat, asked: DiceAsk | null, newest: Seat | null): string | undefined {
+  if (asked?.type === 'give' && asked.seats.includes(seat)) return 'player-can';
+  return seat === newest ? 'player-news' : undefined;
 }
 
 /** What is said without being looked at. */

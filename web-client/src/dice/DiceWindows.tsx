@@ -1,10 +1,11 @@
 // Windows above the table: the log, a player's stack, a citizen, the keys. It knows what each shows.
+import { OtherNames } from '../cards/OtherNames';
 import { Dialog } from '../components/Dialog';
 import type { Seat } from '../generated/protocol';
 import { KeyList, LogDrawer } from '../table/drawer-parts';
 import { nameOf } from '../table/names';
 import { t } from '../words';
-import { citizenData } from './catalogue';
+import { citizenData, villageOf } from './catalogue';
 import { DieFace } from './Die';
 import { useDice } from './model';
 import { CitizenFace } from './Row';
@@ -42,6 +43,7 @@ function CitizenWindow({ citizen }: { citizen: string }) {
   const { opened } = useDice();
   const data = citizenData(citizen);
   const effect = effectWords(data);
+  const home = villageOf(citizen);
   return (
     <Dialog
       title={kindName(data.kind)}
@@ -52,8 +54,10 @@ function CitizenWindow({ citizen }: { citizen: string }) {
       <div class="citizen-window">
         <CitizenFace citizen={citizen} />
         <div>
+          <OtherNames of="dice" message={`dice-kind-${data.kind}`} />
           <p>{citizenPointsWords(citizen)}</p>
           <p>{homeWords(citizen)}</p>
+          {home && <OtherNames of="dice" message={`dice-place-${home.name}`} />}
           {effect && <p>{effect}</p>}
         </div>
       </div>

@@ -4,12 +4,15 @@ import { points } from '../table/names';
 import { t } from '../words';
 import { citizenData } from './catalogue';
 import { useDice } from './model';
+import { pileOf } from './news';
 import { kindName } from './words';
 
 /** The three piles, each with what everybody may know of it. */
 export function Piles() {
-  const view = useDice().view.value;
+  const table = useDice();
+  const view = table.view.value;
   if (!view) return null;
+  const ended = pileOf(table.news.value);
   const [last] = view.discard;
   return (
     <aside class="dice-piles" aria-label={t('dice-region-piles')}>
@@ -18,12 +21,14 @@ export function Piles() {
         name={t('dice-pile-penalty')}
         value={view.penalty === null ? '–' : points(-view.penalty)}
         more={t('dice-left', { count: view.penalties })}
+        isNew={ended === 'penalties'}
       />
       <OnePile
         icon="ui-deck"
         name={t('dice-pile-draw')}
         value={String(view.draw)}
         more={t('dice-pile-draw-more')}
+        isNew={ended === 'draw'}
       />
       <OnePile
         icon="ui-discard"
@@ -35,9 +40,18 @@ export function Piles() {
   );
 }
 
-function OnePile({ icon, name, value, more }: { icon: Drawing; name: string; value: string; more: string }) {
+interface OnePileProps {
+  icon: Drawing;
+  name: string;
+  value: string;
+  more: string;
+  /** Whether everybody should notice it. */
+  isNew?: boolean;
+}
+
+function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
   return (
-    <div class="dice-pile">
+    <div class={`dice-pile${isNew ? ' news' : ''}`}>
       <Icon name={icon} />
       <span class="dice-pile-name">{name}</span>
       <b class="dice-pile-value">{value}</b>

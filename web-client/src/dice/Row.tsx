@@ -5,6 +5,7 @@ import { Group } from '../table/Group';
 import { t } from '../words';
 import { citizenData, villageOf } from './catalogue';
 import { offered, useDice } from './model';
+import { pileOf } from './news';
 import { Requirement } from './Requirement';
 import {
   chanceWords,
@@ -44,10 +45,16 @@ function Place({ place, at }: { place: DicePlace; at: number }) {
 }
 
 function LocationPile({ place: { location, next, left } }: { place: DicePlace }) {
-  const asked = useDice().ask.value;
-  const asks = asked?.type === 'location' && asked.location === location;
+  const { ask, news } = useDice();
+  const asks = ask.value?.type === 'location' && ask.value.location === location;
+  const classes = [
+    'location',
+    asks && 'asks',
+    next === null && 'location-empty',
+    pileOf(news.value) === location && 'news',
+  ];
   return (
-    <div class={`location${asks ? ' asks' : ''}${next === null ? ' location-empty' : ''}`}>
+    <div class={classes.filter(Boolean).join(' ')}>
       <Icon name={`dice-${location}`} class="location-drawing" />
       <span class="location-name">{locationName(location)}</span>
       <span class="location-points" aria-hidden="true">

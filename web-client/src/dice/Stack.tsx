@@ -5,12 +5,13 @@ import { nameOf, points } from '../table/names';
 import { t } from '../words';
 import { citizenData } from './catalogue';
 import { useDice } from './model';
+import { stackOf } from './news';
 import { CitizenFace } from './Row';
 import { scoreWords, stackCardName, stackCardPoints } from './words';
 
 /** The own stack in the dock; for watchers that of the player whose turn it is. */
 export function OwnStack() {
-  const { session, view } = useDice();
+  const { session, view, news } = useDice();
   const shown = view.value;
   const own = session.seat.value ?? shown?.current;
   const seat = shown?.seats.find(one => one.seat === own);
@@ -21,7 +22,7 @@ export function OwnStack() {
       : t('dice-stack');
   return (
     <section class={`stack-row of-${seat.seat + 1}`} aria-label={title}>
-      <TopCard seat={seat} />
+      <TopCard seat={seat} isNew={stackOf(news.value) === seat.seat} />
       <div class="stack-words">
         <h2 class="stack-title">{title}</h2>
         <p class="stack-score">
@@ -42,13 +43,14 @@ function topWords({ stack: [top] }: DiceSeat): string {
   return t('dice-stack-rolls', { rolls: elf ? 4 : 3 });
 }
 
-function TopCard({ seat: { stack } }: { seat: DiceSeat }) {
+function TopCard({ seat: { stack }, isNew }: { seat: DiceSeat; isNew: boolean }) {
+  const mark = isNew ? ' news' : '';
   const { opened } = useDice();
   const [top] = stack;
   if (!top) return <span class="stack-top stack-top-none" aria-hidden="true" />;
   if (top.type !== 'citizen') {
     return (
-      <span class={`stack-top stack-top-plain ${lookOf(top)}`}>
+      <span class={`stack-top stack-top-plain ${lookOf(top)}${mark}`}>
         <Icon name={drawingOf(top)} />
         <b>{stackCardPoints(top)}</b>
         <span class="stack-top-name">{stackCardName(top)}</span>
@@ -58,7 +60,7 @@ function TopCard({ seat: { stack } }: { seat: DiceSeat }) {
   return (
     <button
       type="button"
-      class="stack-top thing"
+      class={`stack-top thing${mark}`}
       onClick={() => {
         opened.value = top.citizen;
       }}
@@ -68,13 +70,24 @@ function TopCard({ seat: { stack } }: { seat: DiceSeat }) {
   );
 }
 
+interface StackCardsProps {
+  cards: readonly StackCard[];
+  /** Whether everybody should notice the top card. */
+  isNew?: boolean;
+  class?: string;
+}
+
 /** The cards of a stack in small, the top one first. */
-export function StackCards({ cards, class: extra = '' }: { cards: readonly StackCard[]; class?: string }) {
+export function StackCards({ cards, isNew = false, class: extra = '' }: StackCardsProps) {
   if (cards.length === 0) return <p class={`quiet stack-cards-none ${extra}`}>{t('dice-stack-empty')}</p>;
   return (
     <ol class={`stack-cards ${extra}`} aria-label={t('dice-stack-cards', { count: cards.length })}>
       {cards.map((card, i) => (
-        <li key={cards.length - i} class={`stack-card ${lookOf(card)}`} title={stackCardName(card)}>
+        <li
+          key={cards.length - i}
+          class={`stack-card ${lookOf(card)}${isNew && i === 0 ? ' news' : ''}`}
+          title={stackCardName(card)}
+        >
           <Icon name={drawingOf(card)} />
           <span aria-hidden="true">{stackCardPoints(card)}</span>
           <span class="hidden">{stackCardName(card)}</span>

@@ -101,7 +101,7 @@ function plainParts(event: DiceEvent): Record<string, string | number> {
     case 'ends':
       return event.by.pile === 'location' ? { location: locationName(event.by.location) } : {};
     case 'wins':
-      return { score: event.score };
+      return { score: event.score, shown: points(event.score) };
     default:
       return {};
   }
@@ -137,7 +137,8 @@ export function CitizenChip({ citizen }: { citizen: string }) {
   );
 }
 
-function markOf({ type }: DiceEvent): Drawing {
+/** The mark of an event. */
+export function markOf({ type }: DiceEvent): Drawing {
   return MARKS[type];
 }
 

@@ -6,12 +6,16 @@ import type { DiceAnswer, DiceAsk, Die } from '../generated/protocol';
 import { linesOf, type TableSession, viewOf } from '../state/source';
 import { Answering } from '../table/answering';
 import type { Drawer } from '../table/frame';
+import { newsOf } from './news';
 
 /** Everything that the components of the table read, and what they do. */
 export class DiceModel {
   readonly view = computed(() => viewOf(this.session, 'king-of-the-dice'));
   readonly log = computed(() => linesOf(this.session, 'king-of-the-dice'));
   readonly ask = computed(() => this.view.value?.question?.ask ?? null);
+
+  /** What everybody should notice now. */
+  readonly news = computed(() => newsOf(this.log.value));
 
   /** The dice that stay at the next roll, by their places. */
   readonly chosen = signal<readonly number[]>([]);

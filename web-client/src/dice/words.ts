@@ -67,7 +67,9 @@ export function citizenPoints(citizen: string): string {
 /** The same as words. */
 export function citizenPointsWords(citizen: string): string {
   const printed = citizenData(citizen).points;
-  return printed === null ? t('dice-points-fairy') : t('dice-points', { points: printed });
+  return printed === null
+    ? t('dice-points-fairy')
+    : t('dice-points', { points: printed, shown: points(printed) });
 }
 
 /** What a citizen does beyond its points; nothing for most. */
@@ -253,7 +255,7 @@ export function promptWords(view: DiceView, table: TableView | null): Said {
 
 /** A seat's score in words. */
 export function scoreWords(score: number): string {
-  return t('dice-score', { score });
+  return t('dice-score', { score, shown: points(score) });
 }
 
 /** The name on a button that gives a Dragon. */

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { catalogue } from '../cards/catalogue';
 import { Icon, type Stroke } from '../components/Icon';
 import { say, t } from '../words';
-import { useCardNames } from '../words/card-names';
+import { useNames } from '../words/card-names';
 import { asTheyStand } from './kingdom-shown';
 import { FaceDetails } from './parts/Faces';
 import { TextField } from './parts/fields';
@@ -155,7 +155,7 @@ function Keys() {
 }
 
 function AllCards() {
-  useCardNames();
+  useNames('cards');
   const [search, setSearch] = useState('');
   const found = catalogue.cards.filter(card => finds(card, search, 'text')).map(card => card.name);
   return (

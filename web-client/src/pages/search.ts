@@ -14,7 +14,7 @@ export function finds(card: CardData, typed: string, where: 'name' | 'text'): bo
 }
 
 function printed(card: CardData, where: 'name' | 'text'): string {
-  const names = [cardName(card.name), ...otherNames(card.name).map(({ name }) => name)];
+  const names = [cardName(card.name), ...otherNames(`card-${card.name}`).map(({ name }) => name)];
   const words = [...names, ...card.types.map(type => say(`type-${type}`)), setName(card.set)];
   if (where === 'text') words.push(cardText(card.name));
   return words.join(' ');

@@ -50,7 +50,7 @@ function OpenedCard({ opened }: { opened: Opened }) {
         }}
       >
         <Card card={opened.card} size="zoom" />
-        <OtherNames card={opened.card} />
+        <OtherNames of="cards" message={`card-${opened.card}`} />
         <More card={opened.card} />
         <Button class="zoom-close" quiet icon="close" label={t('close')} onClick={close} />
       </div>

@@ -1,48 +1,58 @@
 // The names of cards in the languages that the page is not in, as somebody at the table may say them. It knows the first
-// line of each card in locales/; it knows no other message.
+// line of each message in some files of locales/; it knows no other words.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { language } from '.';
 
-/** The words of the cards of each language. */
-const files = import.meta.glob<{ default: string }>('../../locales/*/cards.ts');
+/** The games' files with names: the cards of Dominion, the citizens and locations of King of the Dice. */
+export type Names = 'cards' | 'dice';
 
-/** Names by card, in each language; none before they are asked for. */
+/** These files of each language. */
+const files = import.meta.glob<{ default: string }>('../../locales/*/{cards,dice}.ts');
+
+/** Names by message, in each language; none before they are asked for. */
 const names = signal<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
 
-let asked: Promise<void> | null = null;
+const asked = new Map<Names, Promise<void>>();
 
-/** Loads the names in every language, once. Without them a card has only the name that the page uses. */
-export function loadCardNames(): Promise<void> {
-  asked ??= load().catch(() => {
-    asked = null;
-  });
-  return asked;
+/** Loads the names of a game in every language, once. Without them a card has only the name that the page uses. */
+export function loadNames(of: Names): Promise<void> {
+  const loading =
+    asked.get(of) ??
+    load(of).catch(() => {
+      asked.delete(of);
+    });
+  asked.set(of, loading);
+  return loading;
 }
 
 /** Loads the names for a part of the page that uses them. */
-export function useCardNames(): void {
-  useEffect(() => void loadCardNames(), []);
+export function useNames(of: Names): void {
+  useEffect(() => void loadNames(of), [of]);
 }
 
-/** A card's names in the languages that the page is not in, as far as they are loaded. */
-export function otherNames(card: string): { tag: string; name: string }[] {
+/** What a message (`card-cellar`) says in the languages that the page is not in, as far as they are loaded. */
+export function otherNames(message: string): { tag: string; name: string }[] {
   return [...names.value].flatMap(([tag, of]) => {
-    const name = of.get(card);
+    const name = of.get(message);
     return tag === language.value || name === undefined ? [] : [{ tag, name }];
   });
 }
 
-async function load(): Promise<void> {
-  const loaded = Object.entries(files).map(async ([path, file]) => {
+async function load(of: Names): Promise<void> {
+  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${of}.ts`));
+  const loaded = wanted.map(async ([path, file]) => {
     const tag = path.split('/').at(-2) ?? '';
     return [tag, namesIn((await file()).default)] as const;
   });
-  names.value = new Map(await Promise.all(loaded));
+  const found = await Promise.all(loaded);
+  const next = new Map(names.value);
+  for (const [tag, more] of found) next.set(tag, new Map([...(next.get(tag) ?? []), ...more]));
+  names.value = next;
 }
 
 function namesIn(words: string): ReadonlyMap<string, string> {
   return new Map(
-    [...words.matchAll(/^card-(\S+) = (.+)$/gm)].map(([, card = '', name = '']) => [card, name]),
+    [...words.matchAll(/^([a-z]\S*) = (.+)$/gm)].map(([, message = '', name = '']) => [message, name]),
   );
 }

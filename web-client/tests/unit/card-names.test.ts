@@ -7,7 +7,7 @@ import { catalogue } from '../../src/cards/catalogue';
 import type { CardData } from '../../src/generated/protocol';
 import { finds } from '../../src/pages/search';
 import { cardName, loadWords } from '../../src/words';
-import { loadCardNames, otherNames } from '../../src/words/card-names';
+import { loadNames, otherNames } from '../../src/words/card-names';
 
 interface Printed {
   id: string;
@@ -21,13 +21,18 @@ interface Printed {
 /** Cards whose Italian name nobody has found yet, for the translator: the page shows the English one. */
 const WITHOUT_ITALIAN: readonly string[] = [];
 
-const file = fileURLToPath(new URL('../../../rules/tests/catalogue/dominion.toml', import.meta.url));
-const printed = parse(readFileSync(file, 'utf8')).card as unknown as Printed[];
+const printed = catalogueOf('dominion').card as unknown as Printed[];
+const dice = catalogueOf('king-of-the-dice') as unknown as { kind: Printed[]; location: Printed[] };
 
-beforeAll(() => Promise.all([loadWords('en'), loadCardNames()]));
+function catalogueOf(game: string) {
+  const file = new URL(`../../../rules/tests/catalogue/${game}.toml`, import.meta.url);
+  return parse(readFileSync(fileURLToPath(file), 'utf8'));
+}
 
-function nameIn(tag: string, card: string): string | undefined {
-  return otherNames(card).find(one => one.tag === tag)?.name;
+beforeAll(() => Promise.all([loadWords('en'), loadNames('cards'), loadNames('dice')]));
+
+function nameIn(tag: string, message: string): string | undefined {
+  return otherNames(message).find(one => one.tag === tag)?.name;
 }
 
 test('there are 115 cards', () => {
@@ -37,12 +42,12 @@ test('there are 115 cards', () => {
 describe.each(printed)('$id', card => {
   test('has its English and Spanish names', () => {
     expect(cardName(card.id).replaceAll('’', "'")).toBe(card.name_en.replaceAll('’', "'"));
-    expect(nameIn('es', card.id)).toBe(card.name_es);
+    expect(nameIn('es', `card-${card.id}`)).toBe(card.name_es);
   });
 
   test('has its Italian name, or waits for the translator', () => {
     const name = card.name_it_published ?? card.name_it ?? card.name_it_unverified;
-    expect(nameIn('it', card.id)).toBe(name);
+    expect(nameIn('it', `card-${card.id}`)).toBe(name);
     expect(WITHOUT_ITALIAN.includes(card.id)).toBe(name === undefined);
   });
 });
@@ -50,4 +55,20 @@ describe.each(printed)('$id', card => {
 test.each(['cellar', 'sótano', 'SOTANO', 'sotterraneo'])('%s finds the Cellar', typed => {
   const found = catalogue.cards.filter((card: CardData) => finds(card, typed, 'name'));
   expect(found.map(card => card.name)).toContain('cellar');
+});
+
+describe('King of the Dice', () => {
+  test.each(dice.kind)('$id has its Spanish name, and an Italian one', ({ id, name_es }) => {
+    expect(nameIn('es', `dice-kind-${id}`)).toBe(name_es);
+    expect(nameIn('it', `dice-kind-${id}`)).toMatch(/^[A-Z]/);
+  });
+
+  test.each(dice.location)('$id has its Spanish name, and an Italian one', ({ id, name_es }) => {
+    expect(nameIn('es', `dice-place-${id}`)).toBe(name_es);
+    expect(nameIn('it', `dice-place-${id}`)).toMatch(/^[A-Z]/);
+  });
+
+  test('a penalty has both too', () => {
+    expect(otherNames('dice-card-penalty').map(({ tag }) => tag)).toEqual(['es', 'it']);
+  });
 });

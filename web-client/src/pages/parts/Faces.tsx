@@ -76,7 +76,7 @@ function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
   return (
     <Dialog title={cardName(card)} onClose={onClose} class="card-dialog">
       <Card card={card} size="zoom" />
-      <OtherNames card={card} />
+      <OtherNames of="cards" message={`card-${card}`} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
 import type { KingdomData } from '../../generated/protocol';
 import { cardName, say, t } from '../../words';
-import { useCardNames } from '../../words/card-names';
+import { useNames } from '../../words/card-names';
 import {
   allowedCards,
   type Draft,
@@ -230,7 +230,7 @@ function filterName(set: string): string {
 }
 
 function ByHand({ draft, change }: PartProps) {
-  useCardNames();
+  useNames('cards');
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState(ALL);
   const found = asTheyStand(
