@@ -61,7 +61,7 @@ function link(attrs: Record<string, string>) {
 
 /**
  * Parts that pack better together: what most pages are made of, settings as they are shown before a match, what every
- * table has, Dominion's table. What comes later stays apart.
+ * table has, Dominion's table, that of King of the Dice. What comes later stays apart.
  */
 const TOGETHER = [
   {
@@ -80,6 +80,7 @@ const TOGETHER = [
     name: 'Table',
     test: /src\/(table\/(?!Drawers|EndOfMatch|NameCard|Order|Zoom)[\w-]+|cards\/Pile)\.tsx?$/,
   },
+  { name: 'dice', test: /src\/(dice\/(?!DiceRules)\w+\.tsx?|styles\/dice\.css)$/ },
 ];
 
 export default defineConfig(({ mode }) => ({

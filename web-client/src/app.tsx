@@ -16,7 +16,7 @@ const HowToPlay = later(async () => {
   return HowToPlay;
 });
 const DiceRules = later(async () => {
-  const [{ DiceRules }] = await Promise.all([import('./dice'), loadMoreWords('dice')]);
+  const [{ DiceRules }] = await Promise.all([import('./dice/DiceRules'), loadMoreWords('dice')]);
   return DiceRules;
 });
 const History = later(async () => (await import('./pages/History')).History);

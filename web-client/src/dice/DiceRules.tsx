@@ -52,7 +52,7 @@ export function DiceRules() {
         </Panel>
       </div>
       <Panel title={t('dice-rules-names-title')}>
-        <dl class="pairs">
+        <dl class="pairs names-list">
           {NAMES.map(message => (
             <div key={message}>
               <dt>{say(message)}</dt>

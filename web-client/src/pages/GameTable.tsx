@@ -16,7 +16,7 @@ interface GameTableProps {
 const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
   dominion: later(async () => withMore((await import('../table/Table')).Table), nothing),
   'king-of-the-dice': later(async () => {
-    const [{ DiceTable }] = await Promise.all([import('../dice'), loadMoreWords('dice')]);
+    const [{ DiceTable }] = await Promise.all([import('../dice/DiceTable'), loadMoreWords('dice')]);
     return withMore(DiceTable);
   }, nothing),
 };

@@ -1,20 +1,25 @@
 // A table's settings as short phrases. It knows settings; it knows no rule.
 
 import { catalogue } from '../cards/catalogue';
-import type { KingdomChoice, TableSettings } from '../generated/protocol';
+import type { DominionSettings, KingdomChoice, TableSettings } from '../generated/protocol';
 import { has, list, say, t } from '../words';
 import type { Fault } from './kingdom';
 import { hasPlatinum, hasShelters } from './kingdom-shown';
 
 /** What is worth saying about settings: what is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
-  const players = t('words-players', { seats: settings.seats });
-  if (settings.game.game === 'king-of-the-dice') {
-    const help = t(settings.game.help ? 'words-dice-help' : 'words-dice-no-help');
-    return [t('game-king-of-the-dice'), players, help];
+  const { seats, game } = settings;
+  const players = t('words-players', { seats });
+  switch (game.game) {
+    case 'dominion':
+      return [players, ...dominionInWords(game)];
+    case 'king-of-the-dice':
+      return [t('game-king-of-the-dice'), players, t(game.help ? 'words-dice-help' : 'words-dice-no-help')];
   }
-  const { kingdom, platinum_colony, shelters, discard_counts } = settings.game;
-  const words = [players, kingdomInWords(kingdom)];
+}
+
+function dominionInWords({ kingdom, platinum_colony, shelters, discard_counts }: DominionSettings): string[] {
+  const words = [kingdomInWords(kingdom)];
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
     words.push(say(`words-platinum-${platinum_colony}`));
   if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));

@@ -13,7 +13,15 @@ interface GamePreviewProps {
 
 /** The kingdom of Dominion; for King of the Dice what it is about, since every match begins alike. */
 export function GamePreview({ game, slots = false }: GamePreviewProps) {
-  if (game.game === 'dominion') return <KingdomPreview choice={game.kingdom} slots={slots} />;
+  switch (game.game) {
+    case 'dominion':
+      return <KingdomPreview choice={game.kingdom} slots={slots} />;
+    case 'king-of-the-dice':
+      return <DicePreview />;
+  }
+}
+
+function DicePreview() {
   return (
     <div class="game-preview">
       <Icon name="ui-dice" class="game-preview-drawing" />

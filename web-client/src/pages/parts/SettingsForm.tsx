@@ -1,9 +1,10 @@
 // Choosing the settings of a table. It knows a draft and the catalogue; it knows neither the server nor a table.
 
+import type { ComponentType } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { catalogue } from '../../cards/catalogue';
 import { Button } from '../../components/Button';
-import type { KingdomData } from '../../generated/protocol';
+import type { GameKind, KingdomData } from '../../generated/protocol';
 import { cardName, say, t } from '../../words';
 import { useNames } from '../../words/card-names';
 import {
@@ -26,6 +27,7 @@ import { finds } from '../search';
 import { kingdomName, setName, setNames } from '../settings-words';
 import { FaceToggles } from './Faces';
 import { Group, NumberField, Segments, Switch, TextField } from './fields';
+import { nothing } from './later';
 
 interface FormProps {
   draft: Draft;
@@ -35,6 +37,7 @@ interface FormProps {
 /** Seats, kingdom, variants and what else a table chooses. */
 export function SettingsForm({ draft, onChange }: FormProps) {
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
+  const { Choices, Options } = FORMS[draft.game];
   return (
     <div class="settings-form">
       <Segments
@@ -50,7 +53,7 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         onChange={seats => change({ seats })}
         class="segments-short"
       />
-      {draft.game === 'dominion' && <DominionChoices draft={draft} change={change} />}
+      <Choices draft={draft} change={change} />
       <Group legend={t('new-table-options')}>
         <Switch
           label={t('new-listed')}
@@ -58,21 +61,7 @@ export function SettingsForm({ draft, onChange }: FormProps) {
           on={draft.listed}
           onChange={listed => change({ listed })}
         />
-        {draft.game === 'dominion' ? (
-          <Switch
-            label={t('new-discard-counts')}
-            hint={t('new-discard-counts-hint')}
-            on={draft.discardCounts}
-            onChange={discardCounts => change({ discardCounts })}
-          />
-        ) : (
-          <Switch
-            label={t('new-dice-help')}
-            hint={t('new-dice-help-hint')}
-            on={draft.help}
-            onChange={help => change({ help })}
-          />
-        )}
+        <Options draft={draft} change={change} />
       </Group>
     </div>
   );
@@ -81,6 +70,34 @@ export function SettingsForm({ draft, onChange }: FormProps) {
 interface PartProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
+}
+
+/** What only one game asks: choices of their own, and switches among the others. */
+const FORMS: Record<GameKind, Record<'Choices' | 'Options', ComponentType<PartProps>>> = {
+  dominion: { Choices: DominionChoices, Options: DominionOptions },
+  'king-of-the-dice': { Choices: nothing, Options: DiceOptions },
+};
+
+function DominionOptions({ draft, change }: PartProps) {
+  return (
+    <Switch
+      label={t('new-discard-counts')}
+      hint={t('new-discard-counts-hint')}
+      on={draft.discardCounts}
+      onChange={discardCounts => change({ discardCounts })}
+    />
+  );
+}
+
+function DiceOptions({ draft, change }: PartProps) {
+  return (
+    <Switch
+      label={t('new-dice-help')}
+      hint={t('new-dice-help-hint')}
+      on={draft.help}
+      onChange={help => change({ help })}
+    />
+  );
 }
 
 function DominionChoices({ draft, change }: PartProps) {

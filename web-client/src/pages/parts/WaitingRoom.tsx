@@ -47,10 +47,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         {table.watchers > 0 && <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>}
       </Panel>
       <Invitation code={table.code} watch={table.watch} />
-      <Panel
-        title={t(table.settings.game.game === 'dominion' ? 'room-kingdom' : 'room-game')}
-        class="room-kingdom"
-      >
+      <Panel title={t(`room-preview-${table.settings.game.game}`)} class="room-kingdom">
         <GamePreview game={table.settings.game} />
       </Panel>
       <Settings session={session} table={table} />
