@@ -54,7 +54,7 @@ impl<G: Game> Room<G> {
     }
 
     /// Applies an answer and saves it. Where that fails the match is what its journal says.
-    async fn append(
+    pub(super) async fn append(
         &mut self,
         seat: Seat,
         asked: Option<Asked>,
@@ -63,10 +63,14 @@ impl<G: Game> Room<G> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
         let before = running.answers;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let answer = running.answer(seat, message, answer)?;
-        let ends = answer.end.is_some();
-        if let Err(error) = self.house.store.save(Write::Answer(answer)).await {
-            return self.back_to_journal(asked.as_ref(), &error).await;
+        let record = running.answer(seat, message, answer.clone())?;
+        let ends = record.end.is_some();
+        if let Err(error) = self.house.store.save(Write::Answer(record)).await {
+            let decided = self.back_to_journal(asked.as_ref(), &error).await;
+            if let (Err(No::InDoubt), Some(asked)) = (&decided, asked) {
+                self.is_in_doubt(asked, Some((seat, answer)));
+            }
+            return decided;
         }
         let pause = self.house.secret_pause;
         self.curtain = Curtain::after_answer(self.curtain, running, before, pause);

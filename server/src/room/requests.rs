@@ -42,7 +42,7 @@ impl<G: Game> Room<G> {
                 self.spread(news);
             }
             Err(No::Refused(reason)) => self.refuse(from, Some(id), reason),
-            Err(No::InDoubt) => self.is_in_doubt((person.id, id)),
+            Err(No::InDoubt) => self.is_in_doubt((person.id, id), None),
         }
     }
 

@@ -4,6 +4,8 @@
 //! The room tells everybody, tries by itself until something can be saved, and tells everybody again. Nobody has to do
 //! anything for play to go on.
 
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::game::Game;
@@ -27,13 +29,20 @@ pub(super) struct Trouble {
     /// shown and nothing is done.
     astray: bool,
     /// A message of which nobody knows yet whether it was done.
-    waits: Option<Asked>,
+    waits: Option<Waiting>,
+}
+
+/// A message that is answered when the database can be asked.
+struct Waiting {
+    asked: Asked,
+    /// What it answers, when it is an answer.
+    answer: Option<(Seat, GameAnswer)>,
 }
 
 impl Trouble {
     /// Whether this is the message that will be answered when the database can be asked.
     pub(super) fn is_waiting(&self, player: PlayerId, id: &str) -> bool {
-        self.waits.as_ref().is_some_and(|(who, what)| *who == player && what == id)
+        self.waits.as_ref().is_some_and(|it| it.asked.0 == player && it.asked.1 == id)
     }
 }
 
@@ -117,9 +126,11 @@ impl<G: Game> Room<G> {
     }
 
     /// Nobody knows whether this message was done; its sender hears it later.
-    pub(super) fn is_in_doubt(&mut self, asked: Asked) {
-        if let Some(trouble) = &mut self.trouble {
-            trouble.waits = Some(asked);
+    pub(super) fn is_in_doubt(&mut self, asked: Asked, answer: Option<(Seat, GameAnswer)>) {
+        if let Some(trouble) = &mut self.trouble
+            && trouble.waits.is_none()
+        {
+            trouble.waits = Some(Waiting { asked, answer });
         }
     }
 
@@ -142,14 +153,37 @@ impl<G: Game> Room<G> {
         self.adopt(seats.record, last);
         let Some(trouble) = &mut self.trouble else { return true };
         trouble.astray = false;
-        if let Some((player, id)) = trouble.waits.take() {
-            let done = self.remembered.has(player, &id);
-            let no = ServerMessage::Refused { id: Some(id.clone()), reason: Refusal::NotSaved };
-            self.audience.tell_player(player, &if done { ServerMessage::Done { id } } else { no });
+        if let Some(waiting) = trouble.waits.take() {
+            self.settle(waiting).await;
+        }
+        if self.must_read_again() {
+            return false;
         }
         self.tell_table();
         self.tell_match();
         true
+    }
+
+    /// Ends the doubt about a message. An answer that is not there is saved again in the very same place: should the
+    /// database still be about to save it the first time, only one of the two can have it.
+    async fn settle(&mut self, Waiting { asked: (player, id), answer }: Waiting) {
+        let done = match answer {
+            _ if self.remembered.has(player, &id) => Ok(()),
+            Some((seat, answer)) => {
+                self.append(seat, Some((player, id.clone())), answer).await.map(drop)
+            }
+            None => Err(Refusal::NotSaved.into()),
+        };
+        let reply = match done {
+            Ok(()) => {
+                self.remembered.add(player, id.clone());
+                ServerMessage::Done { id }
+            }
+            Err(No::Refused(reason)) => ServerMessage::Refused { id: Some(id), reason },
+            // It waits on.
+            Err(No::InDoubt) => return,
+        };
+        self.audience.tell_player(player, &reply);
     }
 
     /// Goes on with what the database has.

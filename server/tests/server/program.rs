@@ -54,12 +54,17 @@ pub(crate) struct Program {
 impl Program {
     /// Serves on a free port; bots do not pause, and clients are as fast as they like.
     pub(crate) async fn start(place: &Place) -> Self {
+        Self::started(Self::command(place)).await
+    }
+
+    /// The command that [`Self::start`] runs.
+    pub(crate) fn command(place: &Place) -> Command {
         let mut command = place.command("serve");
         command
             .args(["--listen", "127.0.0.1:0", "--log", "off"])
             .args(["--messages-per-second", "100000", "--people-per-address", "10000"])
             .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"]);
-        Self::started(command).await
+        command
     }
 
     /// Serves by a command that was made ready.

@@ -1,0 +1,182 @@
+//! Nothing can be saved: the disk is full, the database is gone or does not answer. Everybody is told, nothing is shown
+//! that was not saved, and play goes on by itself.
+
+use std::net::SocketAddr;
+
+use demesne::config::{Config, StoreConfig};
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::table::BotLevel;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::process::Command;
+use tokio::sync::watch;
+
+use crate::postgres::empty_database;
+use crate::program::{Place, Program, printed};
+use crate::support::{Browser, House, Socket, Update, config};
+
+/// A person and a bot at the table of a code, some moves into a match, when the person is asked something.
+async fn playing(ann: &Browser) -> (String, Socket, Update) {
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    socket.ready().await;
+    let first = socket.hear_update().await;
+    let asked = |update: &Update| update.version >= 8 && update.view.question.is_some();
+    let update = socket.play_until(first, asked).await;
+    (code, socket, update)
+}
+
+#[tokio::test]
+async fn a_full_disk_stops_play_until_there_is_room() {
+    let place = Place::new(None);
+    let program = Program::started(no_larger_files(&place)).await;
+    let mut ann = Browser::new(program.address);
+    ann.say_name("Ann").await;
+    let (_, mut socket, update) = playing(&ann).await;
+    let has_version = update.version;
+    limit_files(&program, "1").await;
+    for _ in 0..2 {
+        let id = socket.answer(&update).await;
+        assert_eq!(socket.outcome(&id).await, Err(Refusal::NotSaved));
+    }
+    assert_eq!(ann.get("/healthz").await.status, 200);
+    limit_files(&program, "unlimited").await;
+    // Nobody does anything.
+    socket.hear_notice(Notice::CanSaveAgain).await;
+    let id = socket.answer(&update).await;
+    assert_eq!(socket.outcome(&id).await, Ok(()));
+    let next = socket.hear_update().await;
+    assert_eq!(next.version, has_version + 1, "what was not saved left nothing behind");
+    let end = socket.play_until(next, |_| false).await;
+    assert!(end.view.results.is_some());
+    program.kill().await;
+    let said = printed(place.command("check")).await.expect("the database is sound");
+    assert!(said.contains(" 0 faults"), "{said}");
+}
+
+/// The program, which is told when a file may not grow instead of being ended for it.
+fn no_larger_files(place: &Place) -> Command {
+    let serve = Program::command(place);
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).kill_on_drop(true);
+    command.arg(serve.as_std().get_program()).args(serve.as_std().get_args());
+    command
+}
+
+/// From now on the program can write this far into a file.
+async fn limit_files(program: &Program, bytes: &str) {
+    let limit = format!("--fsize={bytes}:");
+    let limited = Command::new("prlimit").args(["--pid", &program.pid(), &limit]).status().await;
+    assert!(limited.expect("there is a command to limit a process").success());
+}
+
+#[tokio::test]
+async fn a_database_that_restarts_stops_play_until_it_is_back() {
+    goes_on_after(Line::Cut).await;
+}
+
+#[tokio::test]
+async fn a_database_that_does_not_answer_stops_play_until_it_does() {
+    goes_on_after(Line::Silent).await;
+}
+
+async fn goes_on_after(trouble: Line) {
+    let Some(database) = empty_database().await else { return };
+    let (database, line) = through_a_line(&database).await;
+    let store = StoreConfig { database: Some(database), ..config().store };
+    let house = House::open_with(Config { store, ..config() }).await;
+    let ann = house.guest("Ann").await;
+    let (code, mut socket, update) = playing(&ann).await;
+    line.send_replace(trouble);
+    let id = socket.answer(&update).await;
+    socket.hear_notice(Notice::CannotSave).await;
+    line.send_replace(Line::Open);
+    let outcome = outcome_and_good_news(&mut socket, &id).await;
+    let mut socket = ann.join(&code).await;
+    let next = socket.hear_update().await;
+    match outcome {
+        Ok(()) => assert!(next.version > update.version, "what was done is there"),
+        Err(reason) => assert_eq!((reason, next.version), (Refusal::NotSaved, update.version)),
+    }
+    let end = socket.play_until(next, |_| false).await;
+    assert!(end.view.results.is_some());
+}
+
+/// What became of a message, when everybody has also been told that play goes on; either may come first.
+async fn outcome_and_good_news(socket: &mut Socket, wanted: &str) -> Result<(), Refusal> {
+    let (mut outcome, mut is_over) = (None, false);
+    socket
+        .hear(|message| {
+            match message {
+                ServerMessage::Done { id } if id == wanted => outcome = Some(Ok(())),
+                ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
+                    outcome = Some(Err(reason));
+                }
+                ServerMessage::Notice { notice: Notice::CanSaveAgain } => is_over = true,
+                _ => {}
+            }
+            outcome.clone().filter(|_| is_over)
+        })
+        .await
+}
+
+/// What lies between the server and its database.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Open,
+    /// Every connection breaks, and no new one comes about.
+    Cut,
+    /// Connections stay, and nothing gets through.
+    Silent,
+}
+
+/// The address of a database through a line that can be cut.
+async fn through_a_line(database: &str) -> (String, watch::Sender<Line>) {
+    let (_, place) = database.split_once('@').expect("an address has a user");
+    let (host, _) = place.split_once('/').expect("an address has a database");
+    let there = host.to_owned();
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
+    let here: SocketAddr = listener.local_addr().expect("it listens");
+    let (sender, line) = watch::channel(Line::Open);
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            if *line.borrow() != Line::Cut {
+                tokio::spawn(carry(stream, there.clone(), line.clone()));
+            }
+        }
+    });
+    (database.replacen(host, &here.to_string(), 1), sender)
+}
+
+async fn carry(near: TcpStream, there: String, mut line: watch::Receiver<Line>) {
+    let far = TcpStream::connect(&there).await.expect("the database is there");
+    let (near_in, near_out) = near.into_split();
+    let (far_in, far_out) = far.into_split();
+    let (there, back) =
+        (pump(near_in, far_out, line.clone()), pump(far_in, near_out, line.clone()));
+    tokio::select! {
+        _ = line.wait_for(|line| *line == Line::Cut) => {}
+        ((), ()) = async { tokio::join!(there, back) } => {}
+    }
+}
+
+/// Carries bytes one way as long as the line is open.
+async fn pump(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    mut line: watch::Receiver<Line>,
+) {
+    let mut bytes = [0; 4096];
+    while let Ok(read @ 1..) = from.read(&mut bytes).await {
+        if line.wait_for(|line| *line != Line::Silent).await.is_err() {
+            return;
+        }
+        if to.write_all(&bytes[..read]).await.is_err() {
+            return;
+        }
+    }
+}
