@@ -142,11 +142,8 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     await mateo.page.getByRole('link', { name: /^Replay of/ }).click();
     await stepsThrough(mateo);
     await mateo.page.getByRole('button', { name: 'Standing, charts' }).click();
-    await mateo.page
-      .getByText(/ at the end|level at/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    const chart = mateo.page.getByText(/ at the end|level at/).filter({ visible: true });
+    await expect.poll(() => chart.first().evaluate(isInSight)).toBe(true);
     await picture(mateo, 'dice-7-charts');
     expect([giulia, mateo, ines].flatMap(one => one.faults)).toEqual([]);
   });
@@ -250,6 +247,11 @@ async function stepsThrough(one: Person): Promise<void> {
   await page.getByRole('button', { name: 'To the end' }).click();
   expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
   await picture(one, '5-replay');
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top > 0 && bottom < innerHeight;
 }
 
 async function hasInHistory(one: Person, other: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Reading a replay: where turns begin, what each player owned when. It knows views and log lines; it knows no card's
 // effect and draws nothing.
 
-import type { Catalogue, DominionLogLine, GameKind, GameView, Replay, Seat } from '../generated/protocol';
+import type { Catalogue, DiceSeat, DominionLogLine, GameKind, GameView, Replay } from '../generated/protocol';
 import type { LineOf, ViewOf } from '../state/source';
 
 /** The step at which a turn begins. */
@@ -21,7 +21,7 @@ export interface Series {
 /** What a chart can show. */
 export const MEASURES = {
   dominion: ['points', 'cards', 'piles'],
-  'king-of-the-dice': ['score'],
+  'king-of-the-dice': ['score', 'negative', 'citizens'],
 } as const satisfies Record<GameKind, readonly string[]>;
 
 /** One of them. */
@@ -63,7 +63,15 @@ export function series(measure: Measure, replay: Replay, catalogue: Catalogue): 
   const moments = [...turnMarks(replay.steps).map(mark => mark.step), replay.steps.length - 1];
   switch (measure) {
     case 'score':
-      return seatSeries(replay, moments, (seat, step) => scoreOf(replay.steps[step], seat));
+      return diceSeries(replay, moments, ({ score }) => score);
+    case 'negative':
+      return diceSeries(replay, moments, ({ negative }) => negative);
+    case 'citizens':
+      return diceSeries(
+        replay,
+        moments,
+        ({ stack }) => stack.filter(({ type }) => type === 'citizen').length,
+      );
     case 'points': {
       const match = asDominion(replay);
       return seatSeries(replay, moments, (seat, step) => pointsOf(match, catalogue, seat, step));
@@ -91,10 +99,13 @@ function asDominion(replay: Replay): RecordOf<'dominion'> {
   };
 }
 
-/** The score that a view of a game with open scores says. */
-function scoreOf(view: GameView | undefined, seat: Seat): number {
-  if (view?.game !== 'king-of-the-dice') return 0;
-  return view.seats.find(one => one.seat === seat)?.score ?? 0;
+/** What the views of King of the Dice say of each seat: all stacks are public. */
+function diceSeries(replay: Replay, moments: number[], value: (seat: DiceSeat) => number): Series[] {
+  return seatSeries(replay, moments, (seat, step) => {
+    const view = replay.steps[step];
+    const found = view?.game === 'king-of-the-dice' ? view.seats.find(one => one.seat === seat) : undefined;
+    return found ? value(found) : 0;
+  });
 }
 
 function seatSeries(

@@ -1,8 +1,10 @@
 // Where turns begin in a replay, and the lines of its charts. It knows a recorded match; it draws nothing.
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/cards/catalogue';
+import type { DiceView, Replay } from '../../src/generated/protocol';
 import { logUpTo, series, turnAt, turnMarks, within } from '../../src/pages/moments';
 import { scaleOf } from '../../src/pages/parts/Lines';
+import scene from '../../src/scenes/dice-roll.json';
 import { replay } from '../pages/answers';
 
 const REPLAY = replay();
@@ -72,6 +74,34 @@ describe('series', () => {
     );
     expect(provinces?.values.at(0)).toBe(8);
     expect(provinces?.values.at(-1)).toBe(4);
+  });
+});
+
+describe('series of King of the Dice', () => {
+  const first = scene.view as DiceView;
+  const [giulia, ...others] = first.seats;
+  if (giulia === undefined) throw new Error('the scene has seats');
+  const dragon = { type: 'citizen', citizen: 'dragon-28' } as const;
+  const later = { ...giulia, stack: [dragon, ...giulia.stack], score: 3, negative: 4 };
+  const steps = [first, { ...first, current: 1, seats: [later, ...others] }].map(view => ({
+    ...view,
+    game: 'king-of-the-dice' as const,
+  }));
+  const match: Replay = {
+    ...REPLAY,
+    summary: { ...REPLAY.summary, game: 'king-of-the-dice', names: ['Giulia', 'Mateo', 'Ada'] },
+    steps,
+    log: [],
+  };
+
+  it.each([
+    ['score', [7, 3, 3]],
+    ['negative', [0, 4, 4]],
+    ['citizens', [2, 3, 3]],
+  ] as const)('show the %s of each stack, which are public', (measure, values) => {
+    const [own, ...more] = series(measure, match, catalogue);
+    expect(own?.values).toEqual(values);
+    expect(more).toHaveLength(2);
   });
 });
 
