@@ -1,6 +1,7 @@
 // How a match ended: places, points and what they are made of. It knows results; it knows no rule.
 
 import type { MatchSummary, Result, ScorePart } from '../../generated/protocol';
+import { points as shown } from '../../table/names';
 import { partName } from '../../table/part-words';
 import { list, t } from '../../words';
 import { Scroll } from './Scroll';
@@ -38,7 +39,7 @@ function Row({ result, name }: { result: Result; name: string }) {
       <th scope="row" class={`of-${result.seat + 1}`}>
         {name}
       </th>
-      <td class="standing-score">{result.score}</td>
+      <td class="standing-score">{shown(result.score)}</td>
       <td>{result.turns}</td>
       <td class="standing-parts">
         {list(result.parts.filter(part => part.count > 0).map(partInWords), 'unit')}
@@ -49,6 +50,6 @@ function Row({ result, name }: { result: Result; name: string }) {
 
 function partInWords({ card, count, points }: ScorePart): string {
   return card === null
-    ? t('standing-part-tokens', { count, points })
-    : t('standing-part', { count, card: partName(card, count), points });
+    ? t('standing-part-tokens', { count, points: shown(points) })
+    : t('standing-part', { count, card: partName(card, count), points: shown(points) });
 }
