@@ -4,8 +4,9 @@ use std::net::IpAddr;
 use std::sync::Once;
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::HeaderMap;
+use axum::http::header::CONNECTION;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
@@ -63,10 +64,16 @@ pub(super) async fn count(
     request: Request,
     next: Next,
 ) -> Response {
-    match app.doorkeeper.lets(Deed::Request, &[sender.guest()]).await {
-        Ok(()) => next.run(request).await,
-        Err(no) => Refused(no).into_response(),
+    let peer = request.extensions().get().copied();
+    let Err(no) = app.doorkeeper.lets(Deed::Request, &[sender.guest()]).await else {
+        return next.run(request).await;
+    };
+    let mut response = Refused(no).into_response();
+    // What else came over this connection need not even be refused; a proxy's may be for others.
+    if peer.is_none_or(|Peer(peer)| !app.site.proxies.trusts(peer)) {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
+    response
 }
 
 /// A proxy on this machine or its network that nobody told us of: everybody behind it looks like one person.

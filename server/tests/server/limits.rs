@@ -148,6 +148,20 @@ async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
     assert_eq!(eve.get("/healthz").await.status, 200);
 }
 
+#[tokio::test]
+async fn who_asks_a_thousand_times_at_once_is_refused_once() {
+    let house = House::open_with(Config { people_per_address: 1, ..config() }).await;
+    let mut stream = TcpStream::connect(house.address()).await.expect("the server listens");
+    let one = format!("GET /api/lobby HTTP/1.1\r\nHost: {}\r\n\r\n", house.address());
+    stream.write_all(one.repeat(1000).as_bytes()).await.expect("the server reads");
+    let mut said = Vec::new();
+    // The rest was not read, so the connection may end rudely.
+    let _ = stream.read_to_end(&mut said).await;
+    let said = String::from_utf8_lossy(&said);
+    assert!(said.matches("HTTP/1.1 200").count() >= 40);
+    assert!(said.matches("HTTP/1.1 429").count() <= 1, "{said}");
+}
+
 /// Connects from an address of this machine and says nothing.
 async fn connect_from(address: Ipv4Addr, to: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");

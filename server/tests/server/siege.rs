@@ -33,6 +33,9 @@ const TABLES: u64 = 4;
 /// What a program with some tables and as many attackers as it lets in may have: ten times what it needs.
 const MEMORY: u64 = 512 * 1024 * 1024;
 
+/// How long a hostile client rests between two attempts: all of them together make some two thousand a second.
+const BREATH: Duration = Duration::from_millis(20);
+
 /// A person needs longer; this is a load that leaves the processor some time.
 const PACE: Duration = Duration::from_millis(100);
 
@@ -207,7 +210,7 @@ impl Eve {
                 _ = attempt => attempts += 1,
             }
             // Attackers have machines of their own; here they must leave this one some time.
-            sleep(Duration::from_millis(5)).await;
+            sleep(BREATH).await;
         }
     }
 
@@ -313,7 +316,11 @@ impl Eve {
     async fn huge_frame(&mut self) -> Option<()> {
         let path = self.stolen();
         let mut socket = self.upgrade(&path).await?;
-        socket.send(Message::text("x".repeat(1 << 22))).await.ok()
+        // A text of four gigabytes, masked, of which a little comes.
+        let stream = socket.get_mut();
+        stream.write_all(&[0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4]).await.ok()?;
+        stream.write_all(&[b'x'; 4096]).await.ok()?;
+        stream.read_to_end(&mut Vec::new()).await.ok().map(drop)
     }
 
     async fn flood(&mut self) -> Option<()> {
