@@ -1,11 +1,9 @@
 -- What makes a match outlast the rules that it was played by, and room to see whether anything can be saved.
 
 -- `rules` is the version of the game's rules when the match began, 0 where nobody noted it. `hash` is the running hash of
--- the table before the first answer. `void` is 1 where later rules could not go on with the match: its results are those
--- of its last answer.
+-- the table before the first answer.
 ALTER TABLE matches ADD COLUMN rules BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE matches ADD COLUMN hash BIGINT;
-ALTER TABLE matches ADD COLUMN void BIGINT NOT NULL DEFAULT 0;
 
 -- The running hash after the answer, and how the seats stood then where that had changed.
 ALTER TABLE journal ADD COLUMN hash BIGINT;

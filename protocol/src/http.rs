@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::basics::Result;
 use crate::games::{GameKind, GameLogLine, GameView};
 use crate::refusal::Refusal;
-use crate::table::{Stage, TableSettings};
+use crate::table::{Ending, Stage, TableSettings};
 
 /// `POST /api/session`: says a name; the response sets the session cookie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,10 +108,10 @@ pub struct MatchSummary {
     pub started: String,
     /// When it ended, RFC 3339; nothing while it goes on.
     pub ended: Option<String>,
-    /// The result in turn order; nothing while it goes on.
+    /// Why it ended; nothing while it goes on.
+    pub ending: Option<Ending>,
+    /// The result in turn order, or how it stood when it was ended early; nothing while it goes on.
     pub results: Option<Vec<Result>>,
-    /// Whether it was given up because newer rules could not go on with it: the results say how it stood.
-    pub void: bool,
 }
 
 /// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown

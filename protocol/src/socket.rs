@@ -7,7 +7,7 @@ use ts_rs::TS;
 use crate::basics::Seat;
 use crate::games::{GameAnswer, GameLogLine, GameView};
 use crate::refusal::Refusal;
-use crate::table::{BotLevel, TableSettings, TableView};
+use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
 
 /// A message from a client. Everything that changes something carries an `id` made by the client: the same id again
 /// is answered again and done once.
@@ -73,6 +73,37 @@ pub enum ClientMessage {
         /// The answer.
         answer: GameAnswer,
     },
+    /// Gives up the running match.
+    Resign {
+        /// The client's id of this message.
+        id: String,
+    },
+    /// Would rather end the running match, or not any more: it ends when everybody who is present would.
+    EndMatch {
+        /// The client's id of this message.
+        id: String,
+        /// Whether to end it.
+        end: bool,
+    },
+    /// Lets a bot play for a seat whose player is overdue.
+    StandIn {
+        /// The client's id of this message.
+        id: String,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Waits some more for a seat whose player is overdue.
+    WaitFor {
+        /// The client's id of this message.
+        id: String,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Takes the own seat back from the bot that plays there. Who comes back over a new connection need not ask.
+    TakeBack {
+        /// The client's id of this message.
+        id: String,
+    },
     /// Says something to the table.
     Chat {
         /// The client's id of this message.
@@ -132,6 +163,8 @@ pub enum ServerMessage {
         log_from: u32,
         /// New log lines.
         log: Vec<GameLogLine>,
+        /// The time of each seat in turn order; empty without a clock.
+        clocks: Vec<SeatClock>,
     },
     /// A client's message was done and is saved.
     Done {

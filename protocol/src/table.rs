@@ -16,8 +16,43 @@ pub struct TableSettings {
     pub seats: u8,
     /// Whether the table is listed on the home page for everybody.
     pub listed: bool,
+    /// How long players may take; as long as they like where nothing is said.
+    #[serde(default)]
+    pub clock: Clock,
     /// The game and its settings.
     pub game: GameSettings,
+}
+
+/// How long players may take. A seat's time runs while its player is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So long in each turn, whosever turn it is.
+    PerTurn {
+        /// In seconds.
+        seconds: u32,
+    },
+    /// So long in the whole match, and a little more after each own turn.
+    PerMatch {
+        /// In seconds.
+        seconds: u32,
+        /// What each own turn adds, in seconds.
+        increment: u32,
+    },
+}
+
+/// The time of one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct SeatClock {
+    /// What is left, in milliseconds, when this was sent.
+    pub left: u32,
+    /// Whether it runs.
+    pub runs: bool,
 }
 
 /// A table as everybody at it sees it.
@@ -65,6 +100,10 @@ pub enum Sitter {
         connected: bool,
         /// Before a match: ready to start. After it: wants another one.
         ready: bool,
+        /// Whether they play for themselves.
+        attendance: Attendance,
+        /// During a match: would rather end it.
+        wants_end: bool,
     },
     /// A bot, always ready.
     Bot {
@@ -73,6 +112,21 @@ pub enum Sitter {
         /// How well it plays.
         level: BotLevel,
     },
+}
+
+/// Whether the person of a seat plays for themselves. Outside a match everybody is present.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Attendance {
+    /// They do.
+    Present,
+    /// Away for too long, or out of time: the others may wait, let a bot play, or end the match.
+    Overdue,
+    /// A bot plays for them until they come back.
+    StoodIn,
+    /// They have resigned: a bot plays for them to the end, and they come last.
+    Resigned,
 }
 
 /// How well a bot plays.
@@ -102,6 +156,8 @@ pub enum Stage {
     Over {
         /// The match's id: `/r/ID` is its replay.
         match_id: String,
+        /// Why it ended.
+        ending: Ending,
     },
     /// The server's rules have changed since the match began, so that nobody can go on with it. It ends as it stood;
     /// another one starts when all are ready again.
@@ -111,4 +167,19 @@ pub enum Stage {
         /// How it stood after its last answer, in turn order; empty when that is not known.
         results: Vec<Result>,
     },
+}
+
+/// Why a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// It was played to its end.
+    Played,
+    /// All others have resigned.
+    Resigned,
+    /// Everybody who was there agreed.
+    Agreed,
+    /// It was given up because newer rules could not go on with it.
+    Void,
 }

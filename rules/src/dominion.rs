@@ -47,7 +47,7 @@ use turn::Turn;
 
 use crate::chance::Chance;
 use crate::fingerprint::Fingerprint;
-use crate::game::{Game, Start, Viewer};
+use crate::game::{self, Game, Start, Viewer};
 
 /// A match of Dominion.
 pub struct Dominion {
@@ -225,6 +225,12 @@ impl Game for Dominion {
 
     fn passed_a_secret_question(&self) -> bool {
         self.passed_secret
+    }
+
+    fn turn(&self) -> game::Turn {
+        let turns = |seat| u32::from(self.table.of(seat).turns);
+        let number = self.table.in_turn_order(Seat(0)).map(turns).sum();
+        game::Turn { number, seat: self.table.current }
     }
 
     fn moves(&self) -> u32 {

@@ -30,6 +30,15 @@ pub struct Start {
     pub seed: Seed,
 }
 
+/// A turn of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// How many turns have begun so far, this one included.
+    pub number: u32,
+    /// Whose it is.
+    pub seat: Seat,
+}
+
 /// A game's match. Options, start and answers determine it completely, on every machine.
 pub trait Game: Sized + Send + 'static {
     /// Which game.
@@ -75,6 +84,9 @@ pub trait Game: Sized + Send + 'static {
     /// The number of the question that stands for a seat. It counts the seat's own questions only: other seats'
     /// questions may be secret.
     fn question_id(&self, seat: Seat) -> Option<u32>;
+
+    /// The turn that is being taken, or was the last one.
+    fn turn(&self) -> Turn;
 
     /// The number of moves so far, one that waits for an answer included. A move with all its questions is one step of
     /// a replay.

@@ -36,7 +36,7 @@ use turn::Turn;
 
 use crate::chance::Chance;
 use crate::fingerprint::Fingerprint;
-use crate::game::{Game, Start, Viewer};
+use crate::game::{self, Game, Start, Viewer};
 
 /// A match of King of the Dice.
 pub struct KingOfTheDice {
@@ -191,6 +191,12 @@ impl Game for KingOfTheDice {
 
     fn passed_a_secret_question(&self) -> bool {
         false
+    }
+
+    fn turn(&self) -> game::Turn {
+        let seats = self.table.everybody();
+        let number = seats.map(|seat| u32::from(self.table.of(seat).turns)).sum();
+        game::Turn { number, seat: self.table.current }
     }
 
     fn moves(&self) -> u32 {

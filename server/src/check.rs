@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use demesne_protocol::table::{Clock, Ending};
 use demesne_rules::game::Game;
 
 use crate::games::{Work, with_game};
@@ -54,7 +55,7 @@ async fn check_match(
     let Some(record) = store.match_record(id).await? else { return Ok(()) };
     findings.matches += 1;
     findings.over += u64::from(record.end.is_some());
-    if record.end.as_ref().is_some_and(|end| end.void) {
+    if record.end.as_ref().is_some_and(|end| end.ending == Ending::Void) {
         findings.void += 1;
         return Ok(());
     }
@@ -88,7 +89,7 @@ impl Work for PlayAgain {
         if messages.collect::<BTreeSet<_>>().len() < count {
             return Some("the same message is there twice".to_owned());
         }
-        match Running::<G>::remake(self.record, &self.journal) {
+        match Running::<G>::remake(self.record, &self.journal, Clock::None) {
             Ok(running) if running.game.results() != end.map(|end| end.results) => {
                 Some("its results are not those of its answers".to_owned())
             }

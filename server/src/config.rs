@@ -107,6 +107,10 @@ pub struct Config {
     /// How long a room without people stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
+
+    /// How long somebody may be away from a match before the others choose what to do.
+    #[arg(skip = limits::GRACE)]
+    pub grace: Duration,
 }
 
 impl Config {

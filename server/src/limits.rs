@@ -215,6 +215,24 @@ pub const BOT_PACE_MS: u64 = 700;
 /// About the time in which a person decides whether to show a Moat.
 pub const SECRET_PAUSE_MS: u64 = 1500;
 
+// ---- people who go away ----
+
+/// A tunnel, a lift or a restart of the browser takes a minute; who is away for longer keeps the others waiting.
+pub const GRACE: Duration = Duration::from_secs(60);
+
+/// What a seat gets whose time is over when the others wait some more.
+pub const MORE_TIME: Duration = Duration::from_secs(60);
+
+/// At a table with a clock a bot answers a question that nobody else may notice after this long: the time of the seat
+/// cannot run, because that would tell.
+pub const SECRET_ANSWER_WITHIN: Duration = Duration::from_secs(60);
+
+/// A turn takes some seconds at least and hardly an hour; a match is over within a day.
+pub const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 10..=24 * 60 * 60;
+
+/// Who needs more than this for each turn wants another clock.
+pub const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
+
 // ---- the database ----
 
 /// Changes that wait for the writer; beyond this the rooms wait.

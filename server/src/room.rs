@@ -2,9 +2,12 @@
 //! is shown, and who hears what; it knows no game's rules and no socket.
 //!
 //! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
-//! [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for) and [`play`] (what changes a match).
+//! [`clocks`], [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for), [`play`] (what changes a match)
+//! and [`attendance`] (people who go away).
 
+mod attendance;
 pub(crate) mod audience;
+mod clocks;
 mod curtain;
 mod play;
 mod remembered;
@@ -23,7 +26,7 @@ use std::time::Duration;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
-use demesne_protocol::table::{Stage, TableView};
+use demesne_protocol::table::{Clock, Stage, TableView};
 use demesne_rules::game::Game;
 use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -35,12 +38,13 @@ use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::store::people::Person;
 use crate::store::tables::match_of;
+use attendance::Absences;
 use audience::{Audience, ConnectionId, Door, Outbox};
 use curtain::Curtain;
 use remembered::Remembered;
 pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
-use seats::Seats;
+use seats::{Presence, Seats};
 use trouble::Trouble;
 use void::Void;
 
@@ -53,6 +57,8 @@ pub(crate) struct House {
     pub(crate) bot_pace: Duration,
     pub(crate) secret_pause: Duration,
     pub(crate) sleep_after: Duration,
+    /// How long somebody may be away before the others choose.
+    pub(crate) grace: Duration,
     /// Becomes true when the server closes.
     pub(crate) closing: watch::Receiver<bool>,
 }
@@ -91,6 +97,7 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
             () = until(room.bot_at) => Input::BotMoves,
             () = until(room.curtain_lifts_at()) => Input::CurtainLifts,
             () = until(room.trouble.as_ref().map(|trouble| trouble.again_at)) => Input::TriesAgain,
+            () = until(room.next_absence()) => Input::SomebodyIsAway,
             () = until(room.sleeps_at) => {
                 if mailbox.is_empty() {
                     return;
@@ -113,6 +120,7 @@ enum Input {
     BotMoves,
     CurtainLifts,
     TriesAgain,
+    SomebodyIsAway,
 }
 
 /// The table of one code, awake.
@@ -128,6 +136,8 @@ struct Room<G> {
     trouble: Option<Trouble>,
     /// What not everybody may see yet.
     curtain: Option<Curtain>,
+    /// Who is away, and whose time runs.
+    absences: Absences,
     /// When the next bot moves.
     bot_at: Option<Instant>,
     /// When the room goes to sleep because nobody is here.
@@ -222,7 +232,8 @@ impl Input {
             Input::Mail(Mail::Join(_) | Mail::Left(_))
             | Input::BotMoves
             | Input::CurtainLifts
-            | Input::TriesAgain => None,
+            | Input::TriesAgain
+            | Input::SomebodyIsAway => None,
         }
     }
 }
@@ -251,15 +262,21 @@ impl<G: Game> Room<G> {
 
     async fn load(code: &Code, house: &House) -> Result<(Seats, Last<G>), LoadError> {
         let record = house.store.table(code).await?.ok_or(LoadError::Missing)?;
+        let clock = record.settings.clock;
         let last = match match_of(&record.stage) {
-            Some(id) => Self::load_match(&house.store, id, &record.stage).await?,
+            Some(id) => Self::load_match(&house.store, id, &record.stage, clock).await?,
             None => Last::None,
         };
         Ok((Seats::new(record), last))
     }
 
-    async fn load_match(store: &Store, id: MatchId, stage: &Stage) -> Result<Last<G>, LoadError> {
-        let error = match Running::load(store, id).await {
+    async fn load_match(
+        store: &Store,
+        id: MatchId,
+        stage: &Stage,
+        clock: Clock,
+    ) -> Result<Last<G>, LoadError> {
+        let error = match Running::load(store, id, clock).await {
             Ok(loaded) => return Ok(Last::Loaded(Box::new(loaded))),
             Err(error) if error.is_by_the_rules() => error,
             Err(error) => return Err(error),
@@ -282,11 +299,13 @@ impl<G: Game> Room<G> {
             remembered: Remembered::default(),
             trouble: None,
             curtain: None,
+            absences: Absences::default(),
             bot_at: None,
             sleeps_at: None,
             faults: 0,
         };
         room.take_up(last);
+        room.look_at_people();
         room.look_at_clock();
         room
     }
@@ -318,7 +337,11 @@ impl<G: Game> Room<G> {
             Input::BotMoves => self.bot_moves().await,
             Input::CurtainLifts => self.curtain_lifts(),
             Input::TriesAgain => self.try_again().await,
+            Input::SomebodyIsAway => {}
         }
+        self.look_at_people();
+        self.call_the_roll();
+        self.pass_host_on().await;
         // Letting somebody go is news that somebody else may be too slow for.
         while self.audience.drop_slow() {
             self.tell_table();
@@ -359,6 +382,12 @@ impl<G: Game> Room<G> {
         self.welcome(id);
         self.tell_table();
         self.show_match(id).await;
+        // Who comes back need not ask for their seat; where that cannot be saved now they can ask later.
+        if let Some(player) = player
+            && let Ok(news) = self.take_back(player).await
+        {
+            self.spread(news);
+        }
     }
 
     fn left(&mut self, id: ConnectionId) {
@@ -457,6 +486,14 @@ impl<G: Game> Room<G> {
         }
     }
 
+    fn presence(&self, place: usize, player: PlayerId) -> Presence {
+        Presence {
+            connected: self.audience.has(player),
+            attendance: self.attendance(place),
+            wants_end: self.absences.wants_end(player),
+        }
+    }
+
     fn table_view(&self) -> TableView {
         let record = &self.seats.record;
         let is_seated = |player| self.seats.seat_of(player).is_some();
@@ -464,7 +501,7 @@ impl<G: Game> Room<G> {
             code: Some(record.code.to_string()),
             watch: record.watch.to_string(),
             settings: record.settings.clone(),
-            seats: self.seats.view(|player| self.audience.has(player)),
+            seats: self.seats.view(|place, player| self.presence(place, player)),
             host: self.seats.seat_of(record.host),
             stage: self.stage(),
             watchers: self.audience.watching(is_seated),

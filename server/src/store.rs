@@ -47,7 +47,7 @@ impl Saved {
             starts: matches!(write, Write::Start(_)),
             answers: matches!(write, Write::Answer(_)),
             ends: matches!(write, Write::Answer(answer) if answer.end.is_some())
-                || matches!(write, Write::Void(..)),
+                || matches!(write, Write::End(..)),
         }
     }
 

@@ -16,7 +16,7 @@ use demesne::store::{Store, StoreError};
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
-use demesne_protocol::table::{BotLevel, Stage, TableSettings};
+use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
@@ -137,7 +137,12 @@ fn table(host: &Person) -> TableRecord {
         watch: Code::new(),
         game: GameKind::Dominion,
         host: host.id,
-        settings: TableSettings { seats: 3, listed: true, game: GameSettings::Dominion(settings) },
+        settings: TableSettings {
+            seats: 3,
+            listed: true,
+            clock: Clock::PerTurn { seconds: 90 },
+            game: GameSettings::Dominion(settings),
+        },
         seats: vec![Some(Seated::Person(host.clone())), None, Some(Seated::Bot(BotLevel::Solid))],
         stage: Stage::Waiting,
     }
@@ -145,8 +150,8 @@ fn table(host: &Person) -> TableRecord {
 
 fn match_at(table: &TableRecord) -> MatchRecord {
     let player = |seated: &Seated| match seated {
-        Seated::Person(person) => Player { name: person.name.clone(), seated: seated.clone() },
-        Seated::Bot(_) => Player { name: "Chiara".to_owned(), seated: seated.clone() },
+        Seated::Person(person) => Player { name: person.name.clone(), seated: seated.clone(), left: None },
+        Seated::Bot(_) => Player { name: "Chiara".to_owned(), seated: seated.clone(), left: None },
     };
     let seats: Vec<Player> = table.seats.iter().flatten().map(player).collect();
     MatchRecord {
@@ -168,7 +173,8 @@ fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     let answer =
         GameAnswer::Dominion(Answer::Option { option: u8::try_from(seq % 200).unwrap_or(0) });
     let hash = Some(TableHash(-i64::from(seq)));
-    let line = JournalLine { seat: Seat(u8::from(seq % 2 == 1)), message, answer, hash };
+    let seat = Seat(u8::from(seq % 2 == 1));
+    let line = JournalLine { seat, message, answer, hash, took: 250 };
     AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
 }
 
@@ -240,7 +246,7 @@ async fn a_match_is_read_as_it_was_played(house: &House) {
 
     let mut answers: Vec<AnswerRecord> = (0..3).map(|seq| answer(&record, seq)).collect();
     let result = SeatResult { seat: Seat(0), score: -3, rank: 1, turns: 9, parts: Vec::new() };
-    let end = End { at: 1_795_000_009_000, results: vec![result], void: false };
+    let end = End { at: 1_795_000_009_000, ending: Ending::Played, results: vec![result] };
     answers[2].end = Some(end.clone());
     for answer in &answers {
         house.save(Write::Answer(answer.clone())).await;
@@ -255,7 +261,7 @@ async fn a_match_is_read_as_it_was_played(house: &House) {
     );
     assert_eq!((read.code, read.started, read.end), (record.code, record.started, Some(end)));
     let over = house.store.table(&table.code).await.expect("it can be read");
-    assert_eq!(over.map(|it| it.stage), Some(Stage::Over { match_id }));
+    assert_eq!(over.map(|it| it.stage), Some(Stage::Over { match_id, ending: Ending::Played }));
 }
 
 async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
@@ -272,8 +278,8 @@ async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
         stood.iter().map(|it| (it.seat.0, it.score)).collect::<Vec<_>>(),
         [(0, -2), (1, 300)]
     );
-    let end = End { at: 7, results: stood, void: true };
-    house.save(Write::Void(record.id, end.clone())).await;
+    let end = End { at: 7, ending: Ending::Void, results: stood };
+    house.save(Write::End(record.id, None, end.clone())).await;
     let read = house.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, Some(end));
 }
@@ -285,7 +291,7 @@ async fn two_answers_never_take_one_place(house: &House) {
     let again = house.store.save(Write::Answer(answer(&record, 0))).await;
     assert!(matches!(again, Err(StoreError::Database(_))), "the place is taken");
     let mut last = answer(&record, 0);
-    last.end = Some(End { at: 1, results: Vec::new(), void: false });
+    last.end = Some(End { at: 1, ending: Ending::Played, results: Vec::new() });
     assert!(house.store.save(Write::Answer(last)).await.is_err(), "and the match has not ended");
     let read = house.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, None);
@@ -361,7 +367,7 @@ async fn a_table_is_listed_for_who_may_join_and_who_sits_there(house: &House) {
 
     let record = house.started(&second).await;
     let mut last = answer(&record, 0);
-    last.end = Some(End { at: 1, results: Vec::new(), void: false });
+    last.end = Some(End { at: 1, ending: Ending::Played, results: Vec::new() });
     house.save(Write::Answer(last)).await;
     let bens = house.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));

@@ -136,8 +136,8 @@ fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
         seat: seat.map(|seat| u8::try_from(seat).expect("a table has few seats")),
         started: moment(record.started),
         ended: record.end.as_ref().map(|end| moment(end.at)),
+        ending: record.end.as_ref().map(|end| end.ending),
         results: record.end.as_ref().map(|end| end.results.clone()),
-        void: record.end.as_ref().is_some_and(|end| end.void),
     }
 }
 

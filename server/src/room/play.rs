@@ -5,6 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
+use demesne_protocol::table::SeatClock;
 use demesne_rules::game::{Game, Viewer};
 use tokio::time::Instant;
 
@@ -23,11 +24,12 @@ impl<G: Game> Room<G> {
         let (running, record) = Running::new(&self.seats.record, players, self.running.as_ref())?;
         if let Some(void) = &self.void {
             let (id, end) = void.given_up();
-            self.save(Write::Void(id, end)).await?;
+            self.save(Write::End(id, None, end)).await?;
         }
         self.save(Write::Start(record)).await?;
         self.running = Some(running);
         self.void = None;
+        self.absences.forget();
         self.seats.nobody_ready();
         Ok(News::Both)
     }
@@ -50,7 +52,8 @@ impl<G: Game> Room<G> {
         if asked != question {
             return Err(Refusal::Stale.into());
         }
-        self.append(seat, Some((player, message)), answer).await
+        let took = self.took();
+        self.append(seat, Some((player, message)), answer, took).await
     }
 
     /// Applies an answer and saves it. Where that fails the match is what its journal says.
@@ -59,11 +62,12 @@ impl<G: Game> Room<G> {
         seat: Seat,
         asked: Option<Asked>,
         answer: GameAnswer,
+        took: u32,
     ) -> Result<News, No> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
         let before = running.answers;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let record = running.answer(seat, message, answer.clone())?;
+        let record = running.answer(seat, message, answer.clone(), took)?;
         let ends = record.end.is_some();
         if let Err(error) = self.house.store.save(Write::Answer(record)).await {
             let decided = self.back_to_journal(asked.as_ref(), &error).await;
@@ -77,6 +81,7 @@ impl<G: Game> Room<G> {
         if ends {
             self.house.archive.has_ended(running.id);
         }
+        self.absences.answered();
         self.can_save();
         Ok(if ends { News::Both } else { News::Match })
     }
@@ -85,8 +90,7 @@ impl<G: Game> Room<G> {
 
     /// Decides when the next bot moves; a move that is already planned stays.
     pub(super) fn plan_bot(&mut self) {
-        let waits = self.running.as_ref().and_then(Running::bot_to_move).is_some();
-        if !waits || self.trouble.is_some() {
+        if self.bot_to_move().is_none() || self.trouble.is_some() {
             self.bot_at = None;
         } else if self.bot_at.is_none() {
             // People see what happened before a bot goes on.
@@ -99,7 +103,7 @@ impl<G: Game> Room<G> {
     pub(super) async fn bot_moves(&mut self) {
         self.bot_at = None;
         let Some((seat, answer)) = self.bot_answer() else { return };
-        match self.append(seat, None, answer).await {
+        match self.append(seat, None, answer, 0).await {
             Ok(news) => self.spread(news),
             // Not saved, or another one was: the bot looks at the table again when moves can be saved.
             Err(No::InDoubt | No::Refused(Refusal::NotSaved | Refusal::Stale)) => {}
@@ -108,8 +112,7 @@ impl<G: Game> Room<G> {
     }
 
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
-        let running = self.running.as_ref()?;
-        let (seat, level) = running.bot_to_move()?;
+        let (running, (seat, level)) = (self.running.as_ref()?, self.bot_to_move()?);
         let began = std::time::Instant::now();
         let answer = running.game.advise(seat, level);
         self.house.metrics.thought(began.elapsed());
@@ -140,7 +143,8 @@ impl<G: Game> Room<G> {
         let Some(past) = self.before_curtain(to) else { return self.show(to, None) };
         let Some(id) = self.running.as_ref().map(|running| running.id) else { return };
         // Without an answer of the database they see it when the curtain lifts.
-        if let Ok(past) = Running::load_past(&self.house.store, id, past).await {
+        let clock = self.seats.record.settings.clock;
+        if let Ok(past) = Running::load_past(&self.house.store, id, past, clock).await {
             self.show(to, Some(&past));
         }
     }
@@ -155,15 +159,19 @@ impl<G: Game> Room<G> {
     /// The match, or its past, to somebody.
     fn show(&mut self, to: ConnectionId, past: Option<&Running<G>>) {
         let Some(running) = past.or(self.running.as_ref()) else { return };
+        let clocks = self.clocks(running);
         if let Some(connection) = self.audience.get_mut(to) {
-            let text = update(running, connection);
+            let text = update(running, connection, clocks);
             connection.tell_text(text);
         }
     }
 
     /// The match to everybody, each as they may see it. Those who may see the same and have the same share one text.
     pub(super) fn tell_match(&mut self) {
+        // The time of who is asked now begins when they are told.
+        self.look_at_people();
         let Some(running) = &self.running else { return };
+        let clocks = self.clocks(running);
         let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
         for connection in self.audience.iter_mut() {
             let key = (running.viewer(connection.player()), has_log(running, connection));
@@ -177,7 +185,7 @@ impl<G: Game> Room<G> {
                     text.clone()
                 }
                 None => {
-                    let text = update(running, connection);
+                    let text = update(running, connection, clocks.clone());
                     written.push((key.0, key.1, text.clone()));
                     text
                 }
@@ -188,7 +196,11 @@ impl<G: Game> Room<G> {
 }
 
 /// The match as one connection may see it, with the log lines that it does not have.
-fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Bytes {
+fn update<G: Game>(
+    running: &Running<G>,
+    connection: &mut Connection,
+    clocks: Vec<SeatClock>,
+) -> Utf8Bytes {
     let viewer = running.viewer(connection.player());
     let from = has_log(running, connection);
     connection.has_log = Some((running.id, running.game.log_len()));
@@ -198,6 +210,7 @@ fn update<G: Game>(running: &Running<G>, connection: &mut Connection) -> Utf8Byt
         view: running.game.view(viewer),
         log_from: u32::try_from(from).expect("a log is short"),
         log: running.game.log(viewer, from),
+        clocks,
     })
 }
 

@@ -9,7 +9,7 @@ use demesne_rules::game::Game;
 use super::audience::{ConnectionId, Door};
 use super::running::fresh_chance;
 use super::seats::Seats;
-use super::{News, No, Room};
+use super::{News, No, Room, attendance};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::people::Person;
@@ -81,6 +81,11 @@ impl<G: Game> Room<G> {
                 self.reseat(|seats| seats.change(settings)).await
             }
             ClientMessage::Ready { ready, .. } => self.ready(person.id, ready).await,
+            ClientMessage::Resign { .. } => self.resign(person.id).await,
+            ClientMessage::EndMatch { end, .. } => self.end_match(person.id, end).await,
+            ClientMessage::StandIn { seat, .. } => self.stand_in(person.id, seat).await,
+            ClientMessage::WaitFor { seat, .. } => self.wait_for(person.id, seat),
+            ClientMessage::TakeBack { .. } => self.take_back(person.id).await,
             ClientMessage::Answer { id, question, answer } => {
                 self.answered(person.id, id, question, answer).await
             }
@@ -136,6 +141,7 @@ pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
     if !limits::SEATS.contains(&settings.seats) {
         return Err(Refusal::BadSettings);
     }
+    attendance::check(settings.clock)?;
     G::resolve(&settings.game, settings.seats, &mut fresh_chance()).map(drop)
 }
 
@@ -149,6 +155,11 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::FreeSeat { id, .. }
         | ClientMessage::ChangeSettings { id, .. }
         | ClientMessage::Ready { id, .. }
+        | ClientMessage::Resign { id }
+        | ClientMessage::EndMatch { id, .. }
+        | ClientMessage::StandIn { id, .. }
+        | ClientMessage::WaitFor { id, .. }
+        | ClientMessage::TakeBack { id }
         | ClientMessage::Answer { id, .. }
         | ClientMessage::Chat { id, .. } => Some(id),
     }

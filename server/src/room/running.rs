@@ -1,14 +1,17 @@
 //! The match of a room, being played or just over. It knows its game and how far its journal goes; it knows no
 //! connection.
 
-use demesne_protocol::basics::Seat;
+use std::time::Duration;
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{BotLevel, Stage};
+use demesne_protocol::table::{Clock, Ending, Stage};
 use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 
+use super::clocks::Clocks;
 use super::seats::seat_number;
 use crate::ids::{MatchId, PlayerId, random};
 use crate::limits;
@@ -31,6 +34,10 @@ pub(crate) struct Running<G> {
     hash: TableHash,
     /// How the seats stand.
     standing: Vec<Short>,
+    /// The time of each seat; nothing at a table without a clock.
+    pub(super) clocks: Option<Clocks>,
+    /// Why it was ended before its end.
+    ended: Option<Ending>,
 }
 
 /// A match that the database holds, with the messages that its journal remembers.
@@ -109,14 +116,18 @@ impl<G: Game> Running<G> {
             started: now(),
             end: None,
         };
-        Ok((Self::begin(record.id, game, players), record))
+        Ok((Self::begin(record.id, game, players, table.settings.clock), record))
     }
 
     /// Makes a match again from its journal.
-    pub(crate) async fn load(store: &Store, id: MatchId) -> Result<Loaded<G>, LoadError> {
+    pub(crate) async fn load(
+        store: &Store,
+        id: MatchId,
+        clock: Clock,
+    ) -> Result<Loaded<G>, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let running = Self::remake(record, &journal)?;
+        let running = Self::remake(record, &journal, clock)?;
         let players = &running.players;
         let messages = journal.into_iter().filter_map(|line| sent_by(players, line)).collect();
         Ok(Loaded { running, messages })
@@ -127,37 +138,58 @@ impl<G: Game> Running<G> {
         store: &Store,
         id: MatchId,
         answers: u32,
+        clock: Clock,
     ) -> Result<Self, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let mut journal = store.journal(id).await?;
         journal.truncate(usize::try_from(answers).expect("a match has few answers"));
-        Self::remake(record, &journal)
+        Self::remake(record, &journal, clock)
     }
 
     /// Makes a match again from a journal.
-    pub(crate) fn remake(record: MatchRecord, journal: &[JournalLine]) -> Result<Self, LoadError> {
+    pub(crate) fn remake(
+        record: MatchRecord,
+        journal: &[JournalLine],
+        clock: Clock,
+    ) -> Result<Self, LoadError> {
         let game = G::start(&options_of::<G>(&record)?, record.start);
         let game = game.map_err(|_| LoadError::OtherRules(0))?;
-        let mut running = Self::begin(record.id, game, record.seats);
+        let mut running = Self::begin(record.id, game, record.seats, clock);
         kept(0, running.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
-            let applied = running.apply(line.seat, &line.answer);
+            let applied = running.apply(line.seat, &line.answer, line.took);
             applied.map_err(|_| LoadError::OtherRules(number))?;
             kept(number, running.hash, line.hash)?;
         }
+        running.ended = record.end.map(|end| end.ending);
         Ok(running)
     }
 
-    fn begin(id: MatchId, game: G, players: Vec<Player>) -> Self {
-        let (hash, standing) = (TableHash::first(&game), in_short(&game));
-        Self { id, game, answers: 0, public: 0, secrets: Vec::new(), players, hash, standing }
+    fn begin(id: MatchId, game: G, players: Vec<Player>, clock: Clock) -> Self {
+        Self {
+            id,
+            answers: 0,
+            public: 0,
+            secrets: Vec::new(),
+            hash: TableHash::first(&game),
+            standing: in_short(&game),
+            clocks: Clocks::new(clock, players.len(), game.turn()),
+            ended: None,
+            players,
+            game,
+        }
     }
 
     /// Applies an answer to the game. It is not to be shown before it is saved.
-    fn apply(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
+    fn apply(&mut self, seat: Seat, answer: &GameAnswer, took: u32) -> Result<(), Refusal> {
         let in_secret = self.game.is_asking_in_secret();
+        let asked = self.game.waiting_for();
         self.game.answer(seat, answer)?;
         self.hash = self.hash.next(&self.game);
+        if let Some(clocks) = &mut self.clocks {
+            let took = Duration::from_millis(u64::from(took));
+            clocks.answered(&asked, took, self.game.turn());
+        }
         self.answers += 1;
         if in_secret {
             self.secrets.push(seat);
@@ -170,11 +202,40 @@ impl<G: Game> Running<G> {
 
     pub(crate) fn stage(&self) -> Stage {
         let match_id = self.id.to_string();
-        if self.is_over() { Stage::Over { match_id } } else { Stage::Playing { match_id } }
+        match self.ending() {
+            Some(ending) => Stage::Over { match_id, ending },
+            None => Stage::Playing { match_id },
+        }
+    }
+
+    /// Why the match is over; nothing while it goes on.
+    fn ending(&self) -> Option<Ending> {
+        self.ended.or_else(|| self.game.results().map(|_| Ending::Played))
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.game.results().is_some()
+        self.ending().is_some()
+    }
+
+    /// How the match would end now: who has resigned comes after all others.
+    pub(super) fn end_now(&self, ending: Ending, resigned: impl Fn(Seat) -> bool) -> End {
+        let mut results = self.game.standing();
+        let staying = results.iter().filter(|it| !resigned(it.seat)).count();
+        let staying = u8::try_from(staying).expect("a table has few seats");
+        let ranks = results.clone();
+        for result in &mut results {
+            let before = |it: &&SeatResult| {
+                it.rank < result.rank && resigned(it.seat) == resigned(result.seat)
+            };
+            let better = u8::try_from(ranks.iter().filter(before).count()).expect("few seats");
+            result.rank = 1 + better + if resigned(result.seat) { staying } else { 0 };
+        }
+        End { at: now(), ending, results }
+    }
+
+    /// The match has been ended before its end.
+    pub(super) fn ended(&mut self, ending: Ending) {
+        self.ended = Some(ending);
     }
 
     /// The seat that a player has in this match.
@@ -205,35 +266,24 @@ impl<G: Game> Running<G> {
         seat: Seat,
         message: Option<String>,
         answer: GameAnswer,
+        took: u32,
     ) -> Result<AnswerRecord, Refusal> {
         let seq = self.answers;
         if self.is_full() {
             return Err(Refusal::TooLong);
         }
-        self.apply(seat, &answer)?;
-        let line = JournalLine { seat, message, answer, hash: Some(self.hash) };
+        self.apply(seat, &answer, took)?;
+        let line = JournalLine { seat, message, answer, hash: Some(self.hash), took };
         let before = std::mem::replace(&mut self.standing, in_short(&self.game));
         let standing = (before != self.standing).then(|| self.standing.clone());
-        let end = self.game.results().map(|results| End { at: now(), results, void: false });
+        let results = self.game.results();
+        let end = results.map(|results| End { at: now(), ending: Ending::Played, results });
         Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
     }
 
     /// Whether the journal takes no more answers.
-    fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.answers >= limits::ANSWERS_PER_MATCH
-    }
-
-    /// A bot that must answer, with its level.
-    pub(crate) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
-        if self.is_full() {
-            return None;
-        }
-        self.game.waiting_for().into_iter().find_map(|seat| {
-            match self.players.get(usize::from(seat.0))?.seated {
-                Seated::Bot(level) => Some((seat, level)),
-                Seated::Person(_) => None,
-            }
-        })
     }
 }
 
@@ -246,7 +296,13 @@ pub(crate) fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, St
     serde_json::from_str(&record.options).map_err(|_| StoreError::Unreadable("options"))
 }
 
-fn plays_as(player: &Player) -> Option<PlayerId> {
+/// Whether a person plays here for themselves.
+pub(super) fn plays_alone(player: &Player) -> bool {
+    plays_as(player).is_some() && player.left.is_none()
+}
+
+/// The person of a seat.
+pub(super) fn plays_as(player: &Player) -> Option<PlayerId> {
     match &player.seated {
         Seated::Person(person) => Some(person.id),
         Seated::Bot(_) => None,

@@ -4,7 +4,7 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{BotLevel, SeatView, Sitter, TableSettings};
+use demesne_protocol::table::{Attendance, BotLevel, SeatView, Sitter, TableSettings};
 
 use crate::bots;
 use crate::games;
@@ -22,6 +22,13 @@ pub(crate) struct Seats {
     pub(crate) record: TableRecord,
     /// Who is ready, for each seat. A sleeping room forgets it.
     ready: Vec<bool>,
+}
+
+/// Whether a person is there, and what they want.
+pub(crate) struct Presence {
+    pub(crate) connected: bool,
+    pub(crate) attendance: Attendance,
+    pub(crate) wants_end: bool,
 }
 
 impl Seats {
@@ -139,24 +146,29 @@ impl Seats {
                 Seated::Bot(_) => {}
             }
             let name = names[place].clone().unwrap_or_default();
-            players.push(Player { name, seated });
+            players.push(Player { name, seated, left: None });
         }
         (people > 0).then_some(players)
     }
 
-    /// The seats as everybody sees them.
-    pub(crate) fn view(&self, is_connected: impl Fn(PlayerId) -> bool) -> Vec<SeatView> {
+    /// Who sits here, in turn order.
+    pub(crate) fn people(&self) -> Vec<PlayerId> {
+        self.record.seats.iter().filter_map(person).map(|person| person.id).collect()
+    }
+
+    /// The seats as everybody sees them, with what the room knows of the person at a place.
+    pub(crate) fn view(&self, presence: impl Fn(usize, PlayerId) -> Presence) -> Vec<SeatView> {
         let names = names(&self.record.seats);
         let name = |place: usize| names[place].clone().unwrap_or_default();
         let sitter = |(place, seated): (usize, &Option<Seated>)| SeatView {
             seat: seat_number(place),
             sitter: match seated {
                 None => Sitter::Free,
-                Some(Seated::Person(person)) => Sitter::Person {
-                    name: name(place),
-                    connected: is_connected(person.id),
-                    ready: self.ready[place],
-                },
+                Some(Seated::Person(person)) => {
+                    let Presence { connected, attendance, wants_end } = presence(place, person.id);
+                    let (name, ready) = (name(place), self.ready[place]);
+                    Sitter::Person { name, connected, ready, attendance, wants_end }
+                }
                 Some(Seated::Bot(level)) => Sitter::Bot { name: name(place), level: *level },
             },
         };

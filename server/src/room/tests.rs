@@ -5,6 +5,7 @@
     reason = "a test waits for one kind of message and lets every other pass"
 )]
 
+mod away;
 mod stand_in;
 
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{BotLevel, Stage, TableSettings};
+use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
@@ -70,6 +71,7 @@ impl Fixture {
             bot_pace: Duration::ZERO,
             secret_pause: Duration::ZERO,
             sleep_after: limits::SLEEP_AFTER,
+            grace: limits::GRACE,
             closing: closes,
         };
         Self { folder, house, code, people, closing }
@@ -88,6 +90,14 @@ impl Fixture {
              BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
         );
         self.tell_database(&sql).await;
+    }
+
+    /// Another clock for the table, even one that nobody could choose.
+    async fn change_clock(&self, clock: Clock) {
+        let record = self.house.store.table(&self.code).await.expect("the database answers");
+        let mut record = record.expect("the table is there");
+        record.settings.clock = clock;
+        self.house.store.save(Write::Table(record)).await.expect("a table is saved");
     }
 
     async fn tell_database(&self, sql: &str) {
@@ -119,7 +129,12 @@ fn table(host: &Person, second: Seated) -> TableRecord {
         watch: Code::new(),
         game: GameKind::Dominion,
         host: host.id,
-        settings: TableSettings { seats: 2, listed: false, game: GameSettings::Dominion(settings) },
+        settings: TableSettings {
+            seats: 2,
+            listed: false,
+            clock: Clock::None,
+            game: GameSettings::Dominion(settings),
+        },
         seats: vec![Some(Seated::Person(host.clone())), Some(second)],
         stage: Stage::Waiting,
     }
@@ -476,7 +491,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     ben.hear_version(0).await;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
     let end = kept.end.expect("another match has begun");
-    assert_eq!((end.void, end.results), (true, scores));
+    assert_eq!((end.ending, end.results), (Ending::Void, scores));
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@
 //! match as it was.
 
 use demesne_protocol::basics::Result as SeatResult;
-use demesne_protocol::table::Stage;
+use demesne_protocol::table::{Ending, Stage};
 
 use crate::ids::MatchId;
 use crate::store::matches::End;
@@ -31,6 +31,6 @@ impl Void {
 
     /// The match is given up: how it is kept.
     pub(super) fn given_up(&self) -> (MatchId, End) {
-        (self.id, End { at: now(), results: self.results.clone(), void: true })
+        (self.id, End { at: now(), ending: Ending::Void, results: self.results.clone() })
     }
 }

@@ -2,13 +2,15 @@
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::{GameAnswer, GameKind};
+use demesne_protocol::table::Ending;
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
+use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use super::tables::{Seated, code, columns, seated};
+use super::tables::{Seated, code, columns, ending, seated};
 use super::{Store, StoreError, from_json, from_word, to_json, to_word, within};
 use crate::ids::{Code, MatchId, PlayerId, from_hex, to_hex};
 
@@ -44,6 +46,18 @@ pub struct Player {
     pub name: String,
     /// A person or a bot.
     pub seated: Seated,
+    /// Whether a bot plays for the person.
+    pub left: Option<Left>,
+}
+
+/// Why a bot plays for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Left {
+    /// Until they come back.
+    StoodIn,
+    /// They have resigned.
+    Resigned,
 }
 
 /// How a match ended.
@@ -51,10 +65,10 @@ pub struct Player {
 pub struct End {
     /// When, in milliseconds since 1970.
     pub at: i64,
+    /// Why.
+    pub ending: Ending,
     /// The result of each seat in turn order.
     pub results: Vec<SeatResult>,
-    /// Whether it was given up because later rules could not go on with it: then this is how it stood.
-    pub void: bool,
 }
 
 /// How a match stands for a seat, in short: score, rank, turns.
@@ -86,6 +100,8 @@ pub struct JournalLine {
     pub answer: GameAnswer,
     /// The running hash of the table after it; nothing in journals that were begun before hashes were kept.
     pub hash: Option<TableHash>,
+    /// What it took of the seat's time, in milliseconds; zero without a clock.
+    pub took: u32,
 }
 
 impl Store {
@@ -114,7 +130,8 @@ impl Store {
     /// When the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
         let rows = within(sqlx::query(
-            "SELECT seq, seat, message, answer, hash FROM journal WHERE match_id = $1 ORDER BY seq",
+            "SELECT seq, seat, message, answer, hash, took FROM journal \
+             WHERE match_id = $1 ORDER BY seq",
         )
         .bind(id.to_string())
         .fetch_all(&self.readers)).await?;
@@ -253,20 +270,21 @@ pub(super) async fn append(
             .bind(answer.line.message.clone())
             .bind(to_json(&answer.line.answer))
             .bind(answer.line.hash.map(|hash| hash.0))
-            .bind(answer.standing.as_ref().map(to_json));
+            .bind(answer.standing.as_ref().map(to_json))
+            .bind(i64::from(answer.line.took));
     }
     query.execute(connection).await?;
     Ok(())
 }
 
 /// Columns of the journal.
-const COLUMNS: usize = 7;
+const COLUMNS: usize = 8;
 
 /// One INSERT of many rows: 45 times as many rows a second as one statement for each.
 fn append_sql(rows: usize) -> String {
     use std::fmt::Write as _;
     let mut sql = String::from(
-        "INSERT INTO journal (match_id, seq, seat, message, answer, hash, standing) VALUES ",
+        "INSERT INTO journal (match_id, seq, seat, message, answer, hash, standing, took) VALUES ",
     );
     for row in 0..rows {
         for column in 1..=COLUMNS {
@@ -287,11 +305,27 @@ pub(super) async fn end(
     id: MatchId,
     end: &End,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE matches SET ended = $2, results = $3, void = $4 WHERE id = $1")
+    sqlx::query("UPDATE matches SET ended = $2, results = $3, ending = $4 WHERE id = $1")
         .bind(id.to_string())
         .bind(end.at)
         .bind(to_json(&end.results))
-        .bind(i64::from(end.void))
+        .bind(to_word(&end.ending))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// A bot begins to play for a person, or they play for themselves again.
+pub(super) async fn leave(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    seat: Seat,
+    left: Option<Left>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE match_seats SET gone = $3 WHERE match_id = $1 AND seat = $2")
+        .bind(id.to_string())
+        .bind(i64::from(seat.0))
+        .bind(left.map(|left| to_word(&left)))
         .execute(connection)
         .await?;
     Ok(())
@@ -348,9 +382,9 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
 }
 
 fn end_of(row: &AnyRow) -> Result<Option<End>, StoreError> {
-    let Some(at) = row.try_get::<Option<i64>, _>("ended")? else { return Ok(None) };
-    let void = row.try_get::<i64, _>("void")? == 1;
-    Ok(Some(End { at, results: from_json(row.try_get("results")?, "results")?, void }))
+    let Some(ending) = ending(row)? else { return Ok(None) };
+    let results = from_json(row.try_get("results")?, "results")?;
+    Ok(Some(End { at: row.try_get("ended")?, ending, results }))
 }
 
 fn table_hash(row: &AnyRow) -> Result<Option<TableHash>, sqlx::Error> {
@@ -362,7 +396,9 @@ fn player(row: &AnyRow) -> Result<Player, StoreError> {
     let person: Option<String> = row.try_get("player")?;
     let bot: Option<String> = row.try_get("bot")?;
     let seated = seated(person.as_deref(), Some(name.clone()), bot.as_deref())?;
-    Ok(Player { name, seated: seated.ok_or(StoreError::Unreadable("player"))? })
+    let gone: Option<&str> = row.try_get("gone")?;
+    let left = gone.map(|gone| from_word(gone, "absence")).transpose()?;
+    Ok(Player { name, seated: seated.ok_or(StoreError::Unreadable("player"))?, left })
 }
 
 fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
@@ -375,6 +411,8 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
         message: row.try_get("message")?,
         answer: from_json(row.try_get("answer")?, "answer")?,
         hash: table_hash(row)?,
+        took: u32::try_from(row.try_get::<i64, _>("took")?)
+            .map_err(|_| StoreError::Unreadable("time"))?,
     })
 }
 
@@ -382,7 +420,7 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
 macro_rules! match_columns {
     () => {
         "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.started, m.ended, \
-         m.results, m.void, s.player, s.bot, s.name"
+         m.results, m.ending, s.player, s.bot, s.name, s.gone"
     };
 }
 

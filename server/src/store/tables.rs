@@ -1,7 +1,7 @@
 //! Tables and who sits at them. It knows rows and lists; it knows no room.
 
 use demesne_protocol::games::GameKind;
-use demesne_protocol::table::{BotLevel, Stage, TableSettings};
+use demesne_protocol::table::{BotLevel, Ending, Stage, TableSettings};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -240,7 +240,7 @@ fn table(row: &AnyRow) -> Result<TableRecord, StoreError> {
         host: player_id(row.try_get("host")?)?,
         seats: vec![None; usize::from(settings.seats)],
         settings,
-        stage: stage(row.try_get("match_id")?, row.try_get("ended")?),
+        stage: stage(row)?,
     })
 }
 
@@ -254,12 +254,24 @@ fn seat_into(table: &mut TableRecord, row: &AnyRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn stage(match_id: Option<String>, ended: Option<i64>) -> Stage {
-    match (match_id, ended) {
-        (None, _) => Stage::Waiting,
-        (Some(match_id), None) => Stage::Playing { match_id },
-        (Some(match_id), Some(_)) => Stage::Over { match_id },
+fn stage(row: &AnyRow) -> Result<Stage, StoreError> {
+    let Some(match_id) = row.try_get::<Option<String>, _>("match_id")? else {
+        return Ok(Stage::Waiting);
+    };
+    Ok(match ending(row)? {
+        None => Stage::Playing { match_id },
+        Some(ending) => Stage::Over { match_id, ending },
+    })
+}
+
+/// Why a match ended; nothing while it goes on.
+pub(super) fn ending(row: &AnyRow) -> Result<Option<Ending>, StoreError> {
+    if row.try_get::<Option<i64>, _>("ended")?.is_none() {
+        return Ok(None);
     }
+    let ending: Option<&str> = row.try_get("ending")?;
+    // Nothing is said of matches that ended before there was another ending.
+    ending.map_or(Ok(Ending::Played), |ending| from_word(ending, "ending")).map(Some)
 }
 
 /// Reads a code.
@@ -272,9 +284,9 @@ pub(super) fn code(text: &str) -> Result<Code, StoreError> {
 pub fn match_of(stage: &Stage) -> Option<MatchId> {
     match stage {
         Stage::Waiting => None,
-        Stage::Playing { match_id } | Stage::Over { match_id } | Stage::Void { match_id, .. } => {
-            MatchId::parse(match_id)
-        }
+        Stage::Playing { match_id }
+        | Stage::Over { match_id, .. }
+        | Stage::Void { match_id, .. } => MatchId::parse(match_id),
     }
 }
 
@@ -285,7 +297,7 @@ fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
 /// What [`gather`] reads of a table `t` with its seats `s`.
 macro_rules! table_columns {
     () => {
-        "t.code, t.watch, t.game, t.host, t.settings, t.match_id, m.ended, \
+        "t.code, t.watch, t.game, t.host, t.settings, t.match_id, m.ended, m.ending, \
          s.seat, s.player, s.bot, p.name"
     };
 }

@@ -3,10 +3,11 @@
 //! A commit costs a flush of the disk whether it carries one change or sixty: what arrives while a commit is under way
 //! goes into the next one together.
 
+use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::matches::{self, AnswerRecord, End, MatchRecord};
+use super::matches::{self, AnswerRecord, End, Left, MatchRecord};
 use super::people::{self, Person};
 use super::records::{self, Record};
 use super::schema::Address;
@@ -33,10 +34,12 @@ pub enum Write {
     Space,
     /// What a finished match looked like.
     Records(MatchId, Vec<Record>),
-    /// A match is given up as it stands: later rules cannot go on with it.
-    Void(MatchId, End),
     /// An answer, perhaps the last one of its match.
     Answer(AnswerRecord),
+    /// A bot begins to play for the person of a seat, or they play for themselves again.
+    Leave(MatchId, Seat, Option<Left>),
+    /// A match ends without another answer; a seat may have resigned.
+    End(MatchId, Option<Seat>, End),
 }
 
 /// A change and who waits for it.
@@ -147,7 +150,8 @@ fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
         | Write::Start(_)
         | Write::Records(..)
         | Write::Space
-        | Write::Void(..) => None,
+        | Write::Leave(..)
+        | Write::End(..) => None,
     }
 }
 
@@ -160,11 +164,17 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
         Write::Start(record) => matches::start(connection, record).await,
         Write::Space => space::try_out(connection).await,
         Write::Records(id, kept) => records::save(connection, *id, kept).await,
-        Write::Void(id, end) => matches::end(connection, *id, end).await,
         Write::Answer(answer) => {
             let Some(end) = &answer.end else { return Ok(()) };
             matches::append(connection, &[answer]).await?;
             matches::end(connection, answer.match_id, end).await
+        }
+        Write::Leave(id, seat, left) => matches::leave(connection, *id, *seat, *left).await,
+        Write::End(id, resigned, end) => {
+            if let Some(seat) = resigned {
+                matches::leave(connection, *id, *seat, Some(Left::Resigned)).await?;
+            }
+            matches::end(connection, *id, end).await
         }
     }
 }

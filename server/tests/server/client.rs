@@ -125,9 +125,9 @@ impl Client {
                 self.seat = seat;
                 return self.unanswered.is_none().then(|| self.wants_to_play(&table)).flatten();
             }
-            ServerMessage::Update { match_id, version, view, log_from, log } => {
+            ServerMessage::Update { match_id, version, view, log_from, log, clocks } => {
                 let GameView::Dominion(view) = view else { panic!("this is a table of Dominion") };
-                self.update(Update { match_id, version, view, log_from, log });
+                self.update(Update { match_id, version, view, log_from, log, clocks });
             }
             ServerMessage::Done { id } => self.done(&id),
             ServerMessage::Refused { id, reason } => self.refused(id, reason),

@@ -12,7 +12,7 @@ use demesne_protocol::table::BotLevel;
 use serde_json::Value;
 use tokio::process::Command;
 
-use crate::support::{Browser, House, Socket, Update};
+use crate::support::{Browser, House, PATIENCE, Socket, Update};
 
 /// A match of a person against a bot, up to `enough`.
 async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Update) {
@@ -103,9 +103,12 @@ async fn replays(ann: &Browser, addresses: &[String]) -> Vec<Replay> {
 
 /// Waits for the records of a match of two seats.
 async fn until_recorded(house: &House) {
-    while house.tell_database("UPDATE records SET seat = seat").await < 3 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let recorded = async {
+        while house.tell_database("UPDATE records SET seat = seat").await < 3 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, recorded).await.expect("what the match looked like is kept");
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
     reason = "a test waits for one kind of message and lets every other pass"
 )]
 
+mod absent;
 mod away;
 mod client;
 mod crash;

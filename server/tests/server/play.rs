@@ -5,7 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
-use demesne_protocol::table::{BotLevel, Stage, TableView};
+use demesne_protocol::table::{BotLevel, Ending, Stage, TableView};
 
 use crate::support::{Browser, House, Socket, Update, is_playing};
 
@@ -46,7 +46,8 @@ async fn two_people_play_to_the_end() {
     assert_eq!(anns.version, bens.version);
     let code = table.code.expect("players know the code");
     let summary: TableSummary = browsers[0].get(&format!("/api/tables/{code}")).await.json();
-    assert_eq!(summary.stage, Stage::Over { match_id: anns.match_id });
+    let ending = Ending::Played;
+    assert_eq!(summary.stage, Stage::Over { match_id: anns.match_id, ending });
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
-use demesne_protocol::table::{Stage, TableSettings, TableView};
+use demesne_protocol::table::{Clock, SeatClock, Stage, TableSettings, TableView};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -134,6 +134,7 @@ pub(crate) fn config() -> Config {
         log_addresses: false,
         log_json: false,
         sleep_after: limits::SLEEP_AFTER,
+        grace: limits::GRACE,
     }
 }
 
@@ -202,7 +203,12 @@ impl Browser {
 
     /// Opens a table for so many and gives its code.
     pub(crate) async fn open_table(&self, seats: u8) -> String {
-        let reply = self.post("/api/tables", &settings(seats)).await;
+        self.open_table_with(&settings(seats)).await
+    }
+
+    /// Opens a table and gives its code.
+    pub(crate) async fn open_table_with(&self, settings: &TableSettings) -> String {
+        let reply = self.post("/api/tables", settings).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
         reply.json::<TableCreated>().code
     }
@@ -308,6 +314,7 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
     TableSettings {
         seats,
         listed: true,
+        clock: Clock::None,
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,
@@ -334,6 +341,7 @@ pub(crate) struct Update {
     pub(crate) view: Box<View>,
     pub(crate) log_from: u32,
     pub(crate) log: Vec<GameLogLine>,
+    pub(crate) clocks: Vec<SeatClock>,
 }
 
 impl Socket {
@@ -367,9 +375,14 @@ impl Socket {
 
     /// The next message; nothing when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
+        // A server that only pings says nothing.
+        let next = tokio::time::timeout(PATIENCE, self.next_text()).await;
+        next.expect("the server says something")
+    }
+
+    async fn next_text(&mut self) -> Option<ServerMessage> {
         loop {
-            let frame = tokio::time::timeout(PATIENCE, self.stream.next()).await;
-            match frame.expect("the server says something")? {
+            match self.stream.next().await? {
                 Ok(Message::Text(text)) => {
                     return Some(serde_json::from_str(&text).expect("the protocol is spoken"));
                 }
@@ -417,9 +430,9 @@ impl Socket {
 
     pub(crate) async fn hear_update(&mut self) -> Update {
         self.hear(|message| match message {
-            ServerMessage::Update { match_id, version, view, log_from, log } => {
+            ServerMessage::Update { match_id, version, view, log_from, log, clocks } => {
                 let GameView::Dominion(view) = view else { panic!("a view of another game") };
-                Some(Update { match_id, version, view, log_from, log })
+                Some(Update { match_id, version, view, log_from, log, clocks })
             }
             _ => None,
         })

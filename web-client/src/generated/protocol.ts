@@ -1049,8 +1049,34 @@ export type TableSettings = {
   seats: number;
   /** Whether the table is listed on the home page for everybody. */
   listed: boolean;
+  /** How long players may take; as long as they like where nothing is said. */
+  clock: Clock;
   /** The game and its settings. */
   game: GameSettings;
+};
+
+/** How long players may take. A seat's time runs while its player is asked. */
+export type Clock =
+  | { type: 'none' }
+  | {
+      type: 'per_turn';
+      /** In seconds. */
+      seconds: number;
+    }
+  | {
+      type: 'per_match';
+      /** In seconds. */
+      seconds: number;
+      /** What each own turn adds, in seconds. */
+      increment: number;
+    };
+
+/** The time of one seat. */
+export type SeatClock = {
+  /** What is left, in milliseconds, when this was sent. */
+  left: number;
+  /** Whether it runs. */
+  runs: boolean;
 };
 
 /** A table as everybody at it sees it. */
@@ -1090,6 +1116,10 @@ export type Sitter =
       connected: boolean;
       /** Before a match: ready to start. After it: wants another one. */
       ready: boolean;
+      /** Whether they play for themselves. */
+      attendance: Attendance;
+      /** During a match: would rather end it. */
+      wants_end: boolean;
     }
   | {
       type: 'bot';
@@ -1101,6 +1131,9 @@ export type Sitter =
 
 /** How well a bot plays. */
 export type BotLevel = 'easy' | 'solid';
+
+/** Whether the person of a seat plays for themselves. Outside a match everybody is present. */
+export type Attendance = 'present' | 'overdue' | 'stood_in' | 'resigned';
 
 /** Where a table stands. */
 export type Stage =
@@ -1114,6 +1147,8 @@ export type Stage =
       type: 'over';
       /** The match's id: `/r/ID` is its replay. */
       match_id: string;
+      /** Why it ended. */
+      ending: Ending;
     }
   | {
       type: 'void';
@@ -1122,6 +1157,9 @@ export type Stage =
       /** How it stood after its last answer, in turn order; empty when that is not known. */
       results: Array<Result>;
     };
+
+/** Why a match ended. */
+export type Ending = 'played' | 'resigned' | 'agreed' | 'void';
 
 /** A message from a client. Everything that changes something carries an `id` made by the client: the same id again is answered again and done once. */
 export type ClientMessage =
@@ -1184,6 +1222,37 @@ export type ClientMessage =
       answer: GameAnswer;
     }
   | {
+      type: 'resign';
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
+      type: 'end_match';
+      /** The client's id of this message. */
+      id: string;
+      /** Whether to end it. */
+      end: boolean;
+    }
+  | {
+      type: 'stand_in';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'wait_for';
+      /** The client's id of this message. */
+      id: string;
+      /** Which seat. */
+      seat: Seat;
+    }
+  | {
+      type: 'take_back';
+      /** The client's id of this message. */
+      id: string;
+    }
+  | {
       type: 'chat';
       /** The client's id of this message. */
       id: string;
@@ -1235,6 +1304,8 @@ export type ServerMessage =
       log_from: number;
       /** New log lines. */
       log: Array<GameLogLine>;
+      /** The time of each seat in turn order; empty without a clock. */
+      clocks: Array<SeatClock>;
     }
   | {
       type: 'done';
@@ -1337,10 +1408,10 @@ export type MatchSummary = {
   started: string;
   /** When it ended, RFC 3339; nothing while it goes on. */
   ended: string | null;
-  /** The result in turn order; nothing while it goes on. */
+  /** Why it ended; nothing while it goes on. */
+  ending: Ending | null;
+  /** The result in turn order, or how it stood when it was ended early; nothing while it goes on. */
   results: Array<Result> | null;
-  /** Whether it was given up because newer rules could not go on with it: the results say how it stood. */
-  void: boolean;
 };
 
 /** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as to a watcher. */

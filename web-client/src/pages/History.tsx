@@ -94,7 +94,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
         </p>
         <p class="row-more">{`${say(`game-${match.game}`)} · ${players(match)}`}</p>
       </div>
-      {match.ended !== null && !match.void && (
+      {match.ended !== null && match.ending !== 'void' && (
         <Button href={replayAddress(match.id, 0, match.seat)}>
           <span aria-hidden="true">{t('history-replay')}</span>
           <span class="hidden">{t('history-replay-of', { date, names: list(match.names) })}</span>
@@ -106,7 +106,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
 
 /** How it ended for who looks. */
 function outcome(match: MatchSummary): string {
-  if (match.void) return t('history-void');
+  if (match.ending === 'void') return t('history-void');
   if (match.results === null) return t('history-going-on');
   const own = match.results.find(result => result.seat === match.seat);
   if (own === undefined) return t('history-watched');
@@ -117,7 +117,7 @@ function outcome(match: MatchSummary): string {
 
 function won(match: MatchSummary): boolean {
   const first = match.results?.some(result => result.seat === match.seat && result.rank === 1);
-  return first === true && !match.void;
+  return first === true && match.ending !== 'void';
 }
 
 function players(match: MatchSummary): string {

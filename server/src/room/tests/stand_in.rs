@@ -7,7 +7,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::Chance;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::game::{Game, Start, Turn, Viewer};
 
 /// Saying this number is a fault of the game.
 pub(super) const FAULT: u8 = 13;
@@ -67,6 +67,10 @@ impl Game for StandIn {
 
     fn passed_a_secret_question(&self) -> bool {
         self.last == option(ALMOST)
+    }
+
+    fn turn(&self) -> Turn {
+        Turn { number: self.answers + 1, seat: self.current() }
     }
 
     fn moves(&self) -> u32 {

@@ -1,0 +1,106 @@
+//! The time of each seat. It knows allowances and turns; it knows no clock on the wall: what has passed is told to it.
+
+use std::time::Duration;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::table::Clock;
+use demesne_rules::game::Turn;
+
+use crate::limits;
+
+/// What every seat has left. A match makes it again from its journal, which says what each answer took.
+#[derive(Clone)]
+pub(crate) struct Clocks {
+    clock: Clock,
+    turn: Turn,
+    left: Vec<Duration>,
+}
+
+impl Clocks {
+    /// The clocks of a match that begins with `turn`; nothing at a table without a clock.
+    pub(crate) fn new(clock: Clock, seats: usize, turn: Turn) -> Option<Self> {
+        let (Clock::PerTurn { seconds } | Clock::PerMatch { seconds, .. }) = clock else {
+            return None;
+        };
+        Some(Self { clock, turn, left: vec![allowance(seconds); seats] })
+    }
+
+    /// Takes from those who were asked what passed until one of them answered, and goes on to the turn to which that
+    /// led.
+    pub(crate) fn answered(&mut self, asked: &[Seat], took: Duration, turn: Turn) {
+        for seat in asked {
+            let left = &mut self.left[usize::from(seat.0)];
+            *left = left.saturating_sub(took);
+        }
+        if turn.number != self.turn.number {
+            self.begin(turn);
+        }
+    }
+
+    fn begin(&mut self, turn: Turn) {
+        let before = std::mem::replace(&mut self.turn, turn);
+        match self.clock {
+            Clock::None => {}
+            Clock::PerTurn { seconds } => self.left.fill(allowance(seconds)),
+            Clock::PerMatch { increment, .. } => {
+                self.left[usize::from(before.seat.0)] += allowance(increment);
+            }
+        }
+    }
+
+    /// What a seat has left when it has been asked for so long.
+    pub(crate) fn left(&self, seat: Seat, asked_for: Duration) -> Duration {
+        self.left[usize::from(seat.0)].saturating_sub(asked_for)
+    }
+
+    /// The others wait some more for a seat.
+    pub(crate) fn extend(&mut self, seat: Seat) {
+        self.left[usize::from(seat.0)] += limits::MORE_TIME;
+    }
+}
+
+fn allowance(seconds: u32) -> Duration {
+    Duration::from_secs(u64::from(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, Clocks, Duration, Seat, Turn};
+
+    const ANN: Seat = Seat(0);
+    const BEN: Seat = Seat(1);
+
+    fn turn(number: u32, seat: Seat) -> Turn {
+        Turn { number, seat }
+    }
+
+    fn seconds(clocks: &Clocks) -> [u64; 2] {
+        [ANN, BEN].map(|seat| clocks.left(seat, Duration::ZERO).as_secs())
+    }
+
+    #[test]
+    fn a_table_without_a_clock_has_none() {
+        assert!(Clocks::new(Clock::None, 2, turn(1, ANN)).is_none());
+    }
+
+    #[test]
+    fn time_per_turn_is_whole_again_for_everybody_in_the_next_turn() {
+        let clock = Clock::PerTurn { seconds: 60 };
+        let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
+        clocks.answered(&[ANN], Duration::from_secs(20), turn(1, ANN));
+        clocks.answered(&[BEN], Duration::from_secs(5), turn(1, ANN));
+        assert_eq!(seconds(&clocks), [40, 55]);
+        clocks.answered(&[ANN], Duration::from_secs(90), turn(2, BEN));
+        assert_eq!(seconds(&clocks), [60, 60]);
+    }
+
+    #[test]
+    fn time_per_match_grows_by_each_own_turn() {
+        let clock = Clock::PerMatch { seconds: 600, increment: 10 };
+        let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
+        clocks.answered(&[ANN], Duration::from_secs(100), turn(2, BEN));
+        assert_eq!(seconds(&clocks), [510, 600]);
+        clocks.answered(&[BEN], Duration::from_secs(700), turn(3, ANN));
+        assert_eq!(seconds(&clocks), [510, 10]);
+    }
+}

@@ -1,0 +1,83 @@
+//! Time that is over, and what it must not tell. Time is not waited for: at these tables there is none.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::{Attendance, Clock, SeatClock, Sitter};
+
+use super::stand_in::SECRET;
+use super::{Fixture, Guest, begun};
+
+/// A table where everybody's time is over as soon as they are asked.
+async fn hurried() -> Fixture {
+    let fixture = Fixture::new(None).await;
+    fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
+    fixture
+}
+
+async fn hear_attendance(guest: &mut Guest, wanted: [Attendance; 2]) {
+    guest
+        .hear(|message| match message {
+            ServerMessage::Table { table, .. } => {
+                let roll = table.seats.iter().map(|seat| match seat.sitter {
+                    Sitter::Person { attendance, .. } => Some(attendance),
+                    Sitter::Free | Sitter::Bot { .. } => None,
+                });
+                roll.eq(wanted.map(Some)).then_some(())
+            }
+            _ => None,
+        })
+        .await;
+}
+
+async fn hear_clocks(guest: &mut Guest) -> Vec<SeatClock> {
+    guest
+        .hear(|message| match message {
+            ServerMessage::Update { clocks, .. } => Some(clocks.clone()),
+            _ => None,
+        })
+        .await
+}
+
+#[tokio::test]
+async fn when_time_is_over_the_others_choose_and_the_seat_can_be_taken_back() {
+    let mut fixture = hurried().await;
+    fixture.house.bot_pace = std::time::Duration::from_hours(1);
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    let stand_in = |id: &str| ClientMessage::StandIn { id: id.to_owned(), seat: Seat(0) };
+    ann.say(stand_in("own")).await;
+    ann.hear_done("own").await;
+    hear_attendance(&mut ben, [Attendance::StoodIn, Attendance::Present]).await;
+    ann.say(ClientMessage::TakeBack { id: "back".to_owned() }).await;
+    ann.hear_done("back").await;
+    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    // Out of time, but nobody has chosen: the answer counts.
+    ann.answer("a", 0, 1).await;
+    ann.hear_done("a").await;
+}
+
+#[tokio::test]
+async fn the_others_can_wait_some_more() {
+    let fixture = hurried().await;
+    let (_ann, mut ben, _task) = begun(&fixture).await;
+    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
+    let wait = |id: &str| ClientMessage::WaitFor { id: id.to_owned(), seat: Seat(0) };
+    ben.say(wait("w")).await;
+    hear_attendance(&mut ben, [Attendance::Present, Attendance::Present]).await;
+    assert!(hear_clocks(&mut ben).await[0].left > 0);
+    ben.say(wait("again")).await;
+    assert_eq!(ben.hear_refused("again").await, Refusal::NotNow);
+}
+
+#[tokio::test]
+async fn no_time_runs_while_somebody_is_asked_in_secret() {
+    let fixture = hurried().await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, SECRET).await;
+    ann.hear_done("a").await;
+    // Nobody is overdue any more, whoever is being asked.
+    hear_attendance(&mut ann, [Attendance::Present, Attendance::Present]).await;
+    let clocks = hear_clocks(&mut ben).await;
+    assert!(clocks.iter().all(|clock| !clock.runs), "{clocks:?}");
+}

@@ -1,0 +1,210 @@
+//! People who go away in the middle of a match, and how the others go on. Everything is done over real sockets.
+
+use std::time::Duration;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::{MatchSummary, Replay};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{Attendance, Clock, Ending, Sitter, Stage, TableSettings, TableView};
+
+use crate::support::{Browser, House, Socket, Update, config, is_playing, settings};
+
+/// A house where who is away for a moment is overdue.
+async fn impatient() -> House {
+    let mut config = config();
+    config.grace = Duration::ZERO;
+    House::open_with(config).await
+}
+
+/// Ann and Ben in a match that has just begun.
+struct Match {
+    house: House,
+    ann: Browser,
+    code: String,
+    anns: Socket,
+    bens: Socket,
+    bens_browser: Browser,
+    /// What Ann and Ben see at first.
+    begins: [Update; 2],
+}
+
+impl Match {
+    async fn begin(house: House, settings: TableSettings) -> Self {
+        let ann = house.guest("Ann").await;
+        let code = ann.open_table_with(&settings).await;
+        let mut anns = ann.join(&code).await;
+        let bens_browser = house.guest("Ben").await;
+        let mut bens = bens_browser.join(&code).await;
+        let sat = bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await;
+        assert_eq!(sat, Ok(()));
+        anns.ready().await;
+        bens.ready().await;
+        anns.hear_table(is_playing).await;
+        bens.hear_table(is_playing).await;
+        let begins = [anns.hear_update().await, bens.hear_update().await];
+        Self { house, ann, code, anns, bens, bens_browser, begins }
+    }
+}
+
+fn attendance(table: &TableView, place: usize) -> Attendance {
+    match table.seats[place].sitter {
+        Sitter::Person { attendance, .. } => attendance,
+        Sitter::Free | Sitter::Bot { .. } => panic!("no person sits here"),
+    }
+}
+
+fn is(place: usize, wanted: Attendance) -> impl Fn(&TableView) -> bool {
+    move |table| is_playing(table) && attendance(table, place) == wanted
+}
+
+fn over(table: &TableView) -> Option<Ending> {
+    match table.stage {
+        Stage::Over { ending, .. } => Some(ending),
+        Stage::Waiting | Stage::Playing { .. } | Stage::Void { .. } => None,
+    }
+}
+
+#[tokio::test]
+async fn a_bot_plays_for_who_is_away_until_they_come_back() {
+    let Match { house: _house, code, mut anns, bens, bens_browser, .. } =
+        Match::begin(impatient().await, settings(2)).await;
+    drop(bens);
+    anns.hear_table(is(1, Attendance::Overdue)).await;
+    let stand_in = |id| ClientMessage::StandIn { id, seat: Seat(1) };
+    assert_eq!(anns.ask(stand_in).await, Ok(()));
+    anns.hear_table(is(1, Attendance::StoodIn)).await;
+    let now = anns.hear_update().await;
+    let later = anns.play_until(now, |update| update.view.turn >= 3).await;
+    assert!(later.view.results.is_none(), "the match goes on");
+
+    let mut bens = bens_browser.join(&code).await;
+    anns.hear_table(is(1, Attendance::Present)).await;
+    let bens_view = bens.hear_update().await;
+    assert_eq!(bens_view.view.own.as_ref().map(|own| own.seat), Some(Seat(1)));
+    let no = anns.ask(|id| ClientMessage::StandIn { id, seat: Seat(1) }).await;
+    assert_eq!(no, Err(Refusal::NotNow));
+}
+
+#[tokio::test]
+async fn a_bot_stays_in_its_seat_over_a_restart() {
+    let Match { mut house, mut ann, code, mut anns, bens, .. } =
+        Match::begin(impatient().await, settings(2)).await;
+    drop(bens);
+    anns.hear_table(is(1, Attendance::Overdue)).await;
+    assert_eq!(anns.ask(|id| ClientMessage::StandIn { id, seat: Seat(1) }).await, Ok(()));
+    house.restart().await;
+    ann.address = house.address();
+    let mut anns = ann.join(&code).await;
+    anns.hear_table(is(1, Attendance::StoodIn)).await;
+}
+
+#[tokio::test]
+async fn who_resigns_loses_and_the_match_is_kept() {
+    let Match { house: _house, ann, mut anns, mut bens, begins, .. } =
+        Match::begin(House::open().await, settings(2)).await;
+    assert_eq!(anns.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    bens.hear_table(|table| over(table) == Some(Ending::Resigned)).await;
+    let [Update { match_id: id, .. }, _] = begins;
+    let summary: MatchSummary = ann.get(&format!("/api/matches/{id}")).await.json();
+    assert_eq!(summary.ending, Some(Ending::Resigned));
+    let ranks: Vec<_> = summary.results.iter().flatten().map(|it| (it.seat.0, it.rank)).collect();
+    assert_eq!(ranks, [(0, 2), (1, 1)]);
+    let replay: Replay = ann.get(&format!("/api/matches/{id}/replay")).await.json();
+    assert_eq!(replay.steps.len(), 1, "nobody has moved");
+    // The same people can play another one.
+    anns.ready().await;
+    bens.ready().await;
+    bens.hear_table(is_playing).await;
+}
+
+#[tokio::test]
+async fn a_match_ends_when_everybody_who_is_there_agrees() {
+    let Match { house: _house, mut anns, mut bens, .. } =
+        Match::begin(House::open().await, settings(2)).await;
+    let end = |end| move |id| ClientMessage::EndMatch { id, end };
+    let wants = |table: &TableView| match table.seats[0].sitter {
+        Sitter::Person { wants_end, .. } => wants_end,
+        Sitter::Free | Sitter::Bot { .. } => false,
+    };
+    assert_eq!(anns.ask(end(true)).await, Ok(()));
+    let table = bens.hear_table(wants).await;
+    assert!(is_playing(&table), "one of two is not everybody");
+    assert_eq!(anns.ask(end(false)).await, Ok(()));
+    bens.hear_table(|table| !wants(table)).await;
+    assert_eq!(bens.ask(end(true)).await, Ok(()));
+    assert_eq!(anns.ask(end(true)).await, Ok(()));
+    bens.hear_table(|table| over(table) == Some(Ending::Agreed)).await;
+}
+
+#[tokio::test]
+async fn who_is_left_alone_may_end_the_match_but_nobody_else() {
+    let Match { house, code, mut anns, bens, .. } =
+        Match::begin(impatient().await, settings(2)).await;
+    drop(bens);
+    anns.hear_table(is(1, Attendance::Overdue)).await;
+    let mut stranger = house.guest("Cy").await.join(&code).await;
+    for message in [
+        |id| ClientMessage::EndMatch { id, end: true },
+        |id| ClientMessage::StandIn { id, seat: Seat(1) },
+        |id| ClientMessage::WaitFor { id, seat: Seat(1) },
+        |id| ClientMessage::Resign { id },
+        |id| ClientMessage::TakeBack { id },
+    ] {
+        assert_eq!(stranger.ask(message).await, Err(Refusal::NotYours));
+    }
+    assert_eq!(anns.ask(|id| ClientMessage::EndMatch { id, end: true }).await, Ok(()));
+    anns.hear_table(|table| over(table) == Some(Ending::Agreed)).await;
+}
+
+#[tokio::test]
+async fn clocks_are_the_servers_and_survive_a_restart() {
+    let clock = Clock::PerMatch { seconds: 600, increment: 0 };
+    let Match { mut house, mut ann, code, mut anns, mut bens, begins, .. } =
+        Match::begin(House::open().await, TableSettings { clock, ..settings(2) }).await;
+    let [anns_view, bens_view] = begins;
+    let first = usize::from(anns_view.view.current.0);
+    let running: Vec<_> = anns_view.clocks.iter().map(|clock| clock.runs).collect();
+    assert_eq!(running, [first == 0, first == 1]);
+    let thinking = Duration::from_millis(60);
+    tokio::time::sleep(thinking).await;
+    let (mover, view) =
+        if first == 0 { (&mut anns, anns_view) } else { (&mut bens, bens_view) };
+    mover.play_until(view, |update| usize::from(update.view.current.0) != first).await;
+
+    house.restart().await;
+    ann.address = house.address();
+    let mut anns = ann.join(&code).await;
+    let clocks = anns.hear_update().await.clocks;
+    assert!(clocks[first].left <= 600_000 - 60, "what was thought is gone: {clocks:?}");
+    assert!(!clocks[first].runs && clocks[1 - first].runs, "{clocks:?}");
+}
+
+#[tokio::test]
+async fn a_clock_that_nobody_can_play_with_is_refused() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    for clock in [
+        Clock::PerTurn { seconds: 0 },
+        Clock::PerTurn { seconds: u32::MAX },
+        Clock::PerMatch { seconds: 600, increment: u32::MAX },
+    ] {
+        let reply = ann.post("/api/tables", &TableSettings { clock, ..settings(2) }).await;
+        assert_eq!(reply.refusal(), Refusal::BadSettings);
+    }
+}
+
+#[tokio::test]
+async fn a_host_who_is_away_passes_the_table_on() {
+    let house = impatient().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let anns = ann.join(&code).await;
+    let mut bens = house.guest("Ben").await.join(&code).await;
+    assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    bens.hear_table(|table| table.host == Some(Seat(0))).await;
+    drop(anns);
+    bens.hear_table(|table| table.host == Some(Seat(1))).await;
+    let changed = |id| ClientMessage::ChangeSettings { id, settings: settings(2) };
+    assert_eq!(bens.ask(changed).await, Ok(()));
+}
