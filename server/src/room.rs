@@ -169,7 +169,7 @@ enum News {
     /// A match has begun or ended.
     Both,
     /// Somebody said something.
-    Words(ServerMessage),
+    Words(Box<ServerMessage>),
 }
 
 /// Faults in a row after which a room gives up: what is wrong is not in its input.

@@ -150,7 +150,9 @@ fn table(host: &Person) -> TableRecord {
 
 fn match_at(table: &TableRecord) -> MatchRecord {
     let player = |seated: &Seated| match seated {
-        Seated::Person(person) => Player { name: person.name.clone(), seated: seated.clone(), left: None },
+        Seated::Person(person) => {
+            Player { name: person.name.clone(), seated: seated.clone(), left: None }
+        }
         Seated::Bot(_) => Player { name: "Chiara".to_owned(), seated: seated.clone(), left: None },
     };
     let seats: Vec<Player> = table.seats.iter().flatten().map(player).collect();

@@ -199,7 +199,9 @@ impl<G: Game> Room<G> {
             return;
         }
         let people = self.seats.people();
-        let Some(next) = people.into_iter().find(|player| self.audience.has(*player)) else { return };
+        let Some(next) = people.into_iter().find(|player| self.audience.has(*player)) else {
+            return;
+        };
         let mut seats = self.seats.clone();
         seats.record.host = next;
         if self.save(Write::Table(seats.record.clone())).await.is_ok() {
@@ -318,9 +320,8 @@ impl<G: Game> Room<G> {
 
 /// How a match ends when a seat resigns as well; nothing where another person still has somebody to play against.
 fn end_without<G: Game>(running: &Running<G>, seat: Seat) -> Option<End> {
-    let resigned = |one: Seat| {
-        one == seat || running.players[usize::from(one.0)].left == Some(Left::Resigned)
-    };
+    let resigned =
+        |one: Seat| one == seat || running.players[usize::from(one.0)].left == Some(Left::Resigned);
     let places = running.players.iter().enumerate();
     let staying: Vec<_> = places.filter(|(place, _)| !resigned(seat_number(*place))).collect();
     let goes_on = staying.len() > 1 && staying.iter().any(|(_, it)| plays_as(it).is_some());

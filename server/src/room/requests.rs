@@ -97,7 +97,8 @@ impl<G: Game> Room<G> {
             Door::Play => self.seats.seat_of(person.id),
             Door::Watch => None,
         };
-        News::Words(ServerMessage::Chat { name: self.seats.name_of(person, seat), seat, text })
+        let name = self.seats.name_of(person, seat);
+        News::Words(Box::new(ServerMessage::Chat { name, seat, text }))
     }
 
     fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {

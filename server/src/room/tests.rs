@@ -339,14 +339,14 @@ fn a_journal_is_full_at_some_time() {
     let bot = Seated::Bot(BotLevel::Easy);
     let table = table(&people[0], bot.clone());
     let players = [bot, Seated::Person(people[1].clone())];
-    let players = players.map(|seated| Player { name: String::new(), seated }).to_vec();
+    let players = players.map(|seated| Player { name: String::new(), seated, left: None }).to_vec();
     let begun = Running::<StandIn>::new(&table, players, None);
     let (mut running, _) = begun.expect("it can be played");
-    assert!(running.bot_to_move().is_some());
+    assert!(!running.is_full());
     running.answers = limits::ANSWERS_PER_MATCH;
-    let one_more = running.answer(Seat(0), None, option(1));
+    let one_more = running.answer(Seat(0), None, option(1), 0);
     assert_eq!(one_more.map(drop), Err(Refusal::TooLong));
-    assert!(running.bot_to_move().is_none());
+    assert!(running.is_full());
 }
 
 #[tokio::test]

@@ -170,7 +170,8 @@ impl<G: Game> Room<G> {
         let done = match answer {
             _ if self.remembered.has(player, &id) => Ok(()),
             Some((seat, answer)) => {
-                self.append(seat, Some((player, id.clone())), answer).await.map(drop)
+                // What passed while nothing could be saved is nobody's time.
+                self.append(seat, Some((player, id.clone())), answer, 0).await.map(drop)
             }
             None => Err(Refusal::NotSaved.into()),
         };

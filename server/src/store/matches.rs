@@ -129,12 +129,15 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
-        let rows = within(sqlx::query(
-            "SELECT seq, seat, message, answer, hash, took FROM journal \
+        let rows = within(
+            sqlx::query(
+                "SELECT seq, seat, message, answer, hash, took FROM journal \
              WHERE match_id = $1 ORDER BY seq",
+            )
+            .bind(id.to_string())
+            .fetch_all(&self.readers),
         )
-        .bind(id.to_string())
-        .fetch_all(&self.readers)).await?;
+        .await?;
         rows.iter().zip(0_i64..).map(|(row, seq)| journal_line(row, seq)).collect()
     }
 

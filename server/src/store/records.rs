@@ -45,14 +45,17 @@ impl Store {
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
-        let rows = within(sqlx::query(
-            "SELECT id FROM matches WHERE ended IS NOT NULL \
+        let rows = within(
+            sqlx::query(
+                "SELECT id FROM matches WHERE ended IS NOT NULL \
              AND (ending IS NULL OR ending <> 'void') AND id > $1 AND NOT EXISTS \
              (SELECT 1 FROM records WHERE records.match_id = matches.id) ORDER BY id LIMIT $2",
+            )
+            .bind(after.map(|id| id.to_string()).unwrap_or_default())
+            .bind(most)
+            .fetch_all(&self.readers),
         )
-        .bind(after.map(|id| id.to_string()).unwrap_or_default())
-        .bind(most)
-        .fetch_all(&self.readers)).await?;
+        .await?;
         rows.iter().map(match_id).collect()
     }
 }

@@ -168,8 +168,7 @@ async fn clocks_are_the_servers_and_survive_a_restart() {
     assert_eq!(running, [first == 0, first == 1]);
     let thinking = Duration::from_millis(60);
     tokio::time::sleep(thinking).await;
-    let (mover, view) =
-        if first == 0 { (&mut anns, anns_view) } else { (&mut bens, bens_view) };
+    let (mover, view) = if first == 0 { (&mut anns, anns_view) } else { (&mut bens, bens_view) };
     mover.play_until(view, |update| usize::from(update.view.current.0) != first).await;
 
     house.restart().await;

@@ -168,6 +168,17 @@ new-shelters = Shelters instead of Estates
 new-variant-by-the-rules = By the rules
 new-variant-always = Always
 new-variant-never = Never
+new-clock = Clock
+new-clock-none = No clock
+new-clock-per_turn = Each turn
+new-clock-per_match = Whole match
+new-clock-minutes = { $type ->
+    [per_turn] Minutes for each turn
+   *[per_match] Minutes for the whole match
+  }
+new-clock-minutes-short = Minutes
+new-clock-increment = Seconds that each own turn adds
+new-clock-increment-short = Seconds more per turn
 new-table-options = At the table
 new-discard-counts = Show how many cards are in each discard pile
 new-discard-counts-hint = The rulebook lets nobody count them.
@@ -204,6 +215,17 @@ words-players = { $seats } players
 words-recommended = Recommended set “{ $name }”
 words-random = Ten random cards from { $sets }
 words-by-hand = Ten cards chosen by hand
+words-clock-per-turn = { $minutes ->
+    [one] 1 minute for each turn
+   *[other] { $minutes } minutes for each turn
+  }
+words-clock-per-match = { $minutes ->
+    [one] 1 minute for the match
+   *[other] { $minutes } minutes for the match
+  }{ $increment ->
+    [0] {""}
+   *[other] {" "}and { $increment } seconds more per turn
+  }
 words-platinum-always = With Platinum and Colony
 words-platinum-never = Without Platinum and Colony
 words-shelters-always = With Shelters
@@ -298,6 +320,7 @@ history-place = { $rank ->
   }
 history-watched = Watched
 history-void = Given up
+history-agreed = ended early
 history-going-on = Going on
 history-player = { $name } { $score }
 history-replay = Replay

@@ -107,6 +107,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
 /** How it ended for who looks. */
 function outcome(match: MatchSummary): string {
   if (match.ending === 'void') return t('history-void');
+  if (match.ending === 'agreed') return t('history-agreed');
   if (match.results === null) return t('history-going-on');
   const own = match.results.find(result => result.seat === match.seat);
   if (own === undefined) return t('history-watched');
@@ -117,7 +118,7 @@ function outcome(match: MatchSummary): string {
 
 function won(match: MatchSummary): boolean {
   const first = match.results?.some(result => result.seat === match.seat && result.rank === 1);
-  return first === true && match.ending !== 'void';
+  return first === true && match.ending !== 'void' && match.ending !== 'agreed';
 }
 
 function players(match: MatchSummary): string {

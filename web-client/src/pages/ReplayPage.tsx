@@ -153,10 +153,15 @@ function tableOf({ summary, steps }: Replay): TableView {
   return {
     code: null,
     watch: '',
-    settings: { seats: summary.names.length, listed: false, game: settingsSeen(steps[0]) },
+    settings: {
+      seats: summary.names.length,
+      listed: false,
+      clock: { type: 'none' },
+      game: settingsSeen(steps[0]),
+    },
     seats: seatsOf(summary),
     host: null,
-    stage: { type: 'over', match_id: summary.id },
+    stage: { type: 'over', match_id: summary.id, ending: summary.ending ?? 'played' },
     watchers: 0,
   };
 }
@@ -176,7 +181,7 @@ function settingsSeen(view: GameView | undefined): TableView['settings']['game']
 function seatsOf(summary: MatchSummary): TableView['seats'] {
   return summary.names.map((name, seat) => ({
     seat,
-    sitter: { type: 'person', name, connected: true, ready: false },
+    sitter: { type: 'person', name, connected: true, ready: false, attendance: 'present', wants_end: false },
   }));
 }
 

@@ -4,6 +4,7 @@
 import type {
   CardData,
   Catalogue,
+  Clock,
   GameKind,
   GameSettings,
   KingdomChoice,
@@ -12,6 +13,7 @@ import type {
   Variant,
 } from '../generated/protocol';
 import type { KingdomWish } from '../router';
+import { isClock } from './clocks';
 import { kingdomOf } from './kingdom-shown';
 
 /** Kingdom piles of a match. */
@@ -34,6 +36,7 @@ export interface Draft {
   game: GameKind;
   seats: number;
   listed: boolean;
+  clock: Clock;
   way: Way;
   recommended: string;
   sets: string[];
@@ -68,6 +71,7 @@ export function firstDraft(catalogue: Catalogue): Draft {
     game: 'dominion',
     seats: 2,
     listed: false,
+    clock: { type: 'none' },
     way: 'recommended',
     recommended: catalogue.kingdoms[0]?.id ?? '',
     sets: setsOf(catalogue),
@@ -96,7 +100,7 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  return { seats: draft.seats, listed: draft.listed, game: gameOf(draft) };
+  return { seats: draft.seats, listed: draft.listed, clock: draft.clock, game: gameOf(draft) };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -121,14 +125,16 @@ export function draftFor(draft: Draft, game: GameKind): Draft {
 
 /** A draft to change given settings; what they do not say is taken from `rest`. */
 export function draftOf(settings: TableSettings, rest: Draft): Draft {
-  const { seats, listed, game } = settings;
-  if (game.game === 'king-of-the-dice') return { ...rest, game: game.game, seats, listed, help: game.help };
+  const { seats, listed, clock, game } = settings;
+  if (game.game === 'king-of-the-dice')
+    return { ...rest, game: game.game, seats, listed, clock, help: game.help };
   const { kingdom, platinum_colony, shelters, discard_counts } = game;
   return {
     ...rest,
     game: 'dominion',
     seats,
     listed,
+    clock,
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
     ...(kingdom.type === 'random' ? randomPart(kingdom) : {}),
@@ -180,6 +186,7 @@ export function isDraft(value: unknown): value is Draft {
     GAMES.some(game => game === draft.game) &&
     typeof draft.seats === 'number' &&
     typeof draft.listed === 'boolean' &&
+    isClock(draft.clock) &&
     WAYS.some(way => way === draft.way) &&
     typeof draft.recommended === 'string' &&
     isTexts(draft.sets) &&

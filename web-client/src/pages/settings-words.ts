@@ -1,15 +1,20 @@
 // A table's settings as short phrases. It knows settings; it knows no rule.
 
 import { catalogue } from '../cards/catalogue';
-import type { DominionSettings, KingdomChoice, TableSettings } from '../generated/protocol';
+import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../generated/protocol';
 import { has, list, say, t } from '../words';
+import { clockInWords } from './clocks';
 import type { Fault } from './kingdom';
 import { hasPlatinum, hasShelters } from './kingdom-shown';
 
 /** What is worth saying about settings: what is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
-  const { seats, game } = settings;
-  const players = t('words-players', { seats });
+  const players = t('words-players', { seats: settings.seats });
+  const clock = clockInWords(settings.clock);
+  return [...gameInWords(settings.game, players), ...(clock === null ? [] : [clock])];
+}
+
+function gameInWords(game: GameSettings, players: string): string[] {
   switch (game.game) {
     case 'dominion':
       return [players, ...dominionInWords(game)];

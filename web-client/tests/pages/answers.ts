@@ -34,6 +34,7 @@ const FIRST_GAME = [
 export const SETTINGS = {
   seats: 3,
   listed: true,
+  clock: { type: 'none' },
   game: {
     game: 'dominion',
     kingdom: { type: 'recommended', id: 'first-game' },
@@ -82,10 +83,14 @@ export const LOBBY: Lobby = {
 };
 
 const SEATS: SeatView[] = [
-  { seat: 0, sitter: { type: 'person', name: 'Marina', connected: true, ready: false } },
-  { seat: 1, sitter: { type: 'person', name: 'Mateo', connected: true, ready: true } },
+  { seat: 0, sitter: sitting('Marina', false) },
+  { seat: 1, sitter: sitting('Mateo', true) },
   { seat: 2, sitter: { type: 'free' } },
 ];
+
+function sitting(name: string, ready: boolean): SeatView['sitter'] {
+  return { type: 'person', name, connected: true, ready, attendance: 'present', wants_end: false };
+}
 
 export const WAITING_ROOM: TableView = {
   code: 'K7Q2MD',
@@ -117,13 +122,13 @@ const RESULTS: Result[] = [
 ];
 
 export const SUMMARY: MatchSummary = {
-  void: false,
   id: 'm-8841',
   game: 'dominion',
   names: ['Marina', 'Mateo'],
   seat: 0,
   started: '2026-11-19T19:04:00Z',
   ended: '2026-11-19T19:26:00Z',
+  ending: 'played',
   results: RESULTS,
 };
 

@@ -83,6 +83,7 @@ describe('settings', () => {
     expect(settings).toEqual({
       seats: 4,
       listed: false,
+      clock: { type: 'none' },
       game: {
         game: 'dominion',
         kingdom: { type: 'cards', cards: TEN },
@@ -163,7 +164,12 @@ describe('King of the Dice', () => {
   it('has five seats at most, and its settings come back as they were', () => {
     const draft = draftFor(six, 'king-of-the-dice');
     const settings = settingsOf(draft);
-    expect(settings).toEqual({ seats: 5, listed: false, game: { game: 'king-of-the-dice', help: true } });
+    expect(settings).toEqual({
+      seats: 5,
+      listed: false,
+      clock: { type: 'none' },
+      game: { game: 'king-of-the-dice', help: true },
+    });
     expect(draftOf(settings, DRAFT)).toEqual(draft);
   });
 

@@ -1,6 +1,7 @@
 // Whether everything that can be chosen has a name. It knows the catalogue and the words; it draws nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/cards/catalogue';
+import { clockInWords, isClock } from '../../src/pages/clocks';
 import { setsOf } from '../../src/pages/kingdom';
 import { finds } from '../../src/pages/search';
 import { settingsInWords } from '../../src/pages/settings-words';
@@ -48,4 +49,22 @@ it('says settings in words', () => {
     'Recommended set “First Game”',
     'Discard piles are counted',
   ]);
+});
+
+it('says a clock in words', () => {
+  const clocks = [
+    { type: 'none' },
+    { type: 'per_turn', seconds: 60 },
+    { type: 'per_match', seconds: 1800, increment: 10 },
+    { type: 'per_match', seconds: 600, increment: 0 },
+  ] as const;
+  expect(clocks.map(clockInWords)).toEqual([
+    null,
+    '1 minute for each turn',
+    '30 minutes for the match and 10 seconds more per turn',
+    '10 minutes for the match',
+  ]);
+  for (const clock of clocks) expect(isClock(clock)).toBe(true);
+  for (const no of [null, 'per_turn', { type: 'per_turn' }, { type: 'sand', seconds: 3 }])
+    expect(isClock(no)).toBe(false);
 });

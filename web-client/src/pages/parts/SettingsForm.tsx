@@ -25,6 +25,7 @@ import {
 import { asTheyStand, hasPlatinum, hasShelters } from '../kingdom-shown';
 import { finds } from '../search';
 import { kingdomName, setName, setNames } from '../settings-words';
+import { ClockChoice } from './ClockChoice';
 import { FaceToggles } from './Faces';
 import { Group, NumberField, Segments, Switch, TextField } from './fields';
 import { nothing } from './later';
@@ -54,6 +55,7 @@ export function SettingsForm({ draft, onChange }: FormProps) {
         class="segments-short"
       />
       <Choices draft={draft} change={change} />
+      <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />
       <Group legend={t('new-table-options')}>
         <Switch
           label={t('new-listed')}

@@ -49,24 +49,26 @@ interface NumberFieldProps {
   /** What is seen beside the number. */
   shown: string;
   value: number;
+  /** The least number, 0 unless said otherwise. */
+  least?: number;
   most: number;
   onChange: (value: number) => void;
 }
 
-/** A whole number from 0 to `most`; what is no such number changes nothing. */
-export function NumberField({ label, shown, value, most, onChange }: NumberFieldProps) {
+/** A whole number from `least` to `most`; what is no such number changes nothing. */
+export function NumberField({ label, shown, value, least = 0, most, onChange }: NumberFieldProps) {
   return (
     <label class="number-field">
       <span aria-hidden="true">{shown}</span>
       <input
         type="number"
-        min={0}
+        min={least}
         max={most}
         value={value}
         aria-label={label}
         onChange={event => {
           const number = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(number) && number >= 0 && number <= most) onChange(number);
+          if (Number.isInteger(number) && number >= least && number <= most) onChange(number);
           else event.currentTarget.value = String(value);
         }}
       />

@@ -45,6 +45,7 @@ describe('the store', () => {
     view: { game: 'dominion' as const, ...copy(view) },
     log_from: logFrom,
     log: Array.from({ length: lines }, () => ({ game: 'dominion' as const, ...buy.log[0] }) as never),
+    clocks: [],
   });
 
   test('says what it has', () => {
