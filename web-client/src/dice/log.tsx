@@ -7,9 +7,10 @@ import type { WrittenLine, WrittenTurn } from '../table/frame';
 import { nameOf, points } from '../table/names';
 import { spokenName, Who } from '../table/Who';
 import { rich, type Slot, say, t } from '../words';
+import { citizenData } from './catalogue';
 import { FaceRow } from './Die';
 import { useDice } from './model';
-import { citizenName, facesWords, locationName } from './words';
+import { citizenName, facesWords, kindName, locationName, requirementWords } from './words';
 
 /** The lines from a place on, by turns. */
 export function written(lines: readonly DiceLogLine[], session: TableSession, from: number): WrittenTurn[] {
@@ -121,10 +122,11 @@ function GivenTo({ seat }: { seat: number }) {
   );
 }
 
-/** A citizen's name that opens it. */
-export function CitizenChip({ citizen }: { citizen: string }) {
+/** A citizen whose kind opens it; what it needs stands beside, so that the line can break there. */
+function CitizenChip({ citizen }: { citizen: string }) {
   const { opened } = useDice();
-  return (
+  const { kind, requirement } = citizenData(citizen);
+  const chip = (
     <button
       type="button"
       class="chip"
@@ -132,9 +134,10 @@ export function CitizenChip({ citizen }: { citizen: string }) {
         opened.value = citizen;
       }}
     >
-      {citizenName(citizen)}
+      {kindName(kind)}
     </button>
   );
+  return <>{rich('dice-citizen', { kind: chip, needs: requirementWords(requirement) })}</>;
 }
 
 /** The mark of an event. */
