@@ -80,6 +80,7 @@ pub(crate) struct Site {
 /// Every address of the server.
 fn router(app: App) -> Router {
     let counted = Router::new()
+        .route("/readyz", get(health::ready))
         .route("/api/session", get(session::show).post(session::say_name))
         .route("/api/session/end", post(session::end))
         .route("/api/lobby", get(tables::lobby))
@@ -99,7 +100,6 @@ fn router(app: App) -> Router {
         .layer(map_response(refused::in_our_words));
     Router::new()
         .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
         .merge(counted)
         .layer(DefaultBodyLimit::max(limits::BODY_BYTES))
         .layer(CompressionLayer::new())

@@ -122,6 +122,25 @@ async fn a_huge_frame_ends_the_connection_and_nothing_else() {
 }
 
 #[tokio::test]
+async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
+    let house = House::open().await;
+    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let code = ann.open_table(2).await;
+    let mut ann = ann.join(&code).await;
+    let _deaf = eve.join(&code).await;
+    ann.hear_table(|table| table.watchers == 1).await;
+    // Everybody is told each time, until no buffer between here and there takes any more for her.
+    loop {
+        ann.ready().await;
+        let not_ready = ann.ask(|id| ClientMessage::Ready { id, ready: false }).await;
+        assert_eq!(not_ready, Ok(()));
+        if ann.hear_table(|_| true).await.watchers == 0 {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_seat_belongs_to_who_sits_there() {
     let house = House::open().await;
     let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);

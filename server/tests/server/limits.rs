@@ -210,6 +210,17 @@ async fn a_request_that_drips_is_cut_off() {
     assert!(body.starts_with("HTTP/1.1 408"), "{body}");
 }
 
+#[tokio::test]
+async fn who_says_no_hello_is_cut_off() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let mut socket = ann.connect(&format!("/ws/t/{}", ann.open_table(2).await)).await;
+    let began = Instant::now();
+    socket.hear_close().await;
+    assert!(began.elapsed() >= limits::HELLO_WITHIN / 2, "everybody has some time");
+    assert!(began.elapsed() < limits::HELLO_WITHIN * 3);
+}
+
 /// Writes a little every second until the server closes; what it said.
 async fn drip(mut stream: TcpStream, drop: &[u8]) -> String {
     let mut said = Vec::new();
