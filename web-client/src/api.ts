@@ -2,6 +2,7 @@
 // and shows nothing.
 
 import type {
+  Browsers,
   ErrorBody,
   History,
   Lobby,
@@ -39,6 +40,11 @@ export function getSession(): Promise<Session> {
 /** Says a name, or another one. */
 export function sayName(name: string): Promise<Session> {
   return request('POST', '/api/session', { name });
+}
+
+/** Ends sessions of this person: in this browser, in all others, or in all. */
+export function endSession(browsers: Browsers): Promise<Session> {
+  return request('POST', '/api/session/end', { browsers });
 }
 
 /** Open tables and own ones. */

@@ -238,6 +238,15 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('ends its other browsers', async () => {
+    const { page } = await open(context, '/settings');
+    const asked = page.waitForRequest('**/api/session/end');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    expect((await asked).postDataJSON()).toEqual({ browsers: 'others' });
+    await page.getByText('Only this browser is you now.').waitFor();
+    await page.close();
+  });
+
   it('sees more matches, and a plain sentence when the server is silent', async () => {
     const { page } = await open(context, '/history');
     await page.getByRole('button', { name: 'More' }).click();

@@ -402,6 +402,10 @@ settings-keys-hint = The list is under “How to play”.
 settings-name = Name
 settings-name-save = Save the name
 settings-name-saved = Saved.
+settings-browsers = Other browsers
+settings-browsers-why = Whoever got hold of your sign-in elsewhere, on a shared computer or in a copy, is you as well, until you say no.
+settings-browsers-end = Sign out everywhere else
+settings-browsers-ended = Only this browser is you now.
 
 ## About
 

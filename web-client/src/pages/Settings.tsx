@@ -9,7 +9,7 @@ import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { choose, chosen } from './preferences';
-import { learnName, saveName } from './who';
+import { endElsewhere, learnName, saveName } from './who';
 
 /** Languages there are words for. */
 const LANGUAGES = ['en'] as const;
@@ -69,6 +69,9 @@ export function Settings() {
       <Panel title={t('settings-name')}>
         <Name />
       </Panel>
+      <Panel title={t('settings-browsers')}>
+        <Browsers />
+      </Panel>
     </Page>
   );
 }
@@ -103,5 +106,29 @@ function Name() {
       </div>
       <WhyNot failure={failure} />
     </form>
+  );
+}
+
+function Browsers() {
+  const [ended, setEnded] = useState(false);
+  const { busy, failure, run } = useDoing();
+  const end = () =>
+    run(async () => {
+      await endElsewhere();
+      setEnded(true);
+    });
+  return (
+    <>
+      <p>{t('settings-browsers-why')}</p>
+      <div class="buttons">
+        <Button busy={busy} onClick={end}>
+          {t('settings-browsers-end')}
+        </Button>
+        <p class="saved" role="status">
+          {ended ? t('settings-browsers-ended') : ''}
+        </p>
+      </div>
+      <WhyNot failure={failure} />
+    </>
   );
 }

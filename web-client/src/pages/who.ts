@@ -1,7 +1,7 @@
 // Who this browser is, as the server knows it. It keeps the name for all pages; it knows no page.
 
 import { signal } from '@preact/signals';
-import { getSession, sayName } from '../api';
+import { endSession, getSession, sayName } from '../api';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
 export const myName = signal<string | null | undefined>(undefined);
@@ -17,4 +17,9 @@ export async function saveName(name: string): Promise<void> {
   const said = name.trim();
   if (said === myName.value) return;
   myName.value = (await sayName(said)).name;
+}
+
+/** Ends this person's sessions in every other browser. */
+export async function endElsewhere(): Promise<void> {
+  myName.value = (await endSession('others')).name;
 }

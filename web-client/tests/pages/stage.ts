@@ -14,6 +14,7 @@ export function refused(type: string, status: number): { status: number; body: u
 const USUAL: Record<string, unknown> = {
   'GET /api/session': SESSION,
   'POST /api/session': SESSION,
+  'POST /api/session/end': SESSION,
   'GET /api/lobby': LOBBY,
   'POST /api/tables': { code: TABLE.code },
   [`GET /api/tables/${TABLE.code}`]: TABLE,
