@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use demesne_protocol::basics::Result as SeatResult;
 use demesne_protocol::table::{Clock, Ending};
 use demesne_rules::game::Game;
 
@@ -10,7 +11,7 @@ use crate::games::{Work, with_game};
 use crate::ids::MatchId;
 use crate::limits;
 use crate::room::running::{LoadError, Running};
-use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::matches::{End, JournalLine, MatchRecord};
 use crate::store::{Store, StoreError};
 
 /// What was found.
@@ -90,11 +91,19 @@ impl Work for PlayAgain {
             return Some("the same message is there twice".to_owned());
         }
         match Running::<G>::remake(self.record, &self.journal, Clock::None) {
-            Ok(running) if running.game.results() != end.map(|end| end.results) => {
-                Some("its results are not those of its answers".to_owned())
-            }
-            Ok(_) => None,
+            Ok(running) if is_end_of(end.as_ref(), running.game.results()) => None,
+            Ok(_) => Some("its results are not those of its answers".to_owned()),
             Err(error) => Some(LoadError::to_string(&error)),
+        }
+    }
+}
+
+/// Whether a match ended as its answers say. One that people ended otherwise has not come to its end by the rules.
+fn is_end_of(end: Option<&End>, results: Option<Vec<SeatResult>>) -> bool {
+    match end {
+        Some(End { ending: Ending::Played, results: kept, .. }) => results.as_ref() == Some(kept),
+        Some(End { ending: Ending::Resigned | Ending::Agreed | Ending::Void, .. }) | None => {
+            results.is_none()
         }
     }
 }

@@ -92,6 +92,10 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR")]
     pub metrics: Option<SocketAddr>,
 
+    /// Delete finished matches after so many days, with their moves and replays. Without this they are kept for ever.
+    #[arg(long, env = "DEMESNE_KEEP_MATCHES", value_name = "DAYS")]
+    pub keep_matches: Option<u16>,
+
     /// What is logged: error, warn, info, debug, or a filter for each module.
     #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
     pub log: String,

@@ -12,6 +12,7 @@ mod history;
 mod listen;
 mod log;
 mod origin;
+mod own_data;
 mod pages;
 mod refused;
 pub(crate) mod session;
@@ -83,10 +84,12 @@ fn router(app: App) -> Router {
         .route("/readyz", get(health::ready))
         .route("/api/session", get(session::show).post(session::say_name))
         .route("/api/session/end", post(session::end))
+        .route("/api/session/forget", post(own_data::forget))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/tables", post(tables::create))
         .route("/api/tables/{code}", get(tables::show))
         .route("/api/matches", get(history::list))
+        .route("/api/matches/export", get(own_data::export))
         .route("/api/matches/{id}", get(history::show))
         .route("/api/matches/{id}/replay", get(history::replay))
         .route("/api/{*rest}", any(refused::not_found))

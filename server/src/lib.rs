@@ -11,6 +11,7 @@ mod bucket;
 pub mod check;
 pub mod config;
 mod doorkeeper;
+pub mod export;
 mod games;
 mod http;
 pub mod ids;
@@ -18,6 +19,7 @@ pub mod limits;
 mod lobby;
 mod metrics;
 mod replays;
+mod retention;
 mod room;
 mod socket;
 pub mod store;
@@ -78,6 +80,9 @@ impl Server {
         let counted = Metrics::new();
         let store = store.counted_by(&counted);
         let (closing, closes) = watch::channel(false);
+        if let Some(days) = config.keep_matches {
+            retention::start(store.clone(), limits::DAY * u32::from(days), closes.clone());
+        }
         let lobby = Lobby::open(house(config, store.clone(), counted.clone(), closes.clone()));
         let app = app(config, store, counted, lobby.clone());
         let metrics = match config.metrics {

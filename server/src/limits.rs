@@ -262,6 +262,12 @@ pub const MATCHES_PER_PAGE: i64 = 100;
 /// A match as one seat saw it, before it is compressed: two megabytes after eight hundred answers of six seats.
 pub const RECORD_BYTES: u64 = 64 * 1024 * 1024;
 
+/// Matches that are older than the host keeps them are looked for this often.
+pub const FORGET_EVERY: Duration = Duration::from_hours(1);
+
+/// Matches that are deleted in one transaction: some thousand rows, a few milliseconds.
+pub const FORGET_AT_ONCE: i64 = 20;
+
 // ---- the end ----
 
 /// What is in flight is finished in this time, or not at all: a service manager waits ten seconds, we promise five.

@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
 
 use crate::games::{Work, with_game};
-use crate::ids::Code;
+use crate::ids::{Code, PlayerId};
 use crate::limits;
 use crate::room::{self, House, Mail};
 
@@ -26,6 +26,8 @@ pub(crate) type RoomHandle = mpsc::Sender<Mail>;
 enum Request {
     /// The room of a table, woken if it sleeps.
     Room { code: Code, game: GameKind, reply: oneshot::Sender<Result<RoomHandle, Refusal>> },
+    /// Somebody had their name deleted.
+    Forget(PlayerId),
     /// No more rooms; the reply comes when all have ended.
     Close { reply: oneshot::Sender<()> },
 }
@@ -44,6 +46,12 @@ impl Lobby {
         let request = Request::Room { code, game, reply };
         self.requests.send(request).await.map_err(|_| Refusal::Unavailable)?;
         answer.await.map_err(|_| Refusal::Unavailable)?
+    }
+
+    /// Tells every room that is awake that somebody had their name deleted.
+    pub(crate) async fn forget(&self, player: PlayerId) {
+        // A lobby that has ended has no rooms either.
+        let _ = self.requests.send(Request::Forget(player)).await;
     }
 
     /// Waits for all rooms to end, which they do when the house closes, and opens no more.
@@ -99,6 +107,12 @@ impl Rooms {
             Request::Room { code, game, reply } => {
                 // Who asked may have gone; the room goes back to sleep by itself.
                 let _ = reply.send(self.room(code, game));
+            }
+            Request::Forget(player) => {
+                for room in self.awake.values() {
+                    // A room too busy to hear it shows the old name until it sleeps.
+                    let _ = room.try_send(Mail::Forgotten(player));
+                }
             }
             Request::Close { reply } => self.closing.push(reply),
         }

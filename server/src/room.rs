@@ -36,7 +36,7 @@ use crate::archive::Archive;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::metrics::Metrics;
 use crate::store::Store;
-use crate::store::people::Person;
+use crate::store::people::{NO_NAME, Person};
 use crate::store::tables::match_of;
 use attendance::Absences;
 use audience::{Audience, ConnectionId, Door, Outbox};
@@ -71,6 +71,8 @@ pub(crate) enum Mail {
     Said(ConnectionId, ClientMessage),
     /// Somebody went.
     Left(ConnectionId),
+    /// Somebody had their name deleted.
+    Forgotten(PlayerId),
 }
 
 /// Somebody who comes.
@@ -229,7 +231,7 @@ impl Input {
             Input::Mail(Mail::Said(from, message)) => {
                 Some((*from, message_id(message)?.to_owned()))
             }
-            Input::Mail(Mail::Join(_) | Mail::Left(_))
+            Input::Mail(Mail::Join(_) | Mail::Left(_) | Mail::Forgotten(_))
             | Input::BotMoves
             | Input::CurtainLifts
             | Input::TriesAgain
@@ -334,6 +336,7 @@ impl<G: Game> Room<G> {
             Input::Mail(Mail::Join(join)) => self.join(join).await,
             Input::Mail(Mail::Said(from, message)) => self.said(from, message).await,
             Input::Mail(Mail::Left(id)) => self.left(id),
+            Input::Mail(Mail::Forgotten(player)) => self.forgotten(player),
             Input::BotMoves => self.bot_moves().await,
             Input::CurtainLifts => self.curtain_lifts(),
             Input::TriesAgain => self.try_again().await,
@@ -392,6 +395,13 @@ impl<G: Game> Room<G> {
 
     fn left(&mut self, id: ConnectionId) {
         if self.audience.remove(id) {
+            self.tell_table();
+        }
+    }
+
+    fn forgotten(&mut self, player: PlayerId) {
+        if self.seats.seat_of(player).is_some() {
+            self.seats.rename(&Person { id: player, name: NO_NAME.to_owned() });
             self.tell_table();
         }
     }

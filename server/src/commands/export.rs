@@ -1,13 +1,13 @@
-//! `demesne export MATCH`. It knows how a match is written down; it knows nothing of what it means.
+//! `demesne export MATCH`. It knows the command line; how a match is written down is in [`demesne::export`].
 
 use std::process::ExitCode;
 
 use clap::Args;
 use demesne::config::StoreConfig;
-use demesne::ids::{MatchId, to_hex};
-use demesne::store::matches::{JournalLine, MatchRecord};
+use demesne::export::written;
+use demesne::ids::MatchId;
 use demesne::store::{Store, StoreError};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{fail, print, wait_for};
 
@@ -43,21 +43,4 @@ async fn export(arguments: &Arguments) -> Result<Option<Value>, StoreError> {
     }
     let journal = store.journal(id).await?;
     written(&record, &journal).map(Some)
-}
-
-fn written(record: &MatchRecord, journal: &[JournalLine]) -> Result<Value, StoreError> {
-    let options: Value =
-        serde_json::from_str(&record.options).map_err(|_| StoreError::Unreadable("options"))?;
-    let answer = |line: &JournalLine| json!({ "seat": line.seat, "answer": line.answer });
-    Ok(json!({
-        "match": record.id.to_string(),
-        "game": record.game,
-        "options": options,
-        "seats": record.start.seats,
-        "first": record.start.first,
-        "seed": to_hex(&record.start.seed.0),
-        "names": record.seats.iter().map(|player| &player.name).collect::<Vec<_>>(),
-        "answers": journal.iter().map(answer).collect::<Vec<_>>(),
-        "results": record.end.as_ref().map(|end| &end.results),
-    }))
 }

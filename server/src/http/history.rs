@@ -18,6 +18,7 @@ use super::arrival::Sender;
 use super::session::Who;
 use super::{App, Refused};
 use crate::doorkeeper::Deed;
+use crate::export::moment;
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 use crate::replays;
@@ -139,9 +140,4 @@ fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
         ending: record.end.as_ref().map(|end| end.ending),
         results: record.end.as_ref().map(|end| end.results.clone()),
     }
-}
-
-/// Milliseconds since 1970 as RFC 3339.
-fn moment(millis: i64) -> String {
-    jiff::Timestamp::from_millisecond(millis).unwrap_or_default().to_string()
 }

@@ -161,6 +161,11 @@ pub(crate) struct Ending {
 }
 
 impl Ending {
+    /// All sessions of a person.
+    pub(super) fn of_all(player: PlayerId) -> Self {
+        Self { player, token_hash: None }
+    }
+
     /// Whether this browser's session is one of them.
     pub(crate) fn is_of(&self, browser: &Browser) -> bool {
         let is_token = self.token_hash.as_ref().is_none_or(|hash| *hash == browser.token_hash);
@@ -179,7 +184,8 @@ fn given(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_FOR, app.site.secure))])
 }
 
-fn taken(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
+/// The cookie of nobody.
+pub(super) fn taken(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, app.site.secure))])
 }
 

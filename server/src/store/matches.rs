@@ -160,6 +160,25 @@ impl Store {
         rows.iter().map(match_id).collect()
     }
 
+    /// Matches that ended before a moment, the oldest first, but those that their table still shows to people who came
+    /// there after it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn ended_before(&self, moment: i64, most: i64) -> Result<Vec<MatchId>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT id FROM matches WHERE ended < $1 AND NOT EXISTS (SELECT 1 FROM tables \
+                 WHERE tables.match_id = matches.id AND tables.touched >= $1) ORDER BY id LIMIT $2",
+            )
+            .bind(moment)
+            .bind(most)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(match_id).collect()
+    }
+
     /// How the seats of a match stood at its last answer; nothing when that was not noted.
     ///
     /// # Errors
@@ -331,6 +350,26 @@ pub(super) async fn leave(
         .bind(left.map(|left| to_word(&left)))
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+/// Deletes all that is kept of some matches. Their tables wait for another one.
+pub(super) async fn forget(
+    connection: &mut AnyConnection,
+    ids: &[MatchId],
+) -> Result<(), sqlx::Error> {
+    const STEPS: [&str; 5] = [
+        "UPDATE tables SET match_id = NULL WHERE match_id = $1",
+        "DELETE FROM records WHERE match_id = $1",
+        "DELETE FROM journal WHERE match_id = $1",
+        "DELETE FROM match_seats WHERE match_id = $1",
+        "DELETE FROM matches WHERE id = $1",
+    ];
+    for id in ids {
+        for step in STEPS {
+            sqlx::query(step).bind(id.to_string()).execute(&mut *connection).await?;
+        }
+    }
     Ok(())
 }
 

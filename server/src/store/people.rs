@@ -46,3 +46,20 @@ pub(super) async fn rename(
         .await?;
     Ok(())
 }
+
+/// The name of somebody who had theirs deleted: a dash needs no translation.
+pub const NO_NAME: &str = "—";
+
+/// Nothing tells any more who somebody was: the name goes, at tables and in matches, and every session.
+pub(super) async fn anonymise(
+    connection: &mut AnyConnection,
+    player: PlayerId,
+) -> Result<(), sqlx::Error> {
+    rename(&mut *connection, &Person { id: player, name: NO_NAME.to_owned() }).await?;
+    sqlx::query("UPDATE match_seats SET name = $2 WHERE player = $1")
+        .bind(player.to_string())
+        .bind(NO_NAME)
+        .execute(&mut *connection)
+        .await?;
+    sessions::end_all(connection, player, None).await
+}

@@ -141,7 +141,8 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
     Ok(())
 }
 
-async fn end_all(
+/// Ends every session of a person; they may get a new one.
+pub(super) async fn end_all(
     connection: &mut AnyConnection,
     player: PlayerId,
     new: Option<&str>,

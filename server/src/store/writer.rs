@@ -15,7 +15,7 @@ use super::sessions::{self, TokenChange};
 use super::space;
 use super::tables::{self, TableRecord};
 use super::{StoreError, limits};
-use crate::ids::MatchId;
+use crate::ids::{MatchId, PlayerId};
 
 /// A change to be saved.
 #[derive(Clone, Debug)]
@@ -30,6 +30,10 @@ pub enum Write {
     Table(TableRecord),
     /// A match begins.
     Start(MatchRecord),
+    /// Everything about these matches goes.
+    Forget(Vec<MatchId>),
+    /// The name of a person goes, and every session.
+    Anonymise(PlayerId),
     /// Nothing, but as much of it as shows that something can be saved.
     Space,
     /// What a finished match looked like.
@@ -148,6 +152,8 @@ fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
         | Write::Tokens(_)
         | Write::Table(_)
         | Write::Start(_)
+        | Write::Forget(_)
+        | Write::Anonymise(_)
         | Write::Records(..)
         | Write::Space
         | Write::Leave(..)
@@ -162,6 +168,8 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
         Write::Tokens(change) => sessions::change(connection, change).await,
         Write::Table(table) => tables::save(connection, table).await,
         Write::Start(record) => matches::start(connection, record).await,
+        Write::Forget(ids) => matches::forget(connection, ids).await,
+        Write::Anonymise(player) => people::anonymise(connection, *player).await,
         Write::Space => space::try_out(connection).await,
         Write::Records(id, kept) => records::save(connection, *id, kept).await,
         Write::Answer(answer) => {

@@ -14,6 +14,8 @@ mod fuzz;
 mod history;
 mod hostile;
 mod limits;
+mod many;
+mod own_data;
 mod pages;
 mod play;
 #[path = "../postgres/mod.rs"]

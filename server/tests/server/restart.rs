@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
-use demesne_protocol::games::GameAnswer;
-use demesne_protocol::http::Lobby;
+use demesne_protocol::games::{GameAnswer, GameLogLine};
+use demesne_protocol::http::{Lobby, Replay};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
 use demesne_protocol::table::BotLevel;
@@ -86,6 +86,46 @@ async fn a_match_goes_on_after_its_database_was_cut_off() {
         }
     }
     assert_eq!(socket.hear_update().await.version, before.version + 1);
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_changes_nothing_but_labels() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let (code, socket) = begun(&ann).await;
+    drop(socket);
+    // As if everything had happened in another century, and then as if nothing had happened yet.
+    for labels in [
+        "UPDATE matches SET started = 1; UPDATE tables SET created = 1, touched = 1; \
+         UPDATE players SET created = 1",
+        "UPDATE matches SET started = 9000000000000; \
+         UPDATE tables SET created = 9000000000000, touched = 9000000000000; \
+         UPDATE players SET created = 9000000000000",
+    ] {
+        house.tell_database(labels).await;
+        house.restart().await;
+        ann.address = house.address();
+        let mut socket = ann.join(&code).await;
+        let there = socket.hear_update().await;
+        let wanted = there.version + 10;
+        let next = socket.play_until(there, |it| it.version >= wanted).await;
+        assert!(next.version >= wanted, "the match goes on");
+    }
+    let lobby: Lobby = ann.get("/api/lobby").await.json();
+    assert_eq!(lobby.mine.len(), 1);
+    let mut socket = ann.join(&code).await;
+    let there = socket.hear_update().await;
+    let end = socket.play_until(there, |_| false).await;
+    let replay: Replay = ann.get(&format!("/api/matches/{}/replay", end.match_id)).await.json();
+    let steps: Vec<u32> = replay.log.iter().map(step).collect();
+    assert!(steps.is_sorted(), "what happened is in the order in which it happened");
+}
+
+fn step(line: &GameLogLine) -> u32 {
+    match line {
+        GameLogLine::Dominion(line) => line.step,
+        GameLogLine::KingOfTheDice(line) => line.step,
+    }
 }
 
 #[tokio::test]

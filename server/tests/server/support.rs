@@ -63,11 +63,15 @@ impl House {
 
     /// Stops the server in good order and starts another one on the same database.
     pub(crate) async fn restart(&mut self) {
-        self.server.take().expect("the server runs").stop().await;
+        self.stop().await;
         self.start().await;
     }
 
-    async fn start(&mut self) {
+    pub(crate) async fn stop(&mut self) {
+        self.server.take().expect("the server runs").stop().await;
+    }
+
+    pub(crate) async fn start(&mut self) {
         self.server = Some(Server::start(&self.config).await.expect("the server starts"));
     }
 
@@ -129,6 +133,7 @@ pub(crate) fn config() -> Config {
         bot_pace_ms: 0,
         secret_pause_ms: 0,
         messages_per_second: 100_000,
+        keep_matches: None,
         log: "error".to_owned(),
         metrics: None,
         log_addresses: false,

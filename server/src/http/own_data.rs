@@ -1,0 +1,72 @@
+//! What somebody may do with what is kept about them: take it along, and have their name deleted. It knows requests; what
+//! a match tells is written down in [`crate::export`].
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use demesne_protocol::http::Session;
+use demesne_protocol::refusal::Refusal;
+use futures_util::stream;
+
+use super::arrival::Sender;
+use super::session::{Ending, Who, taken};
+use super::{App, Refused};
+use crate::doorkeeper::Deed;
+use crate::export;
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
+use crate::store::writer::Write;
+use crate::store::{Store, StoreError};
+
+/// `GET /api/matches/export`: every own match, the newest first, one JSON value in each line. It is read from the
+/// database page by page, as fast as it is fetched.
+pub(super) async fn export(
+    State(app): State<App>,
+    who: Who,
+    sender: Sender,
+) -> Result<Response, Refused> {
+    let player = who.person()?.id;
+    app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
+    let one = app.replays.clone().try_acquire_owned().map_err(|_| Refusal::Unavailable)?;
+    let pages =
+        stream::try_unfold((app.store, None, one), move |(store, before, one)| async move {
+            let page = page(&store, player, before).await?;
+            Ok::<_, StoreError>(page.map(|(text, last)| (text, (store, Some(last), one))))
+        });
+    let headers = [
+        (CONTENT_TYPE, "application/x-ndjson"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"demesne-matches.jsonl\""),
+    ];
+    Ok((headers, Body::from_stream(pages)).into_response())
+}
+
+/// The next matches as text, with the last one's id; nothing after the last.
+async fn page(
+    store: &Store,
+    player: PlayerId,
+    before: Option<MatchId>,
+) -> Result<Option<(Bytes, MatchId)>, StoreError> {
+    let matches = store.history(player, before, limits::HISTORY_PAGE).await?;
+    let Some(last) = matches.last().map(|record| record.id) else { return Ok(None) };
+    let mut text = String::new();
+    for record in &matches {
+        let over = record.end.is_some();
+        let journal = if over { store.journal(record.id).await? } else { Vec::new() };
+        text.push_str(&export::written(record, &journal)?.to_string());
+        text.push('\n');
+    }
+    Ok(Some((text.into(), last)))
+}
+
+/// `POST /api/session/forget`: deletes the own name, here and in every match, and ends every session. The matches stay,
+/// for those who played them too.
+pub(super) async fn forget(State(app): State<App>, who: Who) -> Result<Response, Refused> {
+    let player = who.person()?.id;
+    app.store.save(Write::Anonymise(player)).await?;
+    app.lobby.forget(player).await;
+    // Without a listener there is no connection to close.
+    let _ = app.endings.send(Ending::of_all(player));
+    Ok((taken(&app), Json(Session { name: None })).into_response())
+}

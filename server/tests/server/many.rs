@@ -1,0 +1,91 @@
+//! Many unfinished matches in the database: they cost a start nothing, and no task until somebody comes.
+
+use std::time::Instant;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::Lobby;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::BotLevel;
+use tokio::runtime::Handle;
+
+use crate::support::House;
+
+/// As many as a small server may ever have.
+const MATCHES: u32 = 10_000;
+
+/// Copies what there is of one match, for each number from 1 to 10,000. A code has no 0 and no 1; no real id begins with f.
+const COPIES: [&str; 5] = [
+    "CREATE TABLE copies AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
+     SELECT 'ZZZ' || replace(replace(substr('00000' || i, -5), '0', 'A'), '1', 'B') AS code, \
+     'YYY' || replace(replace(substr('00000' || i, -5), '0', 'A'), '1', 'B') AS watch, \
+     'f' || substr(id, 2, 26) || substr('00000' || i, -5) AS id FROM n, matches",
+    "INSERT INTO tables (code, watch, game, host, settings, listed, match_id, created, touched) \
+     SELECT c.code, c.watch, t.game, t.host, t.settings, t.listed, c.id, t.created, t.touched \
+     FROM copies c, tables t",
+    "INSERT INTO seats (code, seat, player, bot) SELECT c.code, s.seat, s.player, s.bot FROM copies c, seats s",
+    "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash) SELECT c.id, c.code, \
+     m.game, m.release, m.options, m.first_seat, m.seed, m.started, m.rules, m.hash FROM copies c, matches m",
+    "INSERT INTO journal (match_id, seq, seat, message, answer, hash, standing) SELECT c.id, j.seq, j.seat, j.message, \
+     j.answer, j.hash, j.standing FROM copies c, journal j",
+];
+
+#[tokio::test]
+async fn ten_thousand_unfinished_matches_sleep_until_somebody_comes() {
+    let mut house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    socket.ready().await;
+    let first = socket.hear_update().await;
+    let before =
+        socket.play_until(first, |it| it.version >= 12 && it.view.question.is_some()).await;
+    drop(socket);
+    house.restart().await;
+    let tasks_of_one = alive_after_quiet().await;
+    for sql in COPIES {
+        house.tell_database(sql).await;
+    }
+    let copied = house
+        .tell_database(
+            "INSERT INTO match_seats (match_id, seat, player, bot, name) \
+             SELECT c.id, s.seat, s.player, s.bot, s.name FROM copies c, match_seats s",
+        )
+        .await;
+    assert_eq!(copied, 2 * u64::from(MATCHES));
+
+    house.stop().await;
+    let begun = Instant::now();
+    house.start().await;
+    ann.address = house.address();
+    let lobby: Lobby = ann.get("/api/lobby").await.json();
+    report(&format!("serving after {} ms with {MATCHES} matches", begun.elapsed().as_millis()));
+    assert!(lobby.mine.len() > 10);
+    assert_eq!(alive_after_quiet().await, tasks_of_one, "sleeping rooms cost no task");
+
+    for copy in ["ZZZAAAAB", "ZZZBAAAA"] {
+        let mut socket = ann.join(copy).await;
+        let there = socket.hear_update().await;
+        assert_eq!((there.version, &there.view), (before.version, &before.view));
+        let next = socket.play_until(there, |it| it.version > before.version).await;
+        assert!(next.version > before.version);
+    }
+}
+
+/// The number of tasks when nothing has begun or ended for a moment.
+async fn alive_after_quiet() -> usize {
+    let (mut last, mut same) = (0, 0);
+    while same < 10 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        let now = Handle::current().metrics().num_alive_tasks();
+        same = if now == last { same + 1 } else { 0 };
+        last = now;
+    }
+    last
+}
+
+#[expect(clippy::print_stdout, reason = "the figure is what `cargo xtask bench start-up` is for")]
+fn report(line: &str) {
+    println!("{line}");
+}

@@ -1,0 +1,101 @@
+//! What people and hosts may do with what is kept: take it along, have a name deleted, keep matches for some days only.
+
+use demesne::config::Config;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::{History, MatchSummary, Session};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{BotLevel, Sitter, TableView};
+use serde_json::Value;
+
+use crate::support::{Browser, House, Socket, Update, config};
+
+/// A match of a person against a bot, up to `enough`.
+async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (String, Socket, Update) {
+    let code = ann.open_table(3).await;
+    let mut socket = ann.join(&code).await;
+    for seat in [Seat(1), Seat(2)] {
+        let bot = |id| ClientMessage::SeatBot { id, seat, level: BotLevel::Easy };
+        assert_eq!(socket.ask(bot).await, Ok(()));
+    }
+    socket.ready().await;
+    let first = socket.hear_update().await;
+    let last = socket.play_until(first, enough).await;
+    (code, socket, last)
+}
+
+#[tokio::test]
+async fn own_matches_can_be_taken_along_and_tell_no_secret_of_those_that_go_on() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, _, over) = played(&ann, |_| false).await;
+    let (_, _socket, going_on) = played(&ann, |it| it.version >= 4).await;
+    let reply = ann.get("/api/matches/export").await;
+    assert_eq!((reply.status, reply.header("content-type")), (200, Some("application/x-ndjson")));
+    let lines: Vec<Value> =
+        reply.body.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let ids: Vec<_> = lines.iter().map(|line| line["match"].as_str()).collect();
+    assert_eq!(ids, [Some(going_on.match_id.as_str()), Some(over.match_id.as_str())]);
+    assert!(lines[0]["seed"].is_null() && lines[0]["answers"].is_null());
+    assert_eq!(lines[1]["seed"].as_str().map(str::len), Some(64));
+    assert!(lines[1]["answers"].as_array().is_some_and(|answers| answers.len() > 10));
+
+    let ben = house.guest("Ben").await;
+    assert_eq!(ben.get("/api/matches/export").await.body, "");
+    let nobody = Browser::new(house.address()).get("/api/matches/export").await;
+    assert_eq!((nobody.status, nobody.refusal()), (401, Refusal::NoSession));
+}
+
+#[tokio::test]
+async fn a_name_that_is_deleted_is_gone_everywhere_and_the_matches_stay() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let (code, mut anns, last) = played(&ann, |_| false).await;
+    let mut bens = ben.join(&code).await;
+    let reply = ann.ask("POST", "/api/session/forget", "", "").await;
+    assert_eq!((reply.status, reply.json::<Session>().name), (200, None));
+    anns.hear_close().await;
+    let gone = bens.hear_table(|table| name(table) == Some("—")).await;
+    assert_eq!(gone.seats.len(), 3);
+    assert_eq!(ann.get("/api/session").await.json::<Session>().name, None);
+    let summary: MatchSummary = ben.get(&format!("/api/matches/{}", last.match_id)).await.json();
+    assert_eq!(summary.names[0], "—");
+    assert!(summary.results.is_some());
+    let again = ann.ask("POST", "/api/session/forget", "", "").await;
+    assert_eq!((again.status, again.refusal()), (401, Refusal::NoSession));
+}
+
+fn name(table: &TableView) -> Option<&str> {
+    match &table.seats.first()?.sitter {
+        Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name),
+        Sitter::Free => None,
+    }
+}
+
+#[tokio::test]
+async fn finished_matches_are_deleted_after_the_days_that_a_host_chose_and_no_others() {
+    let mut house = House::open_with(Config { keep_matches: Some(30), ..config() }).await;
+    let mut ann = house.guest("Ann").await;
+    let (code, _, old) = played(&ann, |_| false).await;
+    let (_, _, young) = played(&ann, |_| false).await;
+    let (_, socket, going_on) = played(&ann, |it| it.version >= 4).await;
+    drop(socket);
+    house.tell_database("UPDATE tables SET touched = 1").await;
+    house.tell_database("UPDATE matches SET started = 1").await;
+    house
+        .tell_database("UPDATE matches SET ended = 1 WHERE id = (SELECT MIN(id) FROM matches)")
+        .await;
+    house.restart().await;
+    ann.address = house.address();
+    let address = format!("/api/matches/{}", old.match_id);
+    while ann.get(&address).await.status != 404 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let left: History = ann.get("/api/matches").await.json();
+    let left: Vec<String> = left.matches.into_iter().map(|it| it.id).collect();
+    assert_eq!(left, [going_on.match_id, young.match_id]);
+    // The table is there, and waits for another match.
+    let mut socket = ann.join(&code).await;
+    socket.ready().await;
+    assert_eq!(socket.hear_update().await.version, 0);
+}
