@@ -127,6 +127,10 @@ pub const VISITS_IN_ALL: usize = 4096;
 /// Connections to tables: at some 20 kB each, and one file each of the 65,536 that `docs/hosting.md` asks for.
 pub const SOCKETS_IN_ALL: usize = 20_000;
 
+/// Files that the process may have open: all connections, the database and some to spare. A system that allows fewer
+/// bounds the connections before our limits do.
+pub const FILES: u64 = 32_768;
+
 /// A browser sends the head of its request at once, or the next one within this time, or we close and it connects again.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(10);
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use demesne::Server;
 use demesne::config::Config;
+use demesne::limits;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;
 
@@ -17,6 +18,7 @@ pub(crate) fn run(config: &Config) -> ExitCode {
         return fail(error);
     }
     std::panic::set_hook(Box::new(log_fault));
+    allow_files();
     wait_for(serve(config))
 }
 
@@ -32,6 +34,19 @@ async fn serve(config: &Config) -> ExitCode {
     print("Closing; matches go on at the next start.");
     server.stop().await;
     ExitCode::SUCCESS
+}
+
+/// Asks the system for as many files as connections may need; most shells allow a thousand.
+fn allow_files() {
+    match rlimit::increase_nofile_limit(limits::FILES) {
+        Ok(allowed) if allowed >= limits::FILES => {}
+        Ok(allowed) => {
+            tracing::warn!(allowed, wanted = limits::FILES, "few connections are allowed")
+        }
+        Err(error) => {
+            tracing::warn!(%error, "the system does not say how many connections it allows")
+        }
+    }
 }
 
 /// What a host opens, and what others on the same network do.

@@ -178,6 +178,7 @@ async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
 #[tokio::test]
 async fn thousands_who_say_nothing_stand_in_nobodys_way() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let house = House::open_with(config).await;
     let mut silent = Vec::new();
     for _ in 0..3000 {

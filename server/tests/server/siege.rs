@@ -8,6 +8,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
@@ -43,6 +44,7 @@ const PACE: Duration = Duration::from_millis(100);
 async fn honest_people_play_on_in_the_middle_of_a_siege() {
     let length = Duration::from_secs(setting("DEMESNE_SIEGE", SECONDS));
     let tables = usize::try_from(setting("DEMESNE_SIEGE_TABLES", TABLES)).expect("a few");
+    rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let place = Place::new(None);
     let mut command = place.command("serve");
     command.args(["--listen", "127.0.0.1:0", "--log", "off"]).args([
