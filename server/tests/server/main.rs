@@ -26,3 +26,4 @@ mod seats;
 mod sessions;
 mod siege;
 mod support;
+mod upgrade;
