@@ -7,7 +7,6 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::Session;
-use demesne_protocol::refusal::Refusal;
 use futures_util::stream;
 
 use super::arrival::Sender;
@@ -29,12 +28,13 @@ pub(super) async fn export(
 ) -> Result<Response, Refused> {
     let player = who.person()?.id;
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
-    let one = app.replays.clone().try_acquire_owned().map_err(|_| Refusal::Unavailable)?;
-    let pages =
-        stream::try_unfold((app.store, None, one), move |(store, before, one)| async move {
-            let page = page(&store, player, before).await?;
-            Ok::<_, StoreError>(page.map(|(text, last)| (text, (store, Some(last), one))))
-        });
+    let pages = stream::try_unfold((app, None), move |(app, before)| async move {
+        // Only as long as a page is made: who reads slowly keeps nobody from theirs.
+        let one = app.replays.acquire().await.map_err(|_| StoreError::Away)?;
+        let page = page(&app.store, player, before).await?;
+        drop(one);
+        Ok::<_, StoreError>(page.map(|(text, last)| (text, (app, Some(last)))))
+    });
     let headers = [
         (CONTENT_TYPE, "application/x-ndjson"),
         (CONTENT_DISPOSITION, "attachment; filename=\"demesne-matches.jsonl\""),
