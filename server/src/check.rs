@@ -107,3 +107,18 @@ fn is_end_of(end: Option<&End>, results: Option<Vec<SeatResult>>) -> bool {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_match_that_was_played_to_its_end_has_the_results_of_its_rules() {
+        let end = |ending| End { at: 1, ending, results: Vec::new() };
+        assert!(is_end_of(None, None));
+        assert!(!is_end_of(None, Some(Vec::new())), "it is over and nobody noted it");
+        assert!(is_end_of(Some(&end(Ending::Played)), Some(Vec::new())));
+        assert!(!is_end_of(Some(&end(Ending::Played)), None), "it is not over");
+        assert!(is_end_of(Some(&end(Ending::Agreed)), None));
+    }
+}
