@@ -112,9 +112,15 @@ pub struct Config {
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
 
-    /// How long somebody may be away from a match before the others choose what to do.
-    #[arg(skip = limits::GRACE)]
-    pub grace: Duration,
+    /// How long somebody may be away before the others may let a bot play or end the match, and before a host who is away
+    /// passes the table on, in seconds.
+    #[arg(
+        long,
+        env = "DEMESNE_GRACE_SECONDS",
+        value_name = "S",
+        default_value_t = limits::GRACE_SECONDS
+    )]
+    pub grace_seconds: u64,
 }
 
 impl Config {
@@ -122,6 +128,12 @@ impl Config {
     #[must_use]
     pub fn bot_pace(&self) -> Duration {
         Duration::from_millis(self.bot_pace_ms)
+    }
+
+    /// How long somebody may be away before the others choose.
+    #[must_use]
+    pub fn grace(&self) -> Duration {
+        Duration::from_secs(self.grace_seconds)
     }
 
     /// The pause where somebody might be asked in secret.

@@ -146,7 +146,7 @@ fn house(config: &Config, store: Store, metrics: Metrics, closing: watch::Receiv
         bot_pace: config.bot_pace(),
         secret_pause: config.secret_pause(),
         sleep_after: config.sleep_after,
-        grace: config.grace,
+        grace: config.grace(),
         closing,
     }
 }

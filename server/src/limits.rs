@@ -222,7 +222,7 @@ pub const SECRET_PAUSE_MS: u64 = 1500;
 // ---- people who go away ----
 
 /// A tunnel, a lift or a restart of the browser takes a minute; who is away for longer keeps the others waiting.
-pub const GRACE: Duration = Duration::from_secs(60);
+pub const GRACE_SECONDS: u64 = 60;
 
 /// What a seat gets whose time is over when the others wait some more.
 pub const MORE_TIME: Duration = Duration::from_secs(60);

@@ -71,7 +71,7 @@ impl Fixture {
             bot_pace: Duration::ZERO,
             secret_pause: Duration::ZERO,
             sleep_after: limits::SLEEP_AFTER,
-            grace: limits::GRACE,
+            grace: Duration::from_secs(limits::GRACE_SECONDS),
             closing: closes,
         };
         Self { folder, house, code, people, closing }

@@ -13,7 +13,7 @@ use crate::support::{Browser, House, Socket, Update, config, is_playing, setting
 /// A house where who is away for a moment is overdue.
 async fn impatient() -> House {
     let mut config = config();
-    config.grace = Duration::ZERO;
+    config.grace_seconds = 0;
     House::open_with(config).await
 }
 

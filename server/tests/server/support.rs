@@ -139,7 +139,7 @@ pub(crate) fn config() -> Config {
         log_addresses: false,
         log_json: false,
         sleep_after: limits::SLEEP_AFTER,
-        grace: limits::GRACE,
+        grace_seconds: limits::GRACE_SECONDS,
     }
 }
 

@@ -125,6 +125,15 @@ seat-number = Seat { $number }
 player-you = You
 player-to-act = to act
 player-away = away
+player-stood-in = bot plays
+player-clock = { $minutes ->
+    [0] {""}
+    [one] 1 minute{" "}
+   *[other] { $minutes } minutes{" "}
+  }{ $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+  } left
 player-on-top = On top
 player-nothing = —
 player-points = { $count ->
@@ -533,7 +542,31 @@ help-chat = chat
 help-help = this page
 help-letters-off = Single letters are switched off in the settings.
 
+## People who go away
+
+absence-away = { $name } has been away for a while.
+absence-out-of-time = { $name } is out of time.
+absence-wait = Wait
+absence-bot = Let a bot play
+absence-end = End the match
+absence-bot-for-you = A bot plays for you.
+absence-take-back = Play again
+absence-you-are-late = You are out of time: the others may let a bot play.
+absence-wants-end = { $names } would rather end the match.
+absence-you-want-end = The match ends when everybody who is here agrees.
+absence-go-on = Go on playing
+resign = Resign…
+resign-title = Resign from this match?
+resign-text = The others go on, and a bot plays your cards. When nobody is left to play against, the match is over.
+resign-yes = Resign
+resign-no = Go on playing
+clock-alert = { $seconds } seconds left
+
 ## End of a match
+
+end-title-resigned = The others have resigned
+end-title-agreed = The match was ended early
+end-stood = This is how it stood.
 
 end-title = The match is over
 end-winner = { $count ->

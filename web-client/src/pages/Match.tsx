@@ -8,6 +8,9 @@ import { later, nothing } from './parts/later';
 /** The end is not needed before it comes. */
 const EndOfMatch = later(async () => (await import('../table/EndOfMatch')).EndOfMatch, nothing);
 
+/** The table is there first. */
+const Absence = later(async () => (await import('./parts/Absence')).Absence, nothing);
+
 interface MatchProps {
   session: TableSession;
   /** Goes to the table's seats and settings. */
@@ -20,6 +23,7 @@ export function Match({ session, onRoom }: MatchProps) {
   const over = session.table.value?.stage.type === 'over';
   return (
     <GameTable session={session}>
+      <Absence session={session} />
       {over &&
         (session.kind === 'play' ? (
           <EndOfMatch session={session} onRoom={onRoom} />

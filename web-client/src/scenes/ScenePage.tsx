@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { addCards } from '../cards/catalogue';
 import { DiceTable } from '../dice/DiceTable';
 import type { DiceModel } from '../dice/model';
-import type { GameLogLine, GameView, TableView } from '../generated/protocol';
+import type { GameLogLine, GameView, SeatClock, TableView } from '../generated/protocol';
 import { Bar } from '../pages/parts/Bar';
 import type { ChatLine, Connection, TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
@@ -27,6 +27,7 @@ interface Scene {
   chat: ChatLine[];
   connection?: Connection;
   missed?: number;
+  clocks?: readonly SeatClock[];
   /** Cards of the hand that are chosen already. */
   picked?: string[];
   /** Dice that are kept already, by their places. */
@@ -104,6 +105,7 @@ function sessionOf(scene: Scene): TableSession {
     match: signal('m1'),
     view: signal(scene.view),
     log: signal(scene.log),
+    clocks: signal({ at: performance.now(), seats: scene.clocks ?? [] }),
     chat: signal(scene.chat),
     notice: signal(null),
     pending: signal(false),

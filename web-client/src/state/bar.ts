@@ -8,5 +8,14 @@ export const barStart = signal<ComponentChildren>(null);
 /** At the end, after the theme. */
 export const barEnd = signal<ComponentChildren>(null);
 
+/** Something that the menu offers besides the pages. */
+export interface MenuItem {
+  words: string;
+  act: () => void;
+}
+
+/** What the menu offers besides the pages. */
+export const barMenu = signal<readonly MenuItem[]>([]);
+
 /** What stands in the place of the project's name. */
 export const barName = signal<string | null>(null);

@@ -8,6 +8,7 @@ import type {
   Notice,
   Refusal,
   Seat,
+  SeatClock,
   TableView,
 } from '../generated/protocol';
 
@@ -27,6 +28,13 @@ export interface ChatLine {
   name: string;
   seat: Seat | null;
   text: string;
+}
+
+/** The time of each seat as it was told, by the page's own watch; no seats at a table without a clock. */
+export interface Clocks {
+  /** When it was told, as `performance.now()` has it. */
+  at: number;
+  seats: readonly SeatClock[];
 }
 
 /** A message without the id that the connection gives it. */
@@ -53,6 +61,7 @@ export interface TableSession {
   readonly match: ReadonlySignal<string | null>;
   readonly view: ReadonlySignal<GameView | null>;
   readonly log: ReadonlySignal<readonly GameLogLine[]>;
+  readonly clocks: ReadonlySignal<Clocks>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** Something that everybody should know. */
   readonly notice: ReadonlySignal<Notice | null>;
@@ -99,6 +108,7 @@ export function recordedTable(
     match: signal(match),
     view,
     log,
+    clocks: signal({ at: 0, seats: [] }),
     chat: signal([]),
     notice: signal(null),
     pending: signal(false),

@@ -11,7 +11,7 @@ import type {
   TableView,
 } from '../generated/protocol';
 import { keep } from './keep';
-import type { ChatLine, Refused } from './source';
+import type { ChatLine, Clocks, Refused } from './source';
 
 /** A page keeps so many lines of chat: more are not read again. */
 const CHAT_LINES = 200;
@@ -24,6 +24,7 @@ export class Store {
   readonly match = signal<string | null>(null);
   readonly view = signal<GameView | null>(null);
   readonly log = signal<readonly GameLogLine[]>([]);
+  readonly clocks = signal<Clocks>({ at: 0, seats: [] });
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
@@ -95,6 +96,7 @@ export class Store {
     this.#version = message.version;
     this.view.value = keep<GameView>(this.view.value, message.view);
     this.#addLog(message.log_from, message.log);
+    this.clocks.value = { at: performance.now(), seats: message.clocks };
   }
 
   #addLog(from: number, lines: readonly GameLogLine[]): void {

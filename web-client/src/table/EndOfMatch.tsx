@@ -1,9 +1,10 @@
 // The end of a match: standing, how points are made up, what next. It knows results; it knows no rule of the game.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { getMatch } from '../api';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
-import type { Result, Seat } from '../generated/protocol';
+import type { Ending, Result, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { list, t } from '../words';
 import { figure, nameOf, points } from './names';
@@ -12,7 +13,10 @@ import { partWords } from './part-words';
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
   const [open, setOpen] = useState(true);
-  const results = session.view.value?.results;
+  const stage = session.table.value?.stage;
+  const ending = stage?.type === 'over' ? stage.ending : 'played';
+  const early = useStanding(stage?.type === 'over' && ending !== 'played' ? stage.match_id : null);
+  const results = session.view.value?.results ?? early;
   if (!results) return null;
   if (!open) {
     return (
@@ -22,12 +26,43 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
     );
   }
   return (
-    <Dialog title={t('end-title')} onClose={() => setOpen(false)} class="end">
-      <Winners session={session} results={results} />
+    <Dialog title={titleOf(ending)} onClose={() => setOpen(false)} class="end">
+      {ending === 'agreed' || ending === 'void' ? (
+        <p>{t('end-stood')}</p>
+      ) : (
+        <Winners session={session} results={results} />
+      )}
       <Standing session={session} results={results} />
       <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
     </Dialog>
   );
+}
+
+/** How a match stood that was ended early. */
+function useStanding(match: string | null): readonly Result[] | null {
+  const [standing, setStanding] = useState<readonly Result[] | null>(null);
+  useEffect(() => {
+    setStanding(null);
+    if (match === null) return;
+    // Without an answer the table stays as it was, and the history has the standing.
+    getMatch(match).then(
+      ({ results }) => setStanding(results),
+      () => {},
+    );
+  }, [match]);
+  return standing;
+}
+
+function titleOf(ending: Ending): string {
+  switch (ending) {
+    case 'resigned':
+      return t('end-title-resigned');
+    case 'agreed':
+    case 'void':
+      return t('end-title-agreed');
+    case 'played':
+      return t('end-title');
+  }
 }
 
 interface Shared {

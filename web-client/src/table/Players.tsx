@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { type Drawing, Icon } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
 import { t } from '../words';
+import { Clock } from './Clock';
 import { useFrame } from './frame';
 import { isBot, nameOf } from './names';
 
@@ -47,7 +48,9 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
   const { session, drawer } = useFrame();
   const sitter = session.table.value?.seats.find(one => one.seat === seat)?.sitter;
   const own = session.seat.value === seat;
-  const away = sitter?.type === 'person' && !sitter.connected;
+  const away = sitter?.type === 'person' && !sitter.connected && sitter.attendance !== 'resigned';
+  const stoodIn =
+    sitter?.type === 'person' && (sitter.attendance === 'stood_in' || sitter.attendance === 'resigned');
   const name = nameOf(session.table.value, seat);
   const classes = ['player', `of-${seat + 1}`, own && 'player-own', current && 'player-current', extra];
   return (
@@ -66,7 +69,9 @@ export function Player({ seat, current, toAct, points, spoken, class: extra, chi
           </span>
           {own && <span class="quiet"> · {t('player-you')}</span>}
           {away && <span class="player-away">{t('player-away')}</span>}
+          {stoodIn && <span class="player-away">{t('player-stood-in')}</span>}
         </span>
+        <Clock session={session} seat={seat} />
         {toAct && (
           <>
             <Icon name="arrow" class="player-arrow" />

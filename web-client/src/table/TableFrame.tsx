@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { barEnd, barName, barStart } from '../state/bar';
 import { t } from '../words';
+import { Clock } from './Clock';
 import { type Frame, FrameContext } from './frame';
 import { ConnectionDot } from './Net';
 
@@ -82,11 +83,13 @@ function BarParts({ frame, title, turn }: BarPartsProps) {
 
 function BarStart({ frame: { session }, turn }: { frame: Frame; turn: number }) {
   const code = session.table.value?.code;
+  const own = session.seat.value;
   return (
     <>
       {code && <span class="bar-code">{t('table-title', { code })}</span>}
       {session.kind === 'watch' && <span class="bar-code">{t('table-watching')}</span>}
       <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
+      {own !== null && <Clock session={session} seat={own} />}
       <ConnectionDot state={session.connection.value.state} />
     </>
   );

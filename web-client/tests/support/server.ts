@@ -22,11 +22,18 @@ export class Server {
   readonly #log: string[] = [];
   #process: ChildProcess | undefined;
 
-  private constructor(readonly port: number) {}
+  readonly #settings: Record<string, string>;
 
-  /** Starts a server on a free port. */
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  private constructor(
+    readonly port: number,
+    settings: Record<string, string>,
+  ) {
+    this.#settings = settings;
+  }
+
+  /** Starts a server on a free port, with more settings in its environment. */
+  static async start(settings: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await freePort(), settings);
     await server.startAgain();
     return server;
   }
@@ -43,6 +50,7 @@ export class Server {
     const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.#folder], {
       env: {
         ...process.env,
+        ...this.#settings,
         DEMESNE_BOT_PACE_MS: '20',
         DEMESNE_SECRET_PAUSE_MS: '20',
         DEMESNE_PEOPLE_PER_ADDRESS: '1000',

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { samePage } from '../../router';
-import { barEnd, barName, barStart } from '../../state/bar';
+import { barEnd, barMenu, barName, barStart } from '../../state/bar';
 import { t } from '../../words';
 import { choose, chosen, shownTheme } from '../preferences';
 
@@ -65,6 +65,23 @@ function Menu({ where }: { where: string }) {
               </li>
             ))}
           </ul>
+          {barMenu.value.length > 0 && (
+            <ul class="menu-more">
+              {barMenu.value.map(({ words, act }) => (
+                <li key={words}>
+                  <Button
+                    quiet
+                    onClick={() => {
+                      setOpen(false);
+                      act();
+                    }}
+                  >
+                    {words}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
         </nav>
       )}
     </div>

@@ -1,0 +1,79 @@
+// People who go away in the middle of a match, through the page: the real server, a browser. It knows what players see;
+// it knows no message and no rule.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, person, picture, startBrowser } from './support/browser';
+import { Server } from './support/server';
+
+/** A few clicks, on a busy machine. */
+const TIME = 120_000;
+
+let browser: Browser;
+let server: Server;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  server = await Server.start({ DEMESNE_GRACE_SECONDS: '1' });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await browser.close();
+});
+
+test('a bot plays for who is away, until they come back; who resigns loses', { timeout: TIME }, async () => {
+  const giulia = await person(browser, 'Giulia', 'desktop');
+  const mateo = await person(browser, 'Mateo', 'phone');
+  const link = await openTable(giulia);
+  await sit(mateo, link);
+  for (const { page } of [giulia, mateo]) await page.getByRole('button', { name: 'I am ready' }).click();
+  for (const { page } of [giulia, mateo])
+    await page
+      .getByText(/^\d:\d\d$/)
+      .first()
+      .waitFor();
+  await picture(giulia, 'away-1-clock');
+
+  await mateo.page.goto('about:blank');
+  await giulia.page.getByText('Mateo has been away for a while.').waitFor();
+  await picture(giulia, 'away-2-overdue');
+  await giulia.page.getByRole('button', { name: 'Let a bot play' }).click();
+  await giulia.page.getByText('bot plays').waitFor();
+  await mateo.page.goto(link);
+  await giulia.page.getByText('bot plays').waitFor({ state: 'detached' });
+
+  await mateo.page.getByRole('button', { name: 'Menu' }).click();
+  await picture(mateo, 'away-3-menu');
+  await mateo.page.getByRole('button', { name: 'End the match' }).click();
+  await giulia.page.getByText('Mateo would rather end the match.').waitFor();
+  await picture(mateo, 'away-4-wants-end');
+  await mateo.page.getByRole('button', { name: 'Go on playing' }).click();
+  await giulia.page.getByText('Mateo would rather end the match.').waitFor({ state: 'detached' });
+
+  await giulia.page.getByRole('button', { name: 'Menu' }).click();
+  await giulia.page.getByRole('button', { name: 'Resign…' }).click();
+  await picture(giulia, 'away-5-resign');
+  await giulia.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  const end = mateo.page.getByRole('dialog', { name: 'The others have resigned' });
+  await end.getByText('You win').waitFor();
+  await end.getByRole('table', { name: 'Standing' }).getByText('Giulia').waitFor();
+  await picture(mateo, 'away-6-end');
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
+/** Opens a table with a clock and gives its invitation link. */
+async function openTable({ page, name }: Person): Promise<string> {
+  await page.goto(`${server.address}/new`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('group', { name: 'Clock' }).getByLabel('Each turn').check({ force: true });
+  await page.getByLabel('Minutes for each turn').fill('5');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  return page.getByLabel('Link', { exact: true }).inputValue();
+}
+
+async function sit({ page, name }: Person, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await page.getByRole('button', { name: 'Sit here' }).click();
+}
