@@ -125,7 +125,7 @@ pub enum Attendance {
     Overdue,
     /// A bot plays for them until they come back.
     StoodIn,
-    /// They have resigned: a bot plays for them to the end, and they come last.
+    /// They have resigned: a bot plays for them to the end.
     Resigned,
 }
 
