@@ -75,6 +75,14 @@ export function getMatch(id: string): Promise<MatchSummary> {
   return request('GET', `/api/matches/${encodeURIComponent(id)}`);
 }
 
+/** Where all own matches are, to be kept as a file. */
+export const EXPORT = '/api/matches/export';
+
+/** Deletes the own name, here and in every match, and ends every session. */
+export function forgetName(): Promise<Session> {
+  return request('POST', '/api/session/forget');
+}
+
 /** A finished match as one seat saw it, or as everybody may see it. */
 export function getReplay(id: string, as: number | null): Promise<Replay> {
   const address = `/api/matches/${encodeURIComponent(id)}/replay`;

@@ -247,6 +247,18 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('can take its matches along and be forgotten', async () => {
+    const { page } = await open(context, '/settings');
+    const link = page.getByRole('link', { name: 'Download my matches' });
+    expect(await link.getAttribute('href')).toBe('/api/matches/export');
+    await page.getByRole('button', { name: 'Delete my name…' }).click();
+    const asked = page.waitForRequest('**/api/session/forget');
+    await page.getByRole('button', { name: 'Delete my name', exact: true }).click();
+    expect((await asked).method()).toBe('POST');
+    await page.getByText('Your name has been deleted.').waitFor();
+    await page.close();
+  });
+
   it('sees more matches, and a plain sentence when the server is silent', async () => {
     const { page } = await open(context, '/history');
     await page.getByRole('button', { name: 'More' }).click();

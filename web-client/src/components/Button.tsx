@@ -24,6 +24,8 @@ interface ButtonProps {
   type?: 'button' | 'submit';
   /** Where it leads: then it is a link. */
   href?: string;
+  /** What it leads to is kept as a file. */
+  download?: boolean;
   class?: string;
 }
 
@@ -44,7 +46,7 @@ export function Button(props: ButtonProps) {
   );
   if (props.href !== undefined) {
     return (
-      <a href={props.href} {...shared}>
+      <a href={props.href} download={props.download} {...shared}>
         {content}
       </a>
     );

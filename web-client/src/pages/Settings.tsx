@@ -6,6 +6,7 @@ import { language, loadWords, t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { Group, Segments, Switch } from './parts/fields';
 import { NameField, useTypedName } from './parts/NameField';
+import { OwnData } from './parts/OwnData';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { choose, chosen } from './preferences';
@@ -71,6 +72,9 @@ export function Settings() {
       </Panel>
       <Panel title={t('settings-browsers')}>
         <Browsers />
+      </Panel>
+      <Panel title={t('settings-data')}>
+        <OwnData />
       </Panel>
     </Page>
   );

@@ -1,7 +1,7 @@
 // Who this browser is, as the server knows it. It keeps the name for all pages; it knows no page.
 
 import { signal } from '@preact/signals';
-import { endSession, getSession, sayName } from '../api';
+import { endSession, forgetName, getSession, sayName } from '../api';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
 export const myName = signal<string | null | undefined>(undefined);
@@ -22,4 +22,9 @@ export async function saveName(name: string): Promise<void> {
 /** Ends this person's sessions in every other browser. */
 export async function endElsewhere(): Promise<void> {
   myName.value = (await endSession('others')).name;
+}
+
+/** Deletes this person's name; the matches stay for those who played them too. */
+export async function forgetMe(): Promise<void> {
+  myName.value = (await forgetName()).name;
 }

@@ -15,6 +15,7 @@ const USUAL: Record<string, unknown> = {
   'GET /api/session': SESSION,
   'POST /api/session': SESSION,
   'POST /api/session/end': SESSION,
+  'POST /api/session/forget': { name: null },
   'GET /api/lobby': LOBBY,
   'POST /api/tables': { code: TABLE.code },
   [`GET /api/tables/${TABLE.code}`]: TABLE,
