@@ -69,7 +69,7 @@ fn is_over(begun: Option<Instant>, most: Duration) -> bool {
 }
 
 impl<G: Game> Room<G> {
-    /// Whether the players of the running match may do something; nothing outside a match.
+    /// The match as long as it is played.
     fn on(&self) -> Option<&Running<G>> {
         self.running.as_ref().filter(|running| !running.is_over())
     }
