@@ -32,6 +32,7 @@ type Check<T = ()> = Result<T, String>;
 
 /// Runs a test.
 pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
+    let lines: Vec<Line> = lines.iter().map(plain).collect();
     let first_step =
         lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
     let (setup, steps) = lines.split_at(first_step);
@@ -51,6 +52,11 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// A line as it is read: letter case and the look of a minus do not matter.
+fn plain(line: &Line) -> Line {
+    Line { number: line.number, text: line.text.to_lowercase().replace('−', "-") }
 }
 
 fn players(setup: &[Line]) -> Result<Vec<String>, Failure> {
@@ -118,7 +124,7 @@ impl Run {
 
     fn set_pile_or_seat(&mut self, setting: &mut Setting, name: &str, text: &str) -> Check {
         if let Some(place) = read::location(name) {
-            let mut points = read::cards(text, read::number)?;
+            let mut points = read::pile(text, read::number)?.cards;
             points.reverse();
             self.game.table.locations[place] = points;
             setting.locations[place] = true;
@@ -127,7 +133,7 @@ impl Run {
         let seat = self.seat(name)?;
         for part in text.split(';').map(str::trim) {
             let cards = part.strip_prefix("stack").ok_or_else(|| not_understood(part))?;
-            let mut stack = read::cards(cards, read::card)?;
+            let mut stack = read::pile(cards, read::card)?.cards;
             stack.reverse();
             self.game.table.of_mut(seat).stack = stack;
         }
@@ -245,6 +251,7 @@ impl Run {
     }
 
     fn taking(&self, what: &str) -> Check<Answer> {
+        let what = what.trim_start_matches("the ");
         let Ok(citizen) = read::citizen(what) else {
             read::card(what)?;
             return Ok(Answer::TakeLocation { take: true });

@@ -62,7 +62,7 @@ impl Run {
                     same(part, &wanted, &score::negative(&self.game.table, seat))?;
                 }
                 ("to", "act") => same(part, &vec![seat], &self.game.waiting_for())?,
-                (number, "rolls left") => {
+                (number, "rolls left" | "roll left") => {
                     same(part, &read::number(number)?, &self.game.table.rolls_left())?;
                 }
                 _ => return Err(not_understood(part)),

@@ -14,7 +14,13 @@ pub(super) struct Pile<T> {
 
 /// The parts of a list.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
-    text.split(',').map(str::trim).filter(|part| !part.is_empty() && *part != "nothing")
+    let parts = text.split(',').flat_map(|part| part.split(" and ")).map(str::trim);
+    parts.map(without_and).filter(|part| !part.is_empty() && *part != "nothing")
+}
+
+/// The last part of a list may begin with the word: `1, 2, and 3`.
+fn without_and(part: &str) -> &str {
+    part.strip_prefix("and ").unwrap_or(part)
 }
 
 /// Cards one after the other.
@@ -88,5 +94,6 @@ pub(super) fn roll(text: &str) -> Check<Roll> {
         let number = number(digits)?;
         if (1..=6).contains(&number) { Ok((number, colour)) } else { Err(not_understood(word)) }
     };
-    text.split_whitespace().map(die).collect()
+    let words = text.split(|letter: char| letter == ',' || letter.is_whitespace());
+    words.filter(|word| !word.is_empty()).map(die).collect()
 }
