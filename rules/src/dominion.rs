@@ -40,7 +40,7 @@ use demesne_protocol::table::BotLevel;
 use ask::{Asked, Minds, Record, Reply};
 use log::Log;
 use nature::Nature;
-use phases::Move;
+use phases::{Move, Step};
 use setup::Wanted;
 use table::{Eyes, Kinds, MAX_SEATS, Table};
 use turn::Turn;
@@ -55,17 +55,22 @@ pub struct Dominion {
     table: Table,
     nature: Nature,
     log: Log,
-    /// The replies of the running move, and the question that stands.
+    /// The replies since the checkpoint, and the question that stands.
     record: Record,
-    /// The move that waits for a reply: it will be run again from the checkpoint.
-    paused: Option<Move>,
-    /// The table before the last move, and where the log stood.
-    checkpoint: Table,
-    log_before: usize,
+    checkpoint: Checkpoint,
     /// Answers of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
     answers: [u32; MAX_SEATS],
     /// Whether the last answer led past a moment in which somebody else might have been asked in secret.
     passed_secret: bool,
+}
+
+/// Where a move goes back to when a reply has come: to its beginning, or to its last step that had replies before it.
+struct Checkpoint {
+    table: Table,
+    /// Where the log stood.
+    log: usize,
+    /// The step that came next.
+    step: Step,
 }
 
 impl Dominion {
@@ -76,13 +81,11 @@ impl Dominion {
         setup::set_out_piles(&kinds, &mut table, &mut chance);
         Some(Self {
             kinds,
-            checkpoint: table.clone(),
+            checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
             table,
             nature: Nature::new(chance),
             log: Log::new(log),
             record: Record::default(),
-            paused: None,
-            log_before: 0,
             answers: [0; MAX_SEATS],
             passed_secret: false,
         })
@@ -121,29 +124,35 @@ impl Dominion {
         self.nature.settle();
         self.record.clear();
         self.log.step += 1;
-        self.checkpoint.return_to(&self.table);
-        self.log_before = self.log.mark();
-        self.run(the_move);
+        self.checkpoint.keep(&self.table, &self.log, Step::Begin(the_move));
+        self.run();
     }
 
-    /// Runs a move from its checkpoint with the replies so far, to its end or to the next question.
-    fn run(&mut self, the_move: Move) {
+    /// Runs a move from its checkpoint with the replies since then, to its end or to the next question.
+    fn run(&mut self) {
         let minds = Minds::Recorded(&mut self.record);
         let mut turn =
             Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
-        let made = turn.make(the_move);
+        let mut next = Some(self.checkpoint.step);
+        while let Some(step) = next {
+            // A step that waits for a reply is the last one for now.
+            next = turn.take(step).unwrap_or(None);
+            if let Some(step) = next
+                && turn.settle()
+            {
+                self.checkpoint.keep(turn.table, turn.log, step);
+            }
+        }
         self.passed_secret = turn.passed_secret;
-        self.paused = made.is_err().then_some(the_move);
     }
 
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.
     fn reply(&mut self, reply: Reply) {
-        let the_move = self.paused.take().expect("a question stands");
         self.record.give(reply);
-        self.table.return_to(&self.checkpoint);
+        self.table.return_to(&self.checkpoint.table);
         self.nature.rewind();
-        self.log.rewind(self.log_before);
-        self.run(the_move);
+        self.log.rewind(self.checkpoint.log);
+        self.run();
     }
 
     fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
@@ -163,6 +172,15 @@ impl Dominion {
             self.make(the_move);
         }
         Ok(())
+    }
+}
+
+impl Checkpoint {
+    /// Keeps how everything stands before a step.
+    fn keep(&mut self, table: &Table, log: &Log, step: Step) {
+        self.table.return_to(table);
+        self.log = log.mark();
+        self.step = step;
     }
 }
 

@@ -1,8 +1,8 @@
 //! How a card asks: questions as the rules know them, replies, and who gives them. It knows no card.
 //!
 //! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`Pause`], everything
-//! returns early, the table goes back to its checkpoint, and the move is run again when the next reply has come. Questions
-//! that are answered by then are not even put together again, but in debug builds, which compare.
+//! returns early, the table goes back to its checkpoint, and what has been done since is run again when the next reply has
+//! come. Questions that are answered by then are not even put together again, but in debug builds, which compare.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
@@ -210,8 +210,10 @@ pub(super) enum Minds<'a> {
 pub(super) struct Record {
     replies: Vec<Reply>,
     next: usize,
-    /// How many of the replies came from outside; the others were the only ones there were.
+    /// How many replies of the move came from outside; the others were the only ones there were.
     given: usize,
+    /// How many of those were given before the checkpoint.
+    settled: usize,
     /// The questions of the replies, in debug builds only: to check that the same are asked again.
     asked: Vec<Asked>,
     /// The question that has to be waited for.
@@ -221,11 +223,22 @@ pub(super) struct Record {
 impl Record {
     /// A new move begins.
     pub(super) fn clear(&mut self) {
+        self.given = 0;
+        self.settle();
+        self.open = None;
+    }
+
+    /// What was replied so far is not asked again: there is a new checkpoint.
+    pub(super) fn settle(&mut self) {
         self.replies.clear();
         self.asked.clear();
         self.next = 0;
-        self.given = 0;
-        self.open = None;
+        self.settled = self.given;
+    }
+
+    /// Whether replies have come from outside since the checkpoint, and the move that is run again has come behind them.
+    pub(super) fn is_repeated_wholly(&self) -> bool {
+        self.given > self.settled && self.next == self.replies.len()
     }
 
     /// The question that has to be waited for.
@@ -233,7 +246,7 @@ impl Record {
         self.open.as_ref()
     }
 
-    /// Takes the reply to the open question; the move is run again.
+    /// Takes the reply to the open question; the step is run again.
     pub(super) fn give(&mut self, reply: Reply) {
         let asked = self.open.take().expect("a question stands");
         self.note(asked, reply);

@@ -41,6 +41,8 @@ impl Teller<'_> {
             banned,
             tokens,
             mat,
+            // Between moves nothing is left to play, and within one it follows from the answers.
+            to_play: _,
             stamp: _,
         } = table;
         self.counts(piles);

@@ -100,18 +100,54 @@ pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
     }
 }
 
+/// A part of a move. Between two of them the table is all there is to know, so only the last one has to be run again.
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    /// The move itself.
+    Begin(Move),
+    /// The instructions of the card that comes next.
+    FollowNext,
+}
+
 impl Turn<'_> {
     /// Makes a move that the rules allow.
     #[inline]
     pub(super) fn make(&mut self, the_move: Move) -> Effect {
+        self.begin(the_move)?;
+        while self.has_more_to_play() {
+            self.follow_next()?;
+        }
+        skip_action_phase(self.kinds, self.table);
+        Ok(())
+    }
+
+    /// Takes a step of a move that the rules allow; says which one comes next, if the move is not over.
+    pub(super) fn take(&mut self, step: Step) -> Effect<Option<Step>> {
+        match step {
+            Step::Begin(the_move) => self.begin(the_move)?,
+            Step::FollowNext => self.follow_next()?,
+        }
+        if self.has_more_to_play() {
+            return Ok(Some(Step::FollowNext));
+        }
+        skip_action_phase(self.kinds, self.table);
+        Ok(None)
+    }
+
+    #[inline]
+    fn has_more_to_play(&self) -> bool {
+        !self.table.to_play.is_empty()
+    }
+
+    #[inline]
+    fn begin(&mut self, the_move: Move) -> Effect {
         match the_move {
             Move::Play(slot) => self.play_from_hand(slot)?,
             Move::PlayTreasures => self.play_treasures(),
             Move::Buy(pile) => self.buy(pile)?,
             Move::EndPhase => self.table.phase = Phase::Buy,
-            Move::EndTurn => return self.clean_up(),
+            Move::EndTurn => self.clean_up()?,
         }
-        skip_action_phase(self.kinds, self.table);
         Ok(())
     }
 
@@ -121,7 +157,7 @@ impl Turn<'_> {
         } else {
             self.table.phase = Phase::Buy;
         }
-        self.play(slot, 1).map(drop)
+        self.play_once(slot)
     }
 
     #[inline(never)]

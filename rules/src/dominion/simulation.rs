@@ -170,6 +170,7 @@ fn play(kinds: &Kinds, table: &mut Table, nature: &mut Nature, player: &mut impl
     }
 }
 
+#[inline]
 fn make_next(
     kinds: &Kinds,
     table: &mut Table,

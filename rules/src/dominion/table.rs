@@ -9,7 +9,7 @@ use super::card::{Card, Listening, PileSize, Place, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{Counts, Mask, SLOTS, Slot};
 use super::phases;
-use super::zones::Zones;
+use super::zones::{InPlay, Zones};
 
 /// The greatest number of seats (`rules.md` 1).
 pub(super) const MAX_SEATS: usize = 6;
@@ -232,6 +232,18 @@ fn listens(listening: Option<Listening>, when: When) -> bool {
     listening.is_some_and(|listening| listening.when == when)
 }
 
+/// A card whose instructions are to be followed.
+#[derive(Clone, Copy)]
+pub(super) struct ToPlay {
+    pub(super) card: InPlay,
+    /// How many times yet.
+    pub(super) times: u8,
+    /// Whether they were followed before.
+    pub(super) again: bool,
+    /// How deep in the log it was played.
+    pub(super) depth: u8,
+}
+
 /// All cards and counters.
 #[derive(Clone)]
 pub(super) struct Table {
@@ -254,6 +266,8 @@ pub(super) struct Table {
     pub(super) tokens: Mask,
     /// Tokens on the mat; nothing where the match has no mat.
     pub(super) mat: Option<u8>,
+    /// Cards in play whose instructions are to be followed, the next one last.
+    pub(super) to_play: Vec<ToPlay>,
     pub(super) stamp: u32,
 }
 
@@ -274,6 +288,7 @@ impl Table {
             banned: Vec::new(),
             tokens: Mask::NONE,
             mat: None,
+            to_play: Vec::new(),
             stamp: 0,
         }
     }
@@ -295,6 +310,7 @@ impl Table {
             banned,
             tokens,
             mat,
+            to_play,
             stamp,
         } = earlier;
         self.seats.iter_mut().zip(seats).for_each(|(zones, earlier)| zones.return_to(earlier));
@@ -310,6 +326,7 @@ impl Table {
         self.banned.clone_from(banned);
         self.tokens = *tokens;
         self.mat = *mat;
+        self.to_play.clone_from(to_play);
         self.stamp = *stamp;
     }
 

@@ -47,21 +47,11 @@ pub(super) enum Spot {
     Hand,
 }
 
-/// A card that was played and how it is being played.
-#[derive(Clone, Copy)]
-pub(super) struct Played {
-    /// The card.
-    pub(super) slot: Slot,
-    /// What it is played as.
-    pub(super) played_as: Slot,
-    /// Its stamp in the play area.
-    pub(super) stamp: u32,
-}
-
 /// The play that is being resolved.
 #[derive(Clone, Copy)]
 struct Frame {
-    played: Option<Played>,
+    /// The card that was played, as it came into play.
+    played: Option<InPlay>,
     /// Seats that this Attack does not affect, a bit each.
     unaffected: u8,
 }
@@ -96,6 +86,18 @@ impl<'a> Turn<'a> {
             frame: Frame { played: None, unaffected: 0 },
             passed_secret: false,
         }
+    }
+
+    /// Settles the replies so far and what chance brought with them, when the move has come behind all of them and there
+    /// are any; says whether it did. Then the caller keeps how everything stands, so that neither comes again.
+    pub(super) fn settle(&mut self) -> bool {
+        let Minds::Recorded(record) = &mut self.minds else { return false };
+        let is_settled = record.is_repeated_wholly();
+        if is_settled {
+            record.settle();
+            self.nature.settle();
+        }
+        is_settled
     }
 
     // ---- what everybody can see ----

@@ -57,10 +57,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Thief", 4).attack_in_steps().then(steal_treasures),
     action("Throne Room", 4).then(|t| {
-        match t.choose_one_from_hand(t.you(), Purpose::PlayAgain, t.kinds.actions())? {
-            Some(chosen) => t.play(chosen, 2).map(drop),
-            None => Ok(()),
+        let actions = t.kinds.actions();
+        if let Some(chosen) = t.choose_one_from_hand(t.you(), Purpose::PlayAgain, actions)? {
+            t.end_by_playing(chosen, 2);
         }
+        Ok(())
     }),
     action("Council Room", 5).cards(4).buys(1).each_other(|t, other| {
         t.draw(other, 1);

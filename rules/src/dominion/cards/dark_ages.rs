@@ -76,10 +76,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .attack(gain_ruins)
         .finally(|t| {
             let cultists = t.kinds.all_titled("Cultist");
-            match t.may_choose_one_from_hand(t.you(), Purpose::Play, cultists)? {
-                Some(cultist) => t.play(cultist, 1).map(drop),
-                None => Ok(()),
+            if let Some(cultist) = t.may_choose_one_from_hand(t.you(), Purpose::Play, cultists)? {
+                t.end_by_playing(cultist, 1);
             }
+            Ok(())
         })
         .on_trash(|t, you, _| {
             t.draw(you, 3);

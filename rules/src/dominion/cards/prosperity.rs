@@ -181,10 +181,11 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.gain_from(t.you(), exact, To::Discard).map(drop)
     }),
     action("King's Court", 7).then(|t| {
-        match t.may_choose_one_from_hand(t.you(), Purpose::PlayAgain, t.kinds.actions())? {
-            Some(chosen) => t.play(chosen, 3).map(drop),
-            None => Ok(()),
+        let actions = t.kinds.actions();
+        if let Some(chosen) = t.may_choose_one_from_hand(t.you(), Purpose::PlayAgain, actions)? {
+            t.end_by_playing(chosen, 3);
         }
+        Ok(())
     }),
     action("Peddler", 8).cards(1).actions(1).coins(1).lowers_own_cost(|kinds, table, phase| {
         let in_play = table.of(table.current).in_play.iter();

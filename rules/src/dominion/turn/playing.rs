@@ -3,10 +3,11 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, Purpose, Verb};
 
-use super::{Frame, Played, Turn};
+use super::{Frame, Turn};
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{Card, Types};
 use crate::dominion::counts::Slot;
+use crate::dominion::table::ToPlay;
 use crate::dominion::triggers::Event;
 use crate::dominion::zones::InPlay;
 
@@ -24,23 +25,42 @@ impl Turn<'_> {
         count
     }
 
-    /// Moves a card from the hand to the play area.
+    /// Moves a card from the hand to the play area, playing it.
     #[inline]
-    pub(in crate::dominion) fn put_in_play(&mut self, slot: Slot) -> Played {
+    fn put_in_play(&mut self, slot: Slot) -> InPlay {
         let you = self.you();
         let stamp = self.table.next_stamp();
+        let card = InPlay { slot, played_as: slot, stamp };
         let zones = self.table.of_mut(you);
         zones.hand.take(slot);
-        zones.in_play.push(InPlay { slot, played_as: slot, stamp });
-        Played { slot, played_as: slot, stamp }
+        zones.in_play.push(card);
+        self.tell(you, Verb::Plays, &[slot]);
+        card
     }
 
-    /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3).
-    pub(in crate::dominion) fn play(&mut self, slot: Slot, times: u8) -> Effect<Played> {
-        let mut played = self.put_in_play(slot);
-        self.tell(self.you(), Verb::Plays, &[slot]);
-        self.follow_times(&mut played, times)?;
-        Ok(played)
+    /// Plays a card of the hand once. What it ends by playing is left for later steps of the move.
+    #[inline(never)]
+    pub(in crate::dominion) fn play_once(&mut self, slot: Slot) -> Effect {
+        let mut card = self.put_in_play(slot);
+        self.deeper(|t| t.follow(&mut card))
+    }
+
+    /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3). Says how it came into play.
+    pub(in crate::dominion) fn play(&mut self, slot: Slot, times: u8) -> Effect<InPlay> {
+        let waiting = self.table.to_play.len();
+        let card = self.end_by_playing(slot, times);
+        while self.table.to_play.len() > waiting {
+            self.follow_next()?;
+        }
+        Ok(card)
+    }
+
+    /// Plays a card of the hand so many times, as the last thing that the running card does: its instructions are followed
+    /// when the running card is done. So a question of theirs does not make the running card run again.
+    pub(in crate::dominion) fn end_by_playing(&mut self, slot: Slot, times: u8) -> InPlay {
+        let card = self.put_in_play(slot);
+        self.table.to_play.push(ToPlay { card, times, again: false, depth: self.log.depth });
+        card
     }
 
     /// Plays a card that is shown.
@@ -51,18 +71,27 @@ impl Turn<'_> {
         self.play(slot, 1).map(drop)
     }
 
-    fn follow_times(&mut self, played: &mut Played, times: u8) -> Effect {
-        for time in 0..times {
-            if time > 0 {
-                self.tell(self.you(), Verb::PlaysAgain, &[played.played_as]);
-            }
-            self.deeper(|t| t.follow(played))?;
+    /// Follows the instructions of the card that comes next, once. What it ends by playing comes before its next time.
+    #[inline(never)]
+    pub(in crate::dominion) fn follow_next(&mut self) -> Effect {
+        let mut next = self.table.to_play.pop().expect("a card waits to be followed");
+        let waiting = self.table.to_play.len();
+        let depth = std::mem::replace(&mut self.log.depth, next.depth);
+        if next.again {
+            self.tell(self.you(), Verb::PlaysAgain, &[next.card.played_as]);
+        }
+        self.deeper(|t| t.follow(&mut next.card))?;
+        self.log.depth = depth;
+        if next.times > 1 {
+            let rest = ToPlay { times: next.times - 1, again: true, ..next };
+            self.table.to_play.insert(waiting, rest);
         }
         Ok(())
     }
 
     /// Follows a card's instructions from top to bottom, wherever the card is by now (`rules.md` 7.7).
-    fn follow(&mut self, played: &mut Played) -> Effect {
+    #[inline]
+    fn follow(&mut self, played: &mut InPlay) -> Effect {
         let outer =
             std::mem::replace(&mut self.frame, Frame { played: Some(*played), unaffected: 0 });
         if self.card(played.played_as).played_as_another {
@@ -80,7 +109,7 @@ impl Turn<'_> {
 
     /// The card becomes one of the Supply's cheaper Actions until it leaves play.
     #[inline(never)]
-    fn play_as_another(&mut self, played: &mut Played) -> Effect {
+    fn play_as_another(&mut self, played: &mut InPlay) -> Effect {
         let you = self.you();
         let own = self.cost(played.slot);
         let piles = self.supply(|t, slot| t.is(slot, Types::ACTION) && t.cost(slot) < own);
@@ -101,7 +130,7 @@ impl Turn<'_> {
 
     /// Lets the player's own cards and then the others react before the Attack's first instruction (`rules.md` 12.2).
     #[inline(never)]
-    fn announce_attack(&mut self, played: &Played) -> Effect {
+    fn announce_attack(&mut self, played: &InPlay) -> Effect {
         let card = played.played_as;
         self.emit(self.you(), &[Event::OwnAttack { card, stamp: played.stamp }])?;
         for other in self.others() {
