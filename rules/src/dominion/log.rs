@@ -55,12 +55,12 @@ impl Log {
         self.entries.len()
     }
 
-    /// Where a move begins, to go back to.
+    /// Where the log stands, to go back to.
     pub(super) fn mark(&self) -> usize {
         self.next
     }
 
-    /// The move that began at the mark is run again.
+    /// What came after the mark is run again.
     pub(super) fn rewind(&mut self, mark: usize) {
         self.next = mark;
         self.depth = 0;

@@ -38,7 +38,7 @@ impl Nature {
         Self { keeps: false, ..Self::new(chance) }
     }
 
-    /// A new move begins: what was drawn so far is settled.
+    /// There is a new checkpoint: what was drawn so far is settled.
     pub(super) fn settle(&mut self) {
         self.drawn.clear();
         self.next = 0;
@@ -48,7 +48,7 @@ impl Nature {
         }
     }
 
-    /// The running move is run again: the same draws come again.
+    /// What came after the checkpoint is run again: the same draws come again.
     pub(super) fn rewind(&mut self) {
         self.next = 0;
         if let Some(stacked) = &mut self.stacked {

@@ -97,6 +97,22 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
 /// When the chain is longer than a pile of Throne Rooms and a pile of Moats can make it.
 #[must_use]
 pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
+    let (mut game, throne_room) = before_a_chain(questions, seed);
+    let ready = game.table.clone();
+    let mut answers = 0;
+    for _ in 0..times {
+        game.table.return_to(&ready);
+        game.make(Move::Play(throne_room));
+        for _ in 0..questions {
+            game.reply(Reply::Cards(Counts::from_iter([throne_room])));
+            answers += 1;
+        }
+    }
+    answers
+}
+
+/// A match whose first player holds so many Throne Rooms, one more, and as many Moats.
+fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Slot) {
     let options = Options {
         kingdom: mirror_kingdom(),
         platinum_colony: false,
@@ -113,17 +129,7 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
     hand.add(throne_room, questions + 1);
     hand.add(moat, questions + 1);
     game.table.phase = Phase::Action;
-    let ready = game.table.clone();
-    let mut answers = 0;
-    for _ in 0..times {
-        game.table.return_to(&ready);
-        game.make(Move::Play(throne_room));
-        for _ in 0..questions {
-            game.reply(Reply::Cards(Counts::from_iter([throne_room])));
-            answers += 1;
-        }
-    }
-    answers
+    (game, throne_room)
 }
 
 fn mirror_kingdom() -> Vec<CardName> {
@@ -263,5 +269,22 @@ impl Player for Yard {
 impl Mind for Yard {
     fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply {
         bots::reply(eyes, asked)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_answer_to_a_chain_runs_only_the_last_card_again() {
+        let (mut game, throne_room) = before_a_chain(5, Seed([3; 32]));
+        game.make(Move::Play(throne_room));
+        for answered in 1..=4 {
+            game.reply(Reply::Cards(Counts::from_iter([throne_room])));
+            assert!(game.asked().is_some(), "a Throne Room asks what it plays");
+            let in_play = &game.checkpoint.table.of(Seat(0)).in_play;
+            assert_eq!(in_play.len(), answered + 1, "the next one is in play and does not ask yet");
+        }
     }
 }

@@ -9,7 +9,7 @@ use super::card::{Card, Listening, PileSize, Place, Types, When};
 use super::cards::{self, CardId};
 use super::counts::{Counts, Mask, SLOTS, Slot};
 use super::phases;
-use super::zones::{InPlay, Zones};
+use super::zones::{InPlay, Zones, return_list};
 
 /// The greatest number of seats (`rules.md` 1).
 pub(super) const MAX_SEATS: usize = 6;
@@ -323,10 +323,10 @@ impl Table {
         self.buys = *buys;
         self.coins = *coins;
         self.bought = *bought;
-        self.banned.clone_from(banned);
+        return_list(&mut self.banned, banned);
         self.tokens = *tokens;
         self.mat = *mat;
-        self.to_play.clone_from(to_play);
+        return_list(&mut self.to_play, to_play);
         self.stamp = *stamp;
     }
 

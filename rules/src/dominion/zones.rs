@@ -253,6 +253,15 @@ impl Discard {
     }
 }
 
+/// Makes a list as it was, keeping its room. Most lists are and were empty.
+#[inline]
+pub(super) fn return_list<T: Copy>(list: &mut Vec<T>, earlier: &[T]) {
+    list.clear();
+    if !earlier.is_empty() {
+        list.extend_from_slice(earlier);
+    }
+}
+
 /// Cards that are being shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ShownCard {
@@ -298,13 +307,13 @@ impl Zones {
             shows_hand,
         } = earlier;
         self.hand = *hand;
-        self.deck.top.clone_from(top);
+        return_list(&mut self.deck.top, top);
         self.deck.bag = *bag;
         self.deck.stamp = *stamp;
         self.discard = *discard;
-        self.in_play.clone_from(in_play);
-        self.shown.clone_from(shown);
-        self.aside.clone_from(aside);
+        return_list(&mut self.in_play, in_play);
+        return_list(&mut self.shown, shown);
+        return_list(&mut self.aside, aside);
         self.points = *points;
         self.turns = *turns;
         self.looks_through_discard = *looks_through_discard;

@@ -184,7 +184,7 @@ impl Dominion {
         panic!("a match has ended after {MOST_MOVES} moves");
     }
 
-    /// Whether every card that was shown or set aside has gone somewhere.
+    /// Whether every card that was shown or set aside has gone somewhere, and every card that was played was followed.
     fn nothing_is_in_the_air(&self) -> bool {
         let is_settled = |zones: &crate::dominion::zones::Zones| {
             zones.shown.is_empty()
@@ -192,7 +192,7 @@ impl Dominion {
                 && !zones.shows_hand
                 && !zones.looks_through_discard
         };
-        self.table.seats.iter().all(is_settled)
+        self.table.to_play.is_empty() && self.table.seats.iter().all(is_settled)
     }
 }
 

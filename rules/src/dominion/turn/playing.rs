@@ -25,8 +25,9 @@ impl Turn<'_> {
         count
     }
 
-    /// Moves a card from the hand to the play area, playing it.
-    #[inline]
+    /// Moves a card from the hand to the play area, playing it. Simulated matches do it so often that it is always part of
+    /// its callers.
+    #[inline(always)]
     fn put_in_play(&mut self, slot: Slot) -> InPlay {
         let you = self.you();
         let stamp = self.table.next_stamp();
