@@ -30,6 +30,7 @@ test('a bot plays for who is away, until they come back; who resigns loses', { t
   for (const { page } of [giulia, mateo])
     await page
       .getByText(/^\d:\d\d$/)
+      .filter({ visible: true })
       .first()
       .waitFor();
   await picture(giulia, 'away-1-clock');
