@@ -84,7 +84,8 @@ describe('one person', { timeout: MATCH_TIME }, () => {
   });
 });
 
-describe('four people', { timeout: MATCH_TIME }, () => {
+// Twice as many people take more than twice as many turns.
+describe('four people', { timeout: 2 * MATCH_TIME }, () => {
   test('play a match with the piles and questions of Prosperity and Dark Ages', async () => {
     const [host, ...guests] = await Promise.all([
       person(browser, 'Giulia', 'desktop'),
