@@ -496,6 +496,11 @@ impl<G: Game> Room<G> {
         }
     }
 
+    /// The match as long as it is played.
+    fn on(&self) -> Option<&Running<G>> {
+        self.running.as_ref().filter(|running| !running.is_over())
+    }
+
     fn presence(&self, place: usize, player: PlayerId) -> Presence {
         Presence {
             connected: self.audience.has(player),

@@ -69,11 +69,6 @@ fn is_over(begun: Option<Instant>, most: Duration) -> bool {
 }
 
 impl<G: Game> Room<G> {
-    /// The match as long as it is played.
-    fn on(&self) -> Option<&Running<G>> {
-        self.running.as_ref().filter(|running| !running.is_over())
-    }
-
     // ---- time ----
 
     /// Notes who has come and gone, and whether anybody's time runs.

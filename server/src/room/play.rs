@@ -42,7 +42,7 @@ impl<G: Game> Room<G> {
         question: u32,
         answer: GameAnswer,
     ) -> Result<News, No> {
-        let running = self.running.as_ref().filter(|it| !it.is_over()).ok_or(Refusal::NotNow)?;
+        let running = self.on().ok_or(Refusal::NotNow)?;
         let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
         // Who may not see the table as it is learns nothing from being refused either.
         if !Curtain::lets_see(self.curtain, running, Viewer::Seat(seat)) {

@@ -106,10 +106,7 @@ impl<G: Game> Room<G> {
     }
 
     fn not_in_a_match(&self) -> Result<(), Refusal> {
-        match &self.running {
-            Some(running) if !running.is_over() => Err(Refusal::NotNow),
-            Some(_) | None => Ok(()),
-        }
+        if self.on().is_some() { Err(Refusal::NotNow) } else { Ok(()) }
     }
 
     /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.

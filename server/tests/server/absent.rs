@@ -8,7 +8,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{Attendance, Clock, Ending, Sitter, Stage, TableSettings, TableView};
 
-use crate::support::{Browser, House, Socket, Update, config, is_playing, settings};
+use crate::support::{Browser, House, Socket, Update, begun, config, is_playing, settings};
 
 /// A house where who is away for a moment is overdue.
 async fn impatient() -> House {
@@ -31,17 +31,8 @@ struct Match {
 
 impl Match {
     async fn begin(house: House, settings: TableSettings) -> Self {
-        let ann = house.guest("Ann").await;
-        let code = ann.open_table_with(&settings).await;
-        let mut anns = ann.join(&code).await;
-        let bens_browser = house.guest("Ben").await;
-        let mut bens = bens_browser.join(&code).await;
-        let sat = bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await;
-        assert_eq!(sat, Ok(()));
-        anns.ready().await;
-        bens.ready().await;
-        anns.hear_table(is_playing).await;
-        bens.hear_table(is_playing).await;
+        let ([ann, bens_browser], [mut anns, mut bens], table) = begun(&house, &settings).await;
+        let code = table.code.expect("a player knows the invitation");
         let begins = [anns.hear_update().await, bens.hear_update().await];
         Self { house, ann, code, anns, bens, bens_browser, begins }
     }

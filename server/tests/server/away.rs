@@ -4,9 +4,8 @@
 use std::net::SocketAddr;
 
 use demesne::config::{Config, StoreConfig};
-use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -19,11 +18,7 @@ use crate::support::{Browser, House, Socket, Update, config};
 
 /// A person and a bot at the table of a code, some moves into a match, when the person is asked something.
 async fn playing(ann: &Browser) -> (String, Socket, Update) {
-    let code = ann.open_table(2).await;
-    let mut socket = ann.join(&code).await;
-    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
-    assert_eq!(socket.ask(bot).await, Ok(()));
-    socket.ready().await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let asked = |update: &Update| update.version >= 8 && update.view.question.is_some();
     let update = socket.play_until(first, asked).await;

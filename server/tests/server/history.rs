@@ -7,7 +7,6 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 use serde_json::Value;
 use tokio::process::Command;
@@ -16,11 +15,7 @@ use crate::support::{Browser, House, PATIENCE, Socket, Update};
 
 /// A match of a person against a bot, up to `enough`.
 async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Update) {
-    let code = ann.open_table(2).await;
-    let mut socket = ann.join(&code).await;
-    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Easy };
-    assert_eq!(socket.ask(bot).await, Ok(()));
-    socket.ready().await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
     let first = socket.hear_update().await;
     let last = socket.play_until(first, enough).await;
     (socket, last)

@@ -2,9 +2,7 @@
 
 use std::time::Instant;
 
-use demesne_protocol::basics::Seat;
 use demesne_protocol::http::Lobby;
-use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 use tokio::runtime::Handle;
 
@@ -33,11 +31,7 @@ const COPIES: [&str; 5] = [
 async fn ten_thousand_unfinished_matches_sleep_until_somebody_comes() {
     let mut house = House::open().await;
     let mut ann = house.guest("Ann").await;
-    let code = ann.open_table(2).await;
-    let mut socket = ann.join(&code).await;
-    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
-    assert_eq!(socket.ask(bot).await, Ok(()));
-    socket.ready().await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 12 && it.view.question.is_some()).await;

@@ -5,21 +5,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
-use demesne_protocol::table::{BotLevel, Ending, Stage, TableView};
+use demesne_protocol::table::{BotLevel, Ending, Stage};
 
-use crate::support::{Browser, House, Socket, Update, is_playing};
-
-/// Two people in a match that has just begun, with its code.
-async fn begun(house: &House) -> ([Browser; 2], [Socket; 2], TableView) {
-    let browsers = [house.guest("Ann").await, house.guest("Ben").await];
-    let code = browsers[0].open_table(2).await;
-    let (mut ann, mut ben) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
-    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
-    ann.ready().await;
-    ben.ready().await;
-    let table = ann.hear_table(is_playing).await;
-    (browsers, [ann, ben], table)
-}
+use crate::support::{Browser, House, Socket, Update, begun, settings};
 
 /// The first updates of both, and whose question it is.
 async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
@@ -32,7 +20,7 @@ async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
 #[tokio::test]
 async fn two_people_play_to_the_end() {
     let house = House::open().await;
-    let (browsers, [mut ann, mut ben], table) = begun(&house).await;
+    let (browsers, [mut ann, mut ben], table) = begun(&house, &settings(2)).await;
     let anns = async {
         let first = ann.hear_update().await;
         ann.play_until(first, |_| false).await
@@ -83,7 +71,7 @@ async fn one_person_plays_bots_and_then_again() {
 #[tokio::test]
 async fn who_comes_back_gets_what_they_missed() {
     let house = House::open().await;
-    let ([ann, ben], mut sockets, table) = begun(&house).await;
+    let ([ann, ben], mut sockets, table) = begun(&house, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
     let [ann_socket, ben_socket] = sockets;
     let code = table.code.expect("players know the code");
@@ -111,7 +99,7 @@ async fn who_comes_back_gets_what_they_missed() {
 #[tokio::test]
 async fn an_answer_counts_once_and_for_its_question_only() {
     let house = House::open().await;
-    let (_, mut sockets, _) = begun(&house).await;
+    let (_, mut sockets, _) = begun(&house, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
     let (update, waiting) = if asked == 0 { (anns, 1) } else { (bens, 0) };
     let question = update.view.question.as_ref().expect("there is a question").id;
@@ -151,7 +139,7 @@ async fn an_answer_counts_once_and_for_its_question_only() {
 #[tokio::test]
 async fn watchers_see_the_table_and_change_nothing() {
     let house = House::open().await;
-    let (_, mut sockets, table) = begun(&house).await;
+    let (_, mut sockets, table) = begun(&house, &settings(2)).await;
     let (_, asked) = first_updates(&mut sockets).await;
     let path = format!("/ws/w/{}", table.watch);
 
@@ -185,7 +173,7 @@ async fn watchers_see_the_table_and_change_nothing() {
 #[tokio::test]
 async fn each_seat_sees_its_own_hand_alone() {
     let house = House::open().await;
-    let (_, mut sockets, _) = begun(&house).await;
+    let (_, mut sockets, _) = begun(&house, &settings(2)).await;
     let ([anns, bens], _) = first_updates(&mut sockets).await;
     for (update, seat) in [(&anns, Seat(0)), (&bens, Seat(1))] {
         let own = update.view.own.as_ref().expect("a player has a hand");

@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::time::Duration;
 
-use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::games::{GameAnswer, GameLogLine};
 use demesne_protocol::http::{Lobby, Replay};
@@ -17,17 +16,7 @@ use tokio::time::timeout;
 
 use crate::client::Crowd;
 use crate::program::{Place, Program, printed};
-use crate::support::{Browser, House, Socket, Update};
-
-/// A person and a bot in a match that has just begun.
-async fn begun(ann: &Browser) -> (String, Socket) {
-    let code = ann.open_table(2).await;
-    let mut socket = ann.join(&code).await;
-    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
-    assert_eq!(socket.ask(bot).await, Ok(()));
-    socket.ready().await;
-    (code, socket)
-}
+use crate::support::{Browser, House, Update};
 
 fn have(update: &Update) -> Have {
     let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
@@ -48,7 +37,7 @@ async fn a_match_goes_on_after_a_restart_on_postgres() {
 
 async fn goes_on_after_a_restart(mut house: House) {
     let mut ann = house.guest("Ann").await;
-    let (code, mut socket) = begun(&ann).await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 20 && it.view.question.is_some()).await;
@@ -71,7 +60,7 @@ async fn goes_on_after_a_restart(mut house: House) {
 async fn a_match_goes_on_after_its_database_was_cut_off() {
     let Some(house) = House::open_on_postgres().await else { return };
     let ann = house.guest("Ann").await;
-    let (_, mut socket) = begun(&ann).await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before = socket.play_until(first, |it| it.view.question.is_some()).await;
     house.cut_off().await;
@@ -92,7 +81,7 @@ async fn a_match_goes_on_after_its_database_was_cut_off() {
 async fn a_clock_that_jumps_changes_nothing_but_labels() {
     let mut house = House::open().await;
     let mut ann = house.guest("Ann").await;
-    let (code, socket) = begun(&ann).await;
+    let (code, socket) = ann.begin_against(BotLevel::Solid).await;
     drop(socket);
     // As if everything had happened in another century, and then as if nothing had happened yet.
     for labels in [
@@ -134,7 +123,7 @@ async fn what_was_acknowledged_survives_a_kill() {
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
-    let (code, mut socket) = begun(&ann).await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let asked = socket.play_until(first, |it| it.version >= 10 && it.view.question.is_some()).await;
     let id = socket.answer(&asked).await;
@@ -181,7 +170,7 @@ async fn nobody_who_is_connected_holds_the_end_up() {
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
-    let (code, mut socket) = begun(&ann).await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let _says_nothing = ann.connect(&format!("/ws/t/{code}")).await;
     let connect = || TcpStream::connect(program.address);
     let mut idle = connect().await.expect("the server listens");
@@ -213,7 +202,7 @@ async fn a_backup_under_load_restores_to_a_sound_state() {
     crowd.all_back().await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
-    let (code, mut socket) = begun(&ann).await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before = socket.play_until(first, |it| it.version >= 20).await;
     let restored = Place::new(None);

@@ -9,6 +9,7 @@ use demesne::Server;
 use demesne::config::{Config, StoreConfig};
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{
     Answer, Ask, KingdomChoice, Phase, Question, Settings, Variant, View,
 };
@@ -16,7 +17,7 @@ use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
-use demesne_protocol::table::{Clock, SeatClock, Stage, TableSettings, TableView};
+use demesne_protocol::table::{BotLevel, Clock, SeatClock, Stage, TableSettings, TableView};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -218,6 +219,16 @@ impl Browser {
         reply.json::<TableCreated>().code
     }
 
+    /// A person against a bot in a match that has just begun, with its code.
+    pub(crate) async fn begin_against(&self, level: BotLevel) -> (String, Socket) {
+        let code = self.open_table(2).await;
+        let mut socket = self.join(&code).await;
+        let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level };
+        assert_eq!(socket.ask(bot).await, Ok(()));
+        socket.ready().await;
+        (code, socket)
+    }
+
     pub(crate) async fn get(&self, path: &str) -> Reply {
         self.ask("GET", path, "", "").await
     }
@@ -312,6 +323,21 @@ fn unchunk(mut body: &str) -> String {
         body = rest[size..].trim_start_matches("\r\n");
     }
     whole
+}
+
+/// Two people in a match that has just begun, and the table as Ann sees it then.
+pub(crate) async fn begun(
+    house: &House,
+    settings: &TableSettings,
+) -> ([Browser; 2], [Socket; 2], TableView) {
+    let browsers = [house.guest("Ann").await, house.guest("Ben").await];
+    let code = browsers[0].open_table_with(settings).await;
+    let (mut ann, mut ben) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    ann.ready().await;
+    ben.ready().await;
+    let table = ann.hear_table(is_playing).await;
+    (browsers, [ann, ben], table)
 }
 
 /// The tables of these tests: the rulebook's first kingdom.

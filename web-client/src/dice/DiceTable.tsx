@@ -1,9 +1,9 @@
 // The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
 import '../styles/dice.css';
-import { useEffect, useMemo } from 'preact/hooks';
 import type { DiceAsk, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { Chat } from '../table/Chat';
+import { useModel } from '../table/frame';
 import { Live } from '../table/Live';
 import { Log, Ticker } from '../table/Log';
 import { Net } from '../table/Net';
@@ -31,20 +31,12 @@ interface DiceTableProps {
 
 /** A match as one viewer sees it. */
 export function DiceTable({ session, prepare }: DiceTableProps) {
-  const table = useMemo(() => {
+  const make = () => {
     const made = new DiceModel(session);
     prepare?.(made);
     return made;
-  }, [session]);
-  useEffect(() => () => table.close(), [table]);
-  const frame = useMemo(
-    () => ({
-      session,
-      drawer: table.drawer,
-      written: (from: number) => written(table.log.value, session, from),
-    }),
-    [table],
-  );
+  };
+  const [table, frame] = useModel(session, make, written);
   return (
     <DiceContext.Provider value={table}>
       <TableFrame

@@ -1,12 +1,13 @@
 // The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
 import { signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { TableView } from '../generated/protocol';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
 import { has, say, t } from '../words';
 import { Chat } from './Chat';
 import { glide } from './flip';
+import { useModel } from './frame';
 import { HandRow } from './Hand';
 import { listenToKeys } from './keyboard';
 import { Live } from './Live';
@@ -33,20 +34,12 @@ interface TableProps {
 
 /** A match as one viewer sees it. */
 export function Table({ session, prepare }: TableProps) {
-  const table = useMemo(() => {
+  const make = () => {
     const made = new TableModel(session);
     prepare?.(made);
     return made;
-  }, [session]);
-  useEffect(() => () => table.close(), [table]);
-  const frame = useMemo(
-    () => ({
-      session,
-      drawer: table.drawer,
-      written: (from: number) => written(table.log.value, session, from),
-    }),
-    [table],
-  );
+  };
+  const [table, frame] = useModel(session, make, written);
   const listen = (element: HTMLElement) => {
     const stops = [openByPointer(element, table), listenToKeys(element, table), glide(element, table)];
     return () => {

@@ -1,7 +1,7 @@
 // What a table of any game has: a session, something open above it, a log to read. It knows no game and draws nothing.
-import type { Signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useMemo } from 'preact/hooks';
 import type { Drawing } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
@@ -46,4 +46,30 @@ export function useFrame(): Frame {
   const frame = useContext(FrameContext);
   if (!frame) throw new Error('this component belongs inside a table');
   return frame;
+}
+
+/** What the table of any game is made around. */
+interface Model<Line> {
+  drawer: Signal<Drawer | null>;
+  log: ReadonlySignal<readonly Line[]>;
+  close(): void;
+}
+
+/** The model of a game's table, made for a session and closed with it, and the frame around the table. */
+export function useModel<Line, M extends Model<Line>>(
+  session: TableSession,
+  make: () => M,
+  write: (lines: readonly Line[], session: TableSession, from: number) => WrittenTurn[],
+): [M, Frame] {
+  const model = useMemo(make, [session]);
+  useEffect(() => () => model.close(), [model]);
+  const frame = useMemo(
+    () => ({
+      session,
+      drawer: model.drawer,
+      written: (from: number) => write(model.log.value, session, from),
+    }),
+    [model],
+  );
+  return [model, frame];
 }
