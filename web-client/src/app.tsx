@@ -20,11 +20,17 @@ const DiceRules = later(async () => {
   return DiceRules;
 });
 const History = later(async () => (await import('./pages/History')).History);
-const Settings = later(async () => (await import('./pages/Settings')).Settings);
+const Settings = later(async () => {
+  const [{ Settings }] = await Promise.all([import('./pages/Settings'), loadMoreWords('settings')]);
+  return Settings;
+});
 const About = later(async () => (await import('./pages/About')).About);
 const TablePage = later(async () => (await import('./pages/TablePage')).TablePage);
 const WatchPage = later(async () => (await import('./pages/TablePage')).WatchPage);
-const ReplayPage = later(async () => (await import('./pages/ReplayPage')).ReplayPage);
+const ReplayPage = later(async () => {
+  const [{ ReplayPage }] = await Promise.all([import('./pages/ReplayPage'), loadMoreWords('replay')]);
+  return ReplayPage;
+});
 
 /** Everything between the edges of the window. */
 export function App() {

@@ -561,31 +561,3 @@ resign-text = The others go on, and a bot plays your cards. When nobody is left 
 resign-yes = Resign
 resign-no = Go on playing
 clock-alert = { $seconds } seconds left
-
-## End of a match
-
-end-title-resigned = The others have resigned
-end-title-agreed = The match was ended early
-end-stood = This is how it stood.
-
-end-title = The match is over
-end-winner = { $count ->
-    [one] { $who } wins
-   *[other] { $who } win together
-  }
-end-you-win = You win
-end-rank = Place
-end-player = Player
-end-points = Points
-end-turns = Turns
-end-made-of = Where the points come from
-end-tokens = Point tokens
-end-part = { $count } × { $card }
-end-table = Standing
-end-again = Another match with the same people
-end-again-waiting = Waiting for the others
-end-again-cancel = Not after all
-end-replay = Watch the replay
-end-home = Home
-end-look = Look at the table
-end-open = Result

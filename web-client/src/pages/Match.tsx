@@ -1,12 +1,16 @@
 // A match at a live table, and its end. It ties the table to its page; it knows no game.
 
 import type { TableSession } from '../state/source';
+import { loadMoreWords } from '../words';
 import { GameTable } from './GameTable';
 import { useMatchTitle } from './match-title';
 import { later, nothing } from './parts/later';
 
 /** The end is not needed before it comes. */
-const EndOfMatch = later(async () => (await import('../table/EndOfMatch')).EndOfMatch, nothing);
+const EndOfMatch = later(async () => {
+  const [{ EndOfMatch }] = await Promise.all([import('../table/EndOfMatch'), loadMoreWords('replay')]);
+  return EndOfMatch;
+}, nothing);
 
 /** The table is there first. */
 const Absence = later(async () => (await import('./parts/Absence')).Absence, nothing);

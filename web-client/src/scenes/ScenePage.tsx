@@ -67,6 +67,7 @@ export async function loadScene(name: string): Promise<Scene> {
   const file = files[`./${name}.json`];
   if (!file) throw new Error(`there is no scene ${name}`);
   const own = (await file()).default;
+  if (own.end) await loadMoreWords('replay');
   if (own.like === undefined) {
     if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');
     return own as Scene;

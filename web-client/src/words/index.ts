@@ -13,10 +13,12 @@ export type Key = keyof Words;
 export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
 
 /** Parts of the words that only some pages need. */
-export type Part = 'dice' | 'rules';
+export type Part = 'dice' | 'replay' | 'rules' | 'settings';
 
 /** Languages that can be loaded. Each is a file for the page's words, one for the cards', and one for each later part. */
-const files = import.meta.glob<{ default: string }>('../../locales/*/{index,cards,dice,rules}.ts');
+const files = import.meta.glob<{ default: string }>(
+  '../../locales/*/{index,cards,dice,replay,rules,settings}.ts',
+);
 
 const bundle = signal<FluentBundle | null>(null);
 

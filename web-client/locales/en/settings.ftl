@@ -1,0 +1,35 @@
+# Words of the settings of this browser, loaded with their page.
+
+settings-title = Settings
+settings-lead = They stay in this browser; only the name is sent.
+settings-language = Language
+settings-language-en = English
+settings-theme = Theme
+settings-theme-system = As the system
+settings-theme-dark = Dark
+settings-theme-light = Light
+settings-motion = Motion
+settings-motion-system = As the system
+settings-motion-off = Nothing moves
+settings-play = Playing
+settings-confirm-end = Ask before a turn with an Action or a Buy left is ended
+settings-confirm-single = Confirm even a single choice
+settings-keys = Single keys work at the table
+settings-keys-hint = The list is under “How to play”.
+settings-name = Name
+settings-name-save = Save the name
+settings-name-saved = Saved.
+settings-browsers = Other browsers
+settings-browsers-why = Whoever got hold of your sign-in elsewhere, on a shared computer or in a copy, is you as well, until you say no.
+settings-browsers-end = Sign out everywhere else
+settings-browsers-ended = Only this browser is you now.
+settings-data = Your matches and your name
+settings-data-why = All your matches are one file, a line for each match. When your name is deleted, matches stay for those who played them too, without your name.
+settings-data-nobody = You have not said a name here: nothing is kept about you.
+settings-data-export = Download my matches
+settings-data-delete = Delete my name…
+settings-data-delete-title = Delete your name?
+settings-data-delete-text = It is taken out of every match, and you are signed out in every browser. Your seats and your history cannot be found again.
+settings-data-delete-yes = Delete my name
+settings-data-keep = Keep it
+settings-data-deleted = Your name has been deleted.
