@@ -1,0 +1,609 @@
+# Words of the table: prompts, buttons, places, players. Card names are in cards.ftl, log lines in log.ftl.
+#
+# One word for one thing, in every file of this folder:
+#   places      Supply Scorta · pile pila · deck mazzo · discard pile scarti, pila degli scarti · hand mano · trash cestino ·
+#               in play in gioco · top of the deck in cima al mazzo · mat plancia
+#   verbs       gain guadagnare · buy comprare · play giocare · draw pescare · discard scartare · trash cestinare ·
+#               reveal rivelare · show mostrare · set aside mettere da parte · shuffle mescolare · name nominare
+#   counters    Azione · Acquisto · moneta · Carta · point token segnalino punto · victory point punto vittoria
+#   phases      fase Azione · fase Acquisto · fase Pulizia
+#   types       Azione · Tesoro · Vittoria · Maledizione · Attacco · Reazione · Sciacallo (Looter) · Cavaliere (Knight) ·
+#               Rovina (Ruins) · Rifugio (Shelter); Kingdom cards carte Regno
+#   expansions  Gioco base · Prosperità · Secoli Bui; Platinum and Colony Platino e Colonia; Shelters Rifugi
+#   dice        roll lancio, lanciare · keep tenere · row fila · stack pila · citizen personaggio · location luogo ·
+#               penalty penalità
+#   the page    match partita · table tavolo · seat posto · turn turno · log cronaca · replay replay · ringed evidenziato ·
+#               ready pronto is said as "posso iniziare", host "chi ospita", watcher "chi guarda"
+# Counters and types have a capital letter, places have none. One speaks to the player as "tu". A player is a person: "ogni
+# altra persona", "chi gioca", so that no wording says whether it is a man or a woman. Names of cards stand without an article.
+
+close = Chiudi
+
+## The bar and the regions
+
+table-title = Tavolo { $code }
+table-watching = Solo visione
+table-turn = Turno { $number }
+table-help = Tasti e simboli
+region-players = Chi gioca
+region-beside = Pile accanto alla Scorta
+region-supply = Scorta
+region-basic = Pile base
+region-kingdom = Pile del Regno
+region-play = In gioco
+region-prompt = Domanda
+region-hand = Mano
+region-stage = Carte tra cui scegliere
+connection-open = Online
+connection-connecting = Collegamento…
+connection-retrying = Connessione persa
+connection-offline = Offline
+connection-lost-in = { $seconds ->
+    [0] Connessione persa. Nuovo tentativo
+    [one] Connessione persa. Nuovo tentativo tra 1 s
+   *[other] Connessione persa. Nuovo tentativo tra { $seconds } s
+  }
+connection-you-are-offline = Sei offline
+connection-now = Ora
+connection-back = { $lines ->
+    [one] Di nuovo online. 1 novità
+   *[other] Di nuovo online. { $lines } novità
+  }
+connection-show = Mostra
+connection-late = Non ancora confermata…
+notice-replaced = Questo posto è aperto in un’altra scheda
+notice-restarting = Il server si riavvia. La partita riprende tra un momento.
+notice-cannot_save = Ora le mosse non si possono salvare. La partita riprende appena sarà possibile.
+notice-can_save_again = Le mosse si possono di nuovo salvare.
+notice-reopened = Il tavolo è stato ripristinato dopo un guasto. Ripeti la tua ultima mossa.
+
+## Cards and piles
+
+type-action = Azione
+type-treasure = Tesoro
+type-victory = Vittoria
+type-curse = Maledizione
+type-attack = Attacco
+type-reaction = Reazione
+type-looter = Sciacallo
+type-knight = Cavaliere
+type-ruins = Rovina
+type-shelter = Rifugio
+card-cost = costa { $cost }
+bonus-cards = { $number ->
+    [one] Carta
+   *[other] Carte
+  }
+bonus-actions = { $number ->
+    [one] Azione
+   *[other] Azioni
+  }
+bonus-buys = { $number ->
+    [one] Acquisto
+   *[other] Acquisti
+  }
+bonus-coins = { $number ->
+    [one] Moneta
+   *[other] Monete
+  }
+bonus-points = { $number ->
+    [one] Segnalino punto
+   *[other] Segnalini punto
+  }
+pile-left = { $count ->
+    [0] vuota
+    [one] ne resta 1
+   *[other] ne restano { $count }
+  }
+pile-can-buy = si può comprare
+pile-can-choose = si può scegliere
+card-can-play = si può giocare
+card-can-choose = si può scegliere
+card-chosen = scelta
+card-asks = chiede ora
+card-played-as = giocata come { $card }
+zoom-left = { $count ->
+    [0] Nella pila non ne restano
+    [one] Nella pila ne resta 1
+   *[other] Nella pila ne restano { $count }
+  }
+zoom-costs-now = Ora costa { $now } invece di { $printed }
+zoom-token = Su questa pila c’è un segnalino Mercante
+symbol-attack = Attacco
+symbol-reaction = Reazione
+
+## Places
+
+trash = Cestino
+deck = Mazzo
+discard = Scarti
+hand = Mano
+hand-count = { $count ->
+    [0] La tua mano, vuota
+    [one] La tua mano, 1 carta
+   *[other] La tua mano, { $count } carte
+  }
+hand-empty = La tua mano è vuota.
+hand-watching = Stai guardando: le mani sono nascoste.
+play-empty = Ancora nulla in gioco.
+play-set-aside = Da parte
+deck-empty = Vuoto
+deck-reshuffle = Si mescola alla prossima pesca
+discard-empty = Vuoti
+trash-empty = Il cestino è vuoto.
+beside-title = Cestino e pile accanto
+mat-tokens = { $count ->
+    [one] 1 segnalino sulla plancia
+   *[other] { $count } segnalini sulla plancia
+  }
+
+## Players
+
+seat-number = Posto { $number }
+player-you = Tu
+player-to-act = deve agire
+player-away = assente
+player-stood-in = gioca un bot
+player-clock = ancora { $minutes ->
+    [0] {""}
+    [one] 1 minuto{" "}
+   *[other] { $minutes } minuti{" "}
+  }{ $seconds ->
+    [one] 1 secondo
+   *[other] { $seconds } secondi
+  }
+player-on-top = In cima
+player-nothing = —
+player-points = { $count ->
+    [one] 1 segnalino punto
+   *[other] { $count } segnalini punto
+  }
+player-hand = { $count ->
+    [one] 1 carta in mano
+   *[other] { $count } carte in mano
+  }
+player-deck = { $count ->
+    [one] 1 carta nel mazzo
+   *[other] { $count } carte nel mazzo
+  }
+player-discard = { $count ->
+    [one] 1 carta negli scarti
+   *[other] { $count } carte negli scarti
+  }
+player-discard-some = pila degli scarti
+player-discard-none = nessuno scarto
+player-turns = { $count ->
+    [0] Nessun turno iniziato
+    [one] 1 turno iniziato
+   *[other] { $count } turni iniziati
+  }
+player-in-play = In gioco
+player-set-aside = Da parte
+effect-may-not-buy = Non si può comprare { $card }
+effect-actions-cost-less = Le Azioni costano { $coins } in meno
+
+## The prompt
+
+counter-actions = { $number ->
+    [one] Azione
+   *[other] Azioni
+  }
+counter-buys = { $number ->
+    [one] Acquisto
+   *[other] Acquisti
+  }
+counter-coins = { $number ->
+    [one] Moneta
+   *[other] Monete
+  }
+phase-action_phase = Fase Azione
+phase-buy_phase = Fase Acquisto
+phase-discard = Scarta
+phase-trash = Cestina
+phase-gain = Guadagna
+phase-gain_to_hand = Guadagna
+phase-gain_onto_deck = Guadagna
+phase-put_on_deck = Metti sul mazzo
+phase-put_in_hand = Prendi in mano
+phase-reveal = Rivela
+phase-play = Gioca
+phase-play_again = Gioca di nuovo
+phase-play_as = Gioca come
+phase-name = Nomina una carta
+phase-set_aside = Metti da parte
+phase-react = Reazione
+phase-first = Che cosa viene prima?
+phase-order_on_deck = Metti sul mazzo
+phase-choose = Scegli
+phase-deck_into_discard = Scarta il mazzo
+phase-trash_this = Cestina
+prompt-why = Apri { $card }
+prompt-over = La partita è finita
+
+button-treasures = Gioca tutti i Tesori
+button-buy-phase = Vai alla fase Acquisto
+button-end-turn = Fine turno
+button-end-turn-anyway = Fine turno
+button-end-never-ask = Non chiedere più
+button-go-on = Continua
+button-confirm = Conferma
+button-clear = Azzera
+end-asks = Potresti ancora comprare. Finire il turno?
+end-asks-treasures = Hai ancora Tesori in mano e potresti comprare. Finire il turno?
+
+ask-action-phase = { $form ->
+    [some] Gioca un’Azione o passa agli acquisti
+   *[none] Nessuna Azione da giocare
+  }
+ask-buy-phase = { $form ->
+    [treasures] Gioca i Tesori, poi scegli una carta da comprare
+    [buy] Scegli una carta da comprare o finisci il turno
+   *[none] Non c’è altro da comprare
+  }
+ask-from = { $from ->
+    [hand] dalla tua mano
+    [shown] tra queste
+    [discard] dai tuoi scarti
+    [trash] dal cestino
+    [in_play] tra quelle che hai in gioco
+   *[others] tra quelle di { $who }
+  }
+ask-cards-discard = { $form ->
+    [one] Scarta una carta { ask-from }.
+    [may] Puoi scartare una carta { ask-from }.
+    [exactly] Scarta { $max } carte { ask-from }.
+    [any] Scarta quante carte vuoi { ask-from }.
+    [up-to] Scarta fino a { $max } carte { ask-from }.
+   *[range] Scarta da { $min } a { $max } carte { ask-from }.
+  }
+ask-cards-trash = { $form ->
+    [one] Cestina una carta { ask-from }.
+    [may] Puoi cestinare una carta { ask-from }.
+    [exactly] Cestina { $max } carte { ask-from }.
+    [any] Cestina quante carte vuoi { ask-from }.
+    [up-to] Cestina fino a { $max } carte { ask-from }.
+   *[range] Cestina da { $min } a { $max } carte { ask-from }.
+  }
+ask-cards-gain = { $form ->
+    [one] Guadagna una carta { ask-from }.
+    [may] Puoi guadagnare una carta { ask-from }.
+    [exactly] Guadagna { $max } carte { ask-from }.
+    [any] Guadagna quante carte vuoi { ask-from }.
+    [up-to] Guadagna fino a { $max } carte { ask-from }.
+   *[range] Guadagna da { $min } a { $max } carte { ask-from }.
+  }
+ask-cards-gain_to_hand = { $form ->
+    [one] Guadagna in mano una carta { ask-from }.
+    [may] Puoi guadagnare in mano una carta { ask-from }.
+   *[other] Guadagna in mano carte { ask-from }.
+  }
+ask-cards-gain_onto_deck = { $form ->
+    [one] Guadagna sul mazzo una carta { ask-from }.
+    [may] Puoi guadagnare sul mazzo una carta { ask-from }.
+   *[other] Guadagna sul mazzo carte { ask-from }.
+  }
+ask-cards-put_on_deck = { $form ->
+    [one] Metti sul mazzo una carta { ask-from }.
+    [may] Puoi mettere sul mazzo una carta { ask-from }.
+    [exactly] Metti sul mazzo { $max } carte { ask-from }.
+    [any] Metti sul mazzo quante carte vuoi { ask-from }.
+    [up-to] Metti sul mazzo fino a { $max } carte { ask-from }.
+   *[range] Metti sul mazzo da { $min } a { $max } carte { ask-from }.
+  }
+ask-cards-put_in_hand = { $form ->
+    [one] Prendi in mano una carta { ask-from }.
+    [may] Puoi prendere in mano una carta { ask-from }.
+    [exactly] Prendi in mano { $max } carte { ask-from }.
+    [any] Prendi in mano quante carte vuoi { ask-from }.
+    [up-to] Prendi in mano fino a { $max } carte { ask-from }.
+   *[range] Prendi in mano da { $min } a { $max } carte { ask-from }.
+  }
+ask-cards-reveal = { $form ->
+    [one] Rivela una carta { ask-from }.
+    [may] Puoi rivelare una carta { ask-from }.
+    [exactly] Rivela { $max } carte { ask-from }.
+    [any] Rivela quante carte vuoi { ask-from }.
+    [up-to] Rivela fino a { $max } carte { ask-from }.
+   *[range] Rivela da { $min } a { $max } carte { ask-from }.
+  }
+ask-cards-play = { $form ->
+    [may] Puoi giocare una carta { ask-from }.
+   *[other] Gioca una carta { ask-from }.
+  }
+ask-cards-play_again = { $form ->
+    [may] Puoi giocare più volte una carta { ask-from }.
+   *[other] Gioca più volte una carta { ask-from }.
+  }
+ask-cards-play_again-throne-room = Scegli un’Azione { ask-from } e giocala due volte.
+ask-cards-play_again-kings-court = Puoi scegliere un’Azione { ask-from } e giocarla tre volte.
+ask-cards-play_again-procession = Puoi scegliere un’Azione { ask-from }, giocarla due volte e cestinarla.
+ask-cards-play_again-counterfeit = Puoi scegliere un Tesoro { ask-from }, giocarlo due volte e cestinarlo.
+ask-cards-set_aside = { $form ->
+    [may] Puoi mettere da parte una carta { ask-from }.
+   *[other] Metti da parte carte { ask-from }.
+  }
+ask-cards-react = Puoi usare una Reazione { ask-from }.
+ask-cards-first = Scegli che cosa viene prima.
+ask-cards-choose = { $form ->
+    [one] Scegli una carta { ask-from }.
+    [may] Puoi scegliere una carta { ask-from }.
+   *[other] Scegli carte { ask-from }.
+  }
+ask-more-forge-trash = Costo totale { $cost }: poi guadagni una carta che costa esattamente { $cost }.
+ask-more-cellar-discard = { $count ->
+    [0] Poi ne peschi altrettante.
+    [one] Poi peschi 1 carta.
+   *[other] Poi peschi { $count } carte.
+  }
+ask-more-vault-discard = { $count ->
+    [one] Dà 1 moneta.
+   *[other] Dà { $count } monete.
+  }
+ask-pile-gain = { $form ->
+    [may] Puoi guadagnare una carta: scegli una pila evidenziata.
+   *[must] Guadagna una carta: scegli una pila evidenziata.
+  }
+ask-pile-gain_to_hand = { $form ->
+    [may] Puoi guadagnare una carta in mano: scegli una pila evidenziata.
+   *[must] Guadagna una carta in mano: scegli una pila evidenziata.
+  }
+ask-pile-gain_onto_deck = { $form ->
+    [may] Puoi guadagnare una carta sul mazzo: scegli una pila evidenziata.
+   *[must] Guadagna una carta sul mazzo: scegli una pila evidenziata.
+  }
+ask-pile-play_as = Scegli la carta di cui questa prende il posto.
+ask-pile-choose = { $form ->
+    [may] Puoi scegliere una pila evidenziata.
+   *[must] Scegli una pila evidenziata.
+  }
+ask-options-discard = { $form ->
+    [own] In cima al tuo mazzo: { $about }.
+    [theirs] In cima al mazzo di { $who }: { $about }.
+   *[none] Puoi scartarne una.
+  }
+ask-options-trash = { $form ->
+    [own] { $about }: che cosa ne fai?
+    [theirs] { $about } di { $who }: che cosa ne fai?
+   *[none] Puoi cestinarne una.
+  }
+ask-options-set_aside = { $form ->
+    [none] In mano o da parte?
+   *[own] Hai pescato { $about }. In mano o da parte?
+  }
+ask-options-deck_into_discard = Ora puoi mettere il tuo mazzo negli scarti.
+ask-options-trash_this = Puoi cestinare questa carta stessa.
+ask-options-put_on_deck = { $form ->
+    [none] Sul tuo mazzo?
+   *[own] Puoi mettere { $about } sul tuo mazzo.
+  }
+ask-options-put_in_hand = { $form ->
+    [none] Dove vanno?
+   *[own] Puoi prendere in mano { $about }.
+  }
+ask-options-gain = { $form ->
+    [none] Che cosa guadagni?
+   *[own] Puoi guadagnare { $about }.
+  }
+ask-options-play = { $form ->
+    [none] Giochi una carta?
+   *[own] Puoi giocare { $about }.
+  }
+ask-options-reveal = { $form ->
+    [none] Riveli una carta?
+   *[own] Puoi rivelare { $about }.
+  }
+ask-options-react = { $form ->
+    [none] Puoi usare una Reazione.
+   *[own] { $about }: puoi usare una Reazione.
+  }
+ask-options-first = Più cose succedono insieme. Scegli quale viene prima.
+ask-options-choose = { $form ->
+    [none] Scegli.
+    [theirs] { $about } di { $who }: scegli.
+   *[own] { $about }: scegli.
+  }
+ask-options-choose-spy = { $form ->
+    [theirs] In cima al mazzo di { $who }: { $about }.
+   *[own] In cima al tuo mazzo: { $about }.
+  }
+ask-options-choose-ironmonger = In cima al tuo mazzo: { $about }.
+ask-options-choose-watchtower = Guadagni { $about }. Che cosa ne fai?
+ask-options-choose-loan = Hai trovato { $about }. Che cosa ne fai?
+ask-options-choose-catacombs = Hai guardato tre carte.
+ask-options-choose-survivors = Hai guardato due carte.
+ask-options-discard-mountebank = Scarti una Maledizione, o guadagni una Maledizione e un Rame?
+ask-options-discard-vault = Puoi scartare due carte per pescarne una.
+ask-options-trash-mercenary = Puoi cestinare due carte dalla tua mano.
+ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
+ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
+
+decline-discard = Non scartare
+decline-trash = Non cestinare
+decline-gain = Non guadagnare
+decline-gain_to_hand = Non guadagnare
+decline-gain_onto_deck = Non guadagnare
+decline-put_on_deck = Non rimettere nulla
+decline-put_in_hand = Non prendere nulla
+decline-reveal = Non rivelare
+decline-play = Non giocare
+decline-play_again = Non giocare
+decline-set_aside = Non mettere da parte
+decline-react = Continua
+decline-choose = Nessuna
+
+option-yes = Sì
+option-no = Lascia stare
+option-yes-discard = Scartala
+option-no-discard = Tienila
+option-yes-trash = Cestinala
+option-no-trash = Tienila
+option-yes-gain = Guadagnala
+option-no-gain = Lasciala
+option-yes-gain_to_hand = Guadagnala
+option-no-gain_to_hand = Lasciala
+option-yes-gain_onto_deck = Guadagnala sul mazzo
+option-no-gain_onto_deck = Lasciala
+option-yes-put_on_deck = Mettila sul mazzo
+option-no-put_on_deck = Lasciala lì
+option-yes-put_in_hand = Prendila in mano
+option-no-put_in_hand = Lasciala
+option-yes-reveal = Rivelala
+option-no-reveal = Non rivelarla
+option-yes-play = Giocala
+option-no-play = Non giocarla
+option-yes-play_again = Giocala di nuovo
+option-no-play_again = Non rigiocarla
+option-yes-set_aside = Mettila da parte
+option-no-set_aside = Tienila in mano
+option-yes-react = Usala
+option-no-react = Continua
+option-yes-deck_into_discard = Metti il mazzo negli scarti
+option-no-deck_into_discard = Lascia il mazzo
+option-yes-trash_this = Cestina questa carta
+option-no-trash_this = Tieni questa carta
+option-yes-mountebank = Scarta una Maledizione
+option-no-mountebank = Guadagna Maledizione e Rame
+option-yes-vault = Scarta due, pesca una
+option-no-vault = Tieni la mano
+option-yes-mercenary = Cestina due carte
+option-no-mercenary = Tieni la mano
+option-keep-spy = Rimettila in cima
+option-keep-ironmonger = Rimettila in cima
+option-nothing = Non fare nulla
+option-nothing-react = Continua
+option-nothing-trash = Non cestinare
+option-nothing-discard = Non scartare
+option-nothing-gain = Non guadagnare
+option-discard = Scartala
+option-keep = Tienila
+option-keep-set_aside = Tienila in mano
+option-keep-discard = Rimettila in cima
+option-trash = Cestinala
+option-set_aside = Mettila da parte
+option-deck = Mettila sul mazzo
+option-gain = Guadagna una carta
+option-copper = Guadagna un Rame
+option-silver = Guadagna un Argento
+option-duchy = Guadagna un Ducato
+option-estates = Guadagna tre Tenute
+option-coins = Prendi monete
+option-actions = +2 Azioni
+option-buys = +2 Acquisti
+option-coins-count = +3 monete
+option-discard-count = Scarta due carte
+option-deck-count = Metti una carta sul mazzo
+option-trash-count = Cestina la tua mano
+option-discard-catacombs = Scartale, pescane tre
+option-keep-catacombs = Prendile
+option-discard-survivors = Scartale
+option-keep-survivors = Rimettile sul mazzo
+option-gain-graverobber = Guadagna dal cestino
+option-trash-graverobber = Cestina un’Azione
+option-card = { $card }
+option-card-react = Mostra { $card }
+option-card-first = Prima { $card }
+option-card-from = { $from ->
+    [hand] { $card } dalla tua mano
+    [discard] { $card } dai tuoi scarti
+    [in_play] { $card } in gioco
+    [trash] { $card } dal cestino
+   *[shown] { $card }
+  }
+
+order-first = pescata per prima
+order-last = pescata per ultima
+order-earlier = { $card } prima
+order-later = { $card } dopo
+order-place = posto { $place }
+stage-of = Carte di { $who }
+stage-yours = Le tue carte
+stage-trash = Cestino
+stage-discard = I tuoi scarti
+stage-in-play = Le tue carte in gioco
+stage-fewer = { $card }: una in meno
+stage-more = { $card }: una in più
+stage-chosen = { $card }: { $count } su { $most }
+name-field = Nomina una carta
+name-none = Nessuna carta di questa partita si chiama così.
+
+wait-turn = Turno di { $who }
+wait-nobody = Un momento…
+wait-plays = { $who } sta giocando
+wait-chooses = { $count ->
+    [one] { $who } sta scegliendo
+   *[other] { $who } stanno scegliendo
+  }
+
+## Log, chat, help
+
+log-title = Cronaca
+log-empty = Non è ancora successo nulla.
+log-earlier = Mostra i turni precedenti
+log-open = Apri la cronaca
+chat-field = Scrivi qualcosa…
+chat-send = Invia
+chat-title = Chat
+help-title = Tasti e simboli
+help-keys = Tasti
+help-symbols = Simboli
+help-click = Clic o tocco: fa ciò che è evidenziato. Pressione lunga, clic destro o puntatore fermo: apre una carta.
+help-tab = gruppo successivo, precedente
+help-arrows = dentro un gruppo
+help-figures = l’opzione o la carta con quel numero
+help-open = apre la carta in grande; Esc la chiude
+help-jump = alla domanda
+help-treasures = gioca tutti i Tesori
+help-end = finisce la fase o il turno
+help-confirm = conferma
+help-log = cronaca
+help-chat = chat
+help-help = questa pagina
+help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
+
+## People who go away
+
+absence-away = { $name } manca da un po’.
+absence-out-of-time = { $name } ha finito il tempo.
+absence-wait = Aspetta
+absence-bot = Fai giocare un bot
+absence-end = Chiudi la partita
+absence-bot-for-you = Un bot gioca per te.
+absence-take-back = Torna a giocare
+absence-you-are-late = Hai finito il tempo: può essere deciso che un bot giochi per te.
+absence-wants-end = Propone di chiudere la partita: { $names }.
+absence-you-want-end = La partita si chiude quando sono d’accordo tutte le persone presenti.
+absence-go-on = Continua a giocare
+resign = Abbandona…
+resign-title = Abbandonare questa partita?
+resign-text = La partita continua e un bot gioca le tue carte. Quando non resta nessuno contro cui giocare, la partita è finita.
+resign-yes = Abbandona
+resign-no = Continua a giocare
+clock-alert = Restano { $seconds } secondi
+
+## End of a match
+
+end-title-resigned = Partita finita per abbandono
+end-title-agreed = Partita chiusa in anticipo
+end-stood = Il punteggio era questo.
+
+end-title = La partita è finita
+end-winner = { $count ->
+    [one] Vince { $who }
+   *[other] Vittoria condivisa: { $who }
+  }
+end-you-win = Hai vinto
+end-rank = Posto
+end-player = Nome
+end-points = Punti
+end-turns = Turni
+end-made-of = Da dove vengono i punti
+end-tokens = Segnalini punto
+end-part = { $count } × { $card }
+end-table = Classifica
+end-again = Un’altra partita con le stesse persone
+end-again-waiting = In attesa delle altre persone
+end-again-cancel = Anzi, no
+end-replay = Guarda il replay
+end-home = Inizio
+end-look = Guarda il tavolo
+end-open = Risultato
