@@ -293,7 +293,7 @@ describe('no', () => {
 describe('word files', () => {
   /** Messages whose name is put together from what came. */
   const MADE =
-    /^(card|log|ask|decline|option|phase|refusal|reason|type|bonus|counter|notice|connection|stage|kingdom|expansion|dice-(kind|place|card|colour|need|parity|wait|log))-/;
+    /^(card|log|ask|decline|option|phase|refusal|reason|type|bonus|counter|notice|connection|stage|kingdom|expansion|chart|settings-(language|theme|motion)|dice-(kind|place|card|colour|need|parity|wait|log))-/;
 
   test('have no message that nobody says', () => {
     const sources = readSources(join(root, 'src'));
