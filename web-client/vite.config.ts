@@ -66,7 +66,7 @@ function link(attrs: Record<string, string>) {
 const TOGETHER = [
   {
     name: 'shared',
-    test: /src\/(components\/\w+|cards\/(Card|catalogue|OtherNames)|words\/card-names|api|router|state\/(bar|source)|pages\/(asking|memory|preferences|who|parts\/(Bar|Fault|fields|later|NameField|Page|Problem)))\.tsx?$/,
+    test: /src\/(components\/\w+|cards\/(Card|catalogue|OtherNames)|words\/card-names|api|router|state\/(bar|source)|pages\/(asking|who|parts\/(Bar|Fault|fields|later|NameField|Page|Problem)))\.tsx?$/,
   },
   {
     name: 'settings',

@@ -4,12 +4,15 @@ import './styles/cards.css';
 import './styles/pages.css';
 import { render } from 'preact';
 import { loadCatalogue } from './cards/catalogue';
+import { chosen } from './pages/preferences';
 import { loadWords } from './words';
+import { firstLanguage } from './words/languages';
 
 async function start() {
   const room = document.getElementById('app');
   if (!room) return;
-  const said = Promise.all([loadWords('en'), loadCatalogue()]);
+  const first = firstLanguage(chosen.value.language, navigator.languages);
+  const said = Promise.all([loadWords(first), loadCatalogue()]);
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
     await said;
     const { loadScene, ScenePage } = await import('./scenes/ScenePage');

@@ -11,6 +11,7 @@ bar-menu = Menu
 bar-menu-close = Close the menu
 bar-theme-dark = Dark theme is on. Switch to light
 bar-theme-light = Light theme is on. Switch to dark
+bar-language = Language
 menu-label = Pages
 menu-home = Home
 menu-new = New table

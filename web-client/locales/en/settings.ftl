@@ -2,8 +2,6 @@
 
 settings-title = Settings
 settings-lead = They stay in this browser; only the name is sent.
-settings-language = Language
-settings-language-en = English
 settings-theme = Theme
 settings-theme-system = As the system
 settings-theme-dark = Dark

@@ -2,9 +2,10 @@
 
 import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
-import { language, loadWords, t } from '../words';
+import { t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { Group, Segments, Switch } from './parts/fields';
+import { LanguageChoice } from './parts/LanguageChoice';
 import { NameField, useTypedName } from './parts/NameField';
 import { OwnData } from './parts/OwnData';
 import { Page, Panel } from './parts/Page';
@@ -12,24 +13,13 @@ import { WhyNot } from './parts/Problem';
 import { choose, chosen } from './preferences';
 import { endElsewhere, learnName, saveName } from './who';
 
-/** Languages there are words for. */
-const LANGUAGES = ['en'] as const;
-
 /** The page of preferences. */
 export function Settings() {
   const now = chosen.value;
   return (
     <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
       <Panel>
-        <Segments
-          legend={t('settings-language')}
-          value={language.value}
-          options={LANGUAGES.map(tag => ({ value: tag as string, label: t(`settings-language-${tag}`) }))}
-          onChange={tag => {
-            choose({ language: tag });
-            void loadWords(tag);
-          }}
-        />
+        <LanguageChoice />
         <Segments
           legend={t('settings-theme')}
           value={now.theme}

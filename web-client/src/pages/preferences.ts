@@ -1,4 +1,4 @@
-// What a person prefers in this browser: theme, motion, questions, keys. It knows how to keep and apply it; nothing of
+// What a person prefers in this browser: language, theme, motion, questions, keys. It knows how to keep and apply it; nothing of
 // it is ever sent.
 
 import { signal } from '@preact/signals';
@@ -6,6 +6,7 @@ import { recall, remember } from './memory';
 
 /** Everything that can be preferred. */
 export interface Preferences {
+  /** A language's tag; empty as long as none was chosen. */
   language: string;
   theme: 'system' | 'dark' | 'light';
   motion: 'system' | 'off';
@@ -18,7 +19,7 @@ export interface Preferences {
 }
 
 const FIRST: Preferences = {
-  language: 'en',
+  language: '',
   theme: 'system',
   motion: 'system',
   confirmEnd: true,

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { barEnd, barName, barStart } from '../state/bar';
-import { t } from '../words';
+import { language, t } from '../words';
 import { Clock } from './Clock';
 import { type Frame, FrameContext } from './frame';
 import { ConnectionDot } from './Net';
@@ -69,7 +69,7 @@ function BarParts({ frame, title, turn }: BarPartsProps) {
         }}
       />
     );
-  }, [frame, title, turn]);
+  }, [frame, title, turn, language.value]);
   useLayoutEffect(
     () => () => {
       barName.value = null;

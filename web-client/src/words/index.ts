@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import type { Words } from '../generated/words';
+import type { Language } from './languages';
 
 export type { Words } from '../generated/words';
 
@@ -22,34 +23,55 @@ const files = import.meta.glob<{ default: string }>(
 
 const bundle = signal<FluentBundle | null>(null);
 
-/** The language of the page: a tag like `en`. */
-export const language = signal('en');
+/** The language of the page. */
+export const language = signal<Language>('en');
 
-/** Loads a language and shows the page in it. An unknown one becomes English. */
-export async function loadWords(wanted: string): Promise<void> {
-  const tag = `../../locales/${wanted}/index.ts` in files ? wanted : 'en';
+/** Parts of the words that the page has asked for: another language brings them along. */
+const wanted = new Set<Part | 'index' | 'cards'>(['index', 'cards']);
+
+/** The parts that each bundle has. */
+const had = new WeakMap<FluentBundle, Set<string>>();
+
+/** The language that was asked for last: one that arrives after another was chosen is not shown. */
+let newest: Language = 'en';
+
+/** Loads a language and shows the page in it. */
+export async function loadWords(tag: Language): Promise<void> {
+  newest = tag;
   const next = new FluentBundle(tag, { useIsolating: false });
-  await add(next, tag, ['index', 'cards', ...more]);
+  await fill(next, tag);
+  if (newest !== tag) return;
   language.value = tag;
   bundle.value = next;
   if (typeof document !== 'undefined') document.documentElement.lang = tag;
 }
 
-/** Parts of the words that were asked for later; another language brings them along. */
-const more = new Set<Part>();
-
 /** Loads a part of the words. */
 export async function loadMoreWords(part: Part): Promise<void> {
-  const words = bundle.value;
-  if (!words || more.has(part)) return;
-  await add(words, language.value, [part]);
-  more.add(part);
+  wanted.add(part);
+  if (bundle.value) await fill(bundle.value, language.value);
 }
 
-async function add(words: FluentBundle, tag: string, parts: readonly string[]): Promise<void> {
-  const texts = await Promise.all(parts.map(part => files[`../../locales/${tag}/${part}.ts`]?.()));
+/** Gives a bundle every part that is wanted, also those that are asked for meanwhile. */
+async function fill(words: FluentBundle, tag: Language): Promise<void> {
+  const here = had.get(words) ?? new Set();
+  had.set(words, here);
+  for (;;) {
+    const parts = [...wanted].filter(part => !here.has(part));
+    if (parts.length === 0) return;
+    await Promise.all(parts.map(part => add(words, tag, part)));
+    for (const part of parts) here.add(part);
+  }
+}
+
+/** What a language does not say is said in English. */
+async function add(words: FluentBundle, tag: Language, part: string): Promise<void> {
+  const texts = await Promise.all(
+    [...new Set(['en', tag])].map(one => files[`../../locales/${one}/${part}.ts`]?.()),
+  );
   for (const text of texts) {
-    for (const error of words.addResource(new FluentResource(text?.default ?? ''))) console.error(error);
+    const resource = new FluentResource(text?.default ?? '');
+    for (const error of words.addResource(resource, { allowOverrides: true })) console.error(error);
   }
 }
 

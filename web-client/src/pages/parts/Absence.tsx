@@ -8,7 +8,7 @@ import type { Seat, Sitter } from '../../generated/protocol';
 import { barMenu } from '../../state/bar';
 import type { TableSession } from '../../state/source';
 import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
-import { list, t } from '../../words';
+import { language, list, t } from '../../words';
 
 type Person = Extract<Sitter, { type: 'person' }> & { seat: Seat };
 
@@ -110,7 +110,7 @@ function MatchMenu({ session, me }: OwnProps) {
     return () => {
       barMenu.value = [];
     };
-  }, [session, me.wants_end]);
+  }, [session, me.wants_end, language.value]);
   if (!resigns) return null;
   const close = () => setResigns(false);
   return (

@@ -1,4 +1,4 @@
-// The bar at the top of every page: menu, name, what a page adds, theme. It knows the pages' addresses.
+// The bar at the top of every page: menu, language, name, what a page adds, theme. It knows the pages' addresses.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
@@ -6,6 +6,7 @@ import { samePage } from '../../router';
 import { barEnd, barMenu, barName, barStart } from '../../state/bar';
 import { t } from '../../words';
 import { choose, chosen, shownTheme } from '../preferences';
+import { LanguageChoice } from './LanguageChoice';
 
 /** The bar, with what the page that is shown adds to it. */
 export function Bar({ where }: { where: string }) {
@@ -82,6 +83,7 @@ function Menu({ where }: { where: string }) {
               ))}
             </ul>
           )}
+          <LanguageChoice quiet />
         </nav>
       )}
     </div>

@@ -79,8 +79,8 @@ export function NumberField({ label, shown, value, least = 0, most, onChange }: 
 interface SegmentsProps<V extends string | number> {
   legend: string;
   value: V;
-  /** What there is to choose; a note says more in small letters. */
-  options: readonly { value: V; label: string; note?: string }[];
+  /** What there is to choose; a note says more in small letters, a language is that of the label. */
+  options: readonly { value: V; label: string; note?: string; lang?: string }[];
   onChange: (value: V) => void;
   /** Whether the legend is only for those who listen. */
   quiet?: boolean;
@@ -102,7 +102,7 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
               checked={option.value === props.value}
               onChange={() => props.onChange(option.value)}
             />
-            <span>
+            <span lang={option.lang}>
               {option.label}
               {option.note !== undefined && <small>{option.note}</small>}
             </span>

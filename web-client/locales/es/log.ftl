@@ -1,0 +1,1 @@
+# Un mensaje para cada línea del registro.

@@ -1,0 +1,1 @@
+# Palabras de todas las páginas menos la mesa.

@@ -1,0 +1,1 @@
+# Palabras de los ajustes de este navegador. Se cargan con su página.

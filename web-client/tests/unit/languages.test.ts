@@ -1,0 +1,30 @@
+// Which language comes first, and that another one can be chosen while the page is open. It knows tags and words.
+import { expect, test } from 'vitest';
+import { language, loadMoreWords, loadWords, t } from '../../src/words';
+import { firstLanguage } from '../../src/words/languages';
+
+test.each([
+  ['it', ['es-ES', 'en'], 'it'],
+  ['', ['es-AR', 'en'], 'es'],
+  ['', ['de', 'IT-it', 'en'], 'it'],
+  ['', ['de', 'fr'], 'en'],
+  ['tlh', [], 'en'],
+])('of the choice “%s” and the browser’s %j it is %s', (chosen, browser, first) => {
+  expect(firstLanguage(chosen, browser)).toBe(first);
+});
+
+test('another language says the same, with the parts that were loaded before', async () => {
+  await loadWords('en');
+  await loadMoreWords('rules');
+  const english = [t('hand'), t('rules-title')];
+  await loadWords('es');
+  expect([t('hand'), t('rules-title')]).toEqual(['Mano', 'Cómo se juega']);
+  await loadWords('en');
+  expect([t('hand'), t('rules-title')]).toEqual(english);
+});
+
+test('the language that was chosen last is shown, whichever arrives last', async () => {
+  await Promise.all([loadWords('es'), loadWords('en')]);
+  expect(language.value).toBe('en');
+  expect(t('hand')).toBe('Hand');
+});
