@@ -10,10 +10,10 @@
 #   types       Azione · Tesoro · Vittoria · Maledizione · Attacco · Reazione · Sciacallo (Looter) · Cavaliere (Knight) ·
 #               Rovina (Ruins) · Rifugio (Shelter); Kingdom cards carte Regno
 #   expansions  Gioco base · Prosperità · Secoli Bui; Platinum and Colony Platino e Colonia; Shelters Rifugi
-#   dice        roll lancio, lanciare · keep tenere · row fila · stack pila · citizen personaggio · location luogo ·
+#   dice        roll lancio, lanciare · keep tenere · row fila · stack pila · citizen abitante · location luogo ·
 #               penalty penalità
 #   the page    match partita · table tavolo · seat posto · turn turno · log cronaca · replay replay · ringed evidenziato ·
-#               ready pronto is said as "posso iniziare", host "chi ospita", watcher "chi guarda"
+#               ready "d’accordo", never an adjective of the person, host "chi ospita", watcher "chi guarda"
 # Counters and types have a capital letter, places have none. One speaks to the player as "tu". A player is a person: "ogni
 # altra persona", "chi gioca", so that no wording says whether it is a man or a woman. Names of cards stand without an article.
 
@@ -579,31 +579,3 @@ resign-text = La partita continua e un bot gioca le tue carte. Quando non resta 
 resign-yes = Abbandona
 resign-no = Continua a giocare
 clock-alert = Restano { $seconds } secondi
-
-## End of a match
-
-end-title-resigned = Partita finita per abbandono
-end-title-agreed = Partita chiusa in anticipo
-end-stood = Il punteggio era questo.
-
-end-title = La partita è finita
-end-winner = { $count ->
-    [one] Vince { $who }
-   *[other] Vittoria condivisa: { $who }
-  }
-end-you-win = Hai vinto
-end-rank = Posto
-end-player = Nome
-end-points = Punti
-end-turns = Turni
-end-made-of = Da dove vengono i punti
-end-tokens = Segnalini punto
-end-part = { $count } × { $card }
-end-table = Classifica
-end-again = Un’altra partita con le stesse persone
-end-again-waiting = In attesa delle altre persone
-end-again-cancel = Anzi, no
-end-replay = Guarda il replay
-end-home = Inizio
-end-look = Guarda il tavolo
-end-open = Risultato

@@ -1,0 +1,33 @@
+# Words of the settings of this browser, loaded with their page.
+
+settings-title = Impostazioni
+settings-lead = Restano in questo browser; si invia solo il nome.
+settings-theme = Tema
+settings-theme-system = Come il sistema
+settings-theme-dark = Scuro
+settings-theme-light = Chiaro
+settings-motion = Movimento
+settings-motion-system = Come il sistema
+settings-motion-off = Nulla si muove
+settings-play = Gioco
+settings-confirm-end = Chiedi prima di finire un turno con un’Azione o un Acquisto ancora da usare
+settings-confirm-single = Conferma anche le scelte singole
+settings-keys = Tasti singoli attivi al tavolo
+settings-keys-hint = L’elenco è in «Come si gioca».
+settings-name = Nome
+settings-name-save = Salva il nome
+settings-name-saved = Salvato.
+settings-browsers = Altri browser
+settings-browsers-why = Chi ha ottenuto altrove il tuo accesso, da un computer condiviso o da una copia, resta te finché non dici di no.
+settings-browsers-end = Esci da tutti gli altri
+settings-browsers-ended = Ora il tuo accesso vale solo in questo browser.
+settings-data = Le tue partite e il tuo nome
+settings-data-why = Tutte le tue partite stanno in un solo file, una riga per partita. Se cancelli il tuo nome, le partite restano a chi le ha giocate con te, senza il tuo nome.
+settings-data-nobody = Qui non hai detto un nome: non è conservato nulla su di te.
+settings-data-export = Scarica le mie partite
+settings-data-delete = Cancella il mio nome…
+settings-data-delete-title = Cancellare il tuo nome?
+settings-data-delete-text = Viene tolto da ogni partita e il tuo accesso finisce in ogni browser. I tuoi posti e le tue partite non si potranno più ritrovare.
+settings-data-delete-yes = Cancella il mio nome
+settings-data-keep = Tienilo
+settings-data-deleted = Il tuo nome è stato cancellato.
