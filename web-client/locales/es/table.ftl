@@ -22,6 +22,565 @@
 #
 # Se tutea a quien juega. Nadie lleva género: «quien juega», «las demás personas», «alguien», o el nombre.
 
+close = Cerrar
+
+## The bar and the regions
+
+table-title = Mesa { $code }
+table-watching = Solo mirando
+table-turn = Turno { $number }
+table-help = Teclas y símbolos
+region-players = Participantes
+region-beside = Montones fuera del Suministro
+region-supply = Suministro
+region-basic = Montones básicos
+region-kingdom = Montones de Reino
+region-play = En juego
+region-prompt = Pregunta
+region-hand = Mano
+region-stage = Cartas para elegir
+connection-open = En línea
+connection-connecting = Conectando…
+connection-retrying = Sin conexión con el servidor
+connection-offline = Sin red
+connection-lost-in = { $seconds ->
+    [0] Conexión perdida. Reintentando
+    [one] Conexión perdida. Nuevo intento en 1 s
+   *[other] Conexión perdida. Nuevo intento en { $seconds } s
+  }
+connection-you-are-offline = No tienes conexión
+connection-now = Ahora
+connection-back = { $lines ->
+    [one] Conexión recuperada. 1 novedad
+   *[other] Conexión recuperada. { $lines } novedades
+  }
+connection-show = Ver
+connection-late = Aún sin confirmar…
+notice-replaced = Este asiento está abierto en otra pestaña
+notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
+notice-cannot_save = Ahora mismo no se pueden guardar las jugadas. La partida sigue en cuanto se pueda.
+notice-can_save_again = Ya se pueden guardar las jugadas.
+notice-reopened = La mesa se ha recuperado de un fallo. Repite tu última jugada.
+
+## Cards and piles
+
+type-action = Acción
+type-treasure = Tesoro
+type-victory = Victoria
+type-curse = Maldición
+type-attack = Ataque
+type-reaction = Reacción
+type-looter = Saqueador
+type-knight = Caballero
+type-ruins = Ruinas
+type-shelter = Cobijo
+card-cost = coste { $cost }
+bonus-cards = { $number ->
+    [one] Carta
+   *[other] Cartas
+  }
+bonus-actions = { $number ->
+    [one] Acción
+   *[other] Acciones
+  }
+bonus-buys = { $number ->
+    [one] Compra
+   *[other] Compras
+  }
+bonus-coins = { $number ->
+    [one] Moneda
+   *[other] Monedas
+  }
+bonus-points = { $number ->
+    [one] Ficha de punto
+   *[other] Fichas de punto
+  }
+pile-left = { $count ->
+    [0] vacío
+    [one] queda 1
+   *[other] quedan { $count }
+  }
+pile-can-buy = se puede comprar
+pile-can-choose = se puede elegir
+card-can-play = se puede jugar
+card-can-choose = se puede elegir
+card-chosen = elegida
+card-asks = pregunta ahora
+card-played-as = jugada como { $card }
+zoom-left = { $count ->
+    [0] No queda ninguna en el montón
+    [one] Queda 1 en el montón
+   *[other] Quedan { $count } en el montón
+  }
+zoom-costs-now = Ahora cuesta { $now } en vez de { $printed }
+zoom-token = En este montón hay un marcador de Ruta Comercial
+symbol-attack = Ataque
+symbol-reaction = Reacción
+
 ## Places
 
+trash = Eliminadas
+deck = Mazo
+discard = Descartes
 hand = Mano
+hand-count = { $count ->
+    [0] Tu mano, vacía
+    [one] Tu mano, 1 carta
+   *[other] Tu mano, { $count } cartas
+  }
+hand-empty = Tu mano está vacía.
+hand-watching = Solo miras: las manos están ocultas.
+play-empty = Aún no hay nada en juego.
+play-set-aside = Apartadas
+deck-empty = Vacío
+deck-reshuffle = Se baraja al volver a robar
+discard-empty = Vacía
+trash-empty = No hay cartas eliminadas.
+beside-title = Eliminadas y otros montones
+mat-tokens = { $count ->
+    [one] 1 marcador en el tablero
+   *[other] { $count } marcadores en el tablero
+  }
+
+## Players
+
+seat-number = Asiento { $number }
+player-you = Tú
+player-to-act = le toca
+player-away = ausente
+player-stood-in = juega un bot
+player-clock = Quedan: { $minutes ->
+    [0] {""}
+    [one] 1 minuto{" "}
+   *[other] { $minutes } minutos{" "}
+  }{ $seconds ->
+    [one] 1 segundo
+   *[other] { $seconds } segundos
+  }
+player-on-top = Arriba
+player-nothing = —
+player-points = { $count ->
+    [one] 1 ficha de punto
+   *[other] { $count } fichas de punto
+  }
+player-hand = { $count ->
+    [one] 1 carta en la mano
+   *[other] { $count } cartas en la mano
+  }
+player-deck = { $count ->
+    [one] 1 carta en el mazo
+   *[other] { $count } cartas en el mazo
+  }
+player-discard = { $count ->
+    [one] 1 carta descartada
+   *[other] { $count } cartas descartadas
+  }
+player-discard-some = pila de descartes
+player-discard-none = nada descartado
+player-turns = { $count ->
+    [0] Ningún turno empezado
+    [one] 1 turno empezado
+   *[other] { $count } turnos empezados
+  }
+player-in-play = En juego
+player-set-aside = Apartadas
+effect-may-not-buy = { $card } no se puede comprar
+effect-actions-cost-less = Las Acciones cuestan { $coins } menos
+
+## The prompt
+
+counter-actions = { $number ->
+    [one] Acción
+   *[other] Acciones
+  }
+counter-buys = { $number ->
+    [one] Compra
+   *[other] Compras
+  }
+counter-coins = { $number ->
+    [one] Moneda
+   *[other] Monedas
+  }
+phase-action_phase = Fase de Acción
+phase-buy_phase = Fase de Compra
+phase-discard = Descartar
+phase-trash = Eliminar
+phase-gain = Ganar
+phase-gain_to_hand = Ganar
+phase-gain_onto_deck = Ganar
+phase-put_on_deck = Poner en el mazo
+phase-put_in_hand = Poner en la mano
+phase-reveal = Revelar
+phase-play = Jugar
+phase-play_again = Jugar otra vez
+phase-play_as = Jugar como
+phase-name = Nombrar una carta
+phase-set_aside = Apartar
+phase-react = Reacción
+phase-first = ¿Qué pasa primero?
+phase-order_on_deck = Poner en el mazo
+phase-choose = Elegir
+phase-deck_into_discard = Descartar el mazo
+phase-trash_this = Eliminar
+prompt-why = Abrir { $card }
+prompt-over = La partida ha terminado
+
+button-treasures = Jugar todos los Tesoros
+button-buy-phase = Pasar a la fase de Compra
+button-end-turn = Terminar turno
+button-end-turn-anyway = Terminar turno
+button-end-never-ask = No preguntar más
+button-go-on = Seguir
+button-confirm = Confirmar
+button-clear = Borrar
+end-asks = Aún podrías comprar. ¿Terminas el turno?
+end-asks-treasures = Aún tienes Tesoros en la mano y podrías comprar. ¿Terminas el turno?
+
+ask-action-phase = { $form ->
+    [some] Juega una Acción, o pasa a comprar
+   *[none] No tienes ninguna Acción que jugar
+  }
+ask-buy-phase = { $form ->
+    [treasures] Juega Tesoros y luego elige qué carta comprar
+    [buy] Elige qué carta comprar, o termina el turno
+   *[none] No hay nada más que comprar
+  }
+ask-from = { $from ->
+    [hand] de tu mano
+    [shown] de entre estas
+    [discard] de tu pila de descartes
+    [trash] de entre las eliminadas
+    [in_play] de entre tus cartas en juego
+   *[others] de entre las cartas de { $who }
+  }
+ask-cards-discard = { $form ->
+    [one] Descarta una carta { ask-from }.
+    [may] Puedes descartar una carta { ask-from }.
+    [exactly] Descarta { $max } cartas { ask-from }.
+    [any] Descarta las cartas que quieras { ask-from }.
+    [up-to] Descarta hasta { $max } cartas { ask-from }.
+   *[range] Descarta de { $min } a { $max } cartas { ask-from }.
+  }
+ask-cards-trash = { $form ->
+    [one] Elimina una carta { ask-from }.
+    [may] Puedes eliminar una carta { ask-from }.
+    [exactly] Elimina { $max } cartas { ask-from }.
+    [any] Elimina las cartas que quieras { ask-from }.
+    [up-to] Elimina hasta { $max } cartas { ask-from }.
+   *[range] Elimina de { $min } a { $max } cartas { ask-from }.
+  }
+ask-cards-gain = { $form ->
+    [one] Gana una carta { ask-from }.
+    [may] Puedes ganar una carta { ask-from }.
+    [exactly] Gana { $max } cartas { ask-from }.
+    [any] Gana las cartas que quieras { ask-from }.
+    [up-to] Gana hasta { $max } cartas { ask-from }.
+   *[range] Gana de { $min } a { $max } cartas { ask-from }.
+  }
+ask-cards-gain_to_hand = { $form ->
+    [one] Gana una carta { ask-from }: va a tu mano.
+    [may] Puedes ganar una carta { ask-from }: va a tu mano.
+   *[other] Gana cartas { ask-from }: van a tu mano.
+  }
+ask-cards-gain_onto_deck = { $form ->
+    [one] Gana una carta { ask-from }: va encima de tu mazo.
+    [may] Puedes ganar una carta { ask-from }: va encima de tu mazo.
+   *[other] Gana cartas { ask-from }: van encima de tu mazo.
+  }
+ask-cards-put_on_deck = { $form ->
+    [one] Pon encima de tu mazo una carta { ask-from }.
+    [may] Puedes poner encima de tu mazo una carta { ask-from }.
+    [exactly] Pon encima de tu mazo { $max } cartas { ask-from }.
+    [any] Pon encima de tu mazo las cartas que quieras { ask-from }.
+    [up-to] Pon encima de tu mazo hasta { $max } cartas { ask-from }.
+   *[range] Pon encima de tu mazo de { $min } a { $max } cartas { ask-from }.
+  }
+ask-cards-put_in_hand = { $form ->
+    [one] Pon en tu mano una carta { ask-from }.
+    [may] Puedes poner en tu mano una carta { ask-from }.
+    [exactly] Pon en tu mano { $max } cartas { ask-from }.
+    [any] Pon en tu mano las cartas que quieras { ask-from }.
+    [up-to] Pon en tu mano hasta { $max } cartas { ask-from }.
+   *[range] Pon en tu mano de { $min } a { $max } cartas { ask-from }.
+  }
+ask-cards-reveal = { $form ->
+    [one] Revela una carta { ask-from }.
+    [may] Puedes revelar una carta { ask-from }.
+    [exactly] Revela { $max } cartas { ask-from }.
+    [any] Revela las cartas que quieras { ask-from }.
+    [up-to] Revela hasta { $max } cartas { ask-from }.
+   *[range] Revela de { $min } a { $max } cartas { ask-from }.
+  }
+ask-cards-play = { $form ->
+    [may] Puedes jugar una carta { ask-from }.
+   *[other] Juega una carta { ask-from }.
+  }
+ask-cards-play_again = { $form ->
+    [may] Puedes elegir una carta { ask-from } para jugarla más de una vez.
+   *[other] Elige una carta { ask-from } para jugarla más de una vez.
+  }
+ask-cards-play_again-throne-room = Elige una Acción { ask-from } para jugarla dos veces.
+ask-cards-play_again-kings-court = Puedes elegir una Acción { ask-from } para jugarla tres veces.
+ask-cards-play_again-procession = Puedes elegir una Acción { ask-from } para jugarla dos veces y eliminarla.
+ask-cards-play_again-counterfeit = Puedes elegir un Tesoro { ask-from } para jugarlo dos veces y eliminarlo.
+ask-cards-set_aside = { $form ->
+    [may] Puedes apartar una carta { ask-from }.
+   *[other] Aparta cartas { ask-from }.
+  }
+ask-cards-react = Puedes usar una Reacción { ask-from }.
+ask-cards-first = Elige qué pasa primero.
+ask-cards-choose = { $form ->
+    [one] Elige una carta { ask-from }.
+    [may] Puedes elegir una carta { ask-from }.
+   *[other] Elige cartas { ask-from }.
+  }
+ask-more-forge-trash = Coste total { $cost }: luego ganas una carta que cueste exactamente { $cost }.
+ask-more-cellar-discard = { $count ->
+    [0] Luego robas otras tantas.
+    [one] Luego robas 1 carta.
+   *[other] Luego robas { $count } cartas.
+  }
+ask-more-vault-discard = { $count ->
+    [one] Da 1 moneda.
+   *[other] Da { $count } monedas.
+  }
+ask-pile-gain = { $form ->
+    [may] Puedes ganar una carta: elige un montón marcado.
+   *[must] Elige un montón marcado y gana una carta de él.
+  }
+ask-pile-gain_to_hand = { $form ->
+    [may] Puedes ganar una carta en tu mano: elige un montón marcado.
+   *[must] Elige un montón marcado. Ganas su carta en tu mano.
+  }
+ask-pile-gain_onto_deck = { $form ->
+    [may] Puedes ganar una carta encima de tu mazo: elige un montón marcado.
+   *[must] Elige un montón marcado. Ganas su carta encima de tu mazo.
+  }
+ask-pile-play_as = Elige como qué carta se juega esta.
+ask-pile-choose = { $form ->
+    [may] Puedes elegir un montón marcado.
+   *[must] Elige un montón marcado.
+  }
+ask-options-discard = { $form ->
+    [own] { $about } está encima de tu mazo.
+    [theirs] { $about } está encima del mazo de { $who }.
+   *[none] Puedes descartar una de estas.
+  }
+ask-options-trash = { $form ->
+    [own] ¿Qué pasa con { $about }?
+    [theirs] ¿Qué pasa con { $about }, de { $who }?
+   *[none] Puedes eliminar una de estas.
+  }
+ask-options-set_aside = { $form ->
+    [none] ¿La conservas o la apartas?
+   *[own] Has robado { $about }. ¿La conservas o la apartas?
+  }
+ask-options-deck_into_discard = Ahora puedes poner tu mazo en tu pila de descartes.
+ask-options-trash_this = Esta misma carta se puede eliminar.
+ask-options-put_on_deck = { $form ->
+    [none] ¿Encima de tu mazo?
+   *[own] { $about } puede ir encima de tu mazo.
+  }
+ask-options-put_in_hand = { $form ->
+    [none] ¿Adónde van?
+   *[own] { $about } puede ir a tu mano.
+  }
+ask-options-gain = { $form ->
+    [none] ¿Qué ganas?
+   *[own] Puedes ganar { $about }.
+  }
+ask-options-play = { $form ->
+    [none] ¿Juegas una carta?
+   *[own] Puedes jugar { $about }.
+  }
+ask-options-reveal = { $form ->
+    [none] ¿Revelas una carta?
+   *[own] Puedes revelar { $about }.
+  }
+ask-options-react = { $form ->
+    [none] Puedes usar una Reacción.
+   *[own] Puedes usar una Reacción ante { $about }.
+  }
+ask-options-first = Varias cosas pasan a la vez. Elige cuál va primero.
+ask-options-choose = { $form ->
+    [none] Elige una opción.
+    [theirs] { $about }, de { $who }: elige una opción.
+   *[own] { $about }: elige una opción.
+  }
+ask-options-choose-spy = { $form ->
+    [theirs] { $about } está encima del mazo de { $who }.
+   *[own] { $about } está encima de tu mazo.
+  }
+ask-options-choose-ironmonger = { $about } está encima de tu mazo.
+ask-options-choose-watchtower = Ganas { $about }. ¿Qué haces con esa carta?
+ask-options-choose-loan = Ha salido { $about }. ¿Qué haces con esa carta?
+ask-options-choose-catacombs = Has mirado tres cartas.
+ask-options-choose-survivors = Has mirado dos cartas.
+ask-options-discard-mountebank = ¿Descartas una Maldición, o ganas una Maldición y un Cobre?
+ask-options-discard-vault = Puedes descartar dos cartas para robar una.
+ask-options-trash-mercenary = Puedes eliminar dos cartas de tu mano.
+ask-order = Devuélvelas a tu mazo en el orden que quieras.
+ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
+
+decline-discard = No descartar nada
+decline-trash = No eliminar nada
+decline-gain = No ganar nada
+decline-gain_to_hand = No ganar nada
+decline-gain_onto_deck = No ganar nada
+decline-put_on_deck = No devolver nada
+decline-put_in_hand = No tomar nada
+decline-reveal = No revelar nada
+decline-play = No jugar nada
+decline-play_again = No jugar nada
+decline-set_aside = No apartar nada
+decline-react = Seguir
+decline-choose = Ninguna
+
+option-yes = Hacerlo
+option-no = Dejarlo
+option-yes-discard = Descartarla
+option-no-discard = Conservarla
+option-yes-trash = Eliminarla
+option-no-trash = Conservarla
+option-yes-gain = Ganarla
+option-no-gain = Dejarla
+option-yes-gain_to_hand = Ganarla
+option-no-gain_to_hand = Dejarla
+option-yes-gain_onto_deck = Ganarla encima del mazo
+option-no-gain_onto_deck = Dejarla
+option-yes-put_on_deck = Ponerla en tu mazo
+option-no-put_on_deck = Dejarla donde está
+option-yes-put_in_hand = Tomarla en la mano
+option-no-put_in_hand = Dejarla
+option-yes-reveal = Revelarla
+option-no-reveal = No revelarla
+option-yes-play = Jugarla
+option-no-play = No jugarla
+option-yes-play_again = Jugarla otra vez
+option-no-play_again = No jugarla
+option-yes-set_aside = Apartarla
+option-no-set_aside = Conservarla en la mano
+option-yes-react = Usarla
+option-no-react = Seguir
+option-yes-deck_into_discard = Poner el mazo en los descartes
+option-no-deck_into_discard = Dejar el mazo
+option-yes-trash_this = Eliminar esta carta
+option-no-trash_this = Conservar esta carta
+option-yes-mountebank = Descartar una Maldición
+option-no-mountebank = Ganar Maldición y Cobre
+option-yes-vault = Descartar dos, robar una
+option-no-vault = Conservar la mano
+option-yes-mercenary = Eliminar dos cartas
+option-no-mercenary = Conservar la mano
+option-keep-spy = Devolverla
+option-keep-ironmonger = Devolverla
+option-nothing = No hacer nada
+option-nothing-react = Seguir
+option-nothing-trash = No eliminar nada
+option-nothing-discard = No descartar nada
+option-nothing-gain = No ganar nada
+option-discard = Descartarla
+option-keep = Conservarla
+option-keep-set_aside = Conservarla en la mano
+option-keep-discard = Devolverla
+option-trash = Eliminarla
+option-set_aside = Apartarla
+option-deck = Ponerla en tu mazo
+option-gain = Ganar una carta
+option-copper = Ganar un Cobre
+option-silver = Ganar una Plata
+option-duchy = Ganar un Ducado
+option-estates = Ganar tres Fincas
+option-coins = Recibir monedas
+option-actions = +2 Acciones
+option-buys = +2 Compras
+option-coins-count = +3 monedas
+option-discard-count = Descartar dos cartas
+option-deck-count = Poner una carta en el mazo
+option-trash-count = Eliminar tu mano
+option-discard-catacombs = Descartarlas y robar tres
+option-keep-catacombs = Tomarlas
+option-discard-survivors = Descartar las dos
+option-keep-survivors = Devolver las dos
+option-gain-graverobber = Ganar de las eliminadas
+option-trash-graverobber = Eliminar una Acción
+option-card = { $card }
+option-card-react = Mostrar { $card }
+option-card-first = { $card } primero
+option-card-from = { $from ->
+    [hand] { $card } de tu mano
+    [discard] { $card } de tus descartes
+    [in_play] { $card } en juego
+    [trash] { $card } de las eliminadas
+   *[shown] { $card }
+  }
+
+order-first = se roba primero
+order-last = se roba al final
+order-earlier = { $card } antes
+order-later = { $card } después
+order-place = puesto { $place }
+stage-of = Cartas de { $who }
+stage-yours = Tus cartas
+stage-trash = Cartas eliminadas
+stage-discard = Tu pila de descartes
+stage-in-play = Tus cartas en juego
+stage-fewer = { $card }: una menos
+stage-more = { $card }: una más
+stage-chosen = { $card }: { $count } de { $most } elegidas
+name-field = Nombra una carta
+name-none = Ninguna carta de esta partida se llama así.
+
+wait-turn = Turno de { $who }
+wait-nobody = Un momento…
+wait-plays = { $who } está jugando
+wait-chooses = { $count ->
+    [one] { $who } está eligiendo
+   *[other] { $who } están eligiendo
+  }
+
+## Log, chat, help
+
+log-title = Registro
+log-empty = Aún no ha pasado nada.
+log-earlier = Ver turnos anteriores
+log-open = Abrir el registro
+chat-field = Di algo…
+chat-send = Enviar
+chat-title = Chat
+help-title = Teclas y símbolos
+help-keys = Teclas
+help-symbols = Símbolos
+help-click = Pulsa para hacer lo marcado. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
+help-tab = grupo siguiente, anterior
+help-arrows = dentro de un grupo
+help-figures = la opción o la carta con ese número
+help-open = abre la carta entera; Esc la cierra
+help-jump = a la pregunta
+help-treasures = jugar todos los Tesoros
+help-end = terminar la fase o el turno
+help-confirm = confirmar
+help-log = registro
+help-chat = chat
+help-help = esta página
+help-letters-off = Las letras sueltas están desactivadas en los ajustes.
+
+## People who go away
+
+absence-away = { $name } lleva un rato fuera.
+absence-out-of-time = A { $name } se le ha acabado el tiempo.
+absence-wait = Esperar
+absence-bot = Que juegue un bot
+absence-end = Terminar la partida
+absence-bot-for-you = Un bot juega por ti.
+absence-take-back = Volver a jugar
+absence-you-are-late = Se te ha acabado el tiempo: el resto puede hacer que juegue un bot.
+absence-wants-end = Propuesta de { $names }: terminar la partida.
+absence-you-want-end = La partida termina cuando lo acepte todo el mundo que está aquí.
+absence-go-on = Seguir jugando
+resign = Abandonar…
+resign-title = ¿Abandonar esta partida?
+resign-text = El resto sigue y un bot juega tus cartas. Si no queda nadie con quien jugar, la partida termina.
+resign-yes = Abandonar
+resign-no = Seguir jugando
+clock-alert = Quedan { $seconds } segundos
