@@ -40,7 +40,7 @@ function preloads(): Plugin {
       handler: (_html, { bundle }) => {
         const files = Object.keys(bundle ?? {});
         const fonts = files.filter(name => name.endsWith('.woff2'));
-        const early = /\/locales\/en\/|\/generated\/catalogue\.json$|\/src\/app\.tsx$/;
+        const early = /\/locales\/en\/(index|cards)\.ts$|\/generated\/catalogue\.json$|\/src\/app\.tsx$/;
         const scripts = Object.values(bundle ?? {})
           .filter(file => file.type === 'chunk' && early.test(file.facadeModuleId ?? ''))
           .map(file => file.fileName);

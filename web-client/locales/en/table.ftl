@@ -1,7 +1,5 @@
 # Words of the table: prompts, buttons, places, players. Card names are in cards.ftl, log lines in log.ftl.
 
-close = Close
-
 ## The bar and the regions
 
 table-title = Table { $code }
@@ -42,41 +40,6 @@ notice-reopened = The table was put right after a fault. Do your last move again
 
 ## Cards and piles
 
-type-action = Action
-type-treasure = Treasure
-type-victory = Victory
-type-curse = Curse
-type-attack = Attack
-type-reaction = Reaction
-type-looter = Looter
-type-knight = Knight
-type-ruins = Ruins
-type-shelter = Shelter
-card-cost = cost { $cost }
-bonus-cards = { $number ->
-    [one] Card
-   *[other] Cards
-  }
-bonus-actions = { $number ->
-    [one] Action
-   *[other] Actions
-  }
-bonus-buys = { $number ->
-    [one] Buy
-   *[other] Buys
-  }
-bonus-coins = { $number ->
-    [one] Coin
-   *[other] Coins
-  }
-bonus-points = { $number ->
-    [one] Point token
-   *[other] Point tokens
-  }
-pile-left = { $count ->
-    [0] empty
-   *[other] { $count } left
-  }
 pile-can-buy = can buy
 pile-can-choose = can choose
 card-can-play = can play

@@ -22,8 +22,6 @@
 #
 # Se tutea a quien juega. Nadie lleva género: «quien juega», «las demás personas», «alguien», o el nombre.
 
-close = Cerrar
-
 ## The bar and the regions
 
 table-title = Mesa { $code }
@@ -64,42 +62,6 @@ notice-reopened = La mesa se ha recuperado de un fallo. Repite tu última jugada
 
 ## Cards and piles
 
-type-action = Acción
-type-treasure = Tesoro
-type-victory = Victoria
-type-curse = Maldición
-type-attack = Ataque
-type-reaction = Reacción
-type-looter = Saqueador
-type-knight = Caballero
-type-ruins = Ruinas
-type-shelter = Cobijo
-card-cost = coste { $cost }
-bonus-cards = { $number ->
-    [one] Carta
-   *[other] Cartas
-  }
-bonus-actions = { $number ->
-    [one] Acción
-   *[other] Acciones
-  }
-bonus-buys = { $number ->
-    [one] Compra
-   *[other] Compras
-  }
-bonus-coins = { $number ->
-    [one] Moneda
-   *[other] Monedas
-  }
-bonus-points = { $number ->
-    [one] Ficha de punto
-   *[other] Fichas de punto
-  }
-pile-left = { $count ->
-    [0] vacío
-    [one] queda 1
-   *[other] quedan { $count }
-  }
 pile-can-buy = se puede comprar
 pile-can-choose = se puede elegir
 card-can-play = se puede jugar

@@ -17,8 +17,6 @@
 # Counters and types have a capital letter, places have none. One speaks to the player as "tu". A player is a person: "ogni
 # altra persona", "chi gioca", so that no wording says whether it is a man or a woman. Names of cards stand without an article.
 
-close = Chiudi
-
 ## The bar and the regions
 
 table-title = Tavolo { $code }
@@ -59,42 +57,6 @@ notice-reopened = Il tavolo è stato ripristinato dopo un guasto. Ripeti la tua 
 
 ## Cards and piles
 
-type-action = Azione
-type-treasure = Tesoro
-type-victory = Vittoria
-type-curse = Maledizione
-type-attack = Attacco
-type-reaction = Reazione
-type-looter = Sciacallo
-type-knight = Cavaliere
-type-ruins = Rovina
-type-shelter = Rifugio
-card-cost = costa { $cost }
-bonus-cards = { $number ->
-    [one] Carta
-   *[other] Carte
-  }
-bonus-actions = { $number ->
-    [one] Azione
-   *[other] Azioni
-  }
-bonus-buys = { $number ->
-    [one] Acquisto
-   *[other] Acquisti
-  }
-bonus-coins = { $number ->
-    [one] Moneta
-   *[other] Monete
-  }
-bonus-points = { $number ->
-    [one] Segnalino punto
-   *[other] Segnalini punto
-  }
-pile-left = { $count ->
-    [0] vuota
-    [one] ne resta 1
-   *[other] ne restano { $count }
-  }
 pile-can-buy = si può comprare
 pile-can-choose = si può scegliere
 card-can-play = si può giocare

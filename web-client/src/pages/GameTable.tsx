@@ -14,9 +14,16 @@ interface GameTableProps {
 
 /** The tables, each loaded when a match of its game is first shown. */
 const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
-  dominion: later(async () => withMore((await import('../table/Table')).Table), nothing),
+  dominion: later(async () => {
+    const [{ Table }] = await Promise.all([import('../table/Table'), loadMoreWords('table')]);
+    return withMore(Table);
+  }, nothing),
   'king-of-the-dice': later(async () => {
-    const [{ DiceTable }] = await Promise.all([import('../dice/DiceTable'), loadMoreWords('dice')]);
+    const [{ DiceTable }] = await Promise.all([
+      import('../dice/DiceTable'),
+      loadMoreWords('table'),
+      loadMoreWords('dice'),
+    ]);
     return withMore(DiceTable);
   }, nothing),
 };

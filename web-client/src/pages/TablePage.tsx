@@ -8,7 +8,7 @@ import type { TableSummary, TableView } from '../generated/protocol';
 import { replayAddress } from '../router';
 import { openTable } from '../state/session';
 import type { TableSession } from '../state/source';
-import { list, t } from '../words';
+import { list, loadMoreWords, t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { Match } from './Match';
 import { later } from './parts/later';
@@ -102,6 +102,8 @@ function LiveTable({ code, watch }: { code: string; watch: boolean }) {
 function useTable(code: string, watch: boolean): TableSession | null {
   const [session, setSession] = useState<TableSession | null>(null);
   useEffect(() => {
+    // A match needs them as soon as it is there.
+    void loadMoreWords('table');
     const opened = openTable(code, watch);
     setSession(opened);
     return () => opened.close();

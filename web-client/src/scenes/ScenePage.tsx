@@ -69,6 +69,7 @@ export async function loadScene(name: string): Promise<Scene> {
   const own = (await file()).default;
   if (own.end) await loadMoreWords('replay');
   if (own.like === undefined) {
+    await loadMoreWords('table');
     if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');
     return own as Scene;
   }

@@ -27,6 +27,7 @@ const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeAll(async () => {
   await loadWords('en');
+  await loadMoreWords('table');
   await loadMoreWords('dice');
 });
 afterEach(() => expect(faults).not.toHaveBeenCalled());

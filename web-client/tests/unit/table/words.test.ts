@@ -19,12 +19,15 @@ import type { WhyNothing } from '../../../src/table/choice';
 import { type Form, logTurns } from '../../../src/table/log-lines';
 import { spokenLine } from '../../../src/table/log-words';
 import { declineWords, optionWords, promptText, promptTitle, whyWords } from '../../../src/table/words';
-import { loadWords, say } from '../../../src/words';
+import { loadMoreWords, loadWords, say } from '../../../src/words';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-beforeAll(() => loadWords('en'));
+beforeAll(async () => {
+  await loadWords('en');
+  await loadMoreWords('table');
+});
 afterEach(() => expect(faults).not.toHaveBeenCalled());
 
 /** A list that the compiler keeps complete. */
