@@ -1,1 +1,33 @@
 # Palabras de los ajustes de este navegador. Se cargan con su página.
+
+settings-title = Ajustes
+settings-lead = Se quedan en este navegador; solo se envía el nombre.
+settings-theme = Tema
+settings-theme-system = Como el sistema
+settings-theme-dark = Oscuro
+settings-theme-light = Claro
+settings-motion = Movimiento
+settings-motion-system = Como el sistema
+settings-motion-off = Nada se mueve
+settings-play = Al jugar
+settings-confirm-end = Preguntar antes de terminar un turno con una Acción o una Compra sin usar
+settings-confirm-single = Confirmar también cuando se elige una sola cosa
+settings-keys = Las teclas sueltas funcionan en la mesa
+settings-keys-hint = La lista está en «Cómo se juega».
+settings-name = Nombre
+settings-name-save = Guardar el nombre
+settings-name-saved = Guardado.
+settings-browsers = Otros navegadores
+settings-browsers-why = Quien se haya hecho con tu sesión en otra parte, en un ordenador compartido o en una copia, también eres tú hasta que digas que no.
+settings-browsers-end = Cerrar sesión en todos los demás
+settings-browsers-ended = Ahora solo este navegador eres tú.
+settings-data = Tus partidas y tu nombre
+settings-data-why = Todas tus partidas caben en un archivo, una línea por partida. Si borras tu nombre, las partidas quedan para quienes también las jugaron, pero sin tu nombre.
+settings-data-nobody = Aquí no has dicho ningún nombre: no se guarda nada sobre ti.
+settings-data-export = Descargar mis partidas
+settings-data-delete = Borrar mi nombre…
+settings-data-delete-title = ¿Borrar tu nombre?
+settings-data-delete-text = Se quita de todas las partidas y se cierra tu sesión en todos los navegadores. Tus asientos y tu historial no se podrán recuperar.
+settings-data-delete-yes = Borrar mi nombre
+settings-data-keep = Conservarlo
+settings-data-deleted = Tu nombre se ha borrado.
