@@ -1,4 +1,4 @@
-// The names of King of the Dice in Italian, in a file of their own when built: they are needed once a citizen is opened.
+// The words of King of the Dice in Italian, loaded with its screen.
 import dice from './dice.ftl?raw';
 
 export default dice;
