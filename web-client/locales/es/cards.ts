@@ -1,4 +1,4 @@
-// The names of all cards in Spanish, in a file of their own when built: they are needed once a card is opened.
+// The names and texts of all cards in Spanish, in a file of their own when built: other pages than the table start sooner.
 import cards from './cards.ftl?raw';
 
 export default cards;
