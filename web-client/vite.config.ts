@@ -83,6 +83,12 @@ const TOGETHER = [
   { name: 'dice', test: /src\/(dice\/(?!DiceRules)\w+\.tsx?|styles\/dice\.css)$/ },
 ];
 
+/** Words carry their language in their file's name. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, tag, part] = /\/locales\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  return tag === undefined ? 'assets/[name]-[hash].js' : `assets/words-${tag}-${part}-[hash].js`;
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [generated(), withoutComments(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -98,7 +104,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
+    rolldownOptions: { output: { codeSplitting: { groups: TOGETHER }, chunkFileNames } },
     sourcemap: false,
   },
   server: {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TAGS } from '../src/words/languages';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'demesne-sizes-'));
@@ -80,17 +81,26 @@ test.each([
   ['the style of the first page', 12, [/^index-.*\.css$/]],
   ['the style of the table', 12, [/^(?!index-|dice-).*\.css$/]],
   ['the style of the dice', 12, [/^dice-.*\.css$/]],
-  ['the words that every page needs, in one language', 12, [/^en-.*\.js$/]],
-  ['the words of a table, in three languages', 36, [/^table-.*\.js$/]],
-  ['the words of all cards, in every language', 12, [/^cards-.*\.js$/]],
+  ['the names and texts of all cards, in every language', 12, [/^words-\w+-cards-.*\.js$/]],
   ['the catalogue', 4, [/^catalogue-.*\.js$/]],
   ['the drawings of the cards', 40, [/^sprite-dominion-.*\.svg$/]],
   ['the marks', 8, [/^sprite-ui-.*\.svg$/]],
-  ['the screen of the second game and its words', 12, [/^dice-.*\.js$/]],
   ['the drawings of the second game', 10, [/^sprite-dice-.*\.svg$/]],
   ['the fonts', 60, [/\.woff2$/]],
 ])('%s stay within %d kB', (_, budget, names) => {
   expect(packed(...names)).toBeLessThanOrEqual(budget);
+});
+
+describe.each(TAGS)('in the language %s', tag => {
+  const words = (part: string) => new RegExp(`^words-${tag}-${part}-.*\\.js$`);
+  test.each([
+    ['the words of every page', 12, [words('index')]],
+    ['the words of a table', 12, [words('table')]],
+    ['the words of looking back', 2, [words('replay')]],
+    ['the screen of the second game and its words', 12, [/^dice-.*\.js$/, words('dice')]],
+  ])('%s stay within %d kB', (_, budget, names) => {
+    expect(packed(...names)).toBeLessThanOrEqual(budget);
+  });
 });
 
 test('the page has nothing that its security policy forbids', () => {
