@@ -60,27 +60,36 @@ function link(attrs: Record<string, string>) {
 }
 
 /**
- * Parts that pack better together: what most pages are made of, settings as they are shown before a match, what every
- * table has, Dominion's table, that of King of the Dice. What comes later stays apart.
+ * Parts that pack better together: what every page is made of, what pages to fill in share, settings as they are shown
+ * before a match, what every table has, Dominion's table, that of King of the Dice. What comes later stays apart.
  */
 const TOGETHER = [
   {
     name: 'shared',
-    test: /src\/(components\/\w+|cards\/(Card|catalogue|OtherNames)|words\/card-names|api|router|state\/(bar|source)|pages\/(asking|who|parts\/(Bar|Fault|fields|later|NameField|Page|Problem)))\.tsx?$/,
+    test: /src\/(components\/(?!Dialog)\w+|cards\/(Card|catalogue)|api|router|state\/(bar|source)|pages\/(asking|who|parts\/(Bar|Fault|later|Page|Problem)))\.tsx?$/,
+  },
+  {
+    name: 'forms',
+    test: /src\/(components\/Dialog|cards\/OtherNames|words\/card-names|pages\/parts\/(fields|NameField))\.tsx?$/,
   },
   {
     name: 'settings',
     test: /src\/pages\/(kingdom-shown|settings-words|parts\/(GamePreview|KingdomPreview))\.tsx?$/,
   },
   {
+    name: 'TablePage',
+    test: /src\/(net\/\w+|state\/(keep|session|store)|pages\/(GameTable|Match|match-title|TablePage)|pages\/parts\/room-title)\.tsx?$/,
+  },
+  {
     name: 'TableFrame',
-    test: /src\/table\/(answering|Chat|drawer-parts|frame|Group|keys|Live|Log|names|Net|Players|PromptFrame|TableFrame|Who)\.tsx?$/,
+    test: /src\/table\/(answering|Clock|frame|Group|keys|Live|names|Net|Players|PromptFrame|TableFrame|Ticker|Who)\.tsx?$/,
   },
   {
     name: 'Table',
-    test: /src\/(table\/(?!Drawers|EndOfMatch|NameCard|Order|Zoom)[\w-]+|cards\/Pile)\.tsx?$/,
+    test: /src\/(table\/(choice|Hand|hand-layout|keyboard|model|opener|part-words|PlayArea|Prompt|Rail|Supply|Table|Thing|Trash|words)|cards\/Pile)\.tsx?$/,
   },
-  { name: 'dice', test: /src\/(dice\/(?!DiceRules)\w+\.tsx?|styles\/dice\.css)$/ },
+  { name: 'log', test: /src\/table\/(Chat|drawer-parts|Log|LogPanel)\.tsx?$/ },
+  { name: 'dice', test: /src\/(dice\/(?!DiceRules|DiceWindows)\w+\.tsx?|styles\/dice\.css)$/ },
 ];
 
 /** Words carry their language in their file's name. */

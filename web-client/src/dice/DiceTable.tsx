@@ -1,20 +1,18 @@
 // The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
 import '../styles/dice.css';
 import type { DiceAsk, Seat } from '../generated/protocol';
+import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
-import { Chat } from '../table/Chat';
 import { useModel } from '../table/frame';
 import { Live } from '../table/Live';
-import { Log, Ticker } from '../table/Log';
 import { Net } from '../table/Net';
 import { points } from '../table/names';
 import { Player, Players } from '../table/Players';
-import { TableFrame } from '../table/TableFrame';
+import { LogPanel, TableFrame } from '../table/TableFrame';
+import { Ticker } from '../table/Ticker';
 import { t } from '../words';
 import { DicePrompt } from './DicePrompt';
-import { DiceWindows } from './DiceWindows';
 import { listenToKeys } from './keyboard';
-import { written } from './log';
 import { DiceContext, DiceModel, useDice } from './model';
 import { stackOf } from './news';
 import { Piles } from './Piles';
@@ -22,6 +20,9 @@ import { Row } from './Row';
 import { OwnStack, StackCards } from './Stack';
 import { Tray } from './Tray';
 import { promptWords, scoreWords } from './words';
+
+/** Windows above the table are loaded when the first one opens. */
+const DiceWindows = later(async () => (await import('./DiceWindows')).DiceWindows, nothing);
 
 interface DiceTableProps {
   session: TableSession;
@@ -36,7 +37,7 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
     prepare?.(made);
     return made;
   };
-  const [table, frame] = useModel(session, make, written);
+  const [table, frame] = useModel(session, make, async () => (await import('./log')).written);
   return (
     <DiceContext.Provider value={table}>
       <TableFrame
@@ -58,16 +59,17 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
           <DicePrompt />
           <OwnStack />
         </div>
-        <div class="log-panel">
-          <h2 class="caption">{t('log-title')}</h2>
-          <Log />
-          {session.kind !== 'replay' && <Chat />}
-        </div>
-        <DiceWindows />
+        <LogPanel />
+        <Windows />
         {session.kind !== 'replay' && <Aloud />}
       </TableFrame>
     </DiceContext.Provider>
   );
+}
+
+function Windows() {
+  const { drawer, opened } = useDice();
+  return drawer.value !== null || opened.value !== null ? <DiceWindows /> : null;
 }
 
 /** The players with their stacks; those to whom a Dragon may be given are ringed. */

@@ -4,26 +4,28 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getTable } from '../api';
 import { Button } from '../components/Button';
-import type { TableSummary, TableView } from '../generated/protocol';
+import type { TableView } from '../generated/protocol';
 import { replayAddress } from '../router';
 import { openTable } from '../state/session';
 import type { TableSession } from '../state/source';
-import { list, loadMoreWords, t } from '../words';
-import { useAsked, useDoing } from './asking';
+import { loadMoreWords, t } from '../words';
+import { useAsked } from './asking';
 import { Match } from './Match';
 import { later } from './parts/later';
-import { NameField, useTypedName } from './parts/NameField';
-import { Page, Panel } from './parts/Page';
-import { Problem, TryAgain, WhyNot } from './parts/Problem';
+import { Page } from './parts/Page';
+import { Problem, TryAgain } from './parts/Problem';
 import { roomTitle } from './parts/room-title';
 import type { WaitingRoomProps } from './parts/WaitingRoom';
-import { learnName, myName, saveName } from './who';
+import { learnName, myName } from './who';
 
 /** Who comes to a match that is running needs no waiting room. */
 const WaitingRoom = later<WaitingRoomProps>(
   async () => (await import('./parts/WaitingRoom')).WaitingRoom,
   ({ table }) => <Connecting title={roomTitle(table)} />,
 );
+
+/** Who has said a name before is not asked for one. */
+const NameGate = later(async () => (await import('./parts/NameGate')).NameGate);
 
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
@@ -59,34 +61,6 @@ function Connecting({ title }: { title: string }) {
       <p class="quiet-line late-line" role="status">
         {t('room-connecting')}
       </p>
-    </Page>
-  );
-}
-
-// ---- before a name is known ----
-
-function NameGate({ table }: { table: TableSummary }) {
-  const { name, field, given } = useTypedName();
-  const { busy, failure, run } = useDoing();
-  return (
-    <Page title={t('name-title', { code: table.code })} lead={t('name-text')} class="name-gate">
-      <Panel>
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            if (given()) run(() => saveName(name));
-          }}
-        >
-          {table.names.length > 0 && <p class="quiet-line">{t('name-with', { names: list(table.names) })}</p>}
-          <NameField {...field} />
-          <div class="buttons">
-            <Button primary type="submit" busy={busy}>
-              {t('name-go')}
-            </Button>
-          </div>
-          <WhyNot failure={failure} />
-        </form>
-      </Panel>
     </Page>
   );
 }

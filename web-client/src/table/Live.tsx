@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../words';
 import { useFrame } from './frame';
-import { sentences } from './Log';
+import { sentences } from './Ticker';
 
 /** The live regions. Nothing of them is seen. `asked` is the question, or whom the table waits for. */
 export function Live({ asked }: { asked: string }) {

@@ -2,14 +2,17 @@
 import { Card } from '../cards/Card';
 import { Icon } from '../components/Icon';
 import type { InPlay } from '../generated/protocol';
+import { later, nothing } from '../pages/parts/later';
 import { cardName, t } from '../words';
 import { needsStage } from './choice';
 import { Group } from './Group';
 import { useTable } from './model';
 import { figure, nameOf } from './names';
-import { Stage } from './Stage';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
+
+/** What lies over the play area is loaded when it is first needed. */
+const Stage = later(async () => (await import('./Stage')).Stage, nothing);
 
 /** The play area, or the Stage over it. */
 export function PlayArea() {

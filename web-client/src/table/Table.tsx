@@ -4,14 +4,11 @@ import { useEffect } from 'preact/hooks';
 import type { TableView } from '../generated/protocol';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
-import { has, say, t } from '../words';
-import { Chat } from './Chat';
-import { glide } from './flip';
+import { has, say } from '../words';
 import { useModel } from './frame';
 import { HandRow } from './Hand';
 import { listenToKeys } from './keyboard';
 import { Live } from './Live';
-import { Log, Ticker } from './Log';
 import { TableContext, TableModel, useTable } from './model';
 import { Net } from './Net';
 import { openByPointer } from './opener';
@@ -19,9 +16,9 @@ import { PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
-import { TableFrame } from './TableFrame';
+import { LogPanel, TableFrame } from './TableFrame';
+import { Ticker } from './Ticker';
 import { promptText, promptTitle, waitingWords } from './words';
-import { written } from './written';
 
 /** A card in full is loaded after the table is drawn, before anybody opens one. */
 const Zoom = later(async () => (await import('./Zoom')).Zoom, nothing);
@@ -39,9 +36,9 @@ export function Table({ session, prepare }: TableProps) {
     prepare?.(made);
     return made;
   };
-  const [table, frame] = useModel(session, make, written);
+  const [table, frame] = useModel(session, make, async () => (await import('./written')).written);
   const listen = (element: HTMLElement) => {
-    const stops = [openByPointer(element, table), listenToKeys(element, table), glide(element, table)];
+    const stops = [openByPointer(element, table), listenToKeys(element, table), glideLater(element, table)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -61,17 +58,26 @@ export function Table({ session, prepare }: TableProps) {
           <Prompt />
           <HandRow />
         </div>
-        <div class="log-panel">
-          <h2 class="caption">{t('log-title')}</h2>
-          <Log />
-          {session.kind !== 'replay' && <Chat />}
-        </div>
+        <LogPanel />
         <Zoom />
         <LaterDrawers />
         {session.kind !== 'replay' && <AskedAloud />}
       </TableFrame>
     </TableContext.Provider>
   );
+}
+
+/** Cards begin to glide when what moves them is loaded: the first ones lie where they are. */
+function glideLater(element: HTMLElement, table: TableModel): () => void {
+  let stop: (() => void) | null = null;
+  let over = false;
+  void import('./flip').then(({ glide }) => {
+    if (!over) stop = glide(element, table);
+  });
+  return () => {
+    over = true;
+    stop?.();
+  };
 }
 
 /** What is said without being looked at. */

@@ -3,11 +3,18 @@ import '../styles/table.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
+import { later } from '../pages/parts/later';
 import { barEnd, barName, barStart } from '../state/bar';
 import { language, t } from '../words';
 import { Clock } from './Clock';
 import { type Frame, FrameContext } from './frame';
 import { ConnectionDot } from './Net';
+
+/** The column of the log is filled when the table is drawn. */
+export const LogPanel = later(
+  async () => (await import('./LogPanel')).LogPanel,
+  () => <div class="log-panel" />,
+);
 
 interface TableFrameProps {
   frame: Frame;

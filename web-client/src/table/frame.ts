@@ -1,5 +1,5 @@
 // What a table of any game has: a session, something open above it, a log to read. It knows no game and draws nothing.
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo } from 'preact/hooks';
 import type { Drawing } from '../components/Icon';
@@ -34,7 +34,7 @@ export interface WrittenTurn {
 export interface Frame {
   session: TableSession;
   drawer: Signal<Drawer | null>;
-  /** The lines of the log from a place on, by turns. */
+  /** The lines of the log from a place on, by turns; none before it is known how they are written. */
   written(from: number): WrittenTurn[];
 }
 
@@ -55,19 +55,31 @@ interface Model<Line> {
   close(): void;
 }
 
-/** The model of a game's table, made for a session and closed with it, and the frame around the table. */
+/** How a game writes the lines of its log from a place on. */
+type Write<Line> = (lines: readonly Line[], session: TableSession, from: number) => WrittenTurn[];
+
+/**
+ * The model of a game's table, made for a session and closed with it, and the frame around the table. How its log is
+ * written is loaded once the table is drawn.
+ */
 export function useModel<Line, M extends Model<Line>>(
   session: TableSession,
   make: () => M,
-  write: (lines: readonly Line[], session: TableSession, from: number) => WrittenTurn[],
+  loadWrite: () => Promise<Write<Line>>,
 ): [M, Frame] {
   const model = useMemo(make, [session]);
   useEffect(() => () => model.close(), [model]);
+  const write = useMemo(() => signal<Write<Line> | null>(null), [model]);
+  useEffect(() => {
+    void loadWrite().then(loaded => {
+      write.value = loaded;
+    });
+  }, [write]);
   const frame = useMemo(
     () => ({
       session,
       drawer: model.drawer,
-      written: (from: number) => write(model.log.value, session, from),
+      written: (from: number) => write.value?.(model.log.value, session, from) ?? [],
     }),
     [model],
   );
