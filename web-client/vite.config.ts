@@ -70,7 +70,7 @@ const TOGETHER = [
   },
   {
     name: 'forms',
-    test: /src\/(components\/Dialog|cards\/OtherNames|words\/card-names|pages\/parts\/(fields|NameField))\.tsx?$/,
+    test: /src\/((components\/Dialog|cards\/OtherNames|words\/card-names|pages\/parts\/(fields|NameField))\.tsx?|styles\/forms\.css)$/,
   },
   {
     name: 'settings',

@@ -1,4 +1,5 @@
 // The rules of King of the Dice on one page, and its citizens. It knows words and what is printed; it plays nothing.
+import '../styles/reading.css';
 import '../styles/dice.css';
 import { OtherNames } from '../cards/OtherNames';
 import { Page, Panel } from '../pages/parts/Page';

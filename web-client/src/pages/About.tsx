@@ -1,5 +1,6 @@
 // What this is, under which licence, and whose drawings and letters it shows. It knows credits; it knows no game.
 
+import '../styles/reading.css';
 import { version } from '../../package.json';
 import { list, rich, t } from '../words';
 import { Page, Panel } from './parts/Page';

@@ -1,5 +1,6 @@
 // The rules on one page, symbols, keys, and every card. It knows words and what is printed on cards; it plays nothing.
 
+import '../styles/reading.css';
 import { useState } from 'preact/hooks';
 import { catalogue } from '../cards/catalogue';
 import { Icon, type Stroke } from '../components/Icon';

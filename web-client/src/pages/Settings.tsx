@@ -1,5 +1,6 @@
 // What a person may prefer in this browser. It knows preferences; nothing is sent except a name.
 
+import '../styles/reading.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { t } from '../words';

@@ -1,5 +1,6 @@
 // Card faces on pages: to look at, to open, to choose. It knows faces and what a click does; it knows no page.
 
+import '../../styles/forms.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';

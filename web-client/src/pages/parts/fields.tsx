@@ -1,5 +1,6 @@
 // Fields of forms: text, one of several, on or off. They know labels and hints; they know no form.
 
+import '../../styles/forms.css';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 
