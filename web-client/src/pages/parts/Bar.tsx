@@ -6,7 +6,10 @@ import { samePage } from '../../router';
 import { barEnd, barMenu, barName, barStart } from '../../state/bar';
 import { t } from '../../words';
 import { choose, chosen, shownTheme } from '../preferences';
-import { LanguageChoice } from './LanguageChoice';
+import { later, nothing } from './later';
+
+/** The menu is there first. */
+const LanguageChoice = later(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
 
 /** The bar, with what the page that is shown adds to it. */
 export function Bar({ where }: { where: string }) {
