@@ -1,6 +1,7 @@
 # Los nombres de todas las cartas como en la edición en español, y lo que hace cada una con nuestras propias palabras. Lo que
 # da una carta de entrada (cartas, Acciones, Compras, monedas, fichas de punto), lo que vale y sus puntos se dibujan, así que
-# el texto empieza con lo que viene después.
+# el texto empieza con lo que viene después. `.narrow` es el nombre para un sitio estrecho: dice dónde se puede partir una
+# palabra larga.
 
 ## Basic cards
 
@@ -36,7 +37,9 @@ card-festival = Festival
 card-gardens = Jardines
     .text = Vale 1 punto por cada diez cartas que tengas, redondeando hacia abajo.
 card-laboratory = Laboratorio
+    .narrow = Labora{ "\u00AD" }torio
 card-library = Biblioteca
+    .narrow = Biblio{ "\u00AD" }teca
     .text = Roba de una en una hasta tener siete cartas en la mano. Las Acciones que robes se pueden apartar; al final se descartan.
 card-market = Mercado
 card-militia = Milicia
@@ -46,6 +49,7 @@ card-mine = Mina
 card-moat = Foso
     .text = Reacción: cuando otra persona juega un Ataque, puedes mostrar esta carta de tu mano; ese Ataque no te afecta.
 card-moneylender = Prestamista
+    .narrow = Presta{ "\u00AD" }mista
     .text = Elimina un Cobre de tu mano. Si lo haces, +3 monedas.
 card-remodel = Remodelar
     .text = Elimina una carta de tu mano. Gana una carta que cueste como mucho 2 más.
@@ -72,6 +76,7 @@ card-bishop = Obispo
 card-city = Ciudad
     .text = Si hay un montón del Suministro vacío: +1 Carta. Si hay dos o más: además, +1 moneda y +1 Compra.
 card-contraband = Contrabando
+    .narrow = Contra{ "\u00AD" }bando
     .text = La persona a tu izquierda nombra una carta. Este turno no puedes comprarla.
 card-counting-house = Casa de Cuentas
     .text = Mira tu pila de descartes y pon en tu mano los Cobres que quieras de ella.
@@ -109,10 +114,12 @@ card-trade-route = Ruta Comercial
 card-vault = Cripta
     .text = Descarta las cartas que quieras: +1 moneda por cada una. Cada rival puede descartar dos cartas para robar una.
 card-venture = Especulación
+    .narrow = Especu{ "\u00AD" }lación
     .text = Revela cartas de tu mazo hasta que salga un Tesoro. Descarta las demás y juégalo.
 card-watchtower = Atalaya
     .text = Roba hasta tener seis cartas en la mano. Reacción: cuando ganas una carta, puedes mostrar esta y eliminar la ganada o ponerla encima de tu mazo.
 card-workers-village = Pueblo de Trabajadores
+    .narrow = Pueblo de Trabaja{ "\u00AD" }dores
 
 ## Dark Ages
 
@@ -131,6 +138,7 @@ card-catacombs = Catacumbas
 card-count = Conde
     .text = Elige: descarta dos cartas, pon una carta de tu mano encima de tu mazo o gana un Cobre. Luego elige: +3 monedas, elimina tu mano o gana un Ducado.
 card-counterfeit = Falsificación
+    .narrow = Falsifi{ "\u00AD" }cación
     .text = Puedes jugar dos veces un Tesoro de tu mano y después eliminarlo.
 card-cultist = Sectario
     .text = Cada rival gana unas Ruinas. Puedes jugar otro Sectario de tu mano. Cuando se elimina, roba tres cartas.
@@ -216,9 +224,11 @@ card-sir-vander = Sir Vander
 
 card-abandoned-mine = Mina Abandonada
 card-ruined-library = Biblioteca en Ruinas
+    .narrow = Biblio{ "\u00AD" }teca en Ruinas
 card-ruined-market = Mercado en Ruinas
 card-ruined-village = Pueblo en Ruinas
 card-survivors = Supervivientes
+    .narrow = Supervi{ "\u00AD" }vientes
     .text = Mira las dos cartas superiores de tu mazo. Descarta las dos, o devuelve las dos en el orden que quieras.
 card-hovel = Casucha
     .text = Reacción: cuando compras una carta de Victoria, puedes eliminar esta de tu mano.
@@ -231,6 +241,7 @@ card-overgrown-estate = Finca Abandonada
 card-madman = Loco
     .text = Devuelve esta carta a su montón. Si lo haces, roba una carta por cada carta de tu mano.
 card-mercenary = Mercenario
+    .narrow = Merce{ "\u00AD" }nario
     .text = Puedes eliminar dos cartas de tu mano. Si lo haces, roba dos, +2 monedas, y cada rival descarta hasta quedarse con tres cartas en la mano.
 card-spoils = Botín
     .text = Al jugarlo vuelve a su montón.

@@ -1,6 +1,7 @@
 # Names of all cards as the Italian edition has them, and what each does in our own words, in the vocabulary of table.ftl. Names
 # marked "To check" were found in one place only and are to be compared with the printed cards. A text begins with what comes
-# after the marks of the card, and calls the card itself "questa".
+# after the marks of the card, and calls the card itself "questa". `.narrow` is the name for a narrow place: it says where a
+# long word may be broken.
 
 ## Basic cards
 
@@ -13,18 +14,22 @@ card-duchy = Ducato
 card-province = Provincia
 card-colony = Colonia
 card-curse = Maledizione
+    .narrow = Male{ "\u00AD" }dizione
 card-ruins = Rovine
     .text = Una pila di Rovine diverse in ordine casuale. Si vede e si prende solo quella in cima.
 
 ## Base set
 
 card-adventurer = Avventuriero
+    .narrow = Avventu{ "\u00AD" }riero
     .text = Rivela carte dal tuo mazzo finché non escono due Tesori. Quelli vanno in mano, il resto si scarta.
 card-bureaucrat = Burocrate
     .text = Guadagna un Argento sul mazzo. Ogni altra persona rivela una carta Vittoria e la mette sul proprio mazzo, o mostra una mano che non ne ha.
 card-cellar = Sotterraneo
+    .narrow = Sotter{ "\u00AD" }raneo
     .text = Scarta quante carte vuoi, poi pescane altrettante.
 card-chancellor = Cancelliere
+    .narrow = Cancel{ "\u00AD" }liere
     .text = Puoi mettere tutto il tuo mazzo negli scarti.
 card-chapel = Cappella
     .text = Cestina fino a quattro carte dalla tua mano.
@@ -36,7 +41,9 @@ card-festival = Fiera
 card-gardens = Giardini
     .text = Vale 1 punto ogni dieci carte che possiedi, arrotondando per difetto.
 card-laboratory = Laboratorio
+    .narrow = Labora{ "\u00AD" }torio
 card-library = Biblioteca
+    .narrow = Biblio{ "\u00AD" }teca
     .text = Pesca una alla volta finché hai sette carte in mano. Un’Azione che peschi si può mettere da parte; alla fine quelle da parte si scartano.
 card-market = Mercato
 card-militia = Milizia
@@ -60,6 +67,7 @@ card-village = Villaggio
 card-witch = Strega
     .text = Ogni altra persona guadagna una Maledizione.
 card-woodcutter = Taglialegna
+    .narrow = Taglia{ "\u00AD" }legna
 card-workshop = Officina
     .text = Guadagna una carta che costa fino a 4.
 
@@ -72,12 +80,16 @@ card-bishop = Vescovo
 card-city = Città
     .text = Una pila della Scorta vuota: +1 Carta. Due o più: anche +1 moneta e +1 Acquisto.
 card-contraband = Contrabbando
+    .narrow = Contrab{ "\u00AD" }bando
     .text = Chi siede alla tua sinistra nomina una carta. In questo turno non puoi comprarla.
 card-counting-house = Contabilità
+    .narrow = Conta{ "\u00AD" }bilità
     .text = Guarda i tuoi scarti e prendine in mano quanti Rame vuoi.
 card-expand = Ampliamento
+    .narrow = Amplia{ "\u00AD" }mento
     .text = Cestina una carta dalla tua mano. Guadagna una carta che costa fino a 3 in più.
 card-forge = Incastonare
+    .narrow = Inca{ "\u00AD" }stonare
     .text = Cestina quante carte vuoi dalla tua mano. Guadagna una carta che costa esattamente quanto tutte quelle insieme.
 card-goons = Scagnozzi
     .text = Ogni altra persona scarta fino ad avere tre carte in mano. Finché questa è in gioco, ogni carta che compri dà 1 segnalino punto.
@@ -93,6 +105,7 @@ card-mint = Zecca
     .text = Puoi rivelare un Tesoro dalla tua mano e guadagnarne una copia. Quando compri questa, cestina tutti i Tesori che hai in gioco.
 card-monument = Monumento
 card-mountebank = Ciarlatano
+    .narrow = Ciarla{ "\u00AD" }tano
     .text = Ogni altra persona può scartare una Maledizione. Chi non lo fa guadagna una Maledizione e un Rame.
 card-peddler = Ambulante
     .text = Nella tua fase Acquisto costa 2 in meno per ogni Azione che hai in gioco.
@@ -107,6 +120,7 @@ card-talisman = Talismano
 card-trade-route = Mercante
     .text = +1 moneta per ogni segnalino sulla plancia. Cestina una carta dalla tua mano. La prima carta guadagnata da ogni pila Vittoria porta sulla plancia il segnalino di quella pila.
 card-vault = Nascondiglio
+    .narrow = Nascon{ "\u00AD" }diglio
     .text = Scarta quante carte vuoi: +1 moneta per ognuna. Ogni altra persona può scartare due carte per pescarne una.
 card-venture = Soldo
     .text = Rivela carte dal tuo mazzo finché non esce un Tesoro. Scarta le altre e giocalo.
@@ -124,6 +138,7 @@ card-band-of-misfits = Banda di Reietti
     .text = Gioca questa come un’Azione della Scorta che costa meno di questa. Resta quella carta finché è in gioco.
 # To check
 card-bandit-camp = Accampamento dei Banditi
+    .narrow = Accampa{ "\u00AD" }mento dei Banditi
     .text = Guadagna un Bottino.
 # To check
 card-beggar = Mendicante
@@ -133,6 +148,7 @@ card-catacombs = Catacombe
 card-count = Conte
     .text = Scegli: scarta due carte, metti una carta dalla tua mano sul mazzo, o guadagna un Rame. Poi scegli: +3 monete, cestina la tua mano, o guadagna un Ducato.
 card-counterfeit = Contraffazione
+    .narrow = Contraf{ "\u00AD" }fazione
     .text = Puoi giocare due volte un Tesoro dalla tua mano, poi cestinalo.
 card-cultist = Cultista
     .text = Ogni altra persona guadagna una Rovina. Puoi giocare un altro Cultista dalla tua mano. Quando questa viene cestinata, pesca tre carte.
@@ -141,6 +157,7 @@ card-death-cart = Carretto della Morte
 card-feodum = Feudo
     .text = Vale 1 punto ogni tre Argenti che possiedi, arrotondando per difetto. Quando questa viene cestinata, guadagna tre Argenti.
 card-forager = Raccoglitore
+    .narrow = Racco{ "\u00AD" }glitore
     .text = Cestina una carta dalla tua mano. +1 moneta per ogni Tesoro di nome diverso nel cestino.
 card-fortress = Fortezza
     .text = Quando questa viene cestinata, torna nella tua mano.
@@ -164,15 +181,18 @@ card-market-square = Piazza del Mercato
 card-mystic = Mistica
     .text = Nomina una carta e rivela quella in cima al tuo mazzo. Se è quella nominata, va nella tua mano.
 card-pillage = Saccheggio
+    .narrow = Saccheg{ "\u00AD" }gio
     .text = Cestina questa. Ogni altra persona con cinque o più carte mostra la mano e scarta la carta che scegli tu. Guadagna due Bottini.
 # To check
 card-poor-house = Stamberga
     .text = Rivela la tua mano. Perdi 1 moneta per ogni Tesoro che contiene, al massimo tutte quelle che hai.
 card-procession = Processione
+    .narrow = Proces{ "\u00AD" }sione
     .text = Puoi giocare due volte un’Azione dalla tua mano. Poi cestinala e guadagna un’Azione che costa esattamente 1 in più.
 card-rats = Ratti
     .text = Guadagna una carta Ratti. Cestina dalla tua mano una carta che non sia Ratti, o mostra una mano di soli Ratti. Quando questa viene cestinata, pesca una carta.
 card-rebuild = Ricostruzione
+    .narrow = Rico{ "\u00AD" }struzione
     .text = Nomina una carta. Rivela dal tuo mazzo finché non esce una carta Vittoria che non hai nominato. Cestinala e guadagna una carta Vittoria che costa fino a 3 in più. Scarta il resto.
 card-rogue = Furfante
     .text = Se nel cestino ci sono carte che costano da 3 a 6, guadagnane una. Altrimenti ogni altra persona rivela le prime due carte del proprio mazzo, ne cestina una che costa da 3 a 6 e scarta il resto.
@@ -190,6 +210,7 @@ card-urchin = Monello
 card-vagrant = Vagabondo
     .text = Rivela la carta in cima al tuo mazzo. Se è una Maledizione, una Rovina, un Rifugio o una carta Vittoria, va nella tua mano.
 card-wandering-minstrel = Menestrello Girovago
+    .narrow = Mene{ "\u00AD" }strello Girovago
     .text = Rivela le prime tre carte del tuo mazzo. Rimetti in cima le Azioni nell’ordine che vuoi e scarta il resto.
 
 ## Knights
@@ -226,20 +247,24 @@ card-sir-vander = Sir Vander
 
 # To check
 card-abandoned-mine = Miniera Abbandonata
+    .narrow = Miniera Abban{ "\u00AD" }donata
 # To check
 card-ruined-library = Biblioteca in Rovina
+    .narrow = Biblio{ "\u00AD" }teca in Rovina
 # To check
 card-ruined-market = Mercato in Rovina
 # To check
 card-ruined-village = Villaggio in Rovina
 # To check
 card-survivors = Sopravvissuti
+    .narrow = Soprav{ "\u00AD" }vissuti
     .text = Guarda le prime due carte del tuo mazzo. Scartale entrambe, o rimettile entrambe nell’ordine che vuoi.
 # To check
 card-hovel = Tugurio
     .text = Reazione: quando compri una carta Vittoria, puoi cestinare questa dalla tua mano.
 card-necropolis = Necropoli
 card-overgrown-estate = Tenuta Trascurata
+    .narrow = Tenuta Trascu{ "\u00AD" }rata
     .text = Quando questa viene cestinata, pesca una carta.
 
 ## Cards beside the Supply
@@ -247,6 +272,7 @@ card-overgrown-estate = Tenuta Trascurata
 card-madman = Folle
     .text = Rimetti questa sulla sua pila. Se lo fai, pesca una carta per ogni carta che hai in mano.
 card-mercenary = Mercenario
+    .narrow = Merce{ "\u00AD" }nario
     .text = Puoi cestinare due carte dalla tua mano. Se lo fai, pesca due carte, +2 monete, e ogni altra persona scarta fino ad avere tre carte in mano.
 card-spoils = Bottino
     .text = Quando viene giocata, torna sulla sua pila.

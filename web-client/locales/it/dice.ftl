@@ -11,7 +11,7 @@ dice-kind-orc = Orco
 dice-kind-kobold = Coboldo
 dice-kind-apprentice = Apprendista
 dice-kind-fairy = Fata
-dice-kind-hypnotist = Ipnotizzatore
+dice-kind-hypnotist = Ipnotista
 dice-kind-dragon = Drago
 dice-place-city = Città
 dice-place-mine = Miniera
@@ -46,7 +46,7 @@ dice-face-kept = { $number }, { $colour }, tenuto
 dice-die = Dado { $place }: { $face }
 dice-need-even = sei numeri pari
 dice-need-odd = sei numeri dispari
-dice-need-run = { $length } numeri di fila
+dice-need-run = { $length } di fila
 dice-need-number = { $count } dadi con { $number }
 # The colour comes as one of the three words above.
 dice-need-colour = { $count } { $colour ->
@@ -60,7 +60,7 @@ dice-need-sum-max = somma { $sum } o meno
 dice-need-sum-min = somma { $sum } o più
 dice-parity-even = pari
 dice-parity-odd = dispari
-dice-missing = ancora { $count }: { $what }
+dice-missing = +{ $count }: { $what }
 dice-missing-lower = somma: { $by } in meno
 dice-missing-higher = somma: { $by } in più
 dice-fits = va bene
@@ -101,7 +101,7 @@ dice-negative = { $points ->
     [one] 1 punto tolto da draghi e penalità
    *[other] { $points } punti tolti da draghi e penalità
   }
-dice-pile-penalty = Prossima penalità
+dice-pile-penalty = Penalità
 dice-pile-draw = Abitanti
 dice-pile-draw-more = in arrivo
 dice-pile-discard = Scartati
@@ -168,8 +168,8 @@ dice-log-rolls = { $form ->
    *[they] { $who } lancia { $rolled }
   }
 dice-log-rolls-kept = { $form ->
-    [you] { $who } tieni { $kept } e lanci { $rolled }
-   *[they] { $who } tiene { $kept } e lancia { $rolled }
+    [you] { $who } tieni { $kept }; lanci { $rolled }
+   *[they] { $who } tiene { $kept }; lancia { $rolled }
   }
 dice-log-stops = { $form ->
     [you] { $who } ti fermi

@@ -1,7 +1,7 @@
 // One face for every place where a card lies open. It knows what is printed on a card; what a click does is around it.
 import { Icon } from '../components/Icon';
 import type { Bonus } from '../generated/protocol';
-import { cardName, cardText, say, t } from '../words';
+import { cardName, cardText, narrowName, say, t } from '../words';
 import { band, cardData, isBesideOnly } from './catalogue';
 
 interface CardProps {
@@ -24,7 +24,7 @@ export function Card({ card, size = 'hand', cost, chosen = false, spoken }: Card
     <span class={`card card-${size} look-${look}${longName(card)}`} data-card={card}>
       <span class="card-name">
         {chosen && <Icon name="check" class="card-tick" />}
-        <span class="card-words">{cardName(card)}</span>
+        <span class="card-words">{narrowName(card)}</span>
       </span>
       <span class="hidden">, {spokenFace(card, cost, spoken)}</span>
       <span class="card-art" aria-hidden="true">

@@ -1,7 +1,7 @@
 // A pile's face: its top card, what it costs now and how many are left. What a click does is around it.
 import { Icon } from '../components/Icon';
 import type { Pile as PileData } from '../generated/protocol';
-import { cardName, t } from '../words';
+import { cardName, narrowName, t } from '../words';
 import { Cost, spokenFace } from './Card';
 import { band, cardData } from './catalogue';
 
@@ -24,7 +24,7 @@ export function Pile({ pile, size = 'big', spoken }: PileProps) {
   return (
     <span class={`pile pile-${size} look-${look}${pile.count === 0 ? ' pile-empty' : ''}`} data-card={card}>
       <span class={`card-name${cardName(card).length > 13 ? ' card-long-name' : ''}`}>
-        <span class="card-words">{cardName(card)}</span>
+        <span class="card-words">{narrowName(card)}</span>
       </span>
       <span class="hidden">
         , {spokenFace(card, pile.cost, t('pile-left', { count: pile.count }))}

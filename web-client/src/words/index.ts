@@ -100,10 +100,19 @@ export function cardName(card: string): string {
   return message(`card-${card}`, undefined, undefined);
 }
 
+/** The name of a card for a narrow place: its longest words say where they may be broken. */
+export function narrowName(card: string): string {
+  return attribute(card, 'narrow') ?? cardName(card);
+}
+
 /** What a card does, in the project's words; empty when its bonuses say everything. */
 export function cardText(card: string): string {
+  return attribute(card, 'text') ?? '';
+}
+
+function attribute(card: string, name: string): string | null {
   const found = bundle.value?.getMessage(`card-${card}`);
-  return found?.attributes.text ? message(`card-${card}`, 'text', undefined) : '';
+  return found?.attributes[name] ? message(`card-${card}`, name, undefined) : null;
 }
 
 /** Whether there is a message of this name. */
