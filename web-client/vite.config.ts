@@ -86,7 +86,7 @@ const TOGETHER = [
   },
   {
     name: 'Table',
-    test: /src\/(table\/(choice|Hand|hand-layout|keyboard|model|opener|part-words|PlayArea|Prompt|Rail|Supply|Table|Thing|Trash|words)|cards\/Pile)\.tsx?$/,
+    test: /src\/(table\/(choice|Hand|hand-layout|model|part-words|PlayArea|Prompt|Rail|Supply|Table|Thing|Trash|words)|cards\/Pile)\.tsx?$/,
   },
   { name: 'log', test: /src\/table\/(Chat|drawer-parts|Log|LogPanel)\.tsx?$/ },
   { name: 'dice', test: /src\/(dice\/(?!DiceRules|DiceWindows)\w+\.tsx?|styles\/dice\.css)$/ },

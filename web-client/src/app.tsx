@@ -9,8 +9,14 @@ import { applyPreferences } from './pages/preferences';
 import { address, type Route, routeOf, startRouter } from './router';
 import { loadMoreWords, t } from './words';
 
-const Home = later(async () => (await import('./pages/Home')).Home);
-const NewTable = later(async () => (await import('./pages/NewTable')).NewTable);
+const Home = later(async () => {
+  const [{ Home }] = await Promise.all([import('./pages/Home'), loadMoreWords('rooms')]);
+  return Home;
+});
+const NewTable = later(async () => {
+  const [{ NewTable }] = await Promise.all([import('./pages/NewTable'), loadMoreWords('rooms')]);
+  return NewTable;
+});
 const HowToPlay = later(async () => {
   const [{ HowToPlay }] = await Promise.all([import('./pages/HowToPlay'), loadMoreWords('rules')]);
   return HowToPlay;

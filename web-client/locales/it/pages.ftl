@@ -118,192 +118,19 @@ home-table-return = Torna
 home-table-join = Entra
 home-table-of = Tavolo { $code }
 
+## A table, before anything of it is there
+
+room-title = Tavolo { $code }
+room-title-watch = Un tavolo, in sola visione
+room-connecting = Collegamento…
+room-open = Posti e impostazioni
+
 ## Name, asked before a table is entered
 
 name-title = Entra al tavolo { $code }
 name-text = Hai ricevuto l’invito a un tavolo. Di’ il tuo nome, poi prendi posto.
 name-with = Al tavolo: { $names }
 name-go = Vai al tavolo
-
-## New table and its settings
-
-new-title = Nuovo tavolo
-new-create = Apri il tavolo
-new-game = Gioco
-new-seats = Posti
-new-kingdom = Regno
-new-way-recommended = Consigliato
-new-way-random = Casuale
-new-way-cards = A mano
-new-recommended-label = Regni consigliati
-new-random-text = Quando inizia la partita si pescano dieci carte da queste espansioni, tutte con la stessa probabilità.
-new-random-sets = Espansioni
-new-random-least = Numero minimo di carte: { $set }
-new-random-least-short = minimo
-new-random-most = Numero massimo di carte: { $set }
-new-random-most-short = massimo
-new-random-without = Carte da escludere
-new-random-without-choose = Escludi una carta …
-new-random-without-back = { $card }: ammetti di nuovo
-new-random-draw = Pescane dieci ora, poi cambia singole carte
-new-cards-text = Scegli esattamente dieci carte Regno.
-new-cards-search = Cerca carte
-new-cards-search-hint = Nome, tipo o costo
-new-cards-all-sets = Tutte le espansioni
-new-cards-none = Nessuna carta corrisponde. Prova un’altra parola.
-new-cards-counter = { $count } di { $most } scelte
-new-cards-clear = Azzera
-new-fault-missing = { $cards ->
-    [one] 1 carta ancora da scegliere
-   *[other] { $cards } carte ancora da scegliere
-  }
-new-fault-over = { $cards ->
-    [one] 1 carta di troppo
-   *[other] { $cards } carte di troppo
-  }
-new-fault-sets = Restano meno di dieci carte tra cui pescare. Scegli più espansioni o escludi meno carte.
-new-fault-limits = Con questi limiti non si arriva a un regno di dieci carte. Cambia i numeri accanto alle espansioni.
-new-preview = Ecco come sarà
-new-platinum = Platino e Colonia
-new-shelters = Rifugi al posto delle Tenute
-new-variant-by-the-rules = Come da regole
-new-variant-always = Sempre
-new-variant-never = Mai
-new-clock = Orologio
-new-clock-none = Nessuno
-new-clock-per_turn = Ogni turno
-new-clock-per_match = Tutta la partita
-new-clock-minutes = { $type ->
-    [per_turn] Minuti per ogni turno
-   *[per_match] Minuti per tutta la partita
-  }
-new-clock-minutes-short = Minuti
-new-clock-increment = Secondi in più per ogni proprio turno
-new-clock-increment-short = Secondi in più a turno
-new-table-options = Al tavolo
-new-discard-counts = Mostra quante carte ha ogni pila degli scarti
-new-discard-counts-hint = Il regolamento non permette di contarle.
-new-dice-help = Mostra che cosa manca, e la probabilità
-new-dice-help-hint = Tra due lanci ogni abitante dice che cosa gli serve ancora e quanto è probabile.
-new-listed = Mostra il tavolo nella pagina iniziale
-new-listed-hint = Altrimenti lo trova solo chi ha il link.
-
-expansion-base = Gioco base
-expansion-prosperity = Prosperità
-expansion-dark-ages = Secoli Bui
-
-kingdom-first-game = Prima partita
-kingdom-big-money = Tanti Soldi
-kingdom-interaction = Interazione
-kingdom-size-distortion = Distorsione Dimensionale
-kingdom-village-square = Villaggio Quadrato
-kingdom-beginners = Principianti
-kingdom-friendly-interactive = Incontri amichevoli
-kingdom-big-actions = Grandi Azioni
-kingdom-biggest-money = Tantissimi Soldi
-kingdom-the-kings-army = L’esercito del re
-kingdom-the-good-life = La bella vita
-kingdom-grim-parade = Parata macabra
-kingdom-playing-chess-with-death = A scacchi con la Morte
-kingdom-high-and-low = In alto e in basso
-kingdom-chivalry-and-revelry = Cavalleria e baldoria
-kingdom-one-mans-trash = Non si butta via niente
-kingdom-honor-among-thieves = Onore tra ladri
-
-## Settings of a table in words
-
-words-players = Si gioca in { $seats }
-words-recommended = Regno consigliato «{ $name }»
-words-random = Dieci carte a caso: { $sets }
-words-by-hand = Dieci carte scelte a mano
-words-clock-per-turn = { $minutes ->
-    [one] 1 minuto per ogni turno
-   *[other] { $minutes } minuti per ogni turno
-  }
-words-clock-per-match = { $minutes ->
-    [one] 1 minuto per la partita
-   *[other] { $minutes } minuti per la partita
-  }{ $increment ->
-    [0] {""}
-   *[other] {" "}e { $increment } secondi in più a turno
-  }
-words-platinum-always = Con Platino e Colonia
-words-platinum-never = Senza Platino e Colonia
-words-shelters-always = Con Rifugi
-words-shelters-never = Senza Rifugi
-words-discard-counts = Gli scarti si contano
-words-dice-help = Dice che cosa manca
-words-dice-no-help = Non dice che cosa manca
-words-listed = Nella pagina iniziale
-words-private = Solo con il link
-
-## Waiting room
-
-room-title = Tavolo { $code }
-room-title-watch = Un tavolo, in sola visione
-room-connecting = Collegamento…
-room-lost = Connessione persa. Nuovo tentativo…
-room-lead = { $missing ->
-    [0] Tutti i posti sono occupati. La partita inizia quando ogni persona è d’accordo.
-    [one] C’è un posto libero. Manda il link o aggiungi un bot.
-   *[other] Ci sono { $missing } posti liberi. Manda il link o aggiungi dei bot.
-  }
-room-void = Questa partita è stata iniziata con regole diverse da quelle attuali del server, quindi non può continuare. Puoi iniziarne un’altra.
-room-void-stood = Il punteggio era questo: { $standing }.
-room-lead-watch = La partita non è ancora iniziata. Si aprirà qui da sola.
-room-seats = Posti
-room-seat = Posto { $seat }
-room-seat-free = Libero
-room-seat-you = Tu
-room-seat-host = Ospita
-room-seat-ready = D’accordo
-room-seat-not-ready = Non ancora
-room-seat-away = Assente
-room-bot-easy = Bot facile
-room-bot-solid = Bot solido
-room-sit = Siediti qui
-room-stand = Lascia questo posto
-room-free-bot = Togli il bot
-room-free-person = Togli { $name }
-room-add-easy = Aggiungi un bot facile
-room-add-solid = Aggiungi un bot solido
-room-ready = Si può iniziare
-room-ready-hint = La partita inizia quando ogni persona è d’accordo.
-room-take-seat = Prendi un posto libero per giocare.
-room-full = Tutti i posti sono occupati. Puoi guardare.
-room-watchers = { $watchers ->
-    [0] Nessuno guarda
-    [one] 1 persona guarda
-   *[other] { $watchers } persone guardano
-  }
-room-settings = Impostazioni
-room-open = Posti e impostazioni
-room-back = Torna al tavolo
-room-change = Cambia impostazioni
-room-change-title = Impostazioni di questo tavolo
-room-change-save = Salva
-room-cancel = Annulla
-room-preview-dominion = Regno
-room-preview-king-of-the-dice = Gioco
-room-dice = Sei dadi, tre lanci: raccogli nella tua pila gli abitanti di cinque villaggi, e tieni lontani draghi e penalità.
-room-dice-rules = Le regole in una pagina
-room-kingdom-drawn = Quando inizia la partita si pescano dieci carte: { $sets }.
-
-## Invitation
-
-invite-title = Invita
-invite-link = Link
-invite-code = Codice
-invite-copy = Copia il link
-invite-copied = Copiato
-invite-copy-failed = Copia il link dal campo qui sopra.
-invite-share = Condividi…
-invite-share-text = Gioca con me a questo tavolo
-invite-qr = Codice QR
-invite-qr-title = Inquadra per entrare
-invite-qr-label = Codice QR di { $link }
-invite-watch = Link per chi guarda
-invite-watch-hint = Chi guarda non vede mai una carta nascosta.
 
 ## My matches
 

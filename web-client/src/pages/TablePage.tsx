@@ -20,7 +20,10 @@ import { learnName, myName } from './who';
 
 /** Who comes to a match that is running needs no waiting room. */
 const WaitingRoom = later<WaitingRoomProps>(
-  async () => (await import('./parts/WaitingRoom')).WaitingRoom,
+  async () => {
+    const [{ WaitingRoom }] = await Promise.all([import('./parts/WaitingRoom'), loadMoreWords('rooms')]);
+    return WaitingRoom;
+  },
   ({ table }) => <Connecting title={roomTitle(table)} />,
 );
 

@@ -7,11 +7,9 @@ import type { TableSession } from '../state/source';
 import { has, say } from '../words';
 import { useModel } from './frame';
 import { HandRow } from './Hand';
-import { listenToKeys } from './keyboard';
 import { Live } from './Live';
 import { TableContext, TableModel, useTable } from './model';
 import { Net } from './Net';
-import { openByPointer } from './opener';
 import { PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
@@ -37,15 +35,14 @@ export function Table({ session, prepare }: TableProps) {
     return made;
   };
   const [table, frame] = useModel(session, make, async () => (await import('./written')).written);
-  const listen = (element: HTMLElement) => {
-    const stops = [openByPointer(element, table), listenToKeys(element, table), glideLater(element, table)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  };
   return (
     <TableContext.Provider value={table}>
-      <TableFrame frame={frame} title={titleOf(session.table.value)} turn={table.turn.value} listen={listen}>
+      <TableFrame
+        frame={frame}
+        title={titleOf(session.table.value)}
+        turn={table.turn.value}
+        listen={element => listenLater(element, table)}
+      >
         <Net />
         <div class="side">
           <Rail />
@@ -67,12 +64,12 @@ export function Table({ session, prepare }: TableProps) {
   );
 }
 
-/** Cards begin to glide when what moves them is loaded: the first ones lie where they are. */
-function glideLater(element: HTMLElement, table: TableModel): () => void {
+/** The table is drawn first, then it listens. */
+function listenLater(element: HTMLElement, table: TableModel): () => void {
   let stop: (() => void) | null = null;
   let over = false;
-  void import('./flip').then(({ glide }) => {
-    if (!over) stop = glide(element, table);
+  void import('./by-hand').then(({ listenToHands }) => {
+    if (!over) stop = listenToHands(element, table);
   });
   return () => {
     over = true;

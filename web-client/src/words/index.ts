@@ -14,11 +14,11 @@ export type Key = keyof Words;
 export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
 
 /** Parts of the words that only some pages need. */
-export type Part = 'dice' | 'replay' | 'rules' | 'settings' | 'table';
+export type Part = 'dice' | 'replay' | 'rooms' | 'rules' | 'settings' | 'table';
 
 /** Languages that can be loaded. Each is a file for the page's words, one for the cards', and one for each later part. */
 const files = import.meta.glob<{ default: string }>(
-  '../../locales/*/{index,cards,dice,replay,rules,settings,table}.ts',
+  '../../locales/*/{index,cards,dice,replay,rooms,rules,settings,table}.ts',
 );
 
 const bundle = signal<FluentBundle | null>(null);

@@ -5,10 +5,10 @@ import { clockInWords, isClock } from '../../src/pages/clocks';
 import { setsOf } from '../../src/pages/kingdom';
 import { finds } from '../../src/pages/search';
 import { settingsInWords } from '../../src/pages/settings-words';
-import { cardName, has, loadWords } from '../../src/words';
+import { cardName, has, loadMoreWords, loadWords } from '../../src/words';
 import { SETTINGS } from '../pages/answers';
 
-beforeAll(() => loadWords('en'));
+beforeAll(() => Promise.all([loadWords('en'), loadMoreWords('rooms')]));
 
 describe('the catalogue', () => {
   it('has a name for every recommended set', () => {

@@ -306,7 +306,7 @@ describe('word files', () => {
 
   /** Messages of the other pages, whose own tests know how they are named. */
   const PAGES = new RegExp(
-    `^(${['pages', 'rules']
+    `^(${['pages', 'rooms', 'rules']
       .flatMap(file =>
         readFileSync(join(root, `locales/en/${file}.ftl`), 'utf8').match(/^[a-z][\w-]*(?= =)/gm),
       )

@@ -1,0 +1,177 @@
+# Words of opening a table, its settings and its waiting room. They are loaded with what they are for.
+
+## New table and its settings
+
+new-title = New table
+new-create = Open the table
+new-game = Game
+new-seats = Players
+new-kingdom = Kingdom
+new-way-recommended = Recommended
+new-way-random = Random
+new-way-cards = By hand
+new-recommended-label = Recommended sets
+new-random-text = Ten cards are drawn from these expansions when the match starts, each with the same chance.
+new-random-sets = Expansions
+new-random-least = At least so many cards from { $set }
+new-random-least-short = at least
+new-random-most = At most so many cards from { $set }
+new-random-most-short = at most
+new-random-without = Cards to leave out
+new-random-without-choose = Leave out a card …
+new-random-without-back = { $card }: allow again
+new-random-draw = Draw ten now, then change single cards
+new-cards-text = Choose exactly ten Kingdom cards.
+new-cards-search = Search cards
+new-cards-search-hint = Name, type or cost
+new-cards-all-sets = All expansions
+new-cards-none = No card matches. Try another word.
+new-cards-counter = { $count } of { $most } chosen
+new-cards-clear = Clear
+new-fault-missing = { $cards ->
+    [one] 1 more card to choose
+   *[other] { $cards } more cards to choose
+  }
+new-fault-over = { $cards ->
+    [one] 1 card too many
+   *[other] { $cards } cards too many
+  }
+new-fault-sets = Fewer than ten cards are left to draw from. Choose more expansions, or leave out fewer cards.
+new-fault-limits = These limits leave no kingdom of ten cards. Change the numbers beside the expansions.
+new-preview = As it will stand
+new-platinum = Platinum and Colony
+new-shelters = Shelters instead of Estates
+new-variant-by-the-rules = By the rules
+new-variant-always = Always
+new-variant-never = Never
+new-clock = Clock
+new-clock-none = No clock
+new-clock-per_turn = Each turn
+new-clock-per_match = Whole match
+new-clock-minutes = { $type ->
+    [per_turn] Minutes for each turn
+   *[per_match] Minutes for the whole match
+  }
+new-clock-minutes-short = Minutes
+new-clock-increment = Seconds that each own turn adds
+new-clock-increment-short = Seconds more per turn
+new-table-options = At the table
+new-discard-counts = Show how many cards are in each discard pile
+new-discard-counts-hint = The rulebook lets nobody count them.
+new-dice-help = Say what is missing, and the chance
+new-dice-help-hint = Between two rolls every citizen says what it still needs and how likely that is.
+new-listed = List the table on the home page
+new-listed-hint = Otherwise only those with the link find it.
+
+expansion-base = Base set
+expansion-prosperity = Prosperity
+expansion-dark-ages = Dark Ages
+
+kingdom-first-game = First Game
+kingdom-big-money = Big Money
+kingdom-interaction = Interaction
+kingdom-size-distortion = Size Distortion
+kingdom-village-square = Village Square
+kingdom-beginners = Beginners
+kingdom-friendly-interactive = Friendly Interactive
+kingdom-big-actions = Big Actions
+kingdom-biggest-money = Biggest Money
+kingdom-the-kings-army = The King’s Army
+kingdom-the-good-life = The Good Life
+kingdom-grim-parade = Grim Parade
+kingdom-playing-chess-with-death = Playing Chess with Death
+kingdom-high-and-low = High and Low
+kingdom-chivalry-and-revelry = Chivalry and Revelry
+kingdom-one-mans-trash = One Man’s Trash
+kingdom-honor-among-thieves = Honor Among Thieves
+
+## Settings of a table in words
+
+words-players = { $seats } players
+words-recommended = Recommended set “{ $name }”
+words-random = Ten random cards from { $sets }
+words-by-hand = Ten cards chosen by hand
+words-clock-per-turn = { $minutes ->
+    [one] 1 minute for each turn
+   *[other] { $minutes } minutes for each turn
+  }
+words-clock-per-match = { $minutes ->
+    [one] 1 minute for the match
+   *[other] { $minutes } minutes for the match
+  }{ $increment ->
+    [0] {""}
+   *[other] {" "}and { $increment } seconds more per turn
+  }
+words-platinum-always = With Platinum and Colony
+words-platinum-never = Without Platinum and Colony
+words-shelters-always = With Shelters
+words-shelters-never = Without Shelters
+words-discard-counts = Discard piles are counted
+words-dice-help = Says what is missing
+words-dice-no-help = Does not say what is missing
+words-listed = Listed on the home page
+words-private = Only with the link
+
+## Waiting room
+
+room-lost = Connection lost. Trying again…
+room-lead = { $missing ->
+    [0] All seats are taken. The match starts when everybody is ready.
+    [one] One seat is free. Send the link, or seat a bot.
+   *[other] { $missing } seats are free. Send the link, or seat bots.
+  }
+room-void = This match was begun with other rules than this server has now, so nobody can go on with it. You can start another one.
+room-void-stood = It stood like this: { $standing }.
+room-lead-watch = The match has not begun yet. It opens here by itself.
+room-seats = Seats
+room-seat = Seat { $seat }
+room-seat-free = Free
+room-seat-you = You
+room-seat-host = Host
+room-seat-ready = Ready
+room-seat-not-ready = Not ready
+room-seat-away = Away
+room-bot-easy = Bot, easy
+room-bot-solid = Bot, solid
+room-sit = Sit here
+room-stand = Leave this seat
+room-free-bot = Remove bot
+room-free-person = Remove { $name }
+room-add-easy = Add an easy bot
+room-add-solid = Add a solid bot
+room-ready = I am ready
+room-ready-hint = The match starts when everybody is.
+room-take-seat = Take a free seat to play.
+room-full = Every seat is taken. You can watch.
+room-watchers = { $watchers ->
+    [0] Nobody is watching
+    [one] 1 person is watching
+   *[other] { $watchers } people are watching
+  }
+room-settings = Settings
+room-back = Back to the table
+room-change = Change settings
+room-change-title = Settings of this table
+room-change-save = Save
+room-cancel = Cancel
+room-preview-dominion = Kingdom
+room-preview-king-of-the-dice = Game
+room-dice = Six dice, three rolls: gather the people of five villages in your stack, and keep dragons and penalties away from it.
+room-dice-rules = The rules on one page
+room-kingdom-drawn = Ten cards of { $sets } are drawn when the match starts.
+
+## Invitation
+
+invite-title = Invite
+invite-link = Link
+invite-code = Code
+invite-copy = Copy the link
+invite-copied = Copied
+invite-copy-failed = Copy the link from the field above.
+invite-share = Share…
+invite-share-text = Play with me at this table
+invite-qr = QR code
+invite-qr-title = Scan to join
+invite-qr-label = QR code of { $link }
+invite-watch = Link for watchers
+invite-watch-hint = Watchers never see a hidden card.
