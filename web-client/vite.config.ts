@@ -89,12 +89,12 @@ const TOGETHER = [
     test: /src\/(table\/(choice|Hand|hand-layout|model|part-words|PlayArea|Prompt|Rail|Supply|Table|Thing|Trash|words)|cards\/Pile)\.tsx?$/,
   },
   { name: 'log', test: /src\/table\/(Chat|drawer-parts|Log|LogPanel)\.tsx?$/ },
-  { name: 'dice', test: /src\/(dice\/(?!DiceRules|DiceWindows)\w+\.tsx?|styles\/dice\.css)$/ },
+  { name: 'dice', test: /src\/(dice\/(?!DiceRules|DiceCard|DiceWindows|faces)\w+\.tsx?|styles\/dice\.css)$/ },
 ];
 
 /** Words carry their language in their file's name. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, tag, part] = /\/locales\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, tag, part] = /\/locales\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   return tag === undefined ? 'assets/[name]-[hash].js' : `assets/words-${tag}-${part}-[hash].js`;
 }
 

@@ -1,4 +1,5 @@
-// Makes what the sources imply: the sprites of drawings and the types of all words. It knows no component.
+// Makes what the sources imply: the sprites of drawings, the types of all words, and which card speaks of which. It knows
+// no component.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ export function generate() {
   mkdirSync(generated, { recursive: true });
   for (const sprite of Object.keys(SPRITES)) writeIfNew(`sprite-${sprite}.svg`, spriteOf(sprite));
   writeIfNew('words.ts', wordTypes());
+  writeIfNew('mentions.json', `${JSON.stringify(mentions(), null, 2)}\n`);
 }
 
 // ---- sprites ----
@@ -206,6 +208,35 @@ function collect(part, names) {
   } else {
     for (const piece of [part.selector, part.value, part.args, part.variants]) collect(piece, names);
   }
+}
+
+// ---- cards ----
+
+/** For each card whose English text names other cards, which ones. */
+function mentions() {
+  const { body } = new FluentResource(readFileSync(join(root, 'locales', 'en', 'cards.ftl'), 'utf8'));
+  const cards = body.filter(({ id }) => id.startsWith('card-'));
+  const found = {};
+  for (const { id, attributes } of cards) {
+    const text = plainText(attributes.text);
+    const named = cards.filter(one => one.id !== id && speaksOf(text, one.value)).map(one => nameIn(one.id));
+    if (named.length > 0) found[nameIn(id)] = named;
+  }
+  return found;
+}
+
+function nameIn(id) {
+  return id.slice('card-'.length);
+}
+
+function plainText(pattern) {
+  if (typeof pattern === 'string') return pattern;
+  return (pattern ?? []).filter(piece => typeof piece === 'string').join(' ');
+}
+
+/** Whether a text has a name, as one or as several of it. */
+function speaksOf(text, name) {
+  return new RegExp(`(?<![\\w’])${name}s?(?![\\w’])`).test(text);
 }
 
 // ---- files ----

@@ -22,8 +22,27 @@ const HowToPlay = later(async () => {
   return HowToPlay;
 });
 const DiceRules = later(async () => {
-  const [{ DiceRules }] = await Promise.all([import('./dice/DiceRules'), loadMoreWords('dice')]);
+  const words = [loadMoreWords('dice'), loadMoreWords('rules-dice')];
+  const [{ DiceRules }] = await Promise.all([import('./dice/DiceRules'), ...words]);
   return DiceRules;
+});
+const Cards = later(async () => {
+  const [{ Cards }] = await Promise.all([import('./pages/Cards'), loadMoreWords('card-pages')]);
+  return Cards;
+});
+const CardPage = later(async () => {
+  const [{ CardPage }] = await Promise.all([import('./pages/CardPage'), loadMoreWords('card-pages')]);
+  return CardPage;
+});
+const DiceCards = later(async () => {
+  const words = [loadMoreWords('card-pages'), loadMoreWords('dice')];
+  const [{ DiceCards }] = await Promise.all([import('./dice/DiceCards'), ...words]);
+  return DiceCards;
+});
+const DiceCardPage = later(async () => {
+  const words = [loadMoreWords('card-pages'), loadMoreWords('dice'), loadMoreWords('rulings-dice')];
+  const [{ DiceCardPage }] = await Promise.all([import('./dice/DiceCardPage'), ...words]);
+  return DiceCardPage;
 });
 const History = later(async () => (await import('./pages/History')).History);
 const Settings = later(async () => {
@@ -83,6 +102,14 @@ function PageOf({ route }: { route: Route }) {
       return <HowToPlay />;
     case 'dice-rules':
       return <DiceRules />;
+    case 'cards':
+      return <Cards />;
+    case 'card':
+      return <CardPage card={route.card} />;
+    case 'dice-cards':
+      return <DiceCards />;
+    case 'dice-card':
+      return <DiceCardPage card={route.card} />;
     case 'settings':
       return <Settings />;
     case 'about':

@@ -11,6 +11,10 @@ export type Route =
   | { page: 'history' }
   | { page: 'replay'; match: string; step: number; as: number | null }
   | { page: 'how-to-play' }
+  | { page: 'cards' }
+  | { page: 'card'; card: string }
+  | { page: 'dice-cards' }
+  | { page: 'dice-card'; card: string }
   | { page: 'dice-rules' }
   | { page: 'about' }
   | { page: 'settings' }
@@ -28,9 +32,13 @@ const PLAIN = {
   '/history': 'history',
   '/how-to-play': 'how-to-play',
   '/how-to-play/king-of-the-dice': 'dice-rules',
+  '/cards': 'cards',
+  '/cards/king-of-the-dice': 'dice-cards',
   '/about': 'about',
   '/settings': 'settings',
 } as const;
+
+const DICE_CARDS = '/cards/king-of-the-dice';
 
 /** Where the browser is: path and query. */
 export const address = signal(here());
@@ -41,6 +49,8 @@ export function routeOf(where: string): Route {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
   if (isPlain(path)) return { page: PLAIN[path] };
   if (path === '/new') return { page: 'new', kingdom: wishIn(url.searchParams) };
+  if (path.startsWith(`${DICE_CARDS}/`))
+    return { page: 'dice-card', card: decoded(path.slice(DICE_CARDS.length + 1)) };
   const [, kind, name, more] = path.split('/');
   if (!name || more !== undefined) return { page: 'not-found' };
   switch (kind) {
@@ -48,6 +58,8 @@ export function routeOf(where: string): Route {
       return { page: 'table', code: decoded(name) };
     case 'w':
       return { page: 'watch', code: decoded(name) };
+    case 'cards':
+      return { page: 'card', card: decoded(name) };
     case 'r':
       return { page: 'replay', match: decoded(name), ...momentOf(url.searchParams) };
     default:
@@ -58,6 +70,16 @@ export function routeOf(where: string): Route {
 /** Whether two addresses show the same page, so that the heading need not be read again. */
 export function samePage(one: string, other: string): boolean {
   return pathOf(one) === pathOf(other);
+}
+
+/** The address of a card's page. */
+export function cardAddress(card: string): string {
+  return `/cards/${encodeURIComponent(card)}`;
+}
+
+/** The address of the page of a kind of citizen, of a location, or of the penalties. */
+export function diceCardAddress(card: string): string {
+  return `${DICE_CARDS}/${encodeURIComponent(card)}`;
 }
 
 /** The address of a table. */

@@ -98,6 +98,21 @@ const SCENES: Scene[] = [
   },
   { name: 'replay', at: `/r/${SUMMARY.id}?step=9`, heading: 'Replay of Marina and Mateo' },
   { name: 'how to play', at: '/how-to-play', heading: 'How to play' },
+  { name: 'rules of the dice', at: '/how-to-play/king-of-the-dice', heading: 'King of the Dice' },
+  { name: 'all cards', at: '/cards', heading: 'Cards' },
+  {
+    name: 'no card found',
+    at: '/cards',
+    heading: 'Cards',
+    act: page => page.getByLabel('Search cards').fill('no such card'),
+  },
+  { name: 'a card', at: '/cards/mint', heading: 'Mint' },
+  { name: 'a card of a shared pile', at: '/cards/sir-martin', heading: 'Sir Martin' },
+  { name: 'no card of this name', at: '/cards/joker', heading: 'No such card' },
+  { name: 'all cards of the dice', at: '/cards/king-of-the-dice', heading: 'King of the Dice' },
+  { name: 'a citizen', at: '/cards/king-of-the-dice/elf', heading: 'Elf' },
+  { name: 'a location', at: '/cards/king-of-the-dice/mine', heading: 'Mine' },
+  { name: 'penalties', at: '/cards/king-of-the-dice/penalty', heading: 'Penalty' },
   { name: 'settings', at: '/settings', heading: 'Settings' },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
@@ -202,15 +217,38 @@ describe('a visitor', () => {
     await page.close();
   });
 
-  it('finds a card by its name, its type and its cost', async () => {
-    const { page } = await open(context, '/how-to-play');
+  it('finds a card by words and filters, and reads what to know about it', async () => {
+    const { page } = await open(context, '/cards');
     const search = page.getByLabel('Search cards');
     await search.fill('throne');
     await page.getByText('1 card', { exact: true }).waitFor();
     await search.fill('attack 5');
-    expect(await page.locator('.face-details [data-card="witch"]').count()).toBe(1);
+    const witch = page.locator('a [data-card="witch"]');
+    expect(await witch.count()).toBe(1);
+    await page.getByLabel('What it does').selectOption('More Buys');
+    expect(await witch.count()).toBe(0);
     await search.fill('no such card');
-    await page.getByText('No card matches. Try another word.').waitFor();
+    await page.getByText('No card matches.').waitFor();
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.getByLabel('Expansion').selectOption('Prosperity');
+    await page.getByLabel('Cost').selectOption('7');
+    await page.locator('a [data-card="bank"]').click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Bank' });
+    await heading.waitFor();
+    expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
+    await page.getByText('Alone it brings 1 coin.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cards/bank');
+    await page.close();
+  });
+
+  it('goes to a chapter of the rules and keeps the page', async () => {
+    const { page } = await open(context, '/how-to-play');
+    await page.getByRole('link', { name: 'Words on cards' }).click();
+    const chapter = page.getByRole('heading', { name: 'Words on cards' });
+    await expect
+      .poll(() => chapter.evaluate(element => element.getBoundingClientRect().top < 200))
+      .toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('How to play');
     await page.close();
   });
 

@@ -238,5 +238,3 @@ dice-rules-penalty = The next penalty is always in sight. Whoever takes it also 
 dice-rules-effects-title = Some citizens do more
 dice-rules-end-title = The end
 dice-rules-end = The match ends at once when somebody takes the last citizen to come, the last penalty, or the last card of any location. You are asked before you take a location that ends it.
-dice-rules-names-title = Names in other languages
-dice-rules-citizens-title = All citizens

@@ -54,6 +54,8 @@ zoom-left = { $count ->
   }
 zoom-costs-now = Costs { $now } now instead of { $printed }
 zoom-token = A Trade Route token lies on this pile
+zoom-rulings = Good to know
+zoom-related = In this match too
 symbol-attack = Attack
 symbol-reaction = Reaction
 

@@ -239,5 +239,3 @@ dice-rules-penalty = La siguiente penalización está siempre a la vista. Quien 
 dice-rules-effects-title = Algunos habitantes hacen más
 dice-rules-end-title = El final
 dice-rules-end = La partida termina en el acto cuando alguien toma el último habitante por llegar, la última penalización o la última carta de cualquier lugar. Antes de tomar un lugar que la termina se te pregunta.
-dice-rules-names-title = Nombres en otros idiomas
-dice-rules-citizens-title = Todos los habitantes

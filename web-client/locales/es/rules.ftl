@@ -62,10 +62,7 @@ rules-key-chat = al chat
 rules-key-help = muestra las teclas
 rules-key-replay = en una repetición: paso, paso, reproducir o pausa, principio, final
 rules-cards-title = Todas las cartas
-rules-cards-search = Buscar cartas
-rules-cards-search-hint = Nombre, tipo, coste o una palabra del texto
 rules-cards-count = { $count ->
     [one] 1 carta
    *[other] { $count } cartas
   }
-rules-cards-none = Ninguna carta coincide. Prueba con otra palabra.

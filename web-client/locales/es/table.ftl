@@ -76,6 +76,8 @@ zoom-left = { $count ->
   }
 zoom-costs-now = Ahora cuesta { $now } en vez de { $printed }
 zoom-token = En este montón hay un marcador de Ruta Comercial
+zoom-rulings = Conviene saber
+zoom-related = También en esta partida
 symbol-attack = Ataque
 symbol-reaction = Reacción
 

@@ -248,5 +248,3 @@ dice-rules-penalty = La prossima penalità è sempre in vista. Chi la prende man
 dice-rules-effects-title = Alcuni abitanti fanno di più
 dice-rules-end-title = La fine
 dice-rules-end = La partita finisce subito quando qualcuno prende l’ultimo abitante in arrivo, l’ultima penalità o l’ultima carta di un luogo. Prima di prendere un luogo che la fa finire, ti viene chiesto.
-dice-rules-names-title = Nomi in altre lingue
-dice-rules-citizens-title = Tutti gli abitanti

@@ -62,10 +62,7 @@ rules-key-chat = alla chat
 rules-key-help = mostra i tasti
 rules-key-replay = in un replay: passo indietro, passo avanti, riproduci o pausa, inizio, fine
 rules-cards-title = Tutte le carte
-rules-cards-search = Cerca carte
-rules-cards-search-hint = Nome, tipo, costo o una parola del testo
 rules-cards-count = { $count ->
     [one] 1 carta
    *[other] { $count } carte
   }
-rules-cards-none = Nessuna carta corrisponde. Prova un’altra parola.

@@ -71,6 +71,8 @@ zoom-left = { $count ->
   }
 zoom-costs-now = Ora costa { $now } invece di { $printed }
 zoom-token = Su questa pila c’è un segnalino Mercante
+zoom-rulings = Buono a sapersi
+zoom-related = Anche in questa partita
 symbol-attack = Attacco
 symbol-reaction = Reazione
 

@@ -1,12 +1,14 @@
-// The rules of King of the Dice on one page, and its citizens. It knows words and what is printed; it plays nothing.
-import '../styles/reading.css';
+// The rules of King of the Dice on one page, symbols and keys. It knows words and what is printed; it plays nothing.
 import '../styles/dice.css';
-import { OtherNames } from '../cards/OtherNames';
+import '../styles/reading.css';
+import type { ComponentType } from 'preact';
+import { Button } from '../components/Button';
+import { Contents, Pairs, Points, Steps } from '../pages/parts/Contents';
 import { Page, Panel } from '../pages/parts/Page';
 import { say, t } from '../words';
-import { catalogue } from './catalogue';
-import { CitizenFace } from './Row';
-import { effectWords, kindName } from './words';
+import { kindsIn } from './card-kinds';
+import { DieFace } from './Die';
+import { colourName, effectWords, kindName } from './words';
 
 /** The page that teaches the game. */
 export function DiceRules() {
@@ -15,76 +17,131 @@ export function DiceRules() {
       <p class="rules-other">
         <a href="/how-to-play">{t('rules-other', { game: t('game-dominion') })}</a>
       </p>
-      <div class="rules-columns">
-        <Panel title={t('dice-rules-goal-title')}>
-          <p>{t('dice-rules-goal')}</p>
-        </Panel>
-        <Panel title={t('dice-rules-turn-title')}>
-          <ol class="turn-parts">
-            <li>
-              <strong>{t('dice-rules-roll-title')}</strong> {t('dice-rules-roll')}
-            </li>
-            <li>
-              <strong>{t('dice-rules-take-title')}</strong> {t('dice-rules-take')}
-            </li>
-            <li>
-              <strong>{t('dice-rules-refill-title')}</strong> {t('dice-rules-refill')}
-            </li>
-          </ol>
-        </Panel>
-        <Panel title={t('dice-rules-location-title')}>
-          <p>{t('dice-rules-location')}</p>
-        </Panel>
-        <Panel title={t('dice-rules-penalty-title')}>
-          <p>{t('dice-rules-penalty')}</p>
-        </Panel>
-        <Panel title={t('dice-rules-effects-title')}>
-          <dl class="pairs">
-            {KINDS.map(one => (
-              <div key={one.kind}>
-                <dt>{kindName(one.kind)}</dt>
-                <dd>{effectWords(one)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
-        <Panel title={t('dice-rules-end-title')}>
-          <p>{t('dice-rules-end')}</p>
-        </Panel>
+      <div class="reading">
+        <Contents
+          title={t('dice-rules-contents-title')}
+          chapters={CHAPTERS.map(([id]) => ({ id, title: say(`dice-rules-${id}-title`) }))}
+        />
+        <div class="chapters">
+          {CHAPTERS.map(([id, Chapter]) => (
+            <Panel key={id} id={id} title={say(`dice-rules-${id}-title`)} class="chapter">
+              <Chapter />
+            </Panel>
+          ))}
+        </div>
       </div>
-      <Panel title={t('dice-rules-names-title')}>
-        <dl class="pairs names-list">
-          {NAMES.map(message => (
-            <div key={message}>
-              <dt>{say(message)}</dt>
-              <dd>
-                <OtherNames of="dice" message={message} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-      <Panel title={t('dice-rules-citizens-title')}>
-        <ul class="citizen-list">
-          {catalogue.citizens.map(({ name }) => (
-            <li key={name}>
-              <CitizenFace citizen={name} />
-            </li>
-          ))}
-        </ul>
-      </Panel>
     </Page>
   );
 }
 
-/** Everything that has a name. */
-const NAMES = [
-  ...new Set(catalogue.citizens.map(({ kind }) => `dice-kind-${kind}`)),
-  ...catalogue.locations.map(({ name }) => `dice-place-${name}`),
-  'dice-card-penalty',
+/** The parts of the page: what links lead to, and what stands there. */
+const CHAPTERS: readonly (readonly [id: string, chapter: ComponentType])[] = [
+  ['goal', () => <p>{t('dice-rules-goal')}</p>],
+  ['setup', () => <p>{t('dice-rules-setup')}</p>],
+  ['dice', () => <p>{t('dice-rules-dice')}</p>],
+  ['turn', Turn],
+  ['example', () => <Steps steps={[1, 2, 3, 4, 5].map(step => say(`dice-rules-example-${step}`))} />],
+  ['needs', Needs],
+  ['location', () => <p>{t('dice-rules-location')}</p>],
+  ['penalty', () => <p>{t('dice-rules-penalty')}</p>],
+  ['effects', Effects],
+  ['end', () => <p>{t('dice-rules-end')}</p>],
+  ['advice', () => <Points points={ADVICE.map(one => say(`dice-rules-advice-${one}`))} />],
+  ['symbols', Symbols],
+  ['keys', Keys],
+  ['cards', Cards],
 ];
 
-/** One citizen of each kind that does something. */
-const KINDS = (['elf', 'apprentice', 'fairy', 'hypnotist', 'dragon'] as const).flatMap(
-  kind => catalogue.citizens.find(one => one.kind === kind) ?? [],
-);
+const ADVICE = ['location', 'sure', 'end'];
+
+function Turn() {
+  return (
+    <ol class="turn-parts">
+      {(['roll', 'take', 'refill'] as const).map(part => (
+        <li key={part}>
+          <strong>{t(`dice-rules-${part}-title`)}</strong> {t(`dice-rules-${part}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Needs() {
+  return (
+    <>
+      <p>{t('dice-rules-needs-lead')}</p>
+      <Pairs pairs={kindsIn().map(({ kind }) => [kindName(kind), say(`dice-rules-need-${kind}`)])} />
+    </>
+  );
+}
+
+function Effects() {
+  const pairs = kindsIn().flatMap(one => {
+    const effect = effectWords(one);
+    return effect === null ? [] : [[kindName(one.kind), effect] as const];
+  });
+  return <Pairs pairs={pairs} />;
+}
+
+const SIGNS = [
+  ['A', 'dice-symbol-letter'],
+  ['+1', 'dice-symbol-run'],
+  ['=', 'dice-symbol-same'],
+] as const;
+
+function Symbols() {
+  return (
+    <ul class="rule-symbols">
+      {(['red', 'green', 'blue'] as const).map(colour => (
+        <li key={colour}>
+          <span class="rule-symbol">
+            <DieFace colour={colour} />
+          </span>
+          {colourName(colour)}
+        </li>
+      ))}
+      {SIGNS.map(([sign, words]) => (
+        <li key={sign}>
+          <span class="rule-symbol">
+            <DieFace sign={sign} />
+          </span>
+          {t(words)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const KEYS = [
+  ['1 … 6', 'dice-help-figures'],
+  ['R', 'dice-help-roll'],
+  ['S', 'dice-help-stop'],
+  ['Enter', 'dice-help-take'],
+] as const;
+
+function Keys() {
+  return (
+    <>
+      <p>{t('dice-rules-keys-lead')}</p>
+      <dl class="key-pairs">
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Cards() {
+  return (
+    <div class="empty">
+      <p>{t('dice-rules-cards')}</p>
+      <Button href="/cards/king-of-the-dice">{t('dice-rules-cards-go')}</Button>
+    </div>
+  );
+}

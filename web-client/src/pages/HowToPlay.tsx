@@ -1,16 +1,14 @@
-// The rules on one page, symbols, keys, and every card. It knows words and what is printed on cards; it plays nothing.
+// The rules of Dominion on one page, symbols and keys. It knows words and what is printed on cards; it plays nothing.
 
 import '../styles/reading.css';
-import { useState } from 'preact/hooks';
-import { catalogue } from '../cards/catalogue';
+import type { ComponentType } from 'preact';
+import { cardData } from '../cards/catalogue';
+import { PLAYERS, pileSizes } from '../cards/pile-sizes';
+import { Button } from '../components/Button';
 import { Icon, type Stroke } from '../components/Icon';
-import { say, t } from '../words';
-import { useNames } from '../words/card-names';
-import { asTheyStand } from './kingdom-shown';
-import { FaceDetails } from './parts/Faces';
-import { TextField } from './parts/fields';
+import { cardName, say, t } from '../words';
+import { Contents, Pairs, Points, Steps } from './parts/Contents';
 import { Page, Panel } from './parts/Page';
-import { finds } from './search';
 
 /** The page that teaches the game. */
 export function HowToPlay() {
@@ -19,35 +17,57 @@ export function HowToPlay() {
       <p class="rules-other">
         <a href="/how-to-play/king-of-the-dice">{t('rules-other', { game: t('game-king-of-the-dice') })}</a>
       </p>
-      <div class="rules-columns">
-        <Panel title={t('rules-goal-title')}>
-          <p>{t('rules-goal')}</p>
-        </Panel>
-        <Turn />
-        <Panel title={t('rules-deck-title')}>
-          <p>{t('rules-deck')}</p>
-        </Panel>
-        <Panel title={t('rules-supply-title')}>
-          <p>{t('rules-supply')}</p>
-        </Panel>
-        <Panel title={t('rules-attack-title')}>
-          <p>{t('rules-attack')}</p>
-        </Panel>
-        <Panel title={t('rules-end-title')}>
-          <p>{t('rules-end')}</p>
-        </Panel>
-        <WordsOnCards />
-        <Symbols />
-        <Keys />
+      <div class="reading">
+        <Contents
+          title={t('rules-contents-title')}
+          chapters={CHAPTERS.map(([id]) => ({ id, title: say(`rules-${id}-title`) }))}
+        />
+        <div class="chapters">
+          {CHAPTERS.map(([id, Chapter]) => (
+            <Panel key={id} id={id} title={say(`rules-${id}-title`)} class="chapter">
+              <Chapter />
+            </Panel>
+          ))}
+        </div>
       </div>
-      <AllCards />
     </Page>
   );
 }
 
+/** The parts of the page: what links lead to, and what stands there. */
+const CHAPTERS: readonly (readonly [id: string, chapter: ComponentType])[] = [
+  ['goal', () => <p>{t('rules-goal')}</p>],
+  ['setup', () => <p>{t('rules-setup')}</p>],
+  ['turn', Turn],
+  ['example', () => <Steps steps={[1, 2, 3, 4, 5, 6].map(step => say(`rules-example-${step}`))} />],
+  ['deck', () => <p>{t('rules-deck')}</p>],
+  ['end', () => <p>{t('rules-end')}</p>],
+  ['advice', () => <Points points={ADVICE.map(one => say(`rules-advice-${one}`))} />],
+  ['table', () => <Points points={AT_TABLE.map(one => say(`rules-table-${one}`))} />],
+  ['words', () => <Pairs pairs={WORDS.map(word => pair(`word-${word}`))} />],
+  ['attack', () => <p>{t('rules-attack')}</p>],
+  ['order', () => <p>{t('rules-order')}</p>],
+  ['prosperity', () => <Pairs pairs={PROSPERITY.map(one => pair(`prosperity-${one}`))} />],
+  ['dark-ages', () => <Pairs pairs={DARK_AGES.map(one => pair(`dark-ages-${one}`))} />],
+  ['supply', Supply],
+  ['symbols', Symbols],
+  ['keys', Keys],
+  ['cards', Cards],
+];
+
+const ADVICE = ['set', 'money', 'actions', 'trash', 'points'];
+const AT_TABLE = ['ring', 'why', 'open', 'question', 'log'];
+const WORDS = ['gain', 'trash', 'discard', 'reveal', 'set-aside', 'in-play', 'cost', 'may'];
+const PROSPERITY = ['treasures', 'platinum', 'tokens'];
+const DARK_AGES = ['trash', 'ruins', 'shelters', 'knights', 'beside'];
+
+function pair(message: string): readonly [string, string] {
+  return [say(`rules-${message}`), say(`rules-${message}-text`)];
+}
+
 function Turn() {
   return (
-    <Panel title={t('rules-turn-title')}>
+    <>
       <p>{t('rules-turn-lead')}</p>
       <ol class="turn-parts">
         {(['action', 'buy', 'clean-up'] as const).map(part => (
@@ -56,22 +76,54 @@ function Turn() {
           </li>
         ))}
       </ol>
-    </Panel>
+    </>
   );
 }
 
-function WordsOnCards() {
+/** Piles whose size is worth a line: a card of each, and what the line is called if not by the card's name. */
+const PILES: readonly (readonly [card: string, words: (() => string) | null])[] = [
+  ['copper', () => t('rules-supply-first')],
+  ['silver', null],
+  ['gold', null],
+  ['platinum', null],
+  ['estate', () => t('rules-supply-victory')],
+  ['province', null],
+  ['curse', null],
+  ['ruins', null],
+  ['rats', null],
+  ['village', () => t('rules-supply-kingdom')],
+];
+
+function Supply() {
   return (
-    <Panel title={t('rules-words-title')} class="rules-words">
-      <dl class="pairs">
-        {(['gain', 'trash', 'discard', 'reveal', 'set-aside'] as const).map(word => (
-          <div key={word}>
-            <dt>{t(`rules-word-${word}`)}</dt>
-            <dd>{t(`rules-word-${word}-text`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <>
+      <p>{t('rules-supply')}</p>
+      <section class="scroll" aria-label={t('rules-supply-table')}>
+        <table class="numbers pile-sizes">
+          <caption>{t('rules-supply-table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('rules-supply-players')}</th>
+              {PLAYERS.map(players => (
+                <th key={players} scope="col">
+                  {players}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {PILES.map(([card, words]) => (
+              <tr key={card}>
+                <th scope="row">{words?.() ?? cardName(card)}</th>
+                {(pileSizes(cardData(card)) ?? []).map((count, i) => (
+                  <td key={PLAYERS[i]}>{count}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 
@@ -87,24 +139,22 @@ const SYMBOLS: readonly [name: string, mark: Stroke][] = [
 
 function Symbols() {
   return (
-    <Panel title={t('rules-symbols-title')}>
-      <ul class="rule-symbols">
-        {SYMBOLS.map(([name, mark]) => (
-          <li key={name}>
-            <span class={`rule-symbol rule-symbol-${name}`}>
-              <Icon name={mark} />
-            </span>
-            {say(`rules-symbol-${name}`)}
-          </li>
-        ))}
-        <li>
-          <span class="rule-symbol rule-symbol-count" aria-hidden="true">
-            2
+    <ul class="rule-symbols">
+      {SYMBOLS.map(([name, mark]) => (
+        <li key={name}>
+          <span class={`rule-symbol rule-symbol-${name}`}>
+            <Icon name={mark} />
           </span>
-          {t('rules-symbol-count')}
+          {say(`rules-symbol-${name}`)}
         </li>
-      </ul>
-    </Panel>
+      ))}
+      <li>
+        <span class="rule-symbol rule-symbol-count" aria-hidden="true">
+          2
+        </span>
+        {t('rules-symbol-count')}
+      </li>
+    </ul>
   );
 }
 
@@ -129,7 +179,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
 
 function Keys() {
   return (
-    <Panel title={t('rules-keys-title')} class="rules-keys">
+    <>
       <p>{t('rules-keys-lead')}</p>
       <table class="numbers">
         <thead>
@@ -151,32 +201,15 @@ function Keys() {
           ))}
         </tbody>
       </table>
-    </Panel>
+    </>
   );
 }
 
-function AllCards() {
-  useNames('cards');
-  const [search, setSearch] = useState('');
-  const found = catalogue.cards.filter(card => finds(card, search, 'text')).map(card => card.name);
+function Cards() {
   return (
-    <Panel title={t('rules-cards-title')} class="rules-cards">
-      <div class="by-hand-head">
-        <TextField
-          label={t('rules-cards-search')}
-          hint={t('rules-cards-search-hint')}
-          value={search}
-          onInput={setSearch}
-        />
-        <p class="chosen-count" role="status">
-          {t('rules-cards-count', { count: found.length })}
-        </p>
-      </div>
-      {found.length === 0 ? (
-        <p class="quiet-line">{t('rules-cards-none')}</p>
-      ) : (
-        <FaceDetails cards={asTheyStand(found, catalogue)} />
-      )}
-    </Panel>
+    <div class="empty">
+      <p>{t('rules-cards')}</p>
+      <Button href="/cards">{t('rules-cards-go')}</Button>
+    </div>
   );
 }

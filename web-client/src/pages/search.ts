@@ -21,7 +21,7 @@ function printed(card: CardData, where: 'name' | 'text'): string {
 }
 
 /** Without accents and capitals, as people type. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 

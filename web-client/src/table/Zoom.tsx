@@ -2,11 +2,15 @@
 // in opener.ts.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Card } from '../cards/Card';
-import { cardData } from '../cards/catalogue';
+import { cardData, catalogue } from '../cards/catalogue';
 import { OtherNames } from '../cards/OtherNames';
+import { Rulings } from '../cards/Rulings';
+import { relatedTo } from '../cards/related';
+import { useRulings } from '../cards/rulings';
 import { Button } from '../components/Button';
 import { cardName, t } from '../words';
 import { type Opened, useTable } from './model';
+import { CardChip } from './Trash';
 
 /** The opened card, if there is one. */
 export function Zoom() {
@@ -16,6 +20,7 @@ export function Zoom() {
 
 function OpenedCard({ opened }: { opened: Opened }) {
   const table = useTable();
+  const rulings = useRulings(opened.card);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (element.current) place(element.current, opened.from);
@@ -52,6 +57,13 @@ function OpenedCard({ opened }: { opened: Opened }) {
         <Card card={opened.card} size="zoom" />
         <OtherNames of="cards" message={`card-${opened.card}`} />
         <More card={opened.card} />
+        {!opened.hover && <RelatedPiles card={opened.card} />}
+        {!opened.hover && rulings.length > 0 && (
+          <section class="zoom-part" aria-label={t('zoom-rulings')}>
+            <h3>{t('zoom-rulings')}</h3>
+            <Rulings rulings={rulings} />
+          </section>
+        )}
         <Button class="zoom-close" quiet icon="close" label={t('close')} onClick={close} />
       </div>
     </>
@@ -71,6 +83,26 @@ function More({ card }: { card: string }) {
         ` · ${t('zoom-costs-now', { now: pile.cost, printed: cost })}`}
       {pile.token && ` · ${t('zoom-token')}`}
     </p>
+  );
+}
+
+/** Cards of this match that its text names, and those whose text names it. */
+function RelatedPiles({ card }: { card: string }) {
+  const piles = useTable().piles.value;
+  const { names, namedBy } = relatedTo(cardData(card), catalogue);
+  const here = [...names, ...namedBy].filter(one => piles.some(pile => pile.name === one));
+  if (here.length === 0) return null;
+  return (
+    <section class="zoom-part" aria-label={t('zoom-related')}>
+      <h3>{t('zoom-related')}</h3>
+      <ul class="chips">
+        {here.map(one => (
+          <li key={one}>
+            <CardChip card={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -14,12 +14,22 @@ export type Key = keyof Words;
 export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
 
 /** Parts of the words that only some pages need. */
-export type Part = 'dice' | 'replay' | 'rooms' | 'rules' | 'settings' | 'table';
+export type Part =
+  | 'card-pages'
+  | 'dice'
+  | 'replay'
+  | 'rooms'
+  | 'rules'
+  | 'rules-dice'
+  | 'rulings-base'
+  | 'rulings-dark-ages'
+  | 'rulings-dice'
+  | 'rulings-prosperity'
+  | 'settings'
+  | 'table';
 
 /** Languages that can be loaded. Each is a file for the page's words, one for the cards', and one for each later part. */
-const files = import.meta.glob<{ default: string }>(
-  '../../locales/*/{index,cards,dice,replay,rooms,rules,settings,table}.ts',
-);
+const files = import.meta.glob<{ default: string }>('../../locales/*/*.ts');
 
 const bundle = signal<FluentBundle | null>(null);
 

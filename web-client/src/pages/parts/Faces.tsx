@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
 import { OtherNames } from '../../cards/OtherNames';
 import { Dialog } from '../../components/Dialog';
+import { cardAddress } from '../../router';
 import { cardName } from '../../words';
 
 /** Faces of which each opens its card in full. */
@@ -49,13 +50,15 @@ export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
   );
 }
 
-/** Every card with its whole text. */
-export function FaceDetails({ cards }: { cards: readonly string[] }) {
+/** Faces of which each leads to its card's page. */
+export function FaceLinks({ cards }: { cards: readonly string[] }) {
   return (
-    <ul class="face-details">
+    <ul class="faces faces-many plain-faces">
       {cards.map(card => (
         <li key={card}>
-          <Card card={card} size="zoom" />
+          <a class="face" href={cardAddress(card)}>
+            <Card card={card} size="mini" />
+          </a>
         </li>
       ))}
     </ul>

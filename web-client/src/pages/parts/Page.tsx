@@ -45,18 +45,20 @@ export function useArrival(title: string) {
 /** Pages shown so far: the first one leaves the focus where the browser puts it. */
 let arrivals = 0;
 
-/** A part of a page on its own ground. */
+/** A part of a page on its own ground; with an id links can lead to it. */
 export function Panel({
   title,
   children,
+  id,
   class: extra,
 }: {
   title?: string;
   children: ComponentChildren;
+  id?: string;
   class?: string;
 }) {
   return (
-    <section class={`panel ${extra ?? ''}`}>
+    <section id={id} class={`panel ${extra ?? ''}`}>
       {title !== undefined && <h2 class="panel-title">{title}</h2>}
       {children}
     </section>

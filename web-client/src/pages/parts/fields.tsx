@@ -114,6 +114,30 @@ export function Segments<V extends string | number>(props: SegmentsProps<V>) {
   );
 }
 
+interface ChooserProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of many, in a list that opens. */
+export function Chooser({ label, value, options, onChange }: ChooserProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={event => onChange(event.currentTarget.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 interface SwitchProps {
   label: string;
   hint?: string;

@@ -296,7 +296,7 @@ describe('no', () => {
 describe('word files', () => {
   /** Messages whose name is put together from what came. */
   const MADE =
-    /^(card|log|ask|decline|option|phase|refusal|reason|type|bonus|counter|notice|connection|stage|kingdom|expansion|chart|settings-(language|theme|motion)|dice-(kind|place|card|colour|need|parity|wait|log))-/;
+    /^(card|log|ask|decline|option|phase|refusal|reason|rulings|type|bonus|counter|notice|connection|stage|kingdom|expansion|chart|settings-(language|theme|motion)|dice-(kind|place|card|colour|need|parity|wait|log|rules))-/;
 
   test('have no message that nobody says', () => {
     const sources = readSources(join(root, 'src'));
@@ -306,7 +306,7 @@ describe('word files', () => {
 
   /** Messages of the other pages, whose own tests know how they are named. */
   const PAGES = new RegExp(
-    `^(${['pages', 'rooms', 'rules']
+    `^(${['pages', 'rooms', 'rules', 'rules-dice', 'card-pages']
       .flatMap(file =>
         readFileSync(join(root, `locales/en/${file}.ftl`), 'utf8').match(/^[a-z][\w-]*(?= =)/gm),
       )

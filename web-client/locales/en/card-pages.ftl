@@ -1,0 +1,66 @@
+# Words of the pages about single cards and of the page that lists them. They are loaded with those pages.
+
+## All cards
+
+cards-title = Cards
+cards-lead = Every card in full, with what to know about it.
+cards-search = Search cards
+cards-search-hint = Name in any language, type, cost or a word of the text
+cards-sets = Expansion
+cards-types = Type
+cards-costs = Cost
+cards-does = What it does
+cards-any = Any
+cards-cost-value = { $cost }
+cards-cost-most = { $cost } or more
+cards-does-village = More Actions
+cards-does-draw = Draws cards
+cards-does-buys = More Buys
+cards-does-coins = Coins
+cards-does-trashing = Trashes
+cards-does-gaining = Gains
+cards-does-attack = Attacks
+cards-does-reaction = Reacts
+cards-does-points = Points
+cards-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+cards-none = No card matches. Try another word, or fewer filters.
+cards-reset = Clear all filters
+
+## One card
+
+card-page-facts = At a glance
+card-page-set = Expansion
+card-page-types = Type
+card-page-cost = Cost
+card-page-does = What it does
+card-page-pile = Cards in the pile
+card-page-pile-players = { $count } with { $players } players
+card-page-beside = Beside the Supply: it cannot be bought.
+card-page-not-pile = It has no pile of its own.
+card-page-rulings = Good to know
+card-page-no-rulings = The card says it all.
+card-page-related = Related cards
+card-page-same-pile = In the same pile
+card-page-names = It speaks of
+card-page-named-by = These speak of it
+card-page-alike = Does much the same
+card-page-kingdoms = In these recommended sets
+card-page-all = All cards
+card-page-none-title = No such card
+card-page-none = There is no card of this name here. It may be spelled differently.
+
+## King of the Dice
+
+cards-dice-lead = The people of five villages, their locations, and the penalties.
+cards-dice-citizens = Citizens
+cards-dice-locations = Locations
+cards-dice-penalties = Penalties
+card-page-lives = Lives in
+card-page-lives-nowhere = No village
+card-page-copies = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }

@@ -1,0 +1,35 @@
+# What the page that teaches King of the Dice says beyond the words of its screen (dice.ftl). They are loaded with it.
+
+dice-rules-contents-title = On this page
+dice-rules-setup-title = Before the first turn
+dice-rules-setup = Five piles of locations stand in a row. Each has a 2 on top, then a 3, then a 4, and under each lies one citizen from the shuffled pile. The ten penalties are shuffled too; the next one always lies open. All stacks are empty, and they stay open to everybody. Who begins is drawn by lot.
+dice-rules-dice-title = The dice
+dice-rules-dice = Each of the six dice has the numbers 1 to 6, two of them in red, two in green and two in blue. A number has not the same colour on all dice. Some citizens look at numbers, some at colours.
+dice-rules-needs-title = What citizens need
+dice-rules-needs-lead = At least what their card shows. More does no harm, except where all six dice count: with Burghers, the Hypnotist and Dragons.
+dice-rules-need-burgher = Six even numbers, or six odd ones.
+dice-rules-need-elf = So many numbers in a row, from any number up. After 6 nothing follows.
+dice-rules-need-dwarf = So many dice with the number that is shown.
+dice-rules-need-gnome = So many dice of the colour that is shown.
+dice-rules-need-orc = Groups of equal numbers. Different letters stand for different numbers, which you choose.
+dice-rules-need-kobold = So many dice of one colour, whichever.
+dice-rules-need-apprentice = So many dice of each colour that is shown.
+dice-rules-need-fairy = So many dice of each colour that is shown.
+dice-rules-need-hypnotist = Six numbers that make 12 or less together.
+dice-rules-need-dragon = Six numbers that make at least so much together.
+dice-rules-example-title = A turn, step by step
+dice-rules-example-1 = The Dwarf who needs three 1s lies under the Mine, where Dwarves live.
+dice-rules-example-2 = You roll 1, 1, 3, 4, 6 and 6. You keep both 1s and roll the other four dice.
+dice-rules-example-3 = They show 1, 3, 4 and 5. With three 1s the Dwarf fits, so you stop.
+dice-rules-example-4 = You take the Dwarf for 4 points, and the Mine with it for 2 more.
+dice-rules-example-5 = The citizen at the left moves one place to the right, and a new one comes under the City.
+dice-rules-advice-title = For the first match
+dice-rules-advice-location = A citizen under its own location is worth more than its points say.
+dice-rules-advice-sure = A citizen for few points is better than a penalty. Look what you can still reach before the last roll.
+dice-rules-advice-end = Keep an eye on the locations: whoever takes the last card of one ends the match.
+dice-rules-symbols-title = Symbols
+dice-rules-keys-title = Keys
+dice-rules-keys-lead = These belong to the dice. All others are the same as in Dominion.
+dice-rules-cards-title = Every citizen, location and penalty
+dice-rules-cards = Each has a page of its own, with what it needs and what to know about it.
+dice-rules-cards-go = To all cards of King of the Dice

@@ -1,0 +1,12 @@
+// What to know about a card, as a list. It knows sentences; where they come from is in rulings.ts.
+
+/** The sentences, one below the other. */
+export function Rulings({ rulings }: { rulings: readonly string[] }) {
+  return (
+    <ul class="rulings">
+      {rulings.map(ruling => (
+        <li key={ruling}>{ruling}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+// One card of Dominion: its face, what to know about it, and what belongs to it. It knows the catalogue; it plays nothing.
+
+import '../styles/reading.css';
+import { Card } from '../cards/Card';
+import { catalogue, isBesideOnly } from '../cards/catalogue';
+import { OtherNames } from '../cards/OtherNames';
+import { pileSizes, pileSizesByPlayers } from '../cards/pile-sizes';
+import { Rulings } from '../cards/Rulings';
+import { type Related, relatedTo } from '../cards/related';
+import { useRulings } from '../cards/rulings';
+import { traitsOf } from '../cards/shape';
+import { Button } from '../components/Button';
+import type { CardData } from '../generated/protocol';
+import { newAddress } from '../router';
+import { cardName, list, say, t } from '../words';
+import { FaceLinks } from './parts/Faces';
+import { Page, Panel } from './parts/Page';
+import { kingdomName, setName } from './settings-words';
+
+/** The page of a card, by its name in the catalogue. */
+export function CardPage({ card }: { card: string }) {
+  const data = catalogue.cards.find(one => one.name === card);
+  return data ? <KnownCard key={card} card={data} /> : <NoSuchCard />;
+}
+
+function NoSuchCard() {
+  return (
+    <Page title={t('card-page-none-title')} class="problem">
+      <p class="problem-text" role="alert">
+        {t('card-page-none')}
+      </p>
+      <Button primary href="/cards">
+        {t('card-page-all')}
+      </Button>
+    </Page>
+  );
+}
+
+function KnownCard({ card }: { card: CardData }) {
+  const rulings = useRulings(card.name);
+  return (
+    <Page title={cardName(card.name)} class="card-page">
+      <p class="rules-other">
+        <a href="/cards">{t('card-page-all')}</a>
+      </p>
+      <div class="card-page-grid">
+        <div class="card-page-face">
+          <Card card={card.name} size="zoom" />
+          <OtherNames of="cards" message={`card-${card.name}`} />
+        </div>
+        <div class="card-page-words">
+          <Panel title={t('card-page-rulings')}>
+            {rulings.length > 0 ? (
+              <Rulings rulings={rulings} />
+            ) : (
+              <p class="quiet-line late-line">{t('card-page-no-rulings')}</p>
+            )}
+          </Panel>
+          <Panel title={t('card-page-facts')}>
+            <Facts card={card} />
+          </Panel>
+        </div>
+      </div>
+      <RelatedCards related={relatedTo(card, catalogue)} />
+      <Kingdoms card={card.name} />
+    </Page>
+  );
+}
+
+function Facts({ card }: { card: CardData }) {
+  const traits = traitsOf(card).map(trait => t(`cards-does-${trait}`));
+  return (
+    <dl class="facts">
+      <Fact word={t('card-page-set')}>{setName(card.set)}</Fact>
+      <Fact word={t('card-page-types')}>{list(card.types.map(type => say(`type-${type}`)))}</Fact>
+      <Fact word={t('card-page-cost')}>{String(card.cost)}</Fact>
+      {traits.length > 0 && <Fact word={t('card-page-does')}>{list(traits)}</Fact>}
+      <Fact word={t('card-page-pile')}>{pileWords(card)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ word, children }: { word: string; children: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function pileWords(card: CardData): string {
+  const sizes = pileSizes(card);
+  if (sizes === null) return t('card-page-not-pile');
+  const runs = pileSizesByPlayers(sizes);
+  const counts =
+    runs.length === 1
+      ? String(runs[0]?.count)
+      : runs.map(run => t('card-page-pile-players', run)).join(' · ');
+  return isBesideOnly(card.name) ? `${counts}. ${t('card-page-beside')}` : counts;
+}
+
+function RelatedCards({ related }: { related: Related }) {
+  const parts = [
+    ['card-page-same-pile', related.samePile],
+    ['card-page-names', related.names],
+    ['card-page-named-by', related.namedBy],
+    ['card-page-alike', related.alike],
+  ] as const;
+  const some = parts.filter(([, cards]) => cards.length > 0);
+  if (some.length === 0) return null;
+  return (
+    <Panel title={t('card-page-related')}>
+      <div class="related">
+        {some.map(([words, cards]) => (
+          <section key={words}>
+            <h3>{t(words)}</h3>
+            <FaceLinks cards={cards} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Recommended sets with this card, each a way to a table. */
+function Kingdoms({ card }: { card: string }) {
+  const kingdoms = catalogue.kingdoms.filter(kingdom => kingdom.cards.includes(card));
+  if (kingdoms.length === 0) return null;
+  return (
+    <Panel title={t('card-page-kingdoms')}>
+      <ul class="buttons plain-list">
+        {kingdoms.map(({ id }) => (
+          <li key={id}>
+            <Button href={newAddress({ set: id, cards: [] })}>{kingdomName(id)}</Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+// Which cards belong together, and how many cards a pile has. It compares with the project's catalogue.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'smol-toml';
+import { describe, expect, test } from 'vitest';
+import { cardData, catalogue } from '../../../src/cards/catalogue';
+import { pileSizes, pileSizesByPlayers } from '../../../src/cards/pile-sizes';
+import { relatedTo } from '../../../src/cards/related';
+
+const file = new URL('../../../../rules/tests/catalogue/dominion.toml', import.meta.url);
+const recorded = parse(readFileSync(fileURLToPath(file), 'utf8')) as unknown as {
+  pile: { key: string; counts: number[] }[];
+  card: { id: string; pile: string }[];
+};
+
+const related = (card: string) => relatedTo(cardData(card), catalogue);
+
+describe('related cards', () => {
+  test('share a pile', () => {
+    expect(related('sir-martin').samePile).toHaveLength(10);
+    expect(related('survivors').samePile).toContain('ruins');
+    expect(related('village').samePile).toEqual([]);
+  });
+
+  test('are named by the text, or name the card', () => {
+    expect(related('pillage').names).toEqual(['spoils']);
+    expect(related('spoils').namedBy).toEqual(['bandit-camp', 'marauder', 'pillage']);
+    expect(related('mountebank').names).toEqual(['copper', 'curse']);
+  });
+
+  test('are good for the same', () => {
+    expect(related('village').alike).toContain('fortress');
+    expect(related('witch').alike).not.toContain('village');
+  });
+
+  test('stand in one list only', () => {
+    for (const card of catalogue.cards) {
+      const { samePile, names, namedBy, alike } = relatedTo(card, catalogue);
+      const all = [...samePile, ...names, ...namedBy, ...alike];
+      expect(new Set(all).size, card.name).toBe(all.length);
+      expect(all, card.name).not.toContain(card.name);
+    }
+  });
+});
+
+describe('the size of a pile', () => {
+  const counts = new Map(recorded.pile.map(({ key, counts }) => [key, counts]));
+
+  test.each(recorded.card)('of $id is as recorded', ({ id, pile }) => {
+    const ofTheirOwn = !['in-knights', 'in-ruins', 'shelter'].includes(pile);
+    expect(pileSizes(cardData(id))).toEqual(ofTheirOwn ? counts.get(pile) : null);
+  });
+
+  test('is said once where it is the same for all', () => {
+    expect(pileSizesByPlayers([8, 12, 12, 12, 12])).toEqual([
+      { players: '2', count: 8 },
+      { players: '3–6', count: 12 },
+    ]);
+    expect(pileSizesByPlayers([10, 10, 10, 10, 10])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,25 @@
+// Whether there is something to know about every card, and about everything in King of the Dice. It knows messages.
+import { beforeAll, expect, test } from 'vitest';
+import { catalogue } from '../../../src/cards/catalogue';
+import { catalogue as dice } from '../../../src/dice/catalogue';
+import { has, loadMoreWords, loadWords, type Part, say } from '../../../src/words';
+
+beforeAll(async () => {
+  await loadWords('en');
+  await loadMoreWords('rulings-dice');
+  for (const set of new Set(catalogue.cards.map(card => card.set)))
+    await loadMoreWords(`rulings-${set}` as Part);
+});
+
+test.each(catalogue.cards)('$name has rulings', ({ name }) => {
+  expect(has(`rulings-${name}`)).toBe(true);
+  const sentences = say(`rulings-${name}`).split('\n');
+  expect(sentences.filter(one => !/[.!]$/.test(one))).toEqual([]);
+});
+
+test.each([...new Set(dice.citizens.map(({ kind }) => kind)), 'location', 'penalty'])(
+  '%s has rulings',
+  of => {
+    expect(has(`rulings-dice-${of}`)).toBe(true);
+  },
+);

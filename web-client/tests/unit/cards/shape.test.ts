@@ -1,0 +1,76 @@
+// Whether what is said of a card's use is what its effect does. It compares with the project's catalogue of effects.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'smol-toml';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../../src/cards/catalogue';
+import { BY_TEXT, type Trait, traitsOf } from '../../../src/cards/shape';
+
+interface Recorded {
+  id: string;
+  effect: string;
+  pile: string;
+}
+
+const file = new URL('../../../../rules/tests/catalogue/dominion.toml', import.meta.url);
+const recorded = (parse(readFileSync(fileURLToPath(file), 'utf8')) as unknown as { card: Recorded[] }).card;
+
+/** What the card itself does for its player: without what others do, and what happens when it is trashed. */
+function own(effect: string): string {
+  return effect
+    .replace(/\[on-trash\][^[]*/g, '')
+    .replace(/\d\. (Common attack|Others?\b|Otherwise others)[^[]*?(?=\d\. |$|\[)/g, '')
+    .replace(/\bothers in turn order[^[]*?(?=\d\. |$|\[)/g, '');
+}
+
+/** How the catalogue of effects says that a card is good for something. */
+const SAID: Partial<Record<Trait, RegExp>> = {
+  village: /A\+[2-9]|Play it again/i,
+  buys: /B\+/,
+  trashing:
+    /trash (0 to|a card|any number|an Action|one|up to|2 cards|that|your whole|a non-Treasure|it;)|or trash|or discard that Treasure/i,
+};
+
+/** Where the words mislead: with the reason. */
+const EXCEPT: Record<string, string> = {
+  'kings-court': 'plays an Action three times',
+  watchtower: 'trashes what it keeps out of the deck',
+  thief: 'trashes the cards of others',
+};
+
+describe.each(Object.entries(SAID) as [Trait, RegExp][])('%s', (trait, words) => {
+  const expected = recorded.filter(({ id, effect }) => !(id in EXCEPT) && words.test(own(effect)));
+  const found = catalogue.cards.filter(card => !(card.name in EXCEPT) && traitsOf(card).includes(trait));
+
+  test('is known of some cards at least', () => {
+    expect(expected.length).toBeGreaterThan(5);
+  });
+
+  test('is said of the cards whose effect has it, and of no other', () => {
+    expect(found.map(({ name }) => name).sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+});
+
+test('the table of texts knows no other cards than the catalogue', () => {
+  const names = new Set(catalogue.cards.map(({ name }) => name));
+  expect(Object.keys(BY_TEXT).filter(name => !names.has(name))).toEqual([]);
+});
+
+test.each(catalogue.cards.filter(({ kingdom, types }) => kingdom && !types.includes('knight')))(
+  '$name is good for something, unless it only looks for cards',
+  card => {
+    const onlyMoves = [
+      'cellar',
+      'chancellor',
+      'spy',
+      'scavenger',
+      'sage',
+      'mystic',
+      'rabble',
+      'venture',
+      'vagrant',
+      'band-of-misfits',
+    ];
+    expect(traitsOf(card).length > 0 || onlyMoves.includes(card.name)).toBe(true);
+  },
+);
