@@ -170,7 +170,7 @@ function variables(names) {
 }
 
 /** Every message of the English files and the variables it uses. */
-export function messages() {
+function messages() {
   const found = new Map();
   const folder = join(root, 'locales', 'en');
   for (const file of readdirSync(folder)

@@ -6,7 +6,6 @@ log-cards = { $number ->
    *[other] { $number } cards
   }
 log-turn = Turn { $number }
-log-turn-spoken = Turn { $number }, { $who }
 log-you = You
 log-start = Before the first turn
 log-plays = { $form ->

@@ -35,7 +35,6 @@ connection-late = Not confirmed yet…
 notice-replaced = This seat is open in another tab
 notice-restarting = The server is restarting. The match goes on in a moment.
 notice-cannot_save = Moves cannot be saved just now. The match goes on as soon as they can.
-notice-can_save_again = Moves can be saved again.
 notice-reopened = The table was put right after a fault. Do your last move again.
 
 ## Cards and piles
@@ -46,7 +45,6 @@ card-can-play = can play
 card-can-choose = can choose
 card-chosen = chosen
 card-asks = asks now
-card-played-as = played as { $card }
 zoom-left = { $count ->
     [0] None left in the pile
     [one] 1 left in the pile
@@ -469,7 +467,6 @@ stage-discard = Your discard pile
 stage-in-play = Your cards in play
 stage-fewer = One { $card } less
 stage-more = One { $card } more
-stage-chosen = { $count } of { $most } { $card } chosen
 name-field = Name a card
 name-none = No card of this match has that name.
 

@@ -48,7 +48,20 @@ dice-need-even = seis números pares
 dice-need-odd = seis números impares
 dice-need-run = { $length } números seguidos
 dice-need-number = { $count } dados con { $number }
-dice-need-colour = { $count } en { $colour }
+dice-need-colour = { $count } { $colour ->
+    [rojo] { $count ->
+        [one] rojo
+       *[other] rojos
+      }
+    [verde] { $count ->
+        [one] verde
+       *[other] verdes
+      }
+   *[azul] { $count ->
+        [one] azul
+       *[other] azules
+      }
+  }
 dice-need-alike = { $count } iguales
 dice-need-same-colour = { $count } del mismo color
 dice-need-sum-max = suma { $sum } o menos

@@ -7,7 +7,6 @@ log-cards = { $number ->
    *[other] { $number } cartas
   }
 log-turn = Turno { $number }
-log-turn-spoken = Turno { $number }, { $who }
 log-you = Tú
 log-start = Antes del primer turno
 log-plays = { $form ->

@@ -57,7 +57,6 @@ connection-late = Aún sin confirmar…
 notice-replaced = Este asiento está abierto en otra pestaña
 notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
 notice-cannot_save = Ahora mismo no se pueden guardar las jugadas. La partida sigue en cuanto se pueda.
-notice-can_save_again = Ya se pueden guardar las jugadas.
 notice-reopened = La mesa se ha recuperado de un fallo. Repite tu última jugada.
 
 ## Cards and piles
@@ -68,7 +67,6 @@ card-can-play = se puede jugar
 card-can-choose = se puede elegir
 card-chosen = elegida
 card-asks = pregunta ahora
-card-played-as = jugada como { $card }
 zoom-left = { $count ->
     [0] No queda ninguna en el montón
     [one] Queda 1 en el montón
@@ -491,7 +489,6 @@ stage-discard = Tu pila de descartes
 stage-in-play = Tus cartas en juego
 stage-fewer = { $card }: una menos
 stage-more = { $card }: una más
-stage-chosen = { $card }: { $count } de { $most } elegidas
 name-field = Nombra una carta
 name-none = Ninguna carta de esta partida se llama así.
 

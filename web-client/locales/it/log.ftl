@@ -7,7 +7,6 @@ log-cards = { $number ->
    *[other] { $number } carte
   }
 log-turn = Turno { $number }
-log-turn-spoken = Turno { $number }, { $who }
 log-you = Tu
 log-start = Prima del primo turno
 log-plays = { $form ->

@@ -52,7 +52,6 @@ connection-late = Non ancora confermata…
 notice-replaced = Questo posto è aperto in un’altra scheda
 notice-restarting = Il server si riavvia. La partita riprende tra un momento.
 notice-cannot_save = Ora le mosse non si possono salvare. La partita riprende appena sarà possibile.
-notice-can_save_again = Le mosse si possono di nuovo salvare.
 notice-reopened = Il tavolo è stato ripristinato dopo un guasto. Ripeti la tua ultima mossa.
 
 ## Cards and piles
@@ -63,7 +62,6 @@ card-can-play = si può giocare
 card-can-choose = si può scegliere
 card-chosen = scelta
 card-asks = chiede ora
-card-played-as = giocata come { $card }
 zoom-left = { $count ->
     [0] Nella pila non ne restano
     [one] Nella pila ne resta 1
@@ -486,7 +484,6 @@ stage-discard = I tuoi scarti
 stage-in-play = Le tue carte in gioco
 stage-fewer = { $card }: una in meno
 stage-more = { $card }: una in più
-stage-chosen = { $card }: { $count } su { $most }
 name-field = Nomina una carta
 name-none = Nessuna carta di questa partita si chiama così.
 

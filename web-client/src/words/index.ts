@@ -39,8 +39,8 @@ export const language = signal<Language>('en');
 /** Parts of the words that the page has asked for: another language brings them along. */
 const wanted = new Set<Part | 'index' | 'cards'>(['index', 'cards']);
 
-/** The parts that each bundle has. */
-const had = new WeakMap<FluentBundle, Set<string>>();
+/** The parts that each bundle has or is getting. */
+const parts = new WeakMap<FluentBundle, Map<string, Promise<void>>>();
 
 /** The language that was asked for last: one that arrives after another was chosen is not shown. */
 let newest: Language = 'en';
@@ -56,29 +56,33 @@ export async function loadWords(tag: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = tag;
 }
 
-/** Loads a part of the words. */
+/** Loads a part of the words, for the language that the page has by then. */
 export async function loadMoreWords(part: Part): Promise<void> {
   wanted.add(part);
-  if (bundle.value) await fill(bundle.value, language.value);
+  for (let filled: FluentBundle | null = null; filled !== bundle.value; ) {
+    filled = bundle.value;
+    if (filled) await fill(filled, language.value);
+  }
 }
 
 /** Gives a bundle every part that is wanted, also those that are asked for meanwhile. */
 async function fill(words: FluentBundle, tag: Language): Promise<void> {
-  const here = had.get(words) ?? new Set();
-  had.set(words, here);
-  for (;;) {
-    const parts = [...wanted].filter(part => !here.has(part));
-    if (parts.length === 0) return;
-    await Promise.all(parts.map(part => add(words, tag, part)));
-    for (const part of parts) here.add(part);
+  const here = parts.get(words) ?? new Map<string, Promise<void>>();
+  parts.set(words, here);
+  for (let count = -1; count < wanted.size; ) {
+    count = wanted.size;
+    for (const part of wanted) if (!here.has(part)) here.set(part, add(words, tag, part));
+    await Promise.all(here.values());
   }
 }
 
-/** What a language does not say is said in English. */
+/** What a language does not say is said in English. What could not be fetched is fetched again when it is asked for again. */
 async function add(words: FluentBundle, tag: Language, part: string): Promise<void> {
-  const texts = await Promise.all(
-    [...new Set(['en', tag])].map(one => files[`../../locales/${one}/${part}.ts`]?.()),
-  );
+  const wanted = [...new Set(['en', tag])].map(one => files[`../../locales/${one}/${part}.ts`]?.());
+  const texts = await Promise.all(wanted).catch((error: unknown) => {
+    parts.get(words)?.delete(part);
+    throw error;
+  });
   for (const text of texts) {
     const resource = new FluentResource(text?.default ?? '');
     for (const error of words.addResource(resource, { allowOverrides: true })) console.error(error);

@@ -1,7 +1,7 @@
 // What the table of King of the Dice says, and that everything has a name and a drawing. It knows words; it draws nothing.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogue, citizenData } from '../../../src/dice/catalogue';
 import { spokenEvent, written } from '../../../src/dice/log';
 import {
@@ -22,6 +22,7 @@ import type { DiceAsk, DiceEvent, DicePhase, DiceView } from '../../../src/gener
 import scene from '../../../src/scenes/dice-roll.json';
 import { recordedTable } from '../../../src/state/source';
 import { loadMoreWords, loadWords } from '../../../src/words';
+import { TAGS } from '../../../src/words/languages';
 
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
@@ -140,37 +141,40 @@ describe('questions', () => {
   });
 });
 
-describe('the log', () => {
-  const face = { number: 6, colour: 'blue' } as const;
-  const EVENTS: { [E in DiceEvent['type']]: Extract<DiceEvent, { type: E }>[] } = {
-    turn: [
-      { type: 'turn', number: 2, rolls: 4, again: false },
-      { type: 'turn', number: 2, rolls: 3, again: true },
-    ],
-    rolls: [
-      { type: 'rolls', roll: 1, kept: [], rolled: [face] },
-      { type: 'rolls', roll: 2, kept: [face], rolled: [face] },
-    ],
-    stops: [{ type: 'stops' }],
-    takes_citizen: [
-      { type: 'takes_citizen', citizen: 'orc-3', neighbour: false },
-      { type: 'takes_citizen', citizen: 'orc-3', neighbour: true },
-    ],
-    takes_location: [{ type: 'takes_location', location: 'mine', points: 2 }],
-    leaves_location: [{ type: 'leaves_location', location: 'mine', points: 4 }],
-    leaves_citizen: [{ type: 'leaves_citizen', citizen: 'orc-3' }],
-    leaves_turn: [{ type: 'leaves_turn' }],
-    gives: [{ type: 'gives', citizen: 'dragon-25', to: 1 }],
-    takes_penalty: [{ type: 'takes_penalty', points: 3 }],
-    discards: [{ type: 'discards', citizen: 'orc-3' }],
-    refills: [{ type: 'refills', citizen: 'orc-3' }],
-    ends: [
-      { type: 'ends', by: { pile: 'draw' } },
-      { type: 'ends', by: { pile: 'penalties' } },
-      { type: 'ends', by: { pile: 'location', location: 'city' } },
-    ],
-    wins: [{ type: 'wins', score: 31 }],
-  };
+const face = { number: 6, colour: 'blue' } as const;
+const EVENTS: { [E in DiceEvent['type']]: Extract<DiceEvent, { type: E }>[] } = {
+  turn: [
+    { type: 'turn', number: 2, rolls: 4, again: false },
+    { type: 'turn', number: 2, rolls: 3, again: true },
+  ],
+  rolls: [
+    { type: 'rolls', roll: 1, kept: [], rolled: [face] },
+    { type: 'rolls', roll: 2, kept: [face], rolled: [face] },
+  ],
+  stops: [{ type: 'stops' }],
+  takes_citizen: [
+    { type: 'takes_citizen', citizen: 'orc-3', neighbour: false },
+    { type: 'takes_citizen', citizen: 'orc-3', neighbour: true },
+  ],
+  takes_location: [{ type: 'takes_location', location: 'mine', points: 2 }],
+  leaves_location: [{ type: 'leaves_location', location: 'mine', points: 4 }],
+  leaves_citizen: [{ type: 'leaves_citizen', citizen: 'orc-3' }],
+  leaves_turn: [{ type: 'leaves_turn' }],
+  gives: [{ type: 'gives', citizen: 'dragon-25', to: 1 }],
+  takes_penalty: [{ type: 'takes_penalty', points: 3 }],
+  discards: [{ type: 'discards', citizen: 'orc-3' }],
+  refills: [{ type: 'refills', citizen: 'orc-3' }],
+  ends: [
+    { type: 'ends', by: { pile: 'draw' } },
+    { type: 'ends', by: { pile: 'penalties' } },
+    { type: 'ends', by: { pile: 'location', location: 'city' } },
+  ],
+  wins: [{ type: 'wins', score: 31 }],
+};
+
+describe.each(TAGS)('the log in the language %s', tag => {
+  beforeAll(() => loadWords(tag));
+  afterAll(() => loadWords('en'));
 
   test.each(Object.values(EVENTS).flat())('%o is said of oneself and of others', event => {
     for (const form of ['you', 'they'] as const) {
@@ -180,7 +184,9 @@ describe('the log', () => {
         expect(words).toMatch(form === 'you' ? /^You / : /^Ana /);
     }
   });
+});
 
+describe('the log', () => {
   test('sentences read well', () => {
     const say = (event: DiceEvent) => spokenEvent(event, 'they', 'Ana', session);
     expect(say({ type: 'rolls', roll: 2, kept: [face], rolled: [face, face] })).toBe(

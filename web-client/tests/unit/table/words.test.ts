@@ -1,9 +1,5 @@
-// What the log and the prompt say, and that every message is there and used. It knows words; it draws nothing.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { messages } from '../../../scripts/generate.mjs';
+// What the log and the prompt say. It knows words; it draws nothing.
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type {
   Choice,
   ChoiceWord,
@@ -20,8 +16,8 @@ import { type Form, logTurns } from '../../../src/table/log-lines';
 import { spokenLine } from '../../../src/table/log-words';
 import { declineWords, optionWords, promptText, promptTitle, whyWords } from '../../../src/table/words';
 import { loadMoreWords, loadWords, say } from '../../../src/words';
+import { TAGS } from '../../../src/words/languages';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeAll(async () => {
@@ -146,26 +142,19 @@ const REASONS = all<Reason['type'] | WhyNothing['type']>({
   not_your_turn: true,
 });
 
+const line = (verb: Verb, more: Partial<DominionLogLine> = {}): DominionLogLine => ({
+  step: 1,
+  depth: 0,
+  seat: 0,
+  verb,
+  cards: [{ card: 'gold', count: 2 }],
+  number: 2,
+  by: 'militia',
+  ...more,
+});
+const forms: Form[] = ['you', 'they', 'you-again', 'they-again'];
+
 describe('the log', () => {
-  const line = (verb: Verb, more: Partial<DominionLogLine> = {}): DominionLogLine => ({
-    step: 1,
-    depth: 0,
-    seat: 0,
-    verb,
-    cards: [{ card: 'gold', count: 2 }],
-    number: 2,
-    by: 'militia',
-    ...more,
-  });
-  const forms: Form[] = ['you', 'they', 'you-again', 'they-again'];
-
-  test.each(VERBS.filter(verb => verb !== 'turn'))('says %s in every form', verb => {
-    const said = forms.map(form => spokenLine(line(verb), form, form === 'you' ? 'You' : 'Giulia'));
-    for (const sentence of said) expect(sentence).not.toMatch(/log-|\{|undefined/);
-    expect(said[1]).toMatch(/Giulia/);
-    expect(said[3]).not.toMatch(/Giulia/);
-  });
-
   test('says what is known and counts what is not', () => {
     const draw = (cards: DominionLogLine['cards'], number: number) =>
       spokenLine(line('draws', { cards, number }), 'they', 'Giulia');
@@ -214,6 +203,18 @@ describe('the log', () => {
     const lines = [line('turn', { number: 1 }), line('plays'), line('turn', { number: 2 }), line('buys')];
     expect(logTurns(lines, 0, 2).map(turn => turn.number)).toEqual([2]);
     expect(logTurns(lines, 0, 3)[0]?.seat).toBeNull();
+  });
+});
+
+describe.each(TAGS)('the log in the language %s', tag => {
+  beforeAll(() => loadWords(tag));
+  afterAll(() => loadWords('en'));
+
+  test.each(VERBS.filter(verb => verb !== 'turn'))('says %s in every form', verb => {
+    const said = forms.map(form => spokenLine(line(verb), form, form === 'you' ? 'You' : 'Giulia'));
+    for (const sentence of said) expect(sentence).not.toMatch(/log-|\{|undefined/);
+    expect(said[1]).toMatch(/Giulia/);
+    expect(said[3]).not.toMatch(/Giulia/);
   });
 });
 
@@ -292,31 +293,3 @@ describe('no', () => {
     expect(whyWords(why, 'hand')).toMatch(/^[A-Z].*[.]$/);
   });
 });
-
-describe('word files', () => {
-  /** Messages whose name is put together from what came. */
-  const MADE =
-    /^(card|log|ask|decline|option|phase|refusal|reason|rulings|type|bonus|counter|notice|connection|stage|kingdom|expansion|chart|settings-(language|theme|motion)|dice-(kind|place|card|colour|need|parity|wait|log|rules))-/;
-
-  test('have no message that nobody says', () => {
-    const sources = readSources(join(root, 'src'));
-    const unused = [...messages().keys()].filter(id => !MADE.test(id) && !sources.includes(id));
-    expect(unused.filter(id => !PAGES.test(id))).toEqual([]);
-  });
-
-  /** Messages of the other pages, whose own tests know how they are named. */
-  const PAGES = new RegExp(
-    `^(${['pages', 'rooms', 'rules', 'rules-dice', 'card-pages']
-      .flatMap(file =>
-        readFileSync(join(root, `locales/en/${file}.ftl`), 'utf8').match(/^[a-z][\w-]*(?= =)/gm),
-      )
-      .join('|')})$`,
-  );
-});
-
-function readSources(folder: string): string {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(file => file.isFile() && /\.tsx?$/.test(file.name) && !file.parentPath.includes('generated'))
-    .map(file => readFileSync(join(file.parentPath, file.name), 'utf8'))
-    .join('\n');
-}
