@@ -82,13 +82,16 @@ const TOGETHER = [
   },
   {
     name: 'TableFrame',
-    test: /src\/table\/(answering|Clock|frame|Group|keys|Live|names|Net|Players|PromptFrame|TableFrame|Ticker|Who)\.tsx?$/,
+    test: /src\/table\/(answering|Clock|ConnectionDot|frame|Group|keys|later-parts|muted|names|Players|PromptFrame|TableFrame|Ticker|Who)\.tsx?$/,
   },
   {
     name: 'Table',
     test: /src\/(table\/(choice|Hand|hand-layout|model|part-words|PlayArea|Prompt|Rail|Supply|Table|Thing|Trash|words)|cards\/Pile)\.tsx?$/,
   },
-  { name: 'log', test: /src\/table\/(Chat|drawer-parts|Log|LogPanel)\.tsx?$/ },
+  {
+    name: 'log',
+    test: /src\/table\/(around|Chat|drawer-parts|Live|Log|LogPanel|Net|phrases|Since|swipe|Toast)\.tsx?$/,
+  },
   { name: 'dice', test: /src\/(dice\/(?!DiceRules|DiceCard|DiceWindows|faces)\w+\.tsx?|styles\/dice\.css)$/ },
 ];
 

@@ -89,9 +89,53 @@ describe('answers', () => {
 
   test('what cannot be bought says why', async () => {
     const page = await open('buy', 1440, 900, 'dark');
-    await page.getByRole('button', { name: /^Forge/ }).click({ force: true });
-    await expect.poll(() => page.getByText('It costs 7; you have 3.').isVisible()).toBe(true);
+    const forge = page.getByRole('button', { name: /^Forge/ });
+    const why = 'It costs 7; you have 3.';
+    expect(await forge.getAttribute('aria-description')).toBe(why);
+    await forge.click({ force: true });
+    await expect.poll(() => page.getByText(why).first().isVisible()).toBe(true);
     expect(await sent(page)).toEqual([]);
+  });
+
+  test('what cannot be bought says why to the keyboard and to those who listen, for a while', async () => {
+    const page = await open('buy', 390, 844, 'dark');
+    const forge = page.getByRole('button', { name: /^Forge/ });
+    await forge.focus();
+    await page.keyboard.press('Enter');
+    const said = page.getByRole('status').getByText('It costs 7; you have 3.');
+    await expect.poll(() => said.count()).toBe(1);
+    await expect.poll(() => said.count(), { timeout: 5000 }).toBe(0);
+    expect(await forge.evaluate(element => element === document.activeElement)).toBe(true);
+    expect(await sent(page)).toEqual([]);
+  });
+
+  test('somebody is heard no more, and again', async () => {
+    const page = await open('chat', 1440, 900, 'dark');
+    const chat = page.getByRole('region', { name: 'Chat' });
+    await chat.getByRole('button', { name: 'Mateo' }).click();
+    await chat.getByRole('button', { name: 'Mute Mateo' }).click();
+    await expect.poll(() => chat.getByText('Well bought!').count()).toBe(0);
+    await chat.getByRole('button', { name: 'Unmute' }).click();
+    await expect.poll(() => chat.getByText('Well bought!').count()).toBe(1);
+  });
+
+  test('a phrase is said with one click; the key / leads to the chat', async () => {
+    const page = await open('chat', 390, 844, 'dark');
+    await page.keyboard.press('/');
+    const chat = page.getByRole('dialog').getByRole('region', { name: 'Chat' });
+    await expect
+      .poll(() => chat.getByRole('textbox').evaluate(field => field === document.activeElement))
+      .toBe(true);
+    await chat.getByRole('button', { name: 'Phrases' }).click();
+    await chat.getByRole('button', { name: 'Well played!' }).click();
+    expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played!' }]);
+  });
+
+  test('what was said is marked on a phone until it was seen', async () => {
+    const page = await open('chat', 390, 844, 'dark');
+    await page.getByRole('button', { name: /2 new messages/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /new message/ }).count()).toBe(0);
   });
 
   test('two cards are chosen and confirmed', async () => {
@@ -309,7 +353,8 @@ function faultsOfPlaces(page: Page): Promise<string[]> {
       const box = element?.getBoundingClientRect();
       return element && box && element.offsetParent !== null && box.width > 0 ? [{ name, box }] : [];
     });
-    const sticky = getComputedStyle(document.querySelector('.dock') as Element).position === 'sticky';
+    const dock = document.querySelector('.dock');
+    const sticky = dock !== null && getComputedStyle(dock).position === 'sticky';
     boxes.forEach(({ name, box }, i) => {
       for (const other of boxes.slice(i + 1)) {
         if (
@@ -328,8 +373,9 @@ function faultsOfPlaces(page: Page): Promise<string[]> {
     });
     if (document.documentElement.scrollWidth > innerWidth)
       faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    const frame = document.querySelector('.table') as HTMLElement;
+    const frame = document.querySelector<HTMLElement>('.table');
     if (
+      frame &&
       frame.scrollHeight > frame.clientHeight + 1 &&
       !sticky &&
       getComputedStyle(frame).overflow === 'hidden'

@@ -26,12 +26,14 @@ connection-lost-in = { $seconds ->
   }
 connection-you-are-offline = You are offline
 connection-now = Now
-connection-back = { $lines ->
-    [one] Back. 1 thing happened
-   *[other] Back. { $lines } things happened
+connection-back = { $moves ->
+    [one] Back. 1 move happened
+   *[other] Back. { $moves } moves happened
   }
 connection-show = Show
 connection-late = Not confirmed yet…
+connection-outdated = A new version is here
+connection-reload = Reload
 notice-replaced = This seat is open in another tab
 notice-restarting = The server is restarting. The match goes on in a moment.
 notice-cannot_save = Moves cannot be saved just now. The match goes on as soon as they can.
@@ -487,6 +489,29 @@ log-open = Open the log
 chat-field = Say something…
 chat-send = Send
 chat-title = Chat
+chat-empty = Nothing said yet. Write something, or choose a phrase.
+chat-phrases = Phrases
+chat-phrase-hello = Hello!
+chat-phrase-luck = Good luck!
+chat-phrase-nice = Nice move!
+chat-phrase-played = Well played!
+chat-phrase-thanks = Thank you!
+chat-phrase-sorry = Sorry!
+chat-phrase-moment = One moment, please.
+chat-phrase-turn = Your turn!
+chat-phrase-bye = Goodbye!
+chat-mute = Mute { $name }
+chat-muted = { $name } is muted.
+chat-unmute = Unmute
+chat-unread = { $count ->
+    [one] 1 new message
+   *[other] { $count } new messages
+  }
+since-title = Since your last turn
+since-more = { $count ->
+    [one] 1 more in the log
+   *[other] { $count } more in the log
+  }
 help-title = Keys and symbols
 help-keys = Keys
 help-symbols = Symbols

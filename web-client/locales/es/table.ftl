@@ -48,12 +48,14 @@ connection-lost-in = { $seconds ->
   }
 connection-you-are-offline = No tienes conexión
 connection-now = Ahora
-connection-back = { $lines ->
-    [one] Conexión recuperada. 1 novedad
-   *[other] Conexión recuperada. { $lines } novedades
+connection-back = { $moves ->
+    [one] De vuelta. Ha habido 1 jugada
+   *[other] De vuelta. Ha habido { $moves } jugadas
   }
 connection-show = Ver
 connection-late = Aún sin confirmar…
+connection-outdated = Hay una versión nueva
+connection-reload = Recargar
 notice-replaced = Este asiento está abierto en otra pestaña
 notice-restarting = El servidor se está reiniciando. La partida sigue enseguida.
 notice-cannot_save = Ahora mismo no se pueden guardar las jugadas. La partida sigue en cuanto se pueda.
@@ -509,6 +511,29 @@ log-open = Abrir el registro
 chat-field = Di algo…
 chat-send = Enviar
 chat-title = Chat
+chat-empty = Aún no se ha dicho nada. Escribe algo o elige una frase.
+chat-phrases = Frases
+chat-phrase-hello = ¡Hola!
+chat-phrase-luck = ¡Suerte!
+chat-phrase-nice = ¡Buena jugada!
+chat-phrase-played = ¡Bien jugado!
+chat-phrase-thanks = ¡Gracias!
+chat-phrase-sorry = ¡Perdón!
+chat-phrase-moment = Un momento, por favor.
+chat-phrase-turn = ¡Te toca!
+chat-phrase-bye = ¡Adiós!
+chat-mute = Silenciar a { $name }
+chat-muted = No ves los mensajes de { $name }.
+chat-unmute = Volver a verlos
+chat-unread = { $count ->
+    [one] 1 mensaje nuevo
+   *[other] { $count } mensajes nuevos
+  }
+since-title = Desde tu último turno
+since-more = { $count ->
+    [one] 1 más en el registro
+   *[other] { $count } más en el registro
+  }
 help-title = Teclas y símbolos
 help-keys = Teclas
 help-symbols = Símbolos

@@ -43,12 +43,14 @@ connection-lost-in = { $seconds ->
   }
 connection-you-are-offline = Sei offline
 connection-now = Ora
-connection-back = { $lines ->
-    [one] Di nuovo online. 1 novità
-   *[other] Di nuovo online. { $lines } novità
+connection-back = { $moves ->
+    [one] Di nuovo in linea. C’è stata 1 mossa
+   *[other] Di nuovo in linea. Ci sono state { $moves } mosse
   }
 connection-show = Mostra
 connection-late = Non ancora confermata…
+connection-outdated = C’è una versione nuova
+connection-reload = Ricarica
 notice-replaced = Questo posto è aperto in un’altra scheda
 notice-restarting = Il server si riavvia. La partita riprende tra un momento.
 notice-cannot_save = Ora le mosse non si possono salvare. La partita riprende appena sarà possibile.
@@ -504,6 +506,29 @@ log-open = Apri la cronaca
 chat-field = Scrivi qualcosa…
 chat-send = Invia
 chat-title = Chat
+chat-empty = Nessuno ha ancora detto nulla. Scrivi qualcosa o scegli una frase.
+chat-phrases = Frasi
+chat-phrase-hello = Ciao!
+chat-phrase-luck = Buona fortuna!
+chat-phrase-nice = Bella mossa!
+chat-phrase-played = Ben giocato!
+chat-phrase-thanks = Grazie!
+chat-phrase-sorry = Scusa!
+chat-phrase-moment = Un momento, per favore.
+chat-phrase-turn = Tocca a te!
+chat-phrase-bye = Arrivederci!
+chat-mute = Silenzia { $name }
+chat-muted = I messaggi di { $name } sono nascosti.
+chat-unmute = Mostrali di nuovo
+chat-unread = { $count ->
+    [one] 1 messaggio nuovo
+   *[other] { $count } messaggi nuovi
+  }
+since-title = Dal tuo ultimo turno
+since-more = { $count ->
+    [one] 1 altra riga nel registro
+   *[other] { $count } altre righe nel registro
+  }
 help-title = Tasti e simboli
 help-keys = Tasti
 help-symbols = Simboli

@@ -1,5 +1,6 @@
 // A button, or a link that looks like one. It knows how controls look; it knows nothing of what they do.
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Drawing, Icon, type Stroke } from './Icon';
 
 interface ButtonProps {
@@ -15,7 +16,7 @@ interface ButtonProps {
   label?: string;
   /** A short number behind the words: `+10`, `2/4`. */
   count?: string;
-  /** What it started has not been answered yet. */
+  /** Something that was started, here or by a button beside it, has not been answered yet. */
   busy?: boolean;
   disabled?: boolean;
   /** Pressed or not, for a switch. */
@@ -31,11 +32,18 @@ interface ButtonProps {
 
 /** A control with words, or with an icon and a label. */
 export function Button(props: ButtonProps) {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!props.busy) pressed.current = false;
+  }, [props.busy]);
   const shared = {
-    class: classes(props),
+    class: classes(props, pressed.current),
     'aria-label': props.label,
     title: props.icon && props.label ? props.label : undefined,
-    onClick: props.onClick,
+    onClick: (event: MouseEvent) => {
+      pressed.current = true;
+      props.onClick?.(event);
+    },
   };
   const content = (
     <>
@@ -65,12 +73,12 @@ export function Button(props: ButtonProps) {
   );
 }
 
-function classes(props: ButtonProps): string {
+function classes(props: ButtonProps, pressed: boolean): string {
   const names = ['button'];
   if (props.primary) names.push('button-primary');
   if (props.quiet) names.push('button-quiet');
   if (props.icon && props.children === undefined) names.push('button-icon');
-  if (props.busy) names.push('button-busy');
+  if (props.busy && pressed) names.push('button-busy');
   if (props.class) names.push(props.class);
   return names.join(' ');
 }

@@ -74,7 +74,7 @@ function Buttons({ ask, view }: { ask: DiceAsk; view: DiceView }) {
 
 function FirstRoll({ optional }: { optional: boolean }) {
   const table = useDice();
-  const busy = table.session.pending.value;
+  const busy = table.busy();
   return (
     <>
       {optional && (
@@ -91,7 +91,7 @@ function FirstRoll({ optional }: { optional: boolean }) {
 
 function Reroll({ view: { rolls, dice } }: { view: DiceView }) {
   const table = useDice();
-  const busy = table.session.pending.value;
+  const busy = table.busy();
   const count = dice.length - table.chosen.value.length;
   return (
     <>
@@ -113,7 +113,7 @@ function Reroll({ view: { rolls, dice } }: { view: DiceView }) {
 
 function Neighbour({ place, view }: { place: number; view: DiceView }) {
   const table = useDice();
-  const busy = table.session.pending.value;
+  const busy = table.busy();
   const citizen = view.row[place]?.citizen;
   return (
     <>
@@ -129,7 +129,7 @@ function Neighbour({ place, view }: { place: number; view: DiceView }) {
 
 function TakeLocation({ location, points }: { location: string; points: number }) {
   const table = useDice();
-  const busy = table.session.pending.value;
+  const busy = table.busy();
   return (
     <>
       <Button busy={busy} onClick={() => table.answer({ type: 'take_location', take: true })}>
@@ -150,7 +150,7 @@ function Give({ seats }: { seats: readonly number[] }) {
         <Button
           key={seat}
           class={`of-${seat + 1} give`}
-          busy={table.session.pending.value}
+          busy={table.busy()}
           onClick={() => table.answer({ type: 'give', seat })}
         >
           {giveWords(table.session.table.value, seat)}

@@ -4,8 +4,7 @@ import type { DiceAsk, Seat } from '../generated/protocol';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
 import { useModel } from '../table/frame';
-import { Live } from '../table/Live';
-import { Net } from '../table/Net';
+import { Live } from '../table/later-parts';
 import { points } from '../table/names';
 import { Player, Players } from '../table/Players';
 import { LogPanel, TableFrame } from '../table/TableFrame';
@@ -47,7 +46,6 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
         class="dice-table"
         listen={element => listenToKeys(element, table)}
       >
-        <Net />
         <div class="side">
           <Rail />
           <Piles />

@@ -27,13 +27,14 @@ export function DiceWindows() {
     drawer.value = null;
   };
   if (opened.value !== null) return <CitizenWindow key={opened.value} citizen={opened.value} />;
-  switch (drawer.value?.type) {
+  const open = drawer.value;
+  switch (open?.type) {
     case 'log':
-      return <LogDrawer onClose={close} />;
+      return <LogDrawer chat={open.chat === true} onClose={close} />;
     case 'help':
       return <Help onClose={close} />;
     case 'player':
-      return <PlayerWindow seat={drawer.value.seat} onClose={close} />;
+      return <PlayerWindow seat={open.seat} onClose={close} />;
     default:
       return null;
   }

@@ -33,10 +33,20 @@ function writtenLine({ event, seat }: DiceLogLine, at: number, session: TableSes
     depth: EFFECTS.has(event.type) ? 1 : 0,
     seat,
     mark: markOf(event),
+    news: NEWS.has(event.type),
+    ...(event.type === 'gives' ? { to: event.to } : {}),
     drawn: () => drawnEvent(event, form, <Who seat={seat} />),
     spoken: () => spokenEvent(event, form, spokenName(session, seat), session),
   };
 }
+
+/** What somebody who comes back should hear of. */
+const NEWS: ReadonlySet<DiceEvent['type']> = new Set([
+  'takes_citizen',
+  'takes_location',
+  'takes_penalty',
+  'gives',
+]);
 
 /** What follows from what somebody did. */
 const EFFECTS: ReadonlySet<DiceEvent['type']> = new Set(['discards', 'refills', 'takes_location', 'gives']);

@@ -40,6 +40,11 @@ export class DiceModel {
     return this.ask.value?.type === 'reroll' && this.session.kind === 'play';
   }
 
+  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  busy(): boolean {
+    return this.#answering.busy();
+  }
+
   /** Answers the question. */
   answer(given: DiceAnswer): void {
     this.#answering.answer({ game: 'king-of-the-dice', ...given });

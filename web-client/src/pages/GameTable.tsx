@@ -4,7 +4,8 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import type { GameKind } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { loadMoreWords } from '../words';
-import { later, nothing } from './parts/later';
+import { later } from './parts/later';
+import { TableSkeleton } from './parts/TableSkeleton';
 
 interface GameTableProps {
   session: TableSession;
@@ -12,12 +13,15 @@ interface GameTableProps {
   children?: ComponentChildren;
 }
 
+/** What keeps the place of a table that is loaded; a replay has a page around it. */
+const meanwhile = ({ session }: GameTableProps) => (session.kind === 'replay' ? null : <TableSkeleton />);
+
 /** The tables, each loaded when a match of its game is first shown. */
 const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
   dominion: later(async () => {
     const [{ Table }] = await Promise.all([import('../table/Table'), loadMoreWords('table')]);
     return withMore(Table);
-  }, nothing),
+  }, meanwhile),
   'king-of-the-dice': later(async () => {
     const [{ DiceTable }] = await Promise.all([
       import('../dice/DiceTable'),
@@ -25,7 +29,7 @@ const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
       loadMoreWords('dice'),
     ]);
     return withMore(DiceTable);
-  }, nothing),
+  }, meanwhile),
 };
 
 /** The table of the match that a session shows. */

@@ -1,6 +1,7 @@
 // The page of one table, to play at or to watch: it asks for a name, connects, and shows the room or the match. It
 // knows where a table stands; it knows no game.
 
+import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { getTable } from '../api';
 import { Button } from '../components/Button';
@@ -15,6 +16,7 @@ import { later } from './parts/later';
 import { Page } from './parts/Page';
 import { Problem, TryAgain } from './parts/Problem';
 import { roomTitle } from './parts/room-title';
+import { TableSkeleton } from './parts/TableSkeleton';
 import type { WaitingRoomProps } from './parts/WaitingRoom';
 import { learnName, myName } from './who';
 
@@ -35,13 +37,14 @@ export function TablePage({ code }: { code: string }) {
   const [asked, again] = useAsked(() => Promise.all([learnName(), getTable(code)]), code);
   if (asked.state === 'asking') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
-  if (!myName.value) return <NameGate table={asked.value[1]} />;
-  return <LiveTable key={code} code={code} watch={false} />;
+  const [, table] = asked.value;
+  if (!myName.value) return <NameGate table={table} />;
+  return <LiveTable key={code} code={code} watch={false} plays={table.stage.type === 'playing'} />;
 }
 
 /** The page of a table that one watches. */
 export function WatchPage({ code }: { code: string }) {
-  return <LiveTable key={code} code={code} watch />;
+  return <LiveTable key={code} code={code} watch plays />;
 }
 
 function Failed({
@@ -70,10 +73,18 @@ function Connecting({ title }: { title: string }) {
 
 // ---- connected ----
 
-function LiveTable({ code, watch }: { code: string; watch: boolean }) {
+interface LiveTableProps {
+  code: string;
+  watch: boolean;
+  /** Whether a match is to be expected. */
+  plays: boolean;
+}
+
+function LiveTable({ code, watch, plays }: LiveTableProps) {
   const session = useTable(code, watch);
-  if (session === null) return <Connecting title={t('room-title', { code })} />;
-  return <Stage session={session} code={code} />;
+  const title = t('room-title', { code });
+  const coming = plays ? <TableSkeleton title={title} /> : <Connecting title={title} />;
+  return session === null ? coming : <Stage session={session} coming={coming} />;
 }
 
 function useTable(code: string, watch: boolean): TableSession | null {
@@ -89,7 +100,7 @@ function useTable(code: string, watch: boolean): TableSession | null {
 }
 
 /** What a table shows at its stage, or why it shows nothing. */
-function Stage({ session, code }: { session: TableSession; code: string }) {
+function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
   const connection = session.connection.value;
   const table = session.table.value;
   if (connection.state === 'replaced') {
@@ -100,9 +111,9 @@ function Stage({ session, code }: { session: TableSession; code: string }) {
     );
     return <Problem trouble="replaced" way={playHere} />;
   }
-  if (connection.state === 'outdated') return <Problem trouble="wrong_version" way={<Reload />} />;
+  if (connection.state === 'outdated' && session.view.value?.question == null) return <Outdated />;
   if (connection.state === 'gone') return <Gone session={session} />;
-  if (table === null) return <Connecting title={t('room-title', { code })} />;
+  if (table === null) return coming;
   return <RoomOrMatch session={session} table={table} />;
 }
 
@@ -120,6 +131,23 @@ function RoomOrMatch({ session, table }: { session: TableSession; table: TableVi
     return <WaitingRoom session={session} table={table} onBack={() => setRoom(false)} />;
   }
   return <Match session={session} onRoom={() => setRoom(true)} />;
+}
+
+/** A page that was reloaded this short a time ago is as new as the server has it. */
+const RELOADED = 60_000;
+
+/** A page that is older than the server: nobody is waited for, so it loads itself anew, once. */
+function Outdated() {
+  const again = isReload() && performance.now() < RELOADED;
+  useEffect(() => {
+    if (!again) location.reload();
+  }, []);
+  return again ? <Problem trouble="wrong_version" way={<Reload />} /> : null;
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
 function Reload() {

@@ -16,6 +16,10 @@ export interface Preferences {
   confirmSingle: boolean;
   /** Single letters and figures work at the table. */
   keys: boolean;
+  /** How much of what the others do is said to those who listen. */
+  announced: 'all' | 'mine' | 'none';
+  /** Plays all treasures as soon as there is nothing else to play. */
+  autoTreasures: boolean;
 }
 
 const FIRST: Preferences = {
@@ -25,9 +29,16 @@ const FIRST: Preferences = {
   confirmEnd: true,
   confirmSingle: false,
   keys: true,
+  announced: 'all',
+  autoTreasures: false,
 };
 
-const CHOICES = { theme: ['system', 'dark', 'light'], motion: ['system', 'off'] } as const;
+/** What can be chosen where a switch is not enough. */
+const CHOICES: Partial<Record<string, readonly string[]>> = {
+  theme: ['system', 'dark', 'light'],
+  motion: ['system', 'off'],
+  announced: ['all', 'mine', 'none'],
+};
 
 const KEY = 'preferences';
 
@@ -66,8 +77,7 @@ function isPartial(value: unknown): value is Partial<Preferences> {
 }
 
 function fits(key: string, kept: unknown): boolean {
-  const choices: readonly string[] | undefined =
-    key === 'theme' || key === 'motion' ? CHOICES[key] : undefined;
+  const choices = CHOICES[key];
   if (choices !== undefined) return choices.some(choice => choice === kept);
   return key in FIRST && typeof kept === typeof FIRST[key as keyof Preferences];
 }

@@ -1,11 +1,12 @@
 // A page that draws any view without a server, for tests and for looking. It is in no build that players get.
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { addCards } from '../cards/catalogue';
 import { DiceTable } from '../dice/DiceTable';
 import type { DiceModel } from '../dice/model';
-import type { GameLogLine, GameView, SeatClock, TableView } from '../generated/protocol';
+import type { GameLogLine, GameView, Refusal, SeatClock, TableView } from '../generated/protocol';
 import { Bar } from '../pages/parts/Bar';
+import { TableSkeleton } from '../pages/parts/TableSkeleton';
 import type { ChatLine, Connection, TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
 import type { Drawer } from '../table/frame';
@@ -27,6 +28,14 @@ interface Scene {
   chat: ChatLine[];
   connection?: Connection;
   missed?: number;
+  /** So many lines at the end of the log come when the table stands already. */
+  arriving?: number;
+  /** An answer is on its way, and whether that takes long. */
+  pending?: boolean;
+  late?: boolean;
+  refused?: Refusal['type'];
+  /** The thing of which somebody was just told why it cannot be chosen. */
+  hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
   /** Cards of the hand that are chosen already. */
   picked?: string[];
@@ -47,8 +56,11 @@ addCards(cards);
 export function ScenePage({ scene }: { scene: Scene }) {
   const session = sessionOf(scene);
   useEffect(() => {
-    document.documentElement.dataset.scene = 'ready';
+    void arrive(scene, session).then(() => {
+      document.documentElement.dataset.scene = 'ready';
+    });
   }, []);
+  if (scene.connection?.state === 'connecting') return <Coming />;
   return (
     <>
       <Bar where="/scene" />
@@ -60,6 +72,23 @@ export function ScenePage({ scene }: { scene: Scene }) {
       {scene.end && <EndOfMatch session={session} />}
     </>
   );
+}
+
+/** A table that is not there yet. */
+function Coming() {
+  return (
+    <>
+      <Bar where="/scene" />
+      <TableSkeleton title="Table" />
+    </>
+  );
+}
+
+/** What happens when the table stands with all that is loaded later. */
+async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Promise<void> {
+  await Promise.all([import('../table/around'), import('../table/by-hand'), import('../table/written')]);
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  if (arriving > 0) (session.log as Signal<readonly GameLogLine[]>).value = log;
 }
 
 /** Reads a scene and those that it is like. */
@@ -85,6 +114,7 @@ function prepare(table: TableModel, scene: Scene): void {
   if (scene.opened) table.opened.value = { card: scene.opened, from: null, hover: false };
   if (scene.drawer) table.drawer.value = scene.drawer;
   if (scene.askedBack) table.askedBack.value = true;
+  if (scene.hint) table.hint.value = scene.hint;
 }
 
 function prepareDice(table: DiceModel, scene: Scene): void {
@@ -106,13 +136,13 @@ function sessionOf(scene: Scene): TableSession {
     host: signal(scene.host),
     match: signal('m1'),
     view: signal(scene.view),
-    log: signal(scene.log),
+    log: signal(scene.log.slice(0, scene.log.length - (scene.arriving ?? 0))),
     clocks: signal({ at: performance.now(), seats: scene.clocks ?? [] }),
     chat: signal(scene.chat),
     notice: signal(null),
-    pending: signal(false),
-    late: signal(false),
-    lastRefusal: signal(null),
+    pending: signal(scene.pending ?? false),
+    late: signal(scene.late ?? false),
+    lastRefusal: signal(scene.refused ? { reason: scene.refused, number: 1 } : null),
     missed: signal(scene.missed ?? 0),
     send: message => sent.push(message),
     retry: nothing,

@@ -1,57 +1,172 @@
-// One line to say something, and what was said last. It knows names and seats; it knows nothing of the match.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+// One line to say something, short phrases, and what was said last. It knows names and seats; it knows nothing of the
+// match.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
+import type { ChatLine } from '../state/source';
 import { t } from '../words';
 import { useFrame } from './frame';
+import { isMuted, mute, muted } from './muted';
+import { heardAs, phrases, phraseText, phraseWords } from './phrases';
 
 /** The server takes no longer text. */
 const LONGEST = 500;
 
-/** What was said, and the field. */
-export function Chat() {
+/** What was said, and the field; `focus` puts the cursor there. */
+export function Chat({ focus = false }: { focus?: boolean }) {
   const { session } = useFrame();
-  const [text, setText] = useState('');
   const said = session.chat.value;
+  const names = [...new Set(said.map(({ name }) => name))].filter(isMuted);
+  const room = useSeen(said);
+  return (
+    <section class="chat" aria-label={t('chat-title')} ref={room}>
+      {said.length === 0 ? <p class="chat-none quiet">{t('chat-empty')}</p> : <Lines said={said} />}
+      {names.map(name => (
+        <p key={name} class="chat-muted quiet">
+          {t('chat-muted', { name })}{' '}
+          <Button quiet onClick={() => mute(name, false)}>
+            {t('chat-unmute')}
+          </Button>
+        </p>
+      ))}
+      <Say focus={focus} />
+    </section>
+  );
+}
+
+/** Notes what has been in sight, as long as somebody looks. */
+function useSeen(said: readonly ChatLine[]) {
+  const { heard } = useFrame();
+  const room = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const see = () => {
+      if (room.current?.offsetParent && !document.hidden) heard.value = said.at(-1) ?? null;
+    };
+    // A sheet is not in sight before it is shown.
+    const frame = requestAnimationFrame(see);
+    document.addEventListener('visibilitychange', see);
+    addEventListener('resize', see);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', see);
+      removeEventListener('resize', see);
+    };
+  }, [said]);
+  return room;
+}
+
+function Lines({ said }: { said: readonly ChatLine[] }) {
+  const { session } = useFrame();
+  const [asked, ask] = useState<ChatLine | null>(null);
+  const heard = said.filter(({ name }) => !isMuted(name));
   const room = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (room.current) room.current.scrollTop = room.current.scrollHeight;
-  }, [said]);
-  const send = () => {
-    const trimmed = text.trim();
-    if (trimmed === '') return;
-    session.send({ type: 'chat', text: trimmed });
-    setText('');
+  }, [said, muted.value, asked]);
+  return (
+    <ol class="chat-lines" ref={room} aria-live="polite">
+      {heard.map((line, i) => (
+        <li key={i}>
+          <Speaker
+            line={line}
+            own={line.seat !== null && line.seat === session.seat.value}
+            onClick={() => ask(asked === line ? null : line)}
+          />{' '}
+          <span lang="">{heardAs(line.text)}</span>
+          {asked === line && (
+            <Button
+              class="chat-mute"
+              onClick={() => {
+                ask(null);
+                mute(line.name, true);
+              }}
+            >
+              {t('chat-mute', { name: line.name })}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A name; that of somebody else offers to hear them no more. */
+function Speaker({ line, own, onClick }: { line: ChatLine; own: boolean; onClick: () => void }) {
+  const colour = `who${line.seat === null ? '' : ` of-${line.seat + 1}`}`;
+  if (own) {
+    return (
+      <b class={colour} lang="">
+        {line.name}
+      </b>
+    );
+  }
+  return (
+    <button type="button" class={`chat-name ${colour}`} lang="" onClick={onClick}>
+      {line.name}
+    </button>
+  );
+}
+
+// ---- saying something ----
+
+function Say({ focus }: { focus: boolean }) {
+  const { session } = useFrame();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!focus) return undefined;
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const send = (what: string) => {
+    if (what.trim() !== '') session.send({ type: 'chat', text: what.trim() });
+  };
+  const pick = (what: string) => {
+    setOpen(false);
+    send(what);
+    field.current?.focus();
   };
   return (
-    <section class="chat" aria-label={t('chat-title')}>
-      {said.length > 0 && (
-        <ol class="chat-lines" ref={room} aria-live="polite">
-          {said.map((line, i) => (
-            <li key={i} lang="">
-              <b class={`who${line.seat === null ? '' : ` of-${line.seat + 1}`}`}>{line.name}</b> {line.text}
-            </li>
-          ))}
-        </ol>
-      )}
-      <form
-        class="chat-form"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <input
-          id="chat-field"
-          type="text"
-          maxLength={LONGEST}
-          autocomplete="off"
-          placeholder={t('chat-field')}
-          aria-label={t('chat-field')}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-        />
-        <Button type="submit" quiet icon="ui-chat" label={t('chat-send')} />
-      </form>
-    </section>
+    <form
+      class="chat-form"
+      onSubmit={event => {
+        event.preventDefault();
+        send(text);
+        setText('');
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        field.current?.focus();
+      }}
+    >
+      {open && <Phrases onPick={pick} />}
+      <Button quiet icon="smile" label={t('chat-phrases')} expanded={open} onClick={() => setOpen(!open)} />
+      <input
+        class="chat-field"
+        type="text"
+        ref={field}
+        maxLength={LONGEST}
+        autocomplete="off"
+        placeholder={t('chat-field')}
+        aria-label={t('chat-field')}
+        value={text}
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" quiet icon="ui-chat" label={t('chat-send')} />
+    </form>
+  );
+}
+
+function Phrases({ onPick }: { onPick: (text: string) => void }) {
+  return (
+    <ul class="chat-phrases" aria-label={t('chat-phrases')}>
+      {phrases.map(phrase => (
+        <li key={phrase}>
+          <Button onClick={() => onPick(phraseText(phrase))}>{phraseWords(phrase)}</Button>
+        </li>
+      ))}
+    </ul>
   );
 }

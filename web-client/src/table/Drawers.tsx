@@ -20,7 +20,7 @@ export function Drawers() {
   const open = drawer.value;
   switch (open?.type) {
     case 'log':
-      return <LogDrawer onClose={close} />;
+      return <LogDrawer chat={open.chat === true} onClose={close} />;
     case 'beside':
       return (
         <Dialog title={t('beside-title')} onClose={close}>

@@ -1,14 +1,26 @@
 // What is said without being looked at: the question when it changes, the moves of others, a lost connection.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../generated/protocol';
+import { type Preferences, chosen as preferences } from '../pages/preferences';
 import { t } from '../words';
-import { useFrame } from './frame';
+import { useFrame, type WrittenLine } from './frame';
 import { sentences } from './Ticker';
 
-/** The live regions. Nothing of them is seen. `asked` is the question, or whom the table waits for. */
-export function Live({ asked }: { asked: string }) {
+interface LiveProps {
+  /** The question, or whom the table waits for. */
+  asked: string;
+  /** Why a click did nothing. */
+  hint?: string;
+}
+
+/** The live regions. Nothing of them is seen. */
+export function Live({ asked, hint = '' }: LiveProps) {
   return (
     <div class="hidden">
-      <div role="status">{asked}</div>
+      <div role="status" aria-atomic="false">
+        <p>{asked}</p>
+        <p>{hint}</p>
+      </div>
       <div role="log" aria-label={t('log-title')}>
         <MovesAloud />
       </div>
@@ -18,6 +30,28 @@ export function Live({ asked }: { asked: string }) {
     </div>
   );
 }
+
+/** The lines of new moves that are said to a seat: nobody is told their own clicks. */
+export function toSay(
+  items: readonly WrittenLine[],
+  own: Seat | null,
+  announced: Preferences['announced'],
+): WrittenLine[] {
+  if (announced === 'none') return [];
+  if (announced === 'all') return items.filter(({ seat }) => seat !== own);
+  const moves: WrittenLine[][] = [];
+  for (const item of items) {
+    if (item.depth === 0 || moves.length === 0) moves.push([item]);
+    else moves.at(-1)?.push(item);
+  }
+  return moves
+    .filter(([first]) => first?.seat !== own)
+    .filter(move => move.some(({ seat, to }) => seat === own || to === own))
+    .flat();
+}
+
+/** An update has at most so many lines that anybody listens to. */
+const MOST = 8;
 
 /** The newest lines of others, as one sentence for each update. */
 function MovesAloud() {
@@ -29,10 +63,9 @@ function MovesAloud() {
     const from = heard.current;
     heard.current = lines.length;
     if (lines.length <= from) return;
-    const own = session.seat.value;
     const items = written(from).flatMap(turn => turn.items);
-    const others = items.filter(({ seat }) => seat !== own);
-    if (others.length > 0) setWords(sentences(others.slice(-8)));
+    const said = toSay(items, session.seat.value, preferences.value.announced);
+    if (said.length > 0) setWords(sentences(said.slice(-MOST)));
   }, [lines, session]);
   return <p>{words}</p>;
 }
@@ -48,6 +81,7 @@ function ConnectionAloud() {
     if (lost && !wasLost)
       setWords(t(state === 'offline' ? 'connection-you-are-offline' : 'connection-retrying'));
     if (state === 'open' && wasLost) setWords(t('connection-open'));
+    if (state === 'outdated') setWords(t('connection-outdated'));
   }, [state]);
   return <p>{words}</p>;
 }

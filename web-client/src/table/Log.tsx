@@ -5,15 +5,18 @@ import { Icon } from '../components/Icon';
 import { t } from '../words';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { nameOf } from './names';
+import { SinceInLog } from './Since';
 
 /** The log is drawn in windows of so many lines: nobody reads more at once. */
 const WINDOW = 300;
 
 /** Lines by turns, with what came before on request. */
 export function Log() {
-  const { session, written } = useFrame();
+  const { session, written, lookAt } = useFrame();
   const [windows, setWindows] = useState(1);
+  const [fresh, setFresh] = useState<Span | null>(null);
   const lines = session.log.value;
+  const wanted = lookAt.value;
   const room = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   const first = Math.max(0, lines.length - WINDOW * windows);
@@ -23,9 +26,17 @@ export function Log() {
   useLayoutEffect(toEnd, [lines]);
   // A sheet has no height before it is shown.
   useEffect(() => {
-    const frame = requestAnimationFrame(toEnd);
+    const frame = requestAnimationFrame(() => {
+      if (wanted === null || !room.current?.offsetParent) return toEnd();
+      lookAt.value = null;
+      setFresh({ from: wanted, to: lines.length });
+      atEnd.current = false;
+      scrollTo(room.current, wanted);
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [wanted]);
+  const turns = written(first);
+  const newest = turns.findLast(turn => turn.number > 0);
   return (
     <section
       class="log"
@@ -44,14 +55,34 @@ export function Log() {
           {t('log-earlier')}
         </Button>
       )}
-      {written(first).map(turn => (
-        <Turn key={turn.at} turn={turn} />
+      {turns.map(turn => (
+        <Turn key={turn.at} turn={turn} fresh={fresh} newest={turn === newest} />
       ))}
     </section>
   );
 }
 
-function Turn({ turn }: { turn: WrittenTurn }) {
+/** Places in the log, the last one not among them. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Shows what happened from a place on. */
+function scrollTo(room: HTMLElement, from: number): void {
+  const places = [...room.querySelectorAll<HTMLElement>('[data-at]')];
+  const first = places.find(({ dataset }) => Number(dataset.at) >= from);
+  if (first) room.scrollTop += first.getBoundingClientRect().top - room.getBoundingClientRect().top - 8;
+}
+
+interface TurnProps {
+  turn: WrittenTurn;
+  /** What somebody was shown. */
+  fresh: Span | null;
+  newest: boolean;
+}
+
+function Turn({ turn, fresh, newest }: TurnProps) {
   const { session } = useFrame();
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
@@ -63,18 +94,23 @@ function Turn({ turn }: { turn: WrittenTurn }) {
           </span>
         )}
       </h3>
+      {newest && turn.seat === session.seat.value && <SinceInLog key={turn.at} at={turn.at} />}
       <ol class="log-lines">
         {turn.items.map(item => (
-          <Line key={item.at} item={item} />
+          <Line
+            key={item.at}
+            item={item}
+            fresh={fresh !== null && item.at >= fresh.from && item.at < fresh.to}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Line({ item: { at, depth, mark, drawn } }: { item: WrittenLine }) {
+function Line({ item: { at, depth, mark, drawn }, fresh }: { item: WrittenLine; fresh: boolean }) {
   return (
-    <li class={`log-line depth-${Math.min(depth, 3)}`} data-at={at}>
+    <li class={`log-line depth-${Math.min(depth, 3)}${fresh ? ' log-fresh' : ''}`} data-at={at}>
       <Icon name={mark} />
       <span class="log-words">{drawn()}</span>
     </li>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { say, t } from '../words';
 import { useFrame } from './frame';
+import { Toast } from './Toast';
 
 /** A bar while something is wrong, or when what happened meanwhile can be read. */
 export function Net() {
@@ -10,42 +11,51 @@ export function Net() {
   const connection = session.connection.value;
   const notice = session.notice.value;
   if (connection.state === 'retrying') return <Retrying at={connection.at} />;
+  if (connection.state === 'outdated') {
+    return (
+      <Line words={t('connection-outdated')}>
+        <Button onClick={() => location.reload()}>{t('connection-reload')}</Button>
+      </Line>
+    );
+  }
   if (connection.state === 'offline') {
     return (
-      <Line alert words={t('connection-you-are-offline')}>
+      <Line words={t('connection-you-are-offline')}>
         <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
       </Line>
     );
   }
-  if (notice !== null) return <Line alert words={say(`notice-${notice}`)} />;
+  if (notice !== null) return <Line words={say(`notice-${notice}`)} />;
   return session.missed.value > 0 ? <Back lines={session.missed.value} /> : null;
 }
 
-/** How long a notice that asks for nothing stays, in milliseconds. */
-const NOTICE_STAYS = 6000;
-
-/** What happened while the connection was away; it goes by itself, and stays while somebody is on it. */
+/** What happened while the connection was away. */
 function Back({ lines }: { lines: number }) {
-  const { session, drawer } = useFrame();
-  const [held, hold] = useState(false);
-  useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => session.seen(), NOTICE_STAYS);
-    return () => clearTimeout(timer);
-  }, [session, held, lines]);
+  const { session, drawer, lookAt, written } = useFrame();
+  const from = session.log.value.length - lines;
+  const moves = written(from)
+    .flatMap(turn => turn.items)
+    .filter(({ depth }) => depth === 0).length;
   return (
-    <Line words={t('connection-back', { lines })} onHold={hold}>
+    <Toast key={from} class="net" onLeave={() => session.seen()}>
+      <span class="net-words">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
           session.seen();
-          drawer.value = { type: 'log' };
+          lookAt.value = from;
+          if (!isLogSeen()) drawer.value = { type: 'log' };
         }}
       >
         {t('connection-show')}
       </Button>
       <Button quiet icon="close" label={t('close')} onClick={() => session.seen()} />
-    </Line>
+    </Toast>
   );
+}
+
+/** Whether there is room for the log beside the table. */
+function isLogSeen(): boolean {
+  return document.querySelector<HTMLElement>('.log-panel')?.offsetParent != null;
 }
 
 function Retrying({ at }: { at: number }) {
@@ -57,49 +67,17 @@ function Retrying({ at }: { at: number }) {
   }, []);
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
-    <Line alert words={t('connection-lost-in', { seconds })}>
+    <Line words={t('connection-lost-in', { seconds })}>
       <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
     </Line>
   );
 }
 
-function Line({
-  words,
-  alert = false,
-  onHold,
-  children,
-}: {
-  words: string;
-  alert?: boolean;
-  /** Hears when the pointer or the focus comes and goes. */
-  onHold?: (held: boolean) => void;
-  children?: preact.ComponentChildren;
-}) {
+function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
   return (
-    <div
-      class={`net${alert ? ' net-alert' : ''}`}
-      onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(false)}
-      onFocusIn={() => onHold?.(true)}
-      onFocusOut={() => onHold?.(false)}
-    >
+    <div class="net net-alert">
       <span class="net-words">{words}</span>
       {children}
     </div>
-  );
-}
-
-/** A dot and a word beside the name of the table. */
-export function ConnectionDot({ state }: { state: string }) {
-  if (state === 'recorded') return null;
-  const words =
-    state === 'open'
-      ? t('connection-open')
-      : say(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
-  return (
-    <span class={`connection connection-${state}`}>
-      <span class="connection-dot" aria-hidden="true" />
-      {words}
-    </span>
   );
 }

@@ -139,7 +139,7 @@ function TurnButtons({ question }: { question: DominionQuestion }) {
   const { ask, purpose } = question;
   if (ask.type !== 'turn') return null;
   if (table.askedBack.value) return <EndAnyway />;
-  const busy = table.session.pending.value;
+  const busy = table.busy();
   const worth = ask.treasures ?? 0;
   const actions = purpose === 'action_phase';
   const treasures = ask.treasures !== null && (
@@ -183,7 +183,7 @@ function EndAnyway() {
       <Button primary onClick={() => table.goOn()}>
         {t('button-go-on')}
       </Button>
-      <Button busy={table.session.pending.value} onClick={() => table.endTurn()}>
+      <Button busy={table.busy()} onClick={() => table.endTurn()}>
         {t('button-end-turn-anyway')}
       </Button>
       <Button quiet onClick={() => table.endAlways()}>
@@ -220,7 +220,7 @@ function Confirm({ ready, words, count }: { ready: boolean; words?: string; coun
     <Button
       primary={words === undefined}
       disabled={!ready}
-      busy={table.session.pending.value}
+      busy={table.busy()}
       onClick={() => table.confirm()}
       {...(count ? { count } : {})}
     >
@@ -233,7 +233,7 @@ function Decline({ question }: { question: DominionQuestion }) {
   const table = useTable();
   if (!mayDecline(question)) return null;
   return (
-    <Button busy={table.session.pending.value} onClick={() => table.decline()}>
+    <Button busy={table.busy()} onClick={() => table.decline()}>
       {declineWords(question)}
     </Button>
   );
@@ -249,7 +249,7 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
       {ask.options.map((option, i) => (
         <Button
           key={i}
-          busy={table.session.pending.value}
+          busy={table.busy()}
           onClick={() => table.answer({ type: 'option', option: i })}
           class="option"
         >

@@ -7,9 +7,8 @@ import type { TableSession } from '../state/source';
 import { has, say } from '../words';
 import { useModel } from './frame';
 import { HandRow } from './Hand';
-import { Live } from './Live';
+import { Live } from './later-parts';
 import { TableContext, TableModel, useTable } from './model';
-import { Net } from './Net';
 import { PlayArea } from './PlayArea';
 import { Prompt } from './Prompt';
 import { Rail } from './Rail';
@@ -20,6 +19,7 @@ import { promptText, promptTitle, waitingWords } from './words';
 
 /** A card in full is loaded after the table is drawn, before anybody opens one. */
 const Zoom = later(async () => (await import('./Zoom')).Zoom, nothing);
+const Hint = later(async () => (await import('./by-hand')).Hint, nothing);
 
 interface TableProps {
   session: TableSession;
@@ -43,7 +43,6 @@ export function Table({ session, prepare }: TableProps) {
         turn={table.turn.value}
         listen={element => listenLater(element, table)}
       >
-        <Net />
         <div class="side">
           <Rail />
           <Beside />
@@ -56,6 +55,7 @@ export function Table({ session, prepare }: TableProps) {
           <HandRow />
         </div>
         <LogPanel />
+        <Hint />
         <Zoom />
         <LaterDrawers />
         {session.kind !== 'replay' && <AskedAloud />}
@@ -79,16 +79,15 @@ function listenLater(element: HTMLElement, table: TableModel): () => void {
 
 /** What is said without being looked at. */
 function AskedAloud() {
-  const { question, waiting, current, session } = useTable();
+  const { question, waiting, current, session, hint } = useTable();
   const table = session.table.value;
-  if (question.value)
-    return (
-      <Live
-        asked={`${promptTitle(question.value)}. ${promptText(question.value, table, session.seat.value)}`}
-      />
-    );
-  const { title, text } = waitingWords(waiting.value, current.value, table);
-  return <Live asked={`${title}. ${text}`} />;
+  const { title, text } = question.value
+    ? {
+        title: promptTitle(question.value),
+        text: promptText(question.value, table, session.seat.value),
+      }
+    : waitingWords(waiting.value, current.value, table);
+  return <Live asked={`${title}. ${text}`} hint={hint.value?.words ?? ''} />;
 }
 
 /** Windows above the table are loaded when the first one opens. */

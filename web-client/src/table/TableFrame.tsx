@@ -7,8 +7,9 @@ import { later } from '../pages/parts/later';
 import { barEnd, barName, barStart } from '../state/bar';
 import { language, t } from '../words';
 import { Clock } from './Clock';
+import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
-import { ConnectionDot } from './Net';
+import { Net, SinceNotice } from './later-parts';
 
 /** The column of the log is filled when the table is drawn. */
 export const LogPanel = later(
@@ -31,6 +32,7 @@ interface TableFrameProps {
 /** The table's element with everything in it. */
 export function TableFrame({ frame, title, turn, class: extra = '', listen, children }: TableFrameProps) {
   const { session } = frame;
+  const still = session.connection.value.state === 'open' ? '' : ' table-still';
   const root = useRef<HTMLElement | null>(null);
   useEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
   const hold = (element: HTMLElement | null) => {
@@ -45,9 +47,11 @@ export function TableFrame({ frame, title, turn, class: extra = '', listen, chil
       ) : (
         <>
           <BarParts frame={frame} title={title} turn={turn} />
-          <main class={`table ${extra}`} id="content" tabIndex={-1} ref={hold}>
+          <main class={`table ${extra}${still}`} id="content" tabIndex={-1} ref={hold}>
             <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
+            <Net />
             {children}
+            <SinceNotice />
           </main>
         </>
       )}

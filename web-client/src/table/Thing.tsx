@@ -1,7 +1,8 @@
 // The button around a card or a pile: rings, reasons, the tick of a choice. It knows the table's state; not what is drawn.
 import type { ComponentChildren } from 'preact';
-import { asksAt, choosable, type Place } from './choice';
+import { asksAt, choosable, type Place, whyNot } from './choice';
 import { useTable } from './model';
+import { whyWords } from './words';
 
 interface ThingProps {
   place: Place;
@@ -21,8 +22,8 @@ export function Thing({ place, name, id, chosen = false, class: extra, children 
   const question = table.question.value;
   const can = choosable(question, place, name) > 0;
   const cannot = question !== null && !can && asksAt(question, place);
-  const hint = table.hint.value?.key === id ? table.hint.value : null;
-  const classes = ['thing', can && 'can', chosen && 'chosen', cannot && 'dim', extra];
+  const busy = table.pressed.value === id && table.session.pending.value;
+  const classes = ['thing', can && 'can', chosen && 'chosen', cannot && 'dim', busy && 'thing-busy', extra];
   return (
     <button
       type="button"
@@ -32,15 +33,12 @@ export function Thing({ place, name, id, chosen = false, class: extra, children 
       class={classes.filter(Boolean).join(' ')}
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
       aria-disabled={cannot || undefined}
-      aria-describedby={hint ? `hint-${id}` : undefined}
+      aria-description={
+        cannot && table.session.kind === 'play' ? whyWords(whyNot(question, place, name), place) : undefined
+      }
       onClick={() => table.press(place, name, id)}
     >
       {children}
-      {hint && (
-        <span class="hint" role="status" id={`hint-${id}`}>
-          {hint.words}
-        </span>
-      )}
     </button>
   );
 }

@@ -1,11 +1,13 @@
-// The newest move in one line, seen on a phone and heard everywhere. It knows lines; the whole log is Log's.
+// The newest move in one line, and whether something was said; seen on a phone. It knows lines; the whole log is Log's.
 import { Icon } from '../components/Icon';
 import { t } from '../words';
 import { useFrame, type WrittenLine } from './frame';
+import { unread } from './muted';
 
 /** The newest move in one line; opens the log. */
 export function Ticker() {
-  const { session, drawer, written } = useFrame();
+  const { session, drawer, heard, written } = useFrame();
+  const waiting = unread(session.chat.value, heard.value);
   const turns = written(Math.max(0, session.log.value.length - 40));
   const items = turns.findLast(turn => turn.items.length > 0)?.items ?? [];
   const from = items.findLastIndex(({ depth }) => depth === 0);
@@ -24,7 +26,15 @@ export function Ticker() {
         {newest ? sentences(move) : session.log.value.length === 0 && t('log-empty')}
       </span>
       <span class="hidden">{t('log-open')}</span>
-      <Icon name="ui-log" />
+      {waiting > 0 ? (
+        <span class="ticker-chat">
+          <Icon name="ui-chat" />
+          <span aria-hidden="true">{waiting}</span>
+          <span class="hidden">{t('chat-unread', { count: waiting })}</span>
+        </span>
+      ) : (
+        <Icon name="ui-log" />
+      )}
     </button>
   );
 }

@@ -23,10 +23,15 @@ export class Answering {
     });
   }
 
-  /** Whether the player can act now: not while an answer is on its way, nor before a new question was seen. */
-  ready(): boolean {
+  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  busy(): boolean {
     const { connection, pending } = this.#session;
-    return connection.value.state === 'open' && !pending.value && performance.now() - this.#since >= GUARD;
+    return connection.value.state !== 'open' || pending.value;
+  }
+
+  /** Whether the player can act now: not while busy, nor before a new question was seen. */
+  ready(): boolean {
+    return !this.busy() && performance.now() - this.#since >= GUARD;
   }
 
   /** Sends an answer, if one can be given now. */

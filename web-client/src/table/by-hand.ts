@@ -5,6 +5,8 @@ import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
 import { openByPointer } from './opener';
 
+export { Hint } from './Hint';
+
 /** Listens to everything at once; returns how to stop. */
 export function listenToHands(element: HTMLElement, table: TableModel): () => void {
   const stops = [openByPointer(element, table), listenToKeys(element, table), glide(element, table)];

@@ -4,10 +4,15 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo } from 'preact/hooks';
 import type { Drawing } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
-import type { TableSession } from '../state/source';
+import type { ChatLine, TableSession } from '../state/source';
 
 /** Something open above the table. */
-export type Drawer = { type: 'log' } | { type: 'beside' } | { type: 'help' } | { type: 'player'; seat: Seat };
+export type Drawer =
+  | { type: 'log'; chat?: boolean }
+  | { type: 'beside' }
+  | { type: 'help' }
+  | { type: 'settings' }
+  | { type: 'player'; seat: Seat };
 
 /** A line of the log, ready to be drawn or said. */
 export interface WrittenLine {
@@ -16,9 +21,14 @@ export interface WrittenLine {
   /** 0 for a move, more for what it brings about. */
   depth: number;
   seat: Seat;
+  /** To whom it was done, where the game says so. */
+  to?: Seat;
   mark: Drawing;
-  drawn(): ComponentChildren;
-  spoken(): string;
+  /** Whether somebody who comes back to the table should hear of it. */
+  news: boolean;
+  /** `whole` names the player also where the line above has done so. */
+  drawn(whole?: boolean): ComponentChildren;
+  spoken(whole?: boolean): string;
 }
 
 /** A turn of the log, or what happened before the first one. */
@@ -34,6 +44,10 @@ export interface WrittenTurn {
 export interface Frame {
   session: TableSession;
   drawer: Signal<Drawer | null>;
+  /** The place in the log from which on somebody wants to read; nothing most of the time. */
+  lookAt: Signal<number | null>;
+  /** The newest line of the chat that was seen. */
+  heard: Signal<ChatLine | null>;
   /** The lines of the log from a place on, by turns; none before it is known how they are written. */
   written(from: number): WrittenTurn[];
 }
@@ -79,6 +93,8 @@ export function useModel<Line, M extends Model<Line>>(
     () => ({
       session,
       drawer: model.drawer,
+      lookAt: signal<number | null>(null),
+      heard: signal<ChatLine | null>(null),
       written: (from: number) => write.value?.(model.log.value, session, from) ?? [],
     }),
     [model],

@@ -48,7 +48,11 @@ function sharedLetters(root: HTMLElement, { drawer }: Listening): Keys['letters'
       drawer.value = { type: 'log' };
       return true;
     },
-    '/': () => focus(root.querySelector('#chat-field')),
+    '/': () => {
+      if (!focus(seen(root.querySelector<HTMLElement>('.log-panel .chat-field'))))
+        drawer.value = { type: 'log', chat: true };
+      return true;
+    },
     '?': () => {
       drawer.value = { type: 'help' };
       return true;

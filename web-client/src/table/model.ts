@@ -54,6 +54,8 @@ export class TableModel {
   readonly opened = signal<Opened | null>(null);
   readonly drawer = signal<Drawer | null>(null);
   readonly hint = signal<Hint | null>(null);
+  /** The thing whose click has not been answered yet. */
+  readonly pressed = signal<string | null>(null);
   /** Whether "End turn" asked back. */
   readonly askedBack = signal(false);
 
@@ -72,6 +74,11 @@ export class TableModel {
     });
   }
 
+  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  busy(): boolean {
+    return this.#answering.busy();
+  }
+
   /** Whether the player can act now: not while an answer is on its way, nor before a new question was seen. */
   ready(): boolean {
     return this.#answering.ready();
@@ -87,8 +94,10 @@ export class TableModel {
     const asked = this.question.value;
     if (asked && !this.ready()) return;
     const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
-    if (done.type === 'answer') this.answer(done.answer);
-    else if (done.type === 'pick') this.picked.value = done.picked;
+    if (done.type === 'answer') {
+      this.pressed.value = key;
+      this.answer(done.answer);
+    } else if (done.type === 'pick') this.picked.value = done.picked;
     else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place) });
   }
 

@@ -1,9 +1,9 @@
 // The log of a Dominion match as every table's log takes it. It knows which line is drawn how.
 import { cardData } from '../cards/catalogue';
-import type { DominionLogLine } from '../generated/protocol';
+import type { DominionLogLine, Seat, Verb } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import type { WrittenTurn } from './frame';
-import { logTurns, markOf } from './log-lines';
+import { type Form, logTurns, markOf } from './log-lines';
 import { drawnLine, spokenLine } from './log-words';
 import { spokenName, Who } from './Who';
 
@@ -20,10 +20,32 @@ export function written(
       depth: line.depth,
       seat: line.seat,
       mark: markOf(line, isAttack),
-      drawn: () => drawnLine(line, form, <Who seat={line.seat} />),
-      spoken: () => spokenLine(line, form, spokenName(session, line.seat)),
+      news: isNews(line, session.seat.value),
+      drawn: whole => drawnLine(line, whole ? named(form) : form, <Who seat={line.seat} />),
+      spoken: whole => spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat)),
     })),
   }));
+}
+
+/** What somebody who comes back should hear of: what was got or lost, Attacks, and all that happened to themselves. */
+function isNews({ verb, seat, cards }: DominionLogLine, own: Seat | null): boolean {
+  if (seat === own) return verb !== 'shuffles';
+  return NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
+}
+
+const NEWS: ReadonlySet<Verb> = new Set([
+  'buys',
+  'gains',
+  'gains_to_hand',
+  'gains_onto_deck',
+  'gains_from_trash',
+  'trashes',
+  'takes_points',
+]);
+
+/** The form of a line that stands by itself. */
+function named(form: Form): Form {
+  return form.startsWith('you') ? 'you' : 'they';
 }
 
 function isAttack(card: string): boolean {

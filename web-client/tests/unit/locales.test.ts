@@ -11,6 +11,7 @@ import { catalogue as dice } from '../../src/dice/catalogue';
 import { CLOCK_TYPES } from '../../src/pages/clocks';
 import { setsOf, WAYS } from '../../src/pages/kingdom';
 import { MEASURES } from '../../src/pages/moments';
+import { phrases } from '../../src/table/phrases';
 import { TAGS } from '../../src/words/languages';
 import { type Said, saidIn } from '../support/word-files';
 
@@ -170,6 +171,7 @@ const LISTS = {
   trait: TRAITS,
   rulingsOf: [...dice.citizens.map(({ kind }) => kind), 'location', 'penalty'],
   measure: Object.values(MEASURES).flat(),
+  phrase: phrases,
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */
@@ -181,6 +183,7 @@ const MADE = [
   'expansion-{set}',
   'log-{verb}',
   'log-{verb}-empty',
+  'chat-phrase-{phrase}',
   'phase-{purpose}',
   'ask-cards-{purpose}',
   'ask-cards-{purpose}-{card}',

@@ -1,0 +1,17 @@
+// Whether the table is online: a dot and a word beside its name. It knows connections.
+import { say, t } from '../words';
+
+/** A dot and a word beside the name of the table. */
+export function ConnectionDot({ state }: { state: string }) {
+  if (state === 'recorded') return null;
+  const words =
+    state === 'open'
+      ? t('connection-open')
+      : say(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
+  return (
+    <span class={`connection connection-${state}`}>
+      <span class="connection-dot" aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+// Whose lines of the chat this browser does not show. It knows names; nobody is told.
+import { signal } from '@preact/signals';
+import { recall, remember } from '../pages/memory';
+import type { ChatLine } from '../state/source';
+
+const KEY = 'muted';
+
+/** A browser remembers so many names: the oldest are forgotten. */
+const MOST = 100;
+
+/** The names that are not heard. */
+export const muted = signal<readonly string[]>(recall(KEY, isNames) ?? []);
+
+/** Whether somebody is not heard. */
+export function isMuted(name: string): boolean {
+  return muted.value.includes(name);
+}
+
+/** Hears somebody no more, or again. */
+export function mute(name: string, on: boolean): void {
+  const others = muted.value.filter(one => one !== name);
+  muted.value = on ? [...others, name].slice(-MOST) : others;
+  remember(KEY, muted.value);
+}
+
+/** How many lines after the last one that was heard would be heard. */
+export function unread(lines: readonly ChatLine[], heard: ChatLine | null): number {
+  const from = heard === null ? 0 : lines.lastIndexOf(heard) + 1;
+  return lines.slice(from).filter(({ name }) => !isMuted(name)).length;
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(name => typeof name === 'string');
+}

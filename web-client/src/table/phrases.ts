@@ -1,0 +1,37 @@
+// Short things to say with one click, each heard in the reader's own language. It knows what goes over the wire.
+import { say } from '../words';
+
+/** What each phrase is as text: who reads along without this page reads English. */
+const PHRASES = {
+  hello: 'Hello!',
+  luck: 'Good luck!',
+  nice: 'Nice move!',
+  played: 'Well played!',
+  thanks: 'Thank you!',
+  sorry: 'Sorry!',
+  moment: 'One moment, please.',
+  turn: 'Your turn!',
+  bye: 'Goodbye!',
+} as const;
+
+/** The name of a phrase. */
+export type Phrase = keyof typeof PHRASES;
+
+/** All of them, as they are offered. */
+export const phrases = Object.keys(PHRASES) as Phrase[];
+
+/** What is sent. */
+export function phraseText(phrase: Phrase): string {
+  return PHRASES[phrase];
+}
+
+/** A phrase in the language of the page. */
+export function phraseWords(phrase: Phrase): string {
+  return say(`chat-phrase-${phrase}`);
+}
+
+/** What was said as it is read here: a phrase in the language of the page, everything else as it was written. */
+export function heardAs(text: string): string {
+  const phrase = phrases.find(one => PHRASES[one] === text);
+  return phrase ? phraseWords(phrase) : text;
+}

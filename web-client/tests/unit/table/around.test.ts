@@ -1,0 +1,109 @@
+// What is told of the moves of others, and what is read in the chat. It knows written lines; it draws nothing.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChatLine } from '../../../src/state/source';
+import type { WrittenLine, WrittenTurn } from '../../../src/table/frame';
+import { toSay } from '../../../src/table/Live';
+import { isMuted, mute, unread } from '../../../src/table/muted';
+import { heardAs, phrases, phraseText, phraseWords } from '../../../src/table/phrases';
+import { newsSince } from '../../../src/table/Since';
+import { loadMoreWords, loadWords } from '../../../src/words';
+
+beforeAll(async () => {
+  await loadWords('en');
+  await loadMoreWords('table');
+});
+
+const line = (at: number, seat: number, more: Partial<WrittenLine> = {}): WrittenLine => ({
+  at,
+  depth: 0,
+  seat,
+  mark: 'ui-play',
+  news: true,
+  drawn: () => '',
+  spoken: () => '',
+  ...more,
+});
+const turn = (at: number, seat: number | null, items: WrittenLine[]): WrittenTurn => ({
+  at,
+  seat,
+  number: 1,
+  items,
+});
+const places = (lines: readonly WrittenLine[]) => lines.map(({ at }) => at);
+
+describe('since the last turn', () => {
+  const turns = [
+    turn(0, null, [line(0, 1)]),
+    turn(1, 0, [line(2, 0), line(3, 1)]),
+    turn(4, 1, [line(5, 1), line(6, 1, { news: false }), line(7, 0, { depth: 1 })]),
+    turn(8, 2, [line(9, 2)]),
+    turn(10, 0, [line(11, 0)]),
+  ];
+
+  test('is what is worth knowing between the last turn and the one that begins', () => {
+    expect(places(newsSince(turns, 10, 0))).toEqual([5, 7, 9]);
+  });
+
+  test('is nothing before the second turn', () => {
+    expect(newsSince(turns, 1, 0)).toEqual([]);
+    expect(newsSince(turns, 8, 2)).toEqual([]);
+  });
+});
+
+describe('those who listen', () => {
+  const items = [
+    line(1, 0),
+    line(2, 1, { depth: 1 }),
+    line(3, 1),
+    line(4, 0, { depth: 1 }),
+    line(5, 1),
+    line(6, 1, { to: 0 }),
+  ];
+
+  test('hear what others do, not their own clicks', () => {
+    expect(places(toSay(items, 0, 'all'))).toEqual([2, 3, 5, 6]);
+  });
+
+  test('hear on request only moves of others that concern them, whole', () => {
+    expect(places(toSay(items, 0, 'mine'))).toEqual([3, 4, 6]);
+  });
+
+  test('hear nothing on request', () => {
+    expect(toSay(items, 0, 'none')).toEqual([]);
+  });
+});
+
+describe('phrases', () => {
+  test.each(phrases)('%s is said in English and read in the language of the page', phrase => {
+    expect(phraseWords(phrase)).toBe(phraseText(phrase));
+    expect(heardAs(phraseText(phrase))).toBe(phraseWords(phrase));
+  });
+
+  test('are read in Spanish by who reads Spanish; everything else as it was written', async () => {
+    await loadWords('es');
+    expect(heardAs('Well played!')).toBe('¡Bien jugado!');
+    expect(heardAs('well played')).toBe('well played');
+    await loadWords('en');
+  });
+});
+
+describe('the chat', () => {
+  const said = (name: string): ChatLine => ({ name, seat: null, text: '' });
+  const lines = [said('Mateo'), said('Giulia'), said('Mateo')];
+
+  beforeEach(() => {
+    for (const name of ['Mateo', 'Giulia']) mute(name, false);
+  });
+
+  test('counts what came after the last line that was seen', () => {
+    expect(unread(lines, null)).toBe(3);
+    expect(unread(lines, lines[0] ?? null)).toBe(2);
+    expect(unread(lines, lines[2] ?? null)).toBe(0);
+  });
+
+  test('does not count who is muted', () => {
+    mute('Mateo', true);
+    expect(isMuted('Mateo')).toBe(true);
+    expect(unread(lines, null)).toBe(1);
+  });
+});
