@@ -1,0 +1,35 @@
+# What the page that teaches King of the Dice says beyond the words of its screen (dice.ftl). They are loaded with it.
+
+dice-rules-contents-title = In questa pagina
+dice-rules-setup-title = Prima del primo turno
+dice-rules-setup = Cinque pile di luoghi stanno in fila. Ognuna ha in cima un 2, poi un 3, poi un 4, e sotto ognuna sta un abitante preso dalla pila mescolata. Si mescolano anche le dieci penalità; la prossima è sempre scoperta. Le pile raccolte sono vuote all’inizio, e tutto il tavolo le può vedere. Chi comincia si tira a sorte.
+dice-rules-dice-title = I dadi
+dice-rules-dice = Ognuno dei sei dadi ha i numeri da 1 a 6, due in rosso, due in verde e due in blu. Un numero non ha lo stesso colore su tutti i dadi. Ad alcuni abitanti interessano i numeri, ad altri i colori.
+dice-rules-needs-title = Che cosa serve agli abitanti
+dice-rules-needs-lead = Almeno ciò che mostra la loro carta. Di più non guasta, tranne dove contano tutti e sei i dadi: con i Borghesi, l’Ipnotista e i Draghi.
+dice-rules-need-burgher = Sei numeri pari, o sei dispari.
+dice-rules-need-elf = Tanti numeri di fila quanti indicati, a salire da uno qualunque. Dopo il 6 non viene nulla.
+dice-rules-need-dwarf = Tanti dadi quanti indicati, con quel numero.
+dice-rules-need-gnome = Tanti dadi quanti indicati, di quel colore.
+dice-rules-need-orc = Gruppi di numeri uguali. Lettere diverse stanno per numeri diversi, che scegli tu.
+dice-rules-need-kobold = Tanti dadi quanti indicati di uno stesso colore, qualunque sia.
+dice-rules-need-apprentice = Tanti dadi quanti indicati, per ognuno dei colori.
+dice-rules-need-fairy = Tanti dadi quanti indicati, per ognuno dei colori.
+dice-rules-need-hypnotist = Sei numeri che insieme fanno 12 o meno.
+dice-rules-need-dragon = Sei numeri che insieme fanno almeno quanto indicato.
+dice-rules-example-title = Un turno, passo per passo
+dice-rules-example-1 = Il Nano a cui servono tre 1 sta sotto la Miniera, dove vivono i Nani.
+dice-rules-example-2 = Lanci 1, 1, 3, 4, 6 e 6. Tieni i due 1 e rilanci gli altri quattro dadi.
+dice-rules-example-3 = Mostrano 1, 3, 4 e 5. Con tre 1 il Nano va bene, quindi ti fermi.
+dice-rules-example-4 = Prendi il Nano per 4 punti, e con lui la Miniera per altri 2.
+dice-rules-example-5 = L’abitante a sinistra si sposta di un posto a destra, e uno nuovo arriva sotto la Città.
+dice-rules-advice-title = Per la prima partita
+dice-rules-advice-location = Un abitante sotto il proprio luogo vale più di quanto dicono i suoi punti.
+dice-rules-advice-sure = Un abitante da pochi punti è meglio di una penalità. Prima dell’ultimo lancio guarda che cosa puoi ancora raggiungere.
+dice-rules-advice-end = Tieni d’occhio i luoghi: chi prende l’ultima carta di uno fa finire la partita.
+dice-rules-symbols-title = Simboli
+dice-rules-keys-title = Tasti
+dice-rules-keys-lead = Questi sono per i dadi. Tutti gli altri sono gli stessi di Dominion.
+dice-rules-cards-title = Ogni abitante, luogo e penalità
+dice-rules-cards = Ogni carta ha una pagina propria, con ciò che serve e le cose da sapere.
+dice-rules-cards-go = A tutte le carte di King of the Dice
