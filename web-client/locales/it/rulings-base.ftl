@@ -53,7 +53,7 @@ rulings-festival =
     Conta le Azioni un passo alla volta: dopo una Fiera ne hai due; Mercato te ne lascia due; con un’altra Fiera diventano tre.
 rulings-gardens =
     Contano tutte le tue carte: mazzo, mano, scarti, in gioco e da parte.
-    Con 39 carte ognuno di questi vale 3.
+    Con 39 carte ogni carta Giardini vale 3.
     La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
 rulings-laboratory =
     Puoi giocarne quanti ne trovi: ognuno ridà l’Azione che ha usato.
