@@ -1,0 +1,35 @@
+# Lo que la página que enseña King of the Dice dice además de las palabras de su pantalla (dice.ftl). Se cargan con ella.
+
+dice-rules-contents-title = En esta página
+dice-rules-setup-title = Antes del primer turno
+dice-rules-setup = Hay cinco montones de lugares en fila. Cada uno tiene arriba un 2, luego un 3 y luego un 4, y debajo de cada uno hay un habitante del montón barajado. Las diez penalizaciones también se barajan; la siguiente está siempre a la vista. Todos los mazos reales están vacíos, y siempre a la vista. Quién empieza se decide al azar.
+dice-rules-dice-title = Los dados
+dice-rules-dice = Cada uno de los seis dados tiene los números del 1 al 6: dos en rojo, dos en verde y dos en azul. Un número no tiene el mismo color en todos los dados. Algunos habitantes miran los números, otros los colores.
+dice-rules-needs-title = Qué piden los habitantes
+dice-rules-needs-lead = Como mínimo, lo que muestra su carta. Lo que sobra no molesta, salvo cuando cuentan los seis dados: con el ricachón, el hipnotizador y los dragones.
+dice-rules-need-burgher = Seis números pares, o seis impares.
+dice-rules-need-elf = Tantos números seguidos, desde cualquiera hacia arriba. Después del 6 no sigue nada.
+dice-rules-need-dwarf = Tantos dados con el número que se muestra.
+dice-rules-need-gnome = Tantos dados del color que se muestra.
+dice-rules-need-orc = Grupos de números iguales. Letras distintas son números distintos, los que tú elijas.
+dice-rules-need-kobold = Tantos dados de un mismo color, el que sea.
+dice-rules-need-apprentice = Tantos dados de cada color que se muestra.
+dice-rules-need-fairy = Tantos dados de cada color que se muestra.
+dice-rules-need-hypnotist = Seis números que sumen 12 o menos.
+dice-rules-need-dragon = Seis números que sumen al menos lo indicado.
+dice-rules-example-title = Un turno, paso a paso
+dice-rules-example-1 = El enano que pide tres 1 está bajo la Mina, donde viven los enanos.
+dice-rules-example-2 = Sacas 1, 1, 3, 4, 6 y 6. Guardas los dos 1 y tiras los otros cuatro dados.
+dice-rules-example-3 = Muestran 1, 3, 4 y 5. Con tres 1 el enano ya encaja, así que te plantas.
+dice-rules-example-4 = Tomas el enano, que vale 4 puntos, y con él la Mina, que vale otros 2.
+dice-rules-example-5 = El habitante de su izquierda se mueve un sitio a la derecha, y uno nuevo llega bajo la Ciudad.
+dice-rules-advice-title = Para la primera partida
+dice-rules-advice-location = Un habitante bajo su propio lugar vale más de lo que dicen sus puntos.
+dice-rules-advice-sure = Un habitante de pocos puntos es mejor que una penalización. Antes de la última tirada, mira qué puedes conseguir todavía.
+dice-rules-advice-end = No pierdas de vista los lugares: quien toma la última carta de uno termina la partida.
+dice-rules-symbols-title = Símbolos
+dice-rules-keys-title = Teclas
+dice-rules-keys-lead = Estas son las de los dados. Todas las demás son como en Dominion.
+dice-rules-cards-title = Todos los habitantes, lugares y penalizaciones
+dice-rules-cards = Cada carta tiene su propia página, con lo que pide y lo que conviene saber.
+dice-rules-cards-go = A todas las cartas de King of the Dice
