@@ -76,17 +76,13 @@ async function fill(words: FluentBundle, tag: Language): Promise<void> {
   }
 }
 
-/** What a language does not say is said in English. What could not be fetched is fetched again when it is asked for again. */
+/** What could not be fetched is fetched again when it is asked for again. */
 async function add(words: FluentBundle, tag: Language, part: string): Promise<void> {
-  const wanted = [...new Set(['en', tag])].map(one => files[`../../locales/${one}/${part}.ts`]?.());
-  const texts = await Promise.all(wanted).catch((error: unknown) => {
+  const text = await files[`../../locales/${tag}/${part}.ts`]?.().catch((error: unknown) => {
     parts.get(words)?.delete(part);
     throw error;
   });
-  for (const text of texts) {
-    const resource = new FluentResource(text?.default ?? '');
-    for (const error of words.addResource(resource, { allowOverrides: true })) console.error(error);
-  }
+  for (const error of words.addResource(new FluentResource(text?.default ?? ''))) console.error(error);
 }
 
 /** A message in the chosen language. */
