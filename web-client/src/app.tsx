@@ -14,7 +14,8 @@ const Home = later(async () => {
   return Home;
 });
 const NewTable = later(async () => {
-  const [{ NewTable }] = await Promise.all([import('./pages/NewTable'), loadMoreWords('rooms')]);
+  const words = [loadMoreWords('rooms'), loadMoreWords('kingdom')];
+  const [{ NewTable }] = await Promise.all([import('./pages/NewTable'), ...words]);
   return NewTable;
 });
 const HowToPlay = later(async () => {
@@ -27,11 +28,13 @@ const DiceRules = later(async () => {
   return DiceRules;
 });
 const Cards = later(async () => {
-  const [{ Cards }] = await Promise.all([import('./pages/Cards'), loadMoreWords('card-pages')]);
+  const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
+  const [{ Cards }] = await Promise.all([import('./pages/Cards'), ...words]);
   return Cards;
 });
 const CardPage = later(async () => {
-  const [{ CardPage }] = await Promise.all([import('./pages/CardPage'), loadMoreWords('card-pages')]);
+  const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
+  const [{ CardPage }] = await Promise.all([import('./pages/CardPage'), ...words]);
   return CardPage;
 });
 const DiceCards = later(async () => {

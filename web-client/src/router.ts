@@ -20,11 +20,16 @@ export type Route =
   | { page: 'settings' }
   | { page: 'not-found' };
 
-/** A kingdom that an address asks for: a recommended set or single cards. */
+/** A kingdom that an address asks for: a recommended set or single cards, and variants that are not as usual. */
 export interface KingdomWish {
   set: string | null;
   cards: string[];
+  platinum: string | null;
+  shelters: string | null;
 }
+
+/** What an address without a kingdom asks for. */
+export const NO_WISH: KingdomWish = { set: null, cards: [], platinum: null, shelters: null };
 
 /** Pages that an address without variables leads to. */
 const PLAIN = {
@@ -102,9 +107,14 @@ export function replayAddress(match: string, step = 0, as: number | null = null)
 }
 
 /** The address of opening a table with a kingdom; an empty wish is no kingdom. */
-export function newAddress({ set, cards }: KingdomWish): string {
-  if (set !== null) return `/new?set=${encodeURIComponent(set)}`;
-  return cards.length === 0 ? '/new' : `/new?cards=${cards.map(encodeURIComponent).join(',')}`;
+export function newAddress({ set, cards, platinum, shelters }: KingdomWish): string {
+  const parts = [
+    set !== null && `set=${encodeURIComponent(set)}`,
+    set === null && cards.length > 0 && `cards=${cards.map(encodeURIComponent).join(',')}`,
+    platinum !== null && `platinum=${encodeURIComponent(platinum)}`,
+    shelters !== null && `shelters=${encodeURIComponent(shelters)}`,
+  ].filter(part => part !== false);
+  return parts.length === 0 ? '/new' : `/new?${parts.join('&')}`;
 }
 
 /** The code in what somebody typed or pasted: a code, or a whole invitation link. */
@@ -171,7 +181,12 @@ function decoded(part: string): string {
 }
 
 function wishIn(query: URLSearchParams): KingdomWish {
-  return { set: query.get('set'), cards: (query.get('cards') ?? '').split(',').filter(Boolean) };
+  return {
+    set: query.get('set'),
+    cards: (query.get('cards') ?? '').split(',').filter(Boolean),
+    platinum: query.get('platinum'),
+    shelters: query.get('shelters'),
+  };
 }
 
 function momentOf(query: URLSearchParams): { step: number; as: number | null } {

@@ -79,6 +79,16 @@ const SCENES: Scene[] = [
     heading: 'New table',
     act: page => page.getByLabel('By hand').check(),
   },
+  {
+    name: 'a kingdom that is drawn',
+    at: '/new',
+    heading: 'New table',
+    act: async page => {
+      await page.getByLabel('By hand').check();
+      await page.getByRole('button', { name: 'Draw ten cards' }).click();
+      await page.getByText('What may be drawn').click();
+    },
+  },
   { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NOBODY },
   { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
   { name: 'QR code', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}`, act: click('QR code') },
@@ -211,9 +221,58 @@ describe('a visitor', () => {
     const { page } = await open(context, '/new');
     await page.getByLabel('Random').check();
     await page.getByRole('button', { name: 'Draw ten now' }).click();
+    await page.getByText('Choose by name', { exact: true }).click();
     await page.getByLabel('Search cards').press('Enter');
     await page.getByText('10 of 10 chosen').waitFor();
     expect(new URL(page.url()).pathname).toBe('/new');
+    await page.close();
+  });
+
+  it('draws a kingdom, keeps a card, leaves one out, and sends it as a link', async () => {
+    const { page } = await open(context, '/new');
+    await page.getByLabel('By hand').check();
+    await page.getByRole('button', { name: 'Draw ten cards' }).click();
+    await page.getByText('10 of 10 chosen').waitFor();
+    const piles = page.locator('.built-pile');
+    const names = async () =>
+      (await piles.locator('[data-card]').all()).map(card => card.getAttribute('data-card'));
+    const before = await Promise.all(await names());
+    await piles.nth(0).getByRole('button', { name: /^Keep/ }).click();
+    const leave = piles.nth(1).getByRole('button', { name: /^Leave/ });
+    await leave.click();
+    expect(await leave.evaluate(button => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Draw the others again' }).click();
+    const after = await Promise.all(await names());
+    expect(new Set(after).size).toBe(10);
+    expect(after).toContain(before[0]);
+    expect(after).not.toContain(before[1]);
+    const cards = new URL(page.url()).searchParams.get('cards')?.split(',') ?? [];
+    expect([...cards].sort()).toEqual([...after].sort());
+
+    const { page: other } = await open(context, `/new?cards=${cards.join(',')}&platinum=always`);
+    await other.getByText('10 of 10 chosen').waitFor();
+    const asked = other.waitForRequest('**/api/tables');
+    await other.getByRole('button', { name: 'Open the table' }).click();
+    const { game } = (await asked).postDataJSON() as {
+      game: { kingdom: { cards: string[] }; platinum_colony: string };
+    };
+    expect(game.kingdom.cards).toEqual(cards);
+    expect(game.platinum_colony).toBe('always');
+    await other.close();
+    await page.close();
+  });
+
+  it('says when nothing fits the limits of a draw', async () => {
+    const { page } = await open(context, '/new');
+    await page.getByLabel('By hand').check();
+    await page.getByText('What may be drawn').click();
+    for (const cost of ['up to 2', '3', '4', '5', '6 or more'])
+      await page
+        .getByRole('spinbutton', { name: `At most so many cards from ${cost}`, exact: true })
+        .fill('0');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Draw ten cards' }).click();
+    await page.getByText('No ten cards fit these limits.').waitFor();
     await page.close();
   });
 

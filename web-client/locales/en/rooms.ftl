@@ -21,7 +21,6 @@ new-random-without = Cards to leave out
 new-random-without-choose = Leave out a card …
 new-random-without-back = { $card }: allow again
 new-random-draw = Draw ten now, then change single cards
-new-cards-text = Choose exactly ten Kingdom cards.
 new-cards-search = Search cards
 new-cards-search-hint = Name, type or cost
 new-cards-all-sets = All expansions

@@ -21,7 +21,6 @@ new-random-without = Cartas que no deben salir
 new-random-without-choose = Excluir una carta…
 new-random-without-back = { $card }: volver a permitirla
 new-random-draw = Sacar diez ahora y luego cambiar alguna
-new-cards-text = Elige exactamente diez cartas de Reino.
 new-cards-search = Buscar cartas
 new-cards-search-hint = Nombre, tipo o coste
 new-cards-all-sets = Todas las expansiones

@@ -21,7 +21,6 @@ new-random-without = Carte da escludere
 new-random-without-choose = Escludi una carta …
 new-random-without-back = { $card }: ammetti di nuovo
 new-random-draw = Pescane dieci ora, poi cambia singole carte
-new-cards-text = Scegli esattamente dieci carte Regno.
 new-cards-search = Cerca carte
 new-cards-search-hint = Nome, tipo o costo
 new-cards-all-sets = Tutte le espansioni

@@ -11,7 +11,7 @@ import { useRulings } from '../cards/rulings';
 import { traitsOf } from '../cards/shape';
 import { Button } from '../components/Button';
 import type { CardData } from '../generated/protocol';
-import { newAddress } from '../router';
+import { NO_WISH, newAddress } from '../router';
 import { cardName, list, say, t } from '../words';
 import { FaceLinks } from './parts/Faces';
 import { Page, Panel } from './parts/Page';
@@ -132,7 +132,7 @@ function Kingdoms({ card }: { card: string }) {
       <ul class="buttons plain-list">
         {kingdoms.map(({ id }) => (
           <li key={id}>
-            <Button href={newAddress({ set: id, cards: [] })}>{kingdomName(id)}</Button>
+            <Button href={newAddress({ ...NO_WISH, set: id })}>{kingdomName(id)}</Button>
           </li>
         ))}
       </ul>

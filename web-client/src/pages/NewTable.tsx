@@ -8,12 +8,15 @@ import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '.
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './kingdom';
+import { knownKingdom } from './kingdom-shown';
 import { recall, remember } from './memory';
+import { CopyButton } from './parts/CopyButton';
 import { GamePreview } from './parts/GamePreview';
 import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { SettingsForm } from './parts/SettingsForm';
+import { Shape } from './parts/Shape';
 import { faultInWords } from './settings-words';
 import { learnName, myName, saveName } from './who';
 
@@ -58,7 +61,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
         </Panel>
         <div class="new-side">
           <Panel title={t('new-preview')}>
-            <GamePreview game={settingsOf(draft).game} slots />
+            <Preview draft={draft} />
           </Panel>
           <div class="new-go">
             <p class="new-fault" role="status">
@@ -72,6 +75,33 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What will stand on the table. While it is being built its piles are in the form. */
+function Preview({ draft }: { draft: Draft }) {
+  const { game } = settingsOf(draft);
+  const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue) : null;
+  return (
+    <>
+      {(cards === null || draft.way !== 'cards') && <GamePreview game={game} slots />}
+      {cards !== null && (
+        <>
+          <Shape cards={cards} platinum={draft.platinumColony} shelters={draft.shelters} />
+          <SendKingdom draft={draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The kingdom as a link, for those who choose together. */
+function SendKingdom({ draft }: { draft: Draft }) {
+  if (faultOf(draft, catalogue) !== null) return null;
+  return (
+    <div class="buttons send-kingdom">
+      <CopyButton link={location.origin + newAddress(wishOf(draft))} label={t('kingdom-link')} />
+    </div>
   );
 }
 

@@ -3,6 +3,9 @@
 
 import type { Catalogue, KingdomChoice, KingdomData } from '../generated/protocol';
 
+/** Kingdom piles of a match. */
+export const KINGDOM_SIZE = 10;
+
 /** The cards that are known before the match begins; nothing when they will be drawn. */
 export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): string[] | null {
   switch (choice.type) {

@@ -12,12 +12,9 @@ import type {
   TableSettings,
   Variant,
 } from '../generated/protocol';
-import type { KingdomWish } from '../router';
+import { type KingdomWish, NO_WISH } from '../router';
 import { isClock } from './clocks';
-import { kingdomOf } from './kingdom-shown';
-
-/** Kingdom piles of a match. */
-export const KINGDOM_SIZE = 10;
+import { KINGDOM_SIZE, kingdomOf } from './kingdom-shown';
 
 /** The games, in the order in which they are offered. */
 export const GAMES = ['dominion', 'king-of-the-dice'] as const satisfies readonly GameKind[];
@@ -42,9 +39,13 @@ export interface Draft {
   sets: string[];
   /** How many cards of each expansion a random kingdom may have; without one, any number. */
   limits: Record<string, Limits>;
+  /** The same for costs, in kingdoms that are drawn here. */
+  costs: Record<string, Limits>;
   /** Cards that no random kingdom has. */
   without: string[];
   cards: string[];
+  /** Those of them that stay when the others are drawn anew. */
+  locked: string[];
   platinumColony: Variant;
   shelters: Variant;
   discardCounts: boolean;
@@ -76,8 +77,10 @@ export function firstDraft(catalogue: Catalogue): Draft {
     recommended: catalogue.kingdoms[0]?.id ?? '',
     sets: setsOf(catalogue),
     limits: {},
+    costs: {},
     without: [],
     cards: [],
+    locked: [],
     platinumColony: 'by_the_rules',
     shelters: 'by_the_rules',
     discardCounts: false,
@@ -157,24 +160,33 @@ export function mended(draft: Draft, catalogue: Catalogue): Draft {
     sets: sets.length > 0 ? sets : first.sets,
     without: draft.without.filter(card => names.has(card)),
     cards: draft.cards.filter(card => names.has(card)),
+    locked: draft.locked.filter(card => names.has(card) && draft.cards.includes(card)),
   };
 }
 
 /** A draft with the kingdom that an address asks for, as far as this catalogue has it. */
 export function wished(draft: Draft, wish: KingdomWish, catalogue: Catalogue): Draft {
+  const variants = {
+    platinumColony: VARIANTS.find(one => one === wish.platinum) ?? 'by_the_rules',
+    shelters: VARIANTS.find(one => one === wish.shelters) ?? 'by_the_rules',
+  };
   if (wish.set !== null && kingdomOf(catalogue, wish.set)) {
-    return { ...draft, game: 'dominion', way: 'recommended', recommended: wish.set };
+    return { ...draft, ...variants, game: 'dominion', way: 'recommended', recommended: wish.set };
   }
   if (wish.cards.length === 0) return draft;
-  return mended({ ...draft, game: 'dominion', way: 'cards', cards: [...new Set(wish.cards)] }, catalogue);
+  const cards = [...new Set(wish.cards)];
+  return mended({ ...draft, ...variants, game: 'dominion', way: 'cards', cards, locked: [] }, catalogue);
 }
 
 /** What an address says of a draft, so that it can be sent to others; a draw says nothing. */
 export function wishOf(draft: Draft): KingdomWish {
-  if (draft.game !== 'dominion') return { set: null, cards: [] };
+  if (draft.game !== 'dominion' || draft.way === 'random') return NO_WISH;
+  const unusual = (variant: Variant) => (variant === 'by_the_rules' ? null : variant);
   return {
     set: draft.way === 'recommended' ? draft.recommended : null,
     cards: draft.way === 'cards' ? draft.cards : [],
+    platinum: unusual(draft.platinumColony),
+    shelters: unusual(draft.shelters),
   };
 }
 
@@ -191,8 +203,10 @@ export function isDraft(value: unknown): value is Draft {
     typeof draft.recommended === 'string' &&
     isTexts(draft.sets) &&
     areLimits(draft.limits) &&
+    areLimits(draft.costs) &&
     isTexts(draft.without) &&
     isTexts(draft.cards) &&
+    isTexts(draft.locked) &&
     VARIANTS.some(variant => variant === draft.platinumColony) &&
     VARIANTS.some(variant => variant === draft.shelters) &&
     typeof draft.discardCounts === 'boolean' &&
@@ -206,32 +220,9 @@ export const WAYS = ['recommended', 'random', 'cards'] as const satisfies readon
 /** The settings of Platinum and Colony, and of Shelters. */
 export const VARIANTS = ['by_the_rules', 'always', 'never'] as const satisfies readonly Variant[];
 
-/** Ten different cards within the limits, each with equal chance; `draw(n)` gives a whole number below `n`. */
-export function drawn(catalogue: Catalogue, draft: Draft, draw: (below: number) => number): string[] {
-  const left = allowedCards(catalogue, draft);
-  const mixed: CardData[] = [];
-  while (left.length > 0) mixed.push(...left.splice(draw(left.length), 1));
-  const owed = draft.sets.flatMap(set =>
-    mixed.filter(card => card.set === set).slice(0, limitsOf(draft, set).least),
-  );
-  const cards = new Set<CardData>(owed);
-  for (const card of mixed) {
-    const ofSet = [...cards].filter(other => other.set === card.set).length;
-    if (cards.size < KINGDOM_SIZE && ofSet < limitsOf(draft, card.set).most) cards.add(card);
-  }
-  return [...cards].map(card => card.name);
-}
-
 /** The limits of an expansion. */
 export function limitsOf(draft: Draft, set: string): Limits {
   return draft.limits[set] ?? { least: 0, most: KINGDOM_SIZE };
-}
-
-/** The cards that a random kingdom may have. */
-export function allowedCards(catalogue: Catalogue, draft: Draft): CardData[] {
-  return kingdomCards(catalogue).filter(
-    card => draft.sets.includes(card.set) && !draft.without.includes(card.name),
-  );
 }
 
 /** Every card that can have a Kingdom pile. */
@@ -268,7 +259,9 @@ function randomPart(kingdom: { sets: SetShare[]; without: string[] }): Partial<D
 }
 
 function randomFault(draft: Draft, catalogue: Catalogue): Fault | null {
-  const allowed = allowedCards(catalogue, draft);
+  const allowed = kingdomCards(catalogue).filter(
+    card => draft.sets.includes(card.set) && !draft.without.includes(card.name),
+  );
   if (allowed.length < KINGDOM_SIZE) return { type: 'no_sets' };
   const shares = sharesOf(draft).map(share => ({
     ...share,

@@ -17,6 +17,7 @@ export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]]
 export type Part =
   | 'card-pages'
   | 'dice'
+  | 'kingdom'
   | 'replay'
   | 'rooms'
   | 'rules'

@@ -1,11 +1,11 @@
 // Whether a choice of settings can be played. It knows the catalogue's shape; it opens no table.
 import { describe, expect, it } from 'vitest';
 import type { CardData, Catalogue } from '../../src/generated/protocol';
+import { drawn } from '../../src/pages/draw';
 import {
   type Draft,
   draftFor,
   draftOf,
-  drawn,
   faultOf,
   firstDraft,
   isDraft,
@@ -15,6 +15,7 @@ import {
   wishOf,
 } from '../../src/pages/kingdom';
 import { asTheyStand, hasPlatinum, hasShelters, knownKingdom } from '../../src/pages/kingdom-shown';
+import { NO_WISH } from '../../src/router';
 
 const BONUS = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
 
@@ -65,15 +66,48 @@ describe('a random choice', () => {
     expect(limited({}, ['k1', 'k2', 'k3'])).toEqual({ type: 'no_sets' });
   });
 
-  it('draws ten different cards of the expansions', () => {
-    const cards = drawn(CATALOGUE, { ...DRAFT, sets: ['base'] }, below => below - 1);
+  it('is not known before the match', () => {
+    expect(knownKingdom({ type: 'random', sets: [], without: [] }, CATALOGUE)).toBeNull();
+  });
+});
+
+describe('a draw', () => {
+  const last = (below: number) => below - 1;
+  const any = (below: number) => Math.floor(Math.random() * below);
+
+  it('gives ten different cards of the expansions', () => {
+    const cards = drawn(CATALOGUE, { ...DRAFT, sets: ['base'] }, last);
     expect(new Set(cards).size).toBe(10);
     expect(cards).not.toContain('lonely');
     expect(cards).not.toContain('copper');
   });
 
-  it('is not known before the match', () => {
-    expect(knownKingdom({ type: 'random', sets: [], without: [] }, CATALOGUE)).toBeNull();
+  it('keeps what is kept and leaves out what is left out', () => {
+    const draft = { ...DRAFT, without: ['k3'] };
+    for (let i = 0; i < 20; i += 1) {
+      const cards = drawn(CATALOGUE, draft, any, { keep: ['lonely', 'k1'], avoid: ['k2'] });
+      expect(cards).toHaveLength(10);
+      expect(cards).toEqual(expect.arrayContaining(['lonely', 'k1']));
+      expect(cards).not.toContain('k2');
+      expect(cards).not.toContain('k3');
+    }
+  });
+
+  it('holds to the limits of expansions and costs', () => {
+    const costs = { '2': { least: 0, most: 3 }, '6': { least: 4, most: 4 } };
+    const limits = { prosperity: { least: 1, most: 10 } };
+    for (let i = 0; i < 20; i += 1) {
+      const cards = drawn(CATALOGUE, { ...DRAFT, costs, limits }, any) ?? [];
+      const cost = (name: string) => CATALOGUE.cards.find(one => one.name === name)?.cost ?? 0;
+      expect(cards).toContain('lonely');
+      expect(cards.filter(name => cost(name) <= 2).length).toBeLessThanOrEqual(3);
+      expect(cards.filter(name => cost(name) >= 6)).toHaveLength(4);
+    }
+  });
+
+  it('says so when there are no such cards', () => {
+    expect(drawn(CATALOGUE, { ...DRAFT, costs: { '6': { least: 0, most: 1 } } }, any)).toBeNull();
+    expect(drawn(CATALOGUE, DRAFT, any, { avoid: ['k1', 'k2', 'k3'] })).toBeNull();
   });
 });
 
@@ -139,18 +173,26 @@ describe('a remembered draft', () => {
 
 describe('a kingdom in the address', () => {
   it('is chosen, as far as there are such cards', () => {
-    expect(wished(DRAFT, { set: null, cards: ['k1', 'gone', 'k1', 'k2'] }, CATALOGUE)).toMatchObject({
+    expect(wished(DRAFT, { ...NO_WISH, cards: ['k1', 'gone', 'k1', 'k2'] }, CATALOGUE)).toMatchObject({
       way: 'cards',
       cards: ['k1', 'k2'],
     });
     const random: Draft = { ...DRAFT, way: 'random' };
-    expect(wished(random, { set: 'first', cards: [] }, CATALOGUE)).toMatchObject({ way: 'recommended' });
-    expect(wished(random, { set: 'gone', cards: [] }, CATALOGUE)).toEqual(random);
+    expect(wished(random, { ...NO_WISH, set: 'first' }, CATALOGUE)).toMatchObject({ way: 'recommended' });
+    expect(wished(random, { ...NO_WISH, set: 'gone' }, CATALOGUE)).toEqual(random);
   });
 
   it('is what a draft stands for', () => {
-    expect(wishOf({ ...DRAFT, way: 'cards', cards: ['k1'] })).toEqual({ set: null, cards: ['k1'] });
-    expect(wishOf({ ...DRAFT, way: 'random' })).toEqual({ set: null, cards: [] });
+    expect(wishOf({ ...DRAFT, way: 'cards', cards: ['k1'] })).toEqual({ ...NO_WISH, cards: ['k1'] });
+    expect(wishOf({ ...DRAFT, way: 'random' })).toEqual(NO_WISH);
+  });
+
+  it('has the variants that are not as usual', () => {
+    const draft: Draft = { ...DRAFT, platinumColony: 'always', shelters: 'never' };
+    const wish = wishOf(draft);
+    expect(wish).toEqual({ set: 'first', cards: [], platinum: 'always', shelters: 'never' });
+    expect(wished(DRAFT, wish, CATALOGUE)).toEqual(draft);
+    expect(wished(draft, { ...wish, platinum: 'perhaps', shelters: null }, CATALOGUE)).toEqual(DRAFT);
   });
 });
 
@@ -176,6 +218,6 @@ describe('King of the Dice', () => {
   it('needs no kingdom', () => {
     const draft = draftFor({ ...six, way: 'cards', cards: [] }, 'king-of-the-dice');
     expect(faultOf(draft, CATALOGUE)).toBeNull();
-    expect(wishOf(draft)).toEqual({ set: null, cards: [] });
+    expect(wishOf(draft)).toEqual(NO_WISH);
   });
 });

@@ -1,13 +1,26 @@
 // What an address means. It knows addresses; it draws nothing.
 import { describe, expect, it } from 'vitest';
-import { codeIn, newAddress, replayAddress, routeOf, samePage, tableAddress } from '../../src/router';
+import {
+  codeIn,
+  NO_WISH,
+  newAddress,
+  replayAddress,
+  routeOf,
+  samePage,
+  tableAddress,
+} from '../../src/router';
 
 describe('routeOf', () => {
   it.each([
     ['/', { page: 'home' }],
-    ['/new', { page: 'new', kingdom: { set: null, cards: [] } }],
-    ['/new/?set=big-money', { page: 'new', kingdom: { set: 'big-money', cards: [] } }],
-    ['/new?cards=moat,witch', { page: 'new', kingdom: { set: null, cards: ['moat', 'witch'] } }],
+    ['/new', { page: 'new', kingdom: NO_WISH }],
+    ['/new/?set=big-money', { page: 'new', kingdom: { ...NO_WISH, set: 'big-money' } }],
+    ['/new?cards=moat,witch', { page: 'new', kingdom: { ...NO_WISH, cards: ['moat', 'witch'] } }],
+    ['/new?set=x&shelters=never', { page: 'new', kingdom: { ...NO_WISH, set: 'x', shelters: 'never' } }],
+    ['/cards', { page: 'cards' }],
+    ['/cards/mint', { page: 'card', card: 'mint' }],
+    ['/cards/king-of-the-dice', { page: 'dice-cards' }],
+    ['/cards/king-of-the-dice/elf', { page: 'dice-card', card: 'elf' }],
     ['/t/K7Q', { page: 'table', code: 'K7Q' }],
     ['/w/K7Q', { page: 'watch', code: 'K7Q' }],
     ['/history', { page: 'history' }],
@@ -38,9 +51,9 @@ describe('addresses', () => {
 
   it('carry a kingdom', () => {
     for (const kingdom of [
-      { set: 'first-game', cards: [] },
-      { set: null, cards: ['moat', 'kings-court'] },
-      { set: null, cards: [] },
+      { ...NO_WISH, set: 'first-game', platinum: 'always' },
+      { ...NO_WISH, cards: ['moat', 'kings-court'], shelters: 'never' },
+      NO_WISH,
     ]) {
       expect(routeOf(newAddress(kingdom))).toEqual({ page: 'new', kingdom });
     }

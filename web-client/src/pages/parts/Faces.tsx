@@ -76,7 +76,8 @@ export function Fan({ cards }: { cards: readonly string[] }) {
   );
 }
 
-function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
+/** A card in full, above the page. */
+export function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
   return (
     <Dialog title={cardName(card)} onClose={onClose} class="card-dialog">
       <Card card={card} size="zoom" />

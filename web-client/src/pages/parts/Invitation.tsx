@@ -5,6 +5,7 @@ import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { tableAddress, watchAddress } from '../../router';
 import { t } from '../../words';
+import { CopyButton } from './CopyButton';
 import { Panel } from './Page';
 
 interface InvitationProps {
@@ -60,30 +61,6 @@ function LinkField({ label, link }: { label: string; link: string }) {
       />
     </div>
   );
-}
-
-function CopyButton({ link }: { link: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = () =>
-    copyText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  return (
-    <>
-      <Button icon="copy" onClick={() => void copy()}>
-        {copied ? t('invite-copied') : t('invite-copy')}
-      </Button>
-      <span class={copied === false ? 'field-hint' : 'hidden'} role="status">
-        {copied === null ? '' : copied ? t('invite-copied') : t('invite-copy-failed')}
-      </span>
-    </>
-  );
-}
-
-/** A page without TLS, as in a home network, has no clipboard: then the field can be copied by hand. */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }
 
 function ShareButton({ link }: { link: string }) {

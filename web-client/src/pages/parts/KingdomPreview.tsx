@@ -3,8 +3,7 @@
 import { catalogue } from '../../cards/catalogue';
 import type { KingdomChoice } from '../../generated/protocol';
 import { t } from '../../words';
-import { KINGDOM_SIZE } from '../kingdom';
-import { knownKingdom } from '../kingdom-shown';
+import { KINGDOM_SIZE, knownKingdom } from '../kingdom-shown';
 import { setNames } from '../settings-words';
 import { FaceList } from './Faces';
 

@@ -1,34 +1,15 @@
 // Choosing the settings of a table. It knows a draft and the catalogue; it knows neither the server nor a table.
 
 import type { ComponentType } from 'preact';
-import { useId, useState } from 'preact/hooks';
 import { catalogue } from '../../cards/catalogue';
-import { Button } from '../../components/Button';
 import type { GameKind, KingdomData } from '../../generated/protocol';
-import { cardName, say, t } from '../../words';
-import { useNames } from '../../words/card-names';
-import {
-  allowedCards,
-  type Draft,
-  draftFor,
-  drawn,
-  GAMES,
-  KINGDOM_SIZE,
-  kingdomCards,
-  type Limits,
-  limitsOf,
-  SEATS,
-  setsOf,
-  VARIANTS,
-  WAYS,
-} from '../kingdom';
-import { asTheyStand, hasPlatinum, hasShelters } from '../kingdom-shown';
-import { finds } from '../search';
-import { kingdomName, setName, setNames } from '../settings-words';
+import { loadMoreWords, say, t } from '../../words';
+import { type Draft, draftFor, GAMES, SEATS, setsOf, VARIANTS, WAYS } from '../kingdom';
+import { hasPlatinum, hasShelters } from '../kingdom-shown';
+import { kingdomName, setNames } from '../settings-words';
 import { ClockChoice } from './ClockChoice';
-import { FaceToggles } from './Faces';
-import { Group, NumberField, Segments, Switch, TextField } from './fields';
-import { nothing } from './later';
+import { Group, Segments, Switch } from './fields';
+import { later, nothing } from './later';
 
 interface FormProps {
   draft: Draft;
@@ -69,10 +50,15 @@ export function SettingsForm({ draft, onChange }: FormProps) {
   );
 }
 
-interface PartProps {
+/** A part of the form: what is chosen so far, and a way to change some of it. */
+export interface PartProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
 }
+
+const builder = () => Promise.all([import('./KingdomBuilder'), loadMoreWords('kingdom')]);
+const RandomKingdom = later<PartProps>(async () => (await builder())[0].RandomKingdom, nothing);
+const KingdomBuilder = later<PartProps>(async () => (await builder())[0].KingdomBuilder, nothing);
 
 /** What only one game asks: choices of their own, and switches among the others. */
 const FORMS: Record<GameKind, Record<'Choices' | 'Options', ComponentType<PartProps>>> = {
@@ -122,9 +108,9 @@ function Kingdom(props: PartProps) {
     case 'recommended':
       return <Recommended {...props} />;
     case 'random':
-      return <Random {...props} />;
+      return <RandomKingdom {...props} />;
     case 'cards':
-      return <ByHand {...props} />;
+      return <KingdomBuilder {...props} />;
   }
 }
 
@@ -145,157 +131,6 @@ function Recommended({ draft, change }: PartProps) {
 function recommendedOption({ id, sets }: KingdomData): { value: string; label: string; note?: string } {
   const label = kingdomName(id);
   return setsOf(catalogue).length > 1 ? { value: id, label, note: setNames(sets) } : { value: id, label };
-}
-
-function Random({ draft, change }: PartProps) {
-  const sets = setsOf(catalogue);
-  const toggle = (set: string, on: boolean) =>
-    change({ sets: sets.filter(other => (other === set ? on : draft.sets.includes(other))) });
-  return (
-    <div class="kingdom-way">
-      <p>{t('new-random-text')}</p>
-      {sets.length > 1 && (
-        <Group legend={t('new-random-sets')}>
-          {sets.map(set => (
-            <div key={set} class="random-set">
-              <Switch label={setName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
-              {draft.sets.includes(set) && <SetLimits set={set} draft={draft} change={change} />}
-            </div>
-          ))}
-        </Group>
-      )}
-      <LeftOut draft={draft} change={change} />
-      <Button onClick={() => change({ way: 'cards', cards: drawn(catalogue, draft, anyBelow) })}>
-        {t('new-random-draw')}
-      </Button>
-    </div>
-  );
-}
-
-/** How many cards of an expansion a random kingdom has. */
-function SetLimits({ set, draft, change }: PartProps & { set: string }) {
-  const limits = limitsOf(draft, set);
-  const limit = (part: Partial<Limits>) =>
-    change({ limits: { ...draft.limits, [set]: { ...limits, ...part } } });
-  return (
-    <div class="random-limits">
-      <NumberField
-        label={t('new-random-least', { set: setName(set) })}
-        shown={t('new-random-least-short')}
-        value={limits.least}
-        most={KINGDOM_SIZE}
-        onChange={least => limit({ least, most: Math.max(least, limits.most) })}
-      />
-      <NumberField
-        label={t('new-random-most', { set: setName(set) })}
-        shown={t('new-random-most-short')}
-        value={limits.most}
-        most={KINGDOM_SIZE}
-        onChange={most => limit({ most, least: Math.min(most, limits.least) })}
-      />
-    </div>
-  );
-}
-
-/** Cards that nobody wants to meet. */
-function LeftOut({ draft, change }: PartProps) {
-  const id = useId();
-  const offered = allowedCards(catalogue, draft)
-    .map(card => card.name)
-    .sort((one, other) => cardName(one).localeCompare(cardName(other)));
-  return (
-    <div class="field">
-      <label for={id}>{t('new-random-without')}</label>
-      <select
-        id={id}
-        value=""
-        onChange={event => change({ without: [...draft.without, event.currentTarget.value] })}
-      >
-        <option value="">{t('new-random-without-choose')}</option>
-        {offered.map(card => (
-          <option key={card} value={card}>
-            {cardName(card)}
-          </option>
-        ))}
-      </select>
-      {draft.without.length > 0 && (
-        <ul class="left-out">
-          {draft.without.map(card => (
-            <li key={card}>
-              <Button
-                quiet
-                onClick={() => change({ without: draft.without.filter(other => other !== card) })}
-              >
-                {t('new-random-without-back', { card: cardName(card) })}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** A whole number from 0 up to `limit`, for a draw that everybody can still change. */
-function anyBelow(limit: number): number {
-  return Math.floor(Math.random() * limit);
-}
-
-/** The filter that leaves every expansion in. */
-const ALL = 'all';
-
-function filterName(set: string): string {
-  return set === ALL ? t('new-cards-all-sets') : setName(set);
-}
-
-function ByHand({ draft, change }: PartProps) {
-  useNames('cards');
-  const [search, setSearch] = useState('');
-  const [only, setOnly] = useState(ALL);
-  const found = asTheyStand(
-    kingdomCards(catalogue)
-      .filter(card => only === ALL || card.set === only)
-      .filter(card => finds(card, search, 'name'))
-      .map(card => card.name),
-    catalogue,
-  );
-  const toggle = (card: string) => {
-    const without = draft.cards.filter(other => other !== card);
-    change({ cards: without.length < draft.cards.length ? without : [...draft.cards, card] });
-  };
-  return (
-    <div class="kingdom-way">
-      <p>{t('new-cards-text')}</p>
-      <div class="by-hand-head">
-        <TextField
-          label={t('new-cards-search')}
-          hint={t('new-cards-search-hint')}
-          value={search}
-          onInput={setSearch}
-        />
-        <p class="chosen-count" role="status" data-full={draft.cards.length === KINGDOM_SIZE || undefined}>
-          {t('new-cards-counter', { count: draft.cards.length, most: KINGDOM_SIZE })}
-        </p>
-        <Button quiet disabled={draft.cards.length === 0} onClick={() => change({ cards: [] })}>
-          {t('new-cards-clear')}
-        </Button>
-      </div>
-      {setsOf(catalogue).length > 1 && (
-        <Segments
-          legend={t('new-random-sets')}
-          quiet
-          value={only}
-          options={[ALL, ...setsOf(catalogue)].map(set => ({ value: set, label: filterName(set) }))}
-          onChange={setOnly}
-        />
-      )}
-      {found.length === 0 ? (
-        <p class="quiet-line">{t('new-cards-none')}</p>
-      ) : (
-        <FaceToggles cards={found} on={draft.cards} onToggle={toggle} />
-      )}
-    </div>
-  );
 }
 
 function Variants({ draft, change }: PartProps) {

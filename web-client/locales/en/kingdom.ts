@@ -1,0 +1,4 @@
+// The words of building a kingdom in English, loaded with it.
+import kingdom from './kingdom.ftl?raw';
+
+export default kingdom;
