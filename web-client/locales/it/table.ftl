@@ -44,8 +44,8 @@ connection-lost-in = { $seconds ->
 connection-you-are-offline = Sei offline
 connection-now = Ora
 connection-back = { $moves ->
-    [one] Di nuovo in linea. C’è stata 1 mossa
-   *[other] Di nuovo in linea. Ci sono state { $moves } mosse
+    [one] Di nuovo online. C’è stata 1 mossa
+   *[other] Di nuovo online. Ci sono state { $moves } mosse
   }
 connection-show = Mostra
 connection-late = Non ancora confermata…
@@ -526,8 +526,8 @@ chat-unread = { $count ->
   }
 since-title = Dal tuo ultimo turno
 since-more = { $count ->
-    [one] 1 altra riga nel registro
-   *[other] { $count } altre righe nel registro
+    [one] 1 altra riga nella cronaca
+   *[other] { $count } altre righe nella cronaca
   }
 help-title = Tasti e simboli
 help-keys = Tasti
