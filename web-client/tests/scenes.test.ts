@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
@@ -166,6 +166,22 @@ describe('answers', () => {
     ]);
   });
 
+  test('cards are put in order with Shift and the arrows, by figures and by dragging', async () => {
+    const page = await open('order', 1440, 900, 'dark');
+    const stage = page.getByRole('group', { name: 'Cards to choose from' });
+    const card = (name: string) => stage.getByRole('button', { name: new RegExp(`^${name} ?,`) });
+    await card('Grand Market').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => card('Grand Market').getByText('place 2').count()).toBe(1);
+    expect(await card('Grand Market').evaluate(element => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('3');
+    await drag(page, card('Cultist'), card('Grand Market'));
+    await page.keyboard.press('c');
+    expect(await sent(page)).toEqual([
+      answer(102, { type: 'cards', cards: ['watchtower', 'grand-market', 'cultist'] }),
+    ]);
+  });
+
   test('a card is named by typing', async () => {
     const page = await open('name', 1280, 720, 'dark');
     await page.getByRole('combobox').fill('prov');
@@ -204,6 +220,80 @@ describe('answers', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
+  });
+
+  test('treasures play themselves for who wants it, once the question could be seen', async () => {
+    const page = await open('buy', 1440, 900, 'dark', { autoTreasures: true });
+    await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
+    await page.waitForTimeout(500);
+    expect(await sent(page)).toHaveLength(1);
+  });
+
+  test('a Reaction is used by itself from now on', async () => {
+    const page = await open('reaction', 390, 844, 'dark');
+    await page.getByRole('button', { name: 'What is answered by itself' }).click();
+    await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
+    await expect.poll(() => sent(page)).toEqual([answer(27, { type: 'option', option: 0 })]);
+  });
+
+  test('one part that fails leaves the rest alive', async () => {
+    const page = await open('fault', 1440, 900, 'dark');
+    await expect.poll(() => page.getByText('Something went wrong here').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'End turn' }).click();
+    await page.getByRole('button', { name: 'End turn' }).click();
+    expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
+  });
+
+  test('Tab goes through the groups in the order of the table', async () => {
+    const page = await open('buy', 1440, 900, 'dark');
+    const names: string[] = [];
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const region = document.activeElement?.closest('[role="group"], .prompt, .log, .chat, .bar');
+        return region?.getAttribute('aria-label') ?? region?.className ?? '';
+      });
+      if (name !== '' && name !== names.at(-1)) names.push(name);
+    }
+    const order = [
+      'Piles beside the Supply',
+      'Basic piles',
+      'Kingdom piles',
+      'In play',
+      'Question',
+      'Your hand, 6 cards',
+      'Log',
+      'Chat',
+    ];
+    expect(names.filter(name => order.includes(name)).slice(0, order.length)).toEqual(order);
+  });
+
+  test('F6 goes through the regions and back', async () => {
+    const page = await open('buy', 1440, 900, 'dark');
+    const here = () =>
+      page.evaluate(() =>
+        ['.bar', '.rail', '.supply', '.play', '.prompt', '.hand-row', '.log-panel'].find(name =>
+          document.querySelector(name)?.contains(document.activeElement),
+        ),
+      );
+    const visited = [];
+    for (let i = 0; i < 7; i++) {
+      await page.keyboard.press('F6');
+      visited.push(await here());
+    }
+    expect(visited).toEqual(['.bar', '.rail', '.supply', '.play', '.prompt', '.hand-row', '.log-panel']);
+    await page.keyboard.press('Shift+F6');
+    expect(await here()).toBe('.hand-row');
+  });
+
+  test('letters in the bar are the bar’s', async () => {
+    const page = await open('buy', 1440, 900, 'dark');
+    await page.getByRole('banner').getByRole('button').first().focus();
+    await page.keyboard.press('t');
+    expect(await sent(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Squire/ }).focus();
+    await page.keyboard.press('t');
+    expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
   });
 
   test('arrows go to the neighbour', async () => {
@@ -277,12 +367,22 @@ describe('answers with dice', () => {
 
 // ---- helpers ----
 
-async function open(scene: string, width: number, height: number, theme: 'dark' | 'light'): Promise<Page> {
+async function open(
+  scene: string,
+  width: number,
+  height: number,
+  theme: 'dark' | 'light',
+  preferences: object = {},
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(
+    kept => localStorage.setItem('demesne.preferences', kept),
+    JSON.stringify(preferences),
+  );
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', fault => faults.push(fault.message));
@@ -293,6 +393,16 @@ async function open(scene: string, width: number, height: number, theme: 'dark' 
   await page.waitForTimeout(300);
   expect(faults).toEqual([]);
   return page;
+}
+
+/** Moves one thing onto another with the mouse. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+  if (!start || !end) throw new Error('both must be seen');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
 }
 
 function answer(question: number, given: object, game = 'dominion') {

@@ -1,4 +1,5 @@
-# Words that any page may need: what a card's face says to those who listen, and windows.
+# Words that any page may need: what a card's face says to those who listen, windows, recommended
+# sets.
 
 close = Close
 
@@ -37,3 +38,23 @@ pile-left = { $count ->
     [0] empty
    *[other] { $count } left
   }
+
+## Recommended sets
+
+kingdom-first-game = First Game
+kingdom-big-money = Big Money
+kingdom-interaction = Interaction
+kingdom-size-distortion = Size Distortion
+kingdom-village-square = Village Square
+kingdom-beginners = Beginners
+kingdom-friendly-interactive = Friendly Interactive
+kingdom-big-actions = Big Actions
+kingdom-biggest-money = Biggest Money
+kingdom-the-kings-army = The King’s Army
+kingdom-the-good-life = The Good Life
+kingdom-grim-parade = Grim Parade
+kingdom-playing-chess-with-death = Playing Chess with Death
+kingdom-high-and-low = High and Low
+kingdom-chivalry-and-revelry = Chivalry and Revelry
+kingdom-one-mans-trash = One Man’s Trash
+kingdom-honor-among-thieves = Honor Among Thieves

@@ -527,6 +527,13 @@ help-confirm = confirm
 help-log = log
 help-chat = chat
 help-help = this page
+help-regions = next region of the table; with Shift the previous one
+help-back = closes what is open, else clears the choice
+help-settings = Settings for playing
+automatic-title = What is answered by itself
+standing-title = In this match, answered by itself
+standing-use = Always use { $card }
+standing-decline = Always decline what { $card } offers
 help-letters-off = Single letters are switched off in the settings.
 
 ## People who go away

@@ -1,4 +1,5 @@
-# Palabras que cualquier página puede necesitar: lo que dice la cara de una carta a quien escucha, y las ventanas.
+# Palabras que cualquier página puede necesitar: lo que dice la cara de una carta a quien escucha, las ventanas y los
+# conjuntos recomendados.
 
 close = Cerrar
 
@@ -38,3 +39,23 @@ pile-left = { $count ->
     [one] queda 1
    *[other] quedan { $count }
   }
+
+## Recommended sets
+
+kingdom-first-game = Primeras partidas
+kingdom-big-money = Dinero a raudales
+kingdom-interaction = Interacción
+kingdom-size-distortion = Distorsión de tamaño
+kingdom-village-square = Plaza del pueblo
+kingdom-beginners = Principiantes
+kingdom-friendly-interactive = Roce amistoso
+kingdom-big-actions = Grandes Acciones
+kingdom-biggest-money = Más dinero
+kingdom-the-kings-army = El ejército del rey
+kingdom-the-good-life = La buena vida
+kingdom-grim-parade = El desfile macabro
+kingdom-playing-chess-with-death = Una partida de ajedrez con la muerte
+kingdom-high-and-low = De todo pelaje
+kingdom-chivalry-and-revelry = Caballerosidad y jarana
+kingdom-one-mans-trash = Todo se aprovecha
+kingdom-honor-among-thieves = Honor entre ladrones

@@ -549,6 +549,13 @@ help-confirm = confirmar
 help-log = registro
 help-chat = chat
 help-help = esta página
+help-regions = la siguiente zona de la mesa; con Mayús, la anterior
+help-back = cierra lo que está abierto o deshace la elección
+help-settings = Ajustes para jugar
+automatic-title = Lo que se responde solo
+standing-title = Lo que se responde solo en esta partida
+standing-use = Usar siempre { $card }
+standing-decline = Rechazar siempre lo que ofrece { $card }
 help-letters-off = Las letras sueltas están desactivadas en los ajustes.
 
 ## People who go away

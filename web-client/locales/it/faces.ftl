@@ -1,4 +1,5 @@
-# Parole che ogni pagina può usare: quel che la faccia di una carta dice a chi ascolta, e le finestre.
+# Parole che ogni pagina può usare: quel che la faccia di una carta dice a chi ascolta, le finestre e i regni
+# consigliati.
 
 close = Chiudi
 
@@ -38,3 +39,23 @@ pile-left = { $count ->
     [one] ne resta 1
    *[other] ne restano { $count }
   }
+
+## Recommended sets
+
+kingdom-first-game = Prima partita
+kingdom-big-money = Tanti Soldi
+kingdom-interaction = Interazione
+kingdom-size-distortion = Distorsione Dimensionale
+kingdom-village-square = Villaggio Quadrato
+kingdom-beginners = Principianti
+kingdom-friendly-interactive = Incontri amichevoli
+kingdom-big-actions = Grandi Azioni
+kingdom-biggest-money = Tantissimi Soldi
+kingdom-the-kings-army = L’esercito del re
+kingdom-the-good-life = La bella vita
+kingdom-grim-parade = Parata macabra
+kingdom-playing-chess-with-death = A scacchi con la Morte
+kingdom-high-and-low = In alto e in basso
+kingdom-chivalry-and-revelry = Cavalleria e baldoria
+kingdom-one-mans-trash = Non si butta via niente
+kingdom-honor-among-thieves = Onore tra ladri

@@ -544,6 +544,13 @@ help-confirm = conferma
 help-log = cronaca
 help-chat = chat
 help-help = questa pagina
+help-regions = la zona seguente del tavolo; con Maiusc la precedente
+help-back = chiude ciò che è aperto, altrimenti annulla la scelta
+help-settings = Impostazioni di gioco
+automatic-title = Ciò a cui si risponde da sé
+standing-title = Risposte date da sé in questa partita
+standing-use = Usare sempre { $card }
+standing-decline = Rifiutare sempre ciò che { $card } offre
 help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 
 ## People who go away

@@ -1,6 +1,7 @@
 // The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
 import '../styles/dice.css';
 import type { DiceAsk, Seat } from '../generated/protocol';
+import { Fault } from '../pages/parts/Fault';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
 import { useModel } from '../table/frame';
@@ -46,18 +47,30 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
         class="dice-table"
         listen={element => listenToKeys(element, table)}
       >
-        <div class="side">
-          <Rail />
-          <Piles />
-        </div>
-        <Row />
-        <Tray />
-        <Ticker />
-        <div class="dock">
-          <DicePrompt />
-          <OwnStack />
-        </div>
-        <LogPanel />
+        <Fault part="side">
+          <div class="side">
+            <Rail />
+            <Piles />
+          </div>
+        </Fault>
+        <Fault part="dice-row">
+          <Row />
+        </Fault>
+        <Fault part="tray">
+          <Tray />
+        </Fault>
+        <Fault part="ticker">
+          <Ticker />
+        </Fault>
+        <Fault part="dock">
+          <div class="dock">
+            <DicePrompt />
+            <OwnStack />
+          </div>
+        </Fault>
+        <Fault part="log-panel">
+          <LogPanel />
+        </Fault>
         <Windows />
         {session.kind !== 'replay' && <Aloud />}
       </TableFrame>

@@ -2,7 +2,7 @@
 import { OtherNames } from '../cards/OtherNames';
 import { Dialog } from '../components/Dialog';
 import type { Seat } from '../generated/protocol';
-import { KeyList, LogDrawer } from '../table/drawer-parts';
+import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../table/drawer-parts';
 import { nameOf } from '../table/names';
 import { t } from '../words';
 import { citizenData, villageOf } from './catalogue';
@@ -33,6 +33,8 @@ export function DiceWindows() {
       return <LogDrawer chat={open.chat === true} onClose={close} />;
     case 'help':
       return <Help onClose={close} />;
+    case 'settings':
+      return <LaterSettings onClose={close} />;
     case 'player':
       return <PlayerWindow seat={open.seat} onClose={close} />;
     default:
@@ -95,6 +97,7 @@ function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
 
 const KEYS = [
   ['Tab', 'help-tab'],
+  ['F6', 'help-regions'],
   ['← ↑ ↓ →', 'help-arrows'],
   ['1 … 6', 'dice-help-figures'],
   ['R', 'dice-help-roll'],
@@ -111,6 +114,7 @@ function Help({ onClose }: { onClose: () => void }) {
     <Dialog title={t('help-title')} onClose={onClose}>
       <div class="drawer help">
         <p>{t('dice-help-click')}</p>
+        <MoreHelp />
         <h3>{t('help-keys')}</h3>
         <KeyList keys={KEYS} />
         <h3>{t('help-symbols')}</h3>

@@ -5,11 +5,12 @@ import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
-import { Group, Segments, Switch } from './parts/fields';
+import { Segments } from './parts/fields';
 import { LanguageChoice } from './parts/LanguageChoice';
 import { NameField, useTypedName } from './parts/NameField';
 import { OwnData } from './parts/OwnData';
 import { Page, Panel } from './parts/Page';
+import { PlayPreferences } from './parts/PlayPreferences';
 import { WhyNot } from './parts/Problem';
 import { choose, chosen } from './preferences';
 import { endElsewhere, learnName, saveName } from './who';
@@ -39,24 +40,7 @@ export function Settings() {
           }))}
           onChange={motion => choose({ motion })}
         />
-        <Group legend={t('settings-play')}>
-          <Switch
-            label={t('settings-confirm-end')}
-            on={now.confirmEnd}
-            onChange={confirmEnd => choose({ confirmEnd })}
-          />
-          <Switch
-            label={t('settings-confirm-single')}
-            on={now.confirmSingle}
-            onChange={confirmSingle => choose({ confirmSingle })}
-          />
-          <Switch
-            label={t('settings-keys')}
-            hint={t('settings-keys-hint')}
-            on={now.keys}
-            onChange={keys => choose({ keys })}
-          />
-        </Group>
+        <PlayPreferences />
       </Panel>
       <Panel title={t('settings-name')}>
         <Name />

@@ -4,10 +4,11 @@ import { Icon } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
 import { chosen as preferences } from '../pages/preferences';
 import { t } from '../words';
-import { KeyList, LogDrawer } from './drawer-parts';
+import { KeyList, LaterSettings, LogDrawer, MoreHelp } from './drawer-parts';
 import { Group } from './Group';
 import { useTable } from './model';
 import { nameOf } from './names';
+import { StandingAnswers } from './StandingAnswers';
 import { PileThing } from './Supply';
 import { CardChip, TrashList } from './Trash';
 
@@ -32,6 +33,12 @@ export function Drawers() {
         <Dialog title={t('help-title')} onClose={close}>
           <Help />
         </Dialog>
+      );
+    case 'settings':
+      return (
+        <LaterSettings onClose={close}>
+          <StandingAnswers />
+        </LaterSettings>
       );
     case 'player':
       return <PlayerDialog seat={open.seat} onClose={close} />;
@@ -102,6 +109,7 @@ function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
 
 const KEYS = [
   ['Tab', 'help-tab'],
+  ['F6', 'help-regions'],
   ['← ↑ ↓ →', 'help-arrows'],
   ['1 … 9, 0', 'help-figures'],
   ['I', 'help-open'],
@@ -109,6 +117,7 @@ const KEYS = [
   ['T', 'help-treasures'],
   ['E', 'help-end'],
   ['C', 'help-confirm'],
+  ['Esc', 'help-back'],
   ['L', 'help-log'],
   ['/', 'help-chat'],
   ['?', 'help-help'],
@@ -126,6 +135,7 @@ function Help() {
   return (
     <div class="drawer help">
       <p>{t('help-click')}</p>
+      <MoreHelp />
       <h3>{t('help-keys')}</h3>
       {!preferences.value.keys && <p class="quiet">{t('help-letters-off')}</p>}
       <KeyList keys={KEYS} />

@@ -1,17 +1,29 @@
 // Cards to be put in order. It knows places; the first one is the one drawn first.
+import { useEffect, useRef } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { Button } from '../components/Button';
 import { cardName, t } from '../words';
+import { dragToOrder } from './drag';
 import { Group } from './Group';
 import { keyed } from './Hand';
 import { useTable } from './model';
 
-/** Cards with their places: arrows move one, tapping them one after another gives 1, 2, 3 … */
+/** Cards with their places: arrows and dragging move one, tapping them one after another gives 1, 2, 3 … */
 export function Order() {
-  const { order } = useTable();
+  const { order, placed } = useTable();
+  const room = useRef<HTMLDivElement>(null);
   const cards = keyed(order.value);
+  useEffect(() => {
+    const list = room.current;
+    if (!list) return undefined;
+    const things = () => [...list.querySelectorAll<HTMLElement>('.order-place')];
+    return dragToOrder(list, things, (from, to) => {
+      order.value = moved(order.value, from, to);
+      placed.value = 0;
+    });
+  }, []);
   return (
-    <div class="stage-part order">
+    <div class="stage-part order" ref={room}>
       <p class="order-end quiet">{t('order-first')}</p>
       <Group class="stage-cards" label={t('region-stage')}>
         {cards.map(({ card, key }, place) => (
@@ -36,6 +48,13 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
         class="thing thing-play can"
         data-item={card}
         tabIndex={-1}
+        onKeyDown={event => {
+          const step = event.shiftKey ? STEPS[event.key] : undefined;
+          if (step === undefined) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (place + step >= 0 && place + step <= last) move(place + step);
+        }}
         onClick={() => {
           const to = placed.value > last ? 0 : placed.value;
           order.value = moved(order.value, place, to);
@@ -64,6 +83,9 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
     </div>
   );
 }
+
+/** Shift and an arrow move a card. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The same cards with one of them at another place. */
 export function moved(cards: readonly string[], from: number, to: number): string[] {

@@ -2,6 +2,7 @@
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import type { DominionQuestion } from '../generated/protocol';
+import { later, nothing } from '../pages/parts/later';
 import { chosen as preferences } from '../pages/preferences';
 import { cardName, say, t } from '../words';
 import { amount, confirmed, mayDecline } from './choice';
@@ -18,6 +19,9 @@ import {
   waitingWords,
 } from './words';
 
+/** What is answered by itself. */
+const Automatic = later(async () => (await import('./by-hand')).Automatic, nothing);
+
 /** Counters, question, buttons. */
 export function Prompt() {
   const { question, session, results } = useTable();
@@ -26,6 +30,7 @@ export function Prompt() {
     <PromptFrame
       question={asked?.id ?? null}
       before={<Counters />}
+      beside={<Automatic />}
       words={asked ? <Asked question={asked} /> : results.value ? <Over /> : <WaitingFor />}
       buttons={asked && session.kind === 'play' && <Buttons question={asked} />}
     />

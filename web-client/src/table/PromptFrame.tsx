@@ -8,12 +8,14 @@ interface PromptFrameProps {
   /** The number of the question, if something is asked. */
   question: number | null;
   before: ComponentChildren;
+  /** Beside the words. */
+  beside?: ComponentChildren;
   words: ComponentChildren;
   buttons: ComponentChildren;
 }
 
 /** The place of the question, with what was refused or is not confirmed yet. */
-export function PromptFrame({ question, before, words, buttons }: PromptFrameProps) {
+export function PromptFrame({ question, before, beside, words, buttons }: PromptFrameProps) {
   const { session } = useFrame();
   const element = useRef<HTMLElement>(null);
   const held = useRef(false);
@@ -46,6 +48,7 @@ export function PromptFrame({ question, before, words, buttons }: PromptFramePro
         )}
         {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}
       </div>
+      {beside}
       {buttons}
     </section>
   );

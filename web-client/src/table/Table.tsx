@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TableView } from '../generated/protocol';
+import { Fault } from '../pages/parts/Fault';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
 import { has, say } from '../words';
@@ -43,18 +44,30 @@ export function Table({ session, prepare }: TableProps) {
         turn={table.turn.value}
         listen={element => listenLater(element, table)}
       >
-        <div class="side">
-          <Rail />
-          <Beside />
-        </div>
-        <Supply />
-        <PlayArea />
-        <Ticker />
-        <div class="dock">
-          <Prompt />
-          <HandRow />
-        </div>
-        <LogPanel />
+        <Fault part="side">
+          <div class="side">
+            <Rail />
+            <Beside />
+          </div>
+        </Fault>
+        <Fault part="supply">
+          <Supply />
+        </Fault>
+        <Fault part="play">
+          <PlayArea />
+        </Fault>
+        <Fault part="ticker">
+          <Ticker />
+        </Fault>
+        <Fault part="dock">
+          <div class="dock">
+            <Prompt />
+            <HandRow />
+          </div>
+        </Fault>
+        <Fault part="log-panel">
+          <LogPanel />
+        </Fault>
         <Hint />
         <Zoom />
         <LaterDrawers />

@@ -1,15 +1,22 @@
-// What hands do at the table: rest on a card, press a key; and how cards follow. Loaded when the table is drawn. It knows
+// What hands do at the table: rest on a card, press a key; how cards follow, and what goes by itself. Loaded when the table is drawn. It knows
 // who listens; it knows no rule.
+import { answerByItself } from './automatic';
 import { glide } from './flip';
 import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
 import { openByPointer } from './opener';
 
+export { Automatic } from './Automatic';
 export { Hint } from './Hint';
 
 /** Listens to everything at once; returns how to stop. */
 export function listenToHands(element: HTMLElement, table: TableModel): () => void {
-  const stops = [openByPointer(element, table), listenToKeys(element, table), glide(element, table)];
+  const stops = [
+    openByPointer(element, table),
+    listenToKeys(element, table),
+    glide(element, table),
+    answerByItself(table),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

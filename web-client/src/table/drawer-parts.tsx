@@ -1,8 +1,12 @@
 // What windows above any table show: the log on a phone, a list of keys. It knows no game.
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
-import { type Key, say, t } from '../words';
+import { later, nothing } from '../pages/parts/later';
+import { type Key, loadMoreWords, say, t } from '../words';
 import { Chat } from './Chat';
+import { useFrame } from './frame';
 import { Log } from './Log';
 import { closeBySwipe } from './swipe';
 
@@ -19,6 +23,30 @@ export function LogDrawer({ chat, onClose }: { chat: boolean; onClose: () => voi
       <Log />
       <Chat focus={chat} />
     </Dialog>
+  );
+}
+
+/** Settings and their words, when somebody opens them. */
+export const LaterSettings: ComponentType<{ onClose: () => void; children?: ComponentChildren }> = later(
+  async () => {
+    const [{ TableSettings }] = await Promise.all([import('./TableSettings'), loadMoreWords('settings')]);
+    return TableSettings;
+  },
+  nothing,
+);
+
+/** From the help to the settings. */
+export function MoreHelp() {
+  const { drawer } = useFrame();
+  return (
+    <Button
+      icon="settings"
+      onClick={() => {
+        drawer.value = { type: 'settings' };
+      }}
+    >
+      {t('help-settings')}
+    </Button>
   );
 }
 

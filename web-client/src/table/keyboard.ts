@@ -73,9 +73,9 @@ function endPhase(table: TableModel): boolean {
   return true;
 }
 
-/** The n-th option, else the n-th card of the hand. */
+/** The n-th option or card to be put in order, else the n-th card of the hand. */
 function nth(root: HTMLElement, place: number): boolean {
-  const options = root.querySelectorAll<HTMLElement>('.prompt .option');
+  const options = root.querySelectorAll<HTMLElement>('.prompt .option, .order .thing');
   const chosen =
     options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .thing')[place];
   chosen?.click();

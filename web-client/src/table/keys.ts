@@ -37,6 +37,8 @@ function press(event: KeyboardEvent, root: HTMLElement, { session }: Listening, 
   if (key === 'F6') return region(root, keys.regions, event.shiftKey ? -1 : 1);
   if (key === 'Escape') return keys.back();
   if (typing(event) || !preferences.value.keys || session.kind === 'replay') return false;
+  // In the bar a letter belongs to the bar.
+  if (document.activeElement !== document.body && !root.contains(document.activeElement)) return false;
   if (/^[0-9]$/.test(key)) return keys.figure(key === '0' ? 9 : Number(key) - 1);
   return keys.letters[key.toLowerCase()]?.(event) ?? false;
 }
@@ -70,7 +72,8 @@ function region(root: HTMLElement, names: readonly string[], step: number): bool
     .filter(found => found !== null && found.offsetParent !== null);
   const here = regions.findIndex(one => one?.contains(document.activeElement));
   const next = regions[(here + step + regions.length) % regions.length];
-  return focus(next?.querySelector('[tabindex="0"], button, a, input') ?? next);
+  const inside = [...(next?.querySelectorAll<HTMLElement>('[tabindex="0"], button, a, input') ?? [])];
+  return focus(inside.find(one => one.tabIndex >= 0 && seen(one) !== null) ?? next);
 }
 
 /** An element, unless the shape of the table hides it. */

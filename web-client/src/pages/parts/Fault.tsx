@@ -1,15 +1,22 @@
 // Keeps a fault of one part from taking the rest of the page. It knows that something went wrong, not what.
 
 import { Component, type ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { t } from '../../words';
 
-/** Draws its content until it fails; then says so and offers to reload. */
-export class Fault extends Component<{ children: ComponentChildren }, { failed: boolean }> {
-  override state = { failed: false };
+interface FaultProps {
+  children: ComponentChildren;
+  /** The class of the part that it stands for; a whole page without one. */
+  part?: string;
+}
 
-  static override getDerivedStateFromError() {
-    return { failed: true };
+/** Draws its content until it fails; then says so and offers to reload. */
+export class Fault extends Component<FaultProps, { error: unknown }> {
+  override state = { error: null };
+
+  static override getDerivedStateFromError(error: unknown) {
+    return { error: error ?? 'unknown' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -17,11 +24,14 @@ export class Fault extends Component<{ children: ComponentChildren }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <FaultNote /> : this.props.children;
+    const { error } = this.state;
+    const { part, children } = this.props;
+    if (error === null) return children;
+    return part === undefined ? <FaultPage error={error} /> : <FaultPart part={part} error={error} />;
   }
 }
 
-function FaultNote() {
+function FaultPage({ error }: { error: unknown }) {
   return (
     <main id="content" class="page problem" tabIndex={-1}>
       <header class="page-head">
@@ -30,9 +40,40 @@ function FaultNote() {
       <p class="problem-text" role="alert">
         {t('page-fault-text')}
       </p>
+      <Ways error={error} />
+    </main>
+  );
+}
+
+function FaultPart({ part, error }: { part: string; error: unknown }) {
+  return (
+    <div class={`${part} fault-part`}>
+      <p role="alert">{t('page-fault-title')}</p>
+      <Ways error={error} />
+    </div>
+  );
+}
+
+/** Reloading, and a report that nobody gets unless the player hands it over. */
+function Ways({ error }: { error: unknown }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(reportOf(error));
+    setCopied(true);
+  };
+  return (
+    <div class="buttons">
       <Button primary onClick={() => location.reload()}>
         {t('go-reload')}
       </Button>
-    </main>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t(copied ? 'page-fault-copied' : 'page-fault-copy')}
+      </Button>
+    </div>
   );
+}
+
+function reportOf(error: unknown): string {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [location.pathname, navigator.userAgent, what].join('\n');
 }
