@@ -247,7 +247,6 @@ card-sir-vander = Sir Vander
 
 # To check
 card-abandoned-mine = Miniera Abbandonata
-    .narrow = Miniera Abban{ "\u00AD" }donata
 # To check
 card-ruined-library = Biblioteca in Rovina
     .narrow = Biblio{ "\u00AD" }teca in Rovina
@@ -264,7 +263,6 @@ card-hovel = Tugurio
     .text = Reazione: quando compri una carta Vittoria, puoi cestinare questa dalla tua mano.
 card-necropolis = Necropoli
 card-overgrown-estate = Tenuta Trascurata
-    .narrow = Tenuta Trascu{ "\u00AD" }rata
     .text = Quando questa viene cestinata, pesca una carta.
 
 ## Cards beside the Supply

@@ -65,13 +65,13 @@ card-can-choose = si può scegliere
 card-chosen = scelta
 card-asks = chiede ora
 zoom-left = { $count ->
-    [0] Nella pila non ne restano
+    [0] La pila è vuota
     [one] Nella pila ne resta 1
    *[other] Nella pila ne restano { $count }
   }
 zoom-costs-now = Ora costa { $now } invece di { $printed }
 zoom-token = Su questa pila c’è un segnalino Mercante
-zoom-rulings = Buono a sapersi
+zoom-rulings = Da sapere
 zoom-related = Anche in questa partita
 symbol-attack = Attacco
 symbol-reaction = Reazione
