@@ -10,7 +10,7 @@ import { firstLanguage } from './words/languages';
 
 async function start() {
   const room = document.getElementById('app');
-  if (!room) return;
+  if (!room || isOld()) return;
   const first = firstLanguage(chosen.value.language, navigator.languages);
   const said = Promise.all([loadWords(first), loadCatalogue()]);
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
@@ -21,6 +21,14 @@ async function start() {
   }
   const [{ App }] = await Promise.all([import('./app'), said]);
   render(<App />, room);
+}
+
+/** Whether the style sheet shows that this browser lacks what pages are made of: it says so and nothing else is drawn. */
+function isOld(): boolean {
+  const words = document.querySelector('.old-browser');
+  if (words && getComputedStyle(words).display !== 'none') return true;
+  words?.remove();
+  return false;
 }
 
 void start();

@@ -204,6 +204,22 @@ describe('a visitor', () => {
     await page.close();
   });
 
+  it('plays against a bot at once', async () => {
+    const { page, stage } = await open(context, '/', NOBODY);
+    await page.getByLabel('Your name').fill('Ana');
+    const asked = page.waitForRequest('**/api/tables');
+    await page.getByRole('button', { name: 'Play against a bot now' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ seats: 2, game: { game: 'dominion' } });
+    await page.waitForURL(`**/t/${TABLE.code}`);
+    await expect
+      .poll(() => stage.sent)
+      .toMatchObject([
+        { type: 'seat_bot', seat: 2, level: 'easy' },
+        { type: 'ready', ready: true },
+      ]);
+    await page.close();
+  });
+
   it('joins by a code or a whole link, with the Enter key', async () => {
     const { page } = await open(context, '/');
     await page.getByRole('button', { name: 'Join by code' }).click();
@@ -360,6 +376,12 @@ describe('a visitor', () => {
     const { page } = await open(context, '/history');
     await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => page.locator('.row').count()).toBe(8);
+    await page.getByLabel('Played with').fill('giulia');
+    await expect.poll(() => page.locator('.row').count()).toBe(2);
+    await page.getByLabel('King of the Dice').check({ force: true });
+    await page.getByText('No such match among those loaded so far.').waitFor();
+    const file = page.getByRole('link', { name: 'Download my matches' });
+    expect(await file.getAttribute('href')).toBe('/api/matches/export');
     await page.close();
     const silent = await open(context, '/history', {
       'GET /api/matches': { status: 502, body: 'Bad Gateway' },
@@ -385,6 +407,34 @@ describe('when something is wrong', () => {
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.waitForURL(`**/t/${TABLE.code}`);
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('a browser that lacks what pages are made of says so in every language', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.route('**/*.css', async route => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('text-wrap:balance)', 'text-wrap:elsewhere)');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(base);
+    for (const words of ['too old', 'demasiado antiguo', 'troppo vecchio'])
+      await page.getByText(words).waitFor();
+    expect(await page.getByRole('heading').allTextContents()).toEqual(['Demesne']);
+    await context.close();
+  });
+
+  it('without JavaScript it says so in every language', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(base);
+    const sentences = page.locator('noscript p');
+    for (const [i, words] of ['needs JavaScript', 'necesita JavaScript', 'bisogno di JavaScript'].entries()) {
+      expect(await sentences.nth(i).isVisible()).toBe(true);
+      expect(await sentences.nth(i).textContent()).toContain(words);
+    }
+    expect(await page.getByText('too old').isVisible()).toBe(false);
     await context.close();
   });
 

@@ -17,6 +17,7 @@ menu-home = Home
 menu-new = New table
 menu-history = My matches
 menu-how-to-play = How to play
+menu-cards = Cards
 menu-settings = Settings
 menu-about = About
 
@@ -101,6 +102,7 @@ home-name-hint = Others at the table see it. No account needed.
 home-name-missing = Type a name first.
 home-new = New table
 home-join = Join by code
+home-bot = Play against a bot now
 home-code-label = Code or link of the table
 home-code-bad = A code has letters and figures only. You can also paste the whole link.
 home-join-go = Join
@@ -138,6 +140,11 @@ name-go = Go to the table
 
 history-title = My matches
 history-empty = No matches yet. The first one you play will stand here.
+history-game = Game
+history-all-games = All games
+history-people = Played with
+history-none = No such match among those loaded so far.
+history-export = Download my matches
 history-more = More
 history-loading-more = Loading…
 history-won = Won

@@ -17,6 +17,7 @@ menu-home = Inicio
 menu-new = Mesa nueva
 menu-history = Mis partidas
 menu-how-to-play = Cómo se juega
+menu-cards = Cartas
 menu-settings = Ajustes
 menu-about = Acerca de
 
@@ -101,6 +102,7 @@ home-name-hint = Lo ve el resto de la mesa. No hace falta ninguna cuenta.
 home-name-missing = Escribe primero un nombre.
 home-new = Mesa nueva
 home-join = Entrar con código
+home-bot = Jugar ya contra un bot
 home-code-label = Código o enlace de la mesa
 home-code-bad = Un código solo tiene letras y cifras. También puedes pegar el enlace entero.
 home-join-go = Entrar
@@ -138,6 +140,11 @@ name-go = Ir a la mesa
 
 history-title = Mis partidas
 history-empty = Aún no hay partidas. La primera que juegues aparecerá aquí.
+history-game = Juego
+history-all-games = Todos los juegos
+history-people = Con quién
+history-none = Ninguna partida de las cargadas hasta ahora.
+history-export = Descargar mis partidas
 history-more = Más
 history-loading-more = Cargando…
 history-won = Ganada

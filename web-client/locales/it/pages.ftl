@@ -17,6 +17,7 @@ menu-home = Inizio
 menu-new = Nuovo tavolo
 menu-history = Le mie partite
 menu-how-to-play = Come si gioca
+menu-cards = Carte
 menu-settings = Impostazioni
 menu-about = Info
 
@@ -101,6 +102,7 @@ home-name-hint = Lo vede chi è al tavolo. Non serve un account.
 home-name-missing = Prima scrivi un nome.
 home-new = Nuovo tavolo
 home-join = Entra con un codice
+home-bot = Gioca subito contro un bot
 home-code-label = Codice o link del tavolo
 home-code-bad = Un codice ha solo lettere e cifre. Puoi anche incollare tutto il link.
 home-join-go = Entra
@@ -138,6 +140,11 @@ name-go = Vai al tavolo
 
 history-title = Le mie partite
 history-empty = Ancora nessuna partita. La prima che giochi apparirà qui.
+history-game = Gioco
+history-all-games = Tutti i giochi
+history-people = Con chi
+history-none = Nessuna partita tra quelle caricate finora.
+history-export = Scarica le mie partite
 history-more = Altre
 history-loading-more = Caricamento…
 history-won = Vinta

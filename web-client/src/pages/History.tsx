@@ -1,14 +1,16 @@
 // Own matches, newest first. It knows what the server tells of a match; it knows no game.
 
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf, getMatches } from '../api';
+import { EXPORT, type Failure, failureOf, getMatches } from '../api';
 import { Button } from '../components/Button';
-import type { History as Matches, MatchSummary } from '../generated/protocol';
+import type { GameKind, History as Matches, MatchSummary } from '../generated/protocol';
 import { replayAddress } from '../router';
 import { language, list, say, t } from '../words';
 import { useAsked } from './asking';
+import { Segments, TextField } from './parts/fields';
 import { Page, Panel } from './parts/Page';
 import { TryAgain, WhyNot } from './parts/Problem';
+import { plain } from './search';
 
 /** The page of own matches. */
 export function History() {
@@ -60,24 +62,79 @@ function MatchList({ first }: { first: Matches }) {
       setBusy(false);
     }
   };
+  const [filters, setFilters] = useState<Filters>({ game: 'all', people: '' });
   const matches = pages.flatMap(page => page.matches);
   if (matches.length === 0) return <NoMatches />;
+  const found = matches.filter(match => passes(match, filters));
   return (
     <>
+      <FilterFields filters={filters} onChange={setFilters} />
+      {found.length === 0 && (
+        <p class="quiet-line" role="status">
+          {t('history-none')}
+        </p>
+      )}
       <ul class="rows">
-        {matches.map(match => (
+        {found.map(match => (
           <MatchRow key={match.id} match={match} />
         ))}
       </ul>
       <WhyNot failure={failure} />
-      {next !== null && (
-        <div class="buttons">
+      <div class="buttons">
+        {next !== null && (
           <Button busy={busy} onClick={() => void more()}>
             {busy ? t('history-loading-more') : t('history-more')}
           </Button>
-        </div>
-      )}
+        )}
+        <Button href={EXPORT} download>
+          {t('history-export')}
+        </Button>
+      </div>
     </>
+  );
+}
+
+/** Which matches are shown: of one game or all, with people whose names have what was typed. */
+interface Filters {
+  game: GameKind | 'all';
+  people: string;
+}
+
+const GAME_FILTERS = ['all', 'dominion', 'king-of-the-dice'] as const;
+
+interface FilterFieldsProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+function FilterFields({ filters, onChange }: FilterFieldsProps) {
+  return (
+    <div class="history-filters">
+      <Segments
+        legend={t('history-game')}
+        value={filters.game}
+        options={GAME_FILTERS.map(value => ({
+          value,
+          label: value === 'all' ? t('history-all-games') : t(`game-${value}`),
+        }))}
+        onChange={game => onChange({ ...filters, game })}
+      />
+      <TextField
+        label={t('history-people')}
+        value={filters.people}
+        onInput={people => onChange({ ...filters, people })}
+      />
+    </div>
+  );
+}
+
+function passes({ game, names }: MatchSummary, filters: Filters): boolean {
+  const wanted = plain(filters.people)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return (
+    (filters.game === 'all' || game === filters.game) &&
+    wanted.every(word => names.some(name => plain(name).includes(word)))
   );
 }
 

@@ -13,6 +13,7 @@ import { TextField } from './parts/fields';
 import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { TryAgain, WhyNot } from './parts/Problem';
+import { openAgainstBot } from './quick';
 import { settingsInWords } from './settings-words';
 import { learnName, saveName } from './who';
 
@@ -37,13 +38,14 @@ function Start() {
   const { busy, failure, run } = useDoing();
   const { name, field, given } = useTypedName();
   useAsked(learnName, 'name');
-  const named = (next: () => void) => {
+  const named = (next: () => unknown) => {
     if (!given()) return;
     run(async () => {
       await saveName(name);
-      next();
+      await next();
     });
   };
+  const playBot = () => named(async () => navigate(tableAddress(await openAgainstBot())));
   return (
     <>
       <form
@@ -59,6 +61,9 @@ function Start() {
           </Button>
           <Button onClick={() => named(() => setJoining(true))}>{t('home-join')}</Button>
         </div>
+        <Button icon="play" busy={busy} onClick={playBot}>
+          {t('home-bot')}
+        </Button>
         <WhyNot failure={failure} />
       </form>
       {joining && <JoinByCode onClose={() => setJoining(false)} />}

@@ -98,6 +98,7 @@ const PAGES = [
   ['/new', 'menu-new'],
   ['/history', 'menu-history'],
   ['/how-to-play', 'menu-how-to-play'],
+  ['/cards', 'menu-cards'],
   ['/settings', 'menu-settings'],
   ['/about', 'menu-about'],
 ] as const;

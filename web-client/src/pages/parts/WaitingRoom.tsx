@@ -1,12 +1,13 @@
 // A table before its match: seats, invitation, kingdom, settings, ready. It knows what the server said about the table
 // and the wishes it can send; it knows no rule.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
 import { list, t } from '../../words';
+import { beginAgainstBot } from '../quick';
 import { settingsInWords } from '../settings-words';
 import { GamePreview } from './GamePreview';
 import { Invitation } from './Invitation';
@@ -31,6 +32,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const seat = session.seat.value;
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
+  useEffect(() => beginAgainstBot(session, table), [session, table]);
   return (
     <Page
       title={roomTitle(table)}
