@@ -14,6 +14,7 @@ card-duchy = Ducado
 card-province = Provincia
 card-colony = Colonia
 card-curse = Maldición
+    .narrow = Maldi{ "\u00AD" }ción
 card-ruins = Ruinas
     .text = Un montón de Ruinas distintas, en orden aleatorio. Solo se ve y se puede tomar la de arriba.
 

@@ -1,17 +1,26 @@
 # Palabras de King of the Dice: la mesa, su registro, sus reglas. Se cargan con la pantalla del juego. Los nombres son los
-# de la edición en español.
+# de la edición en español; `.narrow` es el de la cara de una carta, que es estrecha.
 
 ## Who and where
 
 dice-kind-burgher = El ricachón presumido
+    .narrow = Ricachón
 dice-kind-elf = El elfo arrogante
+    .narrow = Elfo
 dice-kind-dwarf = El enano gruñón
+    .narrow = Enano
 dice-kind-gnome = El gnomo alocado
+    .narrow = Gnomo
 dice-kind-orc = El orco mimoso
+    .narrow = Orco
 dice-kind-kobold = El duende singular
+    .narrow = Duende
 dice-kind-apprentice = El talentoso aprendiz de mago
+    .narrow = Aprendiz de mago
 dice-kind-fairy = El hada laboriosa
+    .narrow = Hada
 dice-kind-hypnotist = El hipnotizador
+    .narrow = Hipnoti{ "\u00AD" }zador
 dice-kind-dragon = Dragón
 dice-place-city = Ciudad
 dice-place-mine = Mina
@@ -90,7 +99,7 @@ dice-stack = Tu mazo real
 dice-stack-of = Mazo real de { $who }
 dice-stack-empty = Nada todavía
 dice-stack-rolls = { $rolls ->
-    [4] El elfo está encima: cuatro tiradas
+    [4] Con un elfo encima: cuatro tiradas
    *[other] Tres tiradas
   }
 dice-stack-cards = { $count ->
@@ -105,7 +114,7 @@ dice-negative = { $points ->
     [0] nada perdido
    *[other] { $points } perdidos por dragones y penalizaciones
   }
-dice-pile-penalty = Siguiente penalización
+dice-pile-penalty = Penalización
 dice-pile-draw = Habitantes
 dice-pile-draw-more = por llegar
 dice-pile-discard = Descartados
@@ -146,7 +155,7 @@ dice-wait-over = La partida ha terminado
 dice-button-roll = Tirar
 dice-button-reroll = { $count ->
     [0] Tirar otra vez (quedan { $left })
-   *[other] Volver a tirar { $count } (quedan { $left })
+   *[other] Tirar { $count } (quedan { $left })
   }
 dice-button-stop = Plantarme
 dice-button-no-turn = Sin otro turno

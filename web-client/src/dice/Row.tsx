@@ -12,9 +12,9 @@ import {
   citizenPoints,
   citizenPointsWords,
   homeWords,
-  kindName,
   locationName,
   missingWords,
+  narrowKind,
 } from './words';
 
 /** Five places side by side. */
@@ -135,7 +135,7 @@ export function CitizenFace({ citizen }: { citizen: string }) {
         <span class="citizen-points" aria-hidden="true">
           {citizenPoints(citizen)}
         </span>
-        <span class="citizen-name">{kindName(kind)}</span>
+        <span class="citizen-name">{narrowKind(kind)}</span>
         {village && <Icon name={`dice-${village.name}`} class="citizen-home" />}
       </span>
       <span class="hidden">

@@ -13,7 +13,7 @@ import type {
   TableView,
 } from '../generated/protocol';
 import { figure, nameOf, points } from '../table/names';
-import { language, list, say, t } from '../words';
+import { language, list, say, sayNarrow, t } from '../words';
 import { citizenData, villageOf } from './catalogue';
 
 // ---- names ----
@@ -21,6 +21,11 @@ import { citizenData, villageOf } from './catalogue';
 /** What kind of citizen it is. */
 export function kindName(kind: CitizenData['kind']): string {
   return say(`dice-kind-${kind}`);
+}
+
+/** The same on the face of a citizen, where it is narrow. */
+export function narrowKind(kind: CitizenData['kind']): string {
+  return sayNarrow(`dice-kind-${kind}`);
 }
 
 /** A citizen by kind and requirement: there are several of most kinds. */

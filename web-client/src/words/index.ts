@@ -113,17 +113,22 @@ export function cardName(card: string): string {
 
 /** The name of a card for a narrow place: its longest words say where they may be broken. */
 export function narrowName(card: string): string {
-  return attribute(card, 'narrow') ?? cardName(card);
+  return sayNarrow(`card-${card}`);
+}
+
+/** A name for a narrow place; most are the same everywhere. */
+export function sayNarrow(key: string): string {
+  return attribute(key, 'narrow') ?? say(key);
 }
 
 /** What a card does, in the project's words; empty when its bonuses say everything. */
 export function cardText(card: string): string {
-  return attribute(card, 'text') ?? '';
+  return attribute(`card-${card}`, 'text') ?? '';
 }
 
-function attribute(card: string, name: string): string | null {
-  const found = bundle.value?.getMessage(`card-${card}`);
-  return found?.attributes[name] ? message(`card-${card}`, name, undefined) : null;
+function attribute(key: string, name: string): string | null {
+  const found = bundle.value?.getMessage(key);
+  return found?.attributes[name] ? message(key, name, undefined) : null;
 }
 
 /** Whether there is a message of this name. */
