@@ -125,6 +125,10 @@ pub struct Replay {
     pub steps: Vec<GameView>,
     /// The whole log; each line says at which step it happened.
     pub log: Vec<GameLogLine>,
+    /// The score of each seat in turn order, for each step, as if the match had ended there. Empty in a record from
+    /// before scores were kept.
+    #[serde(default)]
+    pub scores: Vec<Vec<i16>>,
 }
 
 /// The body of every response that is not a success.

@@ -495,6 +495,8 @@ pub struct CitizenData {
     pub points: Option<i8>,
     /// What the dice must show.
     pub requirement: Requirement,
+    /// How many of the 46,656 outcomes of one roll of all dice do.
+    pub ways: u32,
 }
 
 /// The kinds of citizens, and with them their effects.

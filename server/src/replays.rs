@@ -19,12 +19,13 @@ use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::records::Record;
 use crate::store::{StoreError, to_json};
 
-/// Every step and the whole log of a match as one viewer saw it: the last two fields of a
-/// [`Replay`](demesne_protocol::http::Replay).
+/// Every step and the whole log of a match as one viewer saw it, and the scores that nobody knew while it was played:
+/// all fields of a [`Replay`](demesne_protocol::http::Replay) but the first.
 #[derive(Serialize)]
 struct Steps {
     steps: Vec<GameView>,
     log: Vec<GameLogLine>,
+    scores: Vec<Vec<i16>>,
 }
 
 /// A match as a seat, or a watcher, saw it, as JSON.
@@ -79,15 +80,25 @@ impl Work for Replay<'_> {
         let mut hash = kept(0, TableHash::first(&game), self.record.hash)?;
         let mut steps = Vec::with_capacity(self.journal.len() + 1);
         steps.push(game.view(self.viewer));
+        let mut scores = Vec::with_capacity(steps.capacity());
+        scores.push(scores_of(&game));
         for (number, line) in self.journal.iter().enumerate() {
             game.answer(line.seat, &line.answer).map_err(|_| LoadError::OtherRules(number))?;
             hash = kept(number, hash.next(&game), line.hash)?;
             // A move with all its questions is one step: the table after the last of them.
-            steps.truncate(usize::try_from(game.moves()).expect("a match has few moves"));
+            let step = usize::try_from(game.moves()).expect("a match has few moves");
+            steps.truncate(step);
             steps.push(game.view(self.viewer));
+            scores.truncate(step);
+            scores.push(scores_of(&game));
         }
-        Ok(Steps { steps, log: game.log(self.viewer, 0) })
+        Ok(Steps { steps, log: game.log(self.viewer, 0), scores })
     }
+}
+
+/// How many points each seat has, in turn order.
+fn scores_of<G: Game>(game: &G) -> Vec<i16> {
+    game.standing().iter().map(|result| result.score).collect()
 }
 
 #[cfg(test)]

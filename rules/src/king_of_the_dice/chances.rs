@@ -193,6 +193,14 @@ pub(super) fn chance(citizen: CitizenId, numbers: &Numbers, rolls: u8) -> u16 {
     Prospect::new(rolls, |satisfied| u64::from(satisfied & bit != 0)).thousandths(numbers)
 }
 
+/// How many of the 46,656 outcomes of one roll of all dice satisfy a citizen.
+pub(super) fn ways_in_one_roll(citizen: CitizenId) -> u32 {
+    let bit = 1_u64 << citizen.number();
+    let prospect = Prospect::new(1, |satisfied| u64::from(satisfied & bit != 0));
+    let nothing_lies = index([0; 3]);
+    u32::try_from(prospect.keeping[0][nothing_lies]).expect("no more than there are outcomes")
+}
+
 #[cfg(test)]
 mod tests {
     use demesne_protocol::king_of_the_dice::DieColour;

@@ -120,6 +120,7 @@ fn needed(wants: Wants, numbers: &Numbers) -> [bool; DICE] {
 mod tests {
     use super::*;
     use crate::king_of_the_dice::cards;
+    use crate::king_of_the_dice::chances::ways_in_one_roll;
 
     fn every_roll() -> impl Iterator<Item = Numbers> {
         (0..46_656_u32).map(|roll| {
@@ -144,10 +145,12 @@ mod tests {
         let rolls: Vec<Shown> = every_roll().map(|numbers| Shown::of(&numbers)).collect();
         for record in records {
             let id = record["id"].as_str().expect("an id");
-            let wants = cards::by_name(id).expect("every citizen is here").data().wants;
+            let citizen = cards::by_name(id).expect("every citizen is here");
+            let wants = citizen.data().wants;
             let ways = rolls.iter().filter(|shown| is_satisfied(wants, shown)).count();
             let counted = record["single_roll_ways"].as_integer().expect("a count");
             assert_eq!(i64::try_from(ways), Ok(counted), "{id}");
+            assert_eq!(i64::from(ways_in_one_roll(citizen)), counted, "{id}, for clients");
         }
     }
 

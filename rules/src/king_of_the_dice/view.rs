@@ -151,6 +151,7 @@ fn citizen_data(citizen: CitizenId) -> CitizenData {
         colour: citizen.colour(),
         points: (data.kind != CitizenKind::Fairy).then_some(data.points),
         requirement: requirement(data.wants),
+        ways: chances::ways_in_one_roll(citizen),
     }
 }
 

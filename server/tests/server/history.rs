@@ -42,6 +42,10 @@ async fn a_finished_match_can_be_looked_at_from_every_seat() {
         panic!("a view of another game")
     };
     assert_eq!(*end, last.view);
+    let results = summary.results.as_ref().expect("it has ended");
+    let at_the_end: Vec<i16> = results.iter().map(|result| result.score).collect();
+    assert_eq!(mine.scores.len(), mine.steps.len());
+    assert_eq!((&mine.scores[0], mine.scores.last()), (&vec![3, 3], Some(&at_the_end)));
     let theirs: Replay = ann.get(&format!("{address}/replay?as=1")).await.json();
     assert!(theirs.steps.iter().all(|step| own_seat(step) == Some(Seat(1))));
     let watched: Replay =

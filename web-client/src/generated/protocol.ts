@@ -923,6 +923,8 @@ export type CitizenData = {
   points: number | null;
   /** What the dice must show. */
   requirement: Requirement;
+  /** How many of the 46,656 outcomes of one roll of all dice do. */
+  ways: number;
 };
 
 /** The kinds of citizens, and with them their effects. */
@@ -1422,6 +1424,8 @@ export type Replay = {
   steps: Array<GameView>;
   /** The whole log; each line says at which step it happened. */
   log: Array<GameLogLine>;
+  /** The score of each seat in turn order, for each step, as if the match had ended there. Empty in a record from before scores were kept. */
+  scores: Array<Array<number>>;
 };
 
 /** The body of every response that is not a success. */
