@@ -84,9 +84,11 @@ export function forgetName(): Promise<Session> {
 }
 
 /** A finished match as one seat saw it, or as everybody may see it. */
-export function getReplay(id: string, as: number | null): Promise<Replay> {
+export async function getReplay(id: string, as: number | null): Promise<Replay> {
   const address = `/api/matches/${encodeURIComponent(id)}/replay`;
-  return request('GET', as === null ? address : `${address}?as=${as}`);
+  const record: Omit<Replay, 'scores'> = await request('GET', as === null ? address : `${address}?as=${as}`);
+  // A record from before scores were kept has none.
+  return { scores: [], ...record };
 }
 
 async function request<T>(method: 'GET' | 'POST', address: string, body?: unknown): Promise<T> {

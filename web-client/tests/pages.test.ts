@@ -507,6 +507,29 @@ describe('a replay', () => {
     await context.close();
   });
 
+  it('has charts that move with it and move it', async () => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: SIZES.desktop });
+    const { page } = await open(context, `/r/${SUMMARY.id}`);
+    const step = () => new URL(page.url()).searchParams.get('step');
+    const beside = page.getByRole('region', { name: 'How it went' }).first();
+    const mark = beside.getByRole('slider', { name: 'Points, by turn' });
+    await mark.focus();
+    await page.keyboard.press('End');
+    expect(step()).toBe('24');
+    expect(await mark.getAttribute('aria-valuetext')).toBe('End · Marina 21 · Mateo 14');
+    await page.keyboard.press('ArrowLeft');
+    expect(step()).toBe('23');
+    await page.locator('h1').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(() => mark.getAttribute('aria-valuenow')).toBe('22');
+    await beside.getByLabel('Show').selectOption('Deck');
+    await beside.getByLabel('Whose').selectOption('Mateo');
+    await beside.getByText(/^Mateo has 22 cards at the end/).waitFor();
+    await beside.getByText('Table').click();
+    expect(await beside.getByRole('row').count()).toBe(26);
+    await context.close();
+  });
+
   it('says when the match is not over', async () => {
     const context = await browser.newContext();
     const instead = { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_now', 409) };

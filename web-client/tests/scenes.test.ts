@@ -365,6 +365,50 @@ describe('answers with dice', () => {
   });
 });
 
+describe('sounds and notices', () => {
+  test('are off until they are asked for, with one switch and a key', async () => {
+    const page = await open('sounds', 1440, 900, 'dark');
+    const sounds = page.getByRole('checkbox', { name: 'Sounds at the table' });
+    expect(await sounds.isChecked()).toBe(false);
+    expect(await page.getByRole('slider', { name: 'Volume' }).isDisabled()).toBe(true);
+    await sounds.check();
+    await expect.poll(() => page.getByText('Sounds are on.').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('m');
+    await expect.poll(() => page.getByText('Sounds are off.').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Sounds and notices' }).click();
+    expect(await sounds.isChecked()).toBe(false);
+  });
+
+  test('mark the icon of a hidden tab while one is asked', async () => {
+    const page = await open('sounds', 1440, 900, 'dark');
+    const icon = () => page.locator('link[rel="icon"]').getAttribute('href');
+    const hide = (hidden: boolean) =>
+      page.evaluate(value => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    expect(await icon()).toMatch(/asked/);
+    await hide(false);
+    expect(await icon()).not.toMatch(/asked/);
+  });
+});
+
+describe('letters of twice the size', () => {
+  test.each([
+    [1440, 900],
+    [820, 1180],
+    [390, 844],
+  ])('fit a window of %i × %i, which scrolls', async (width, height) => {
+    for (const scene of ['buy', 'militia', 'order', 'six', 'watching', 'dice-first', 'over', 'sounds']) {
+      const page = await open(scene, width, height, 'dark', { text: '200' });
+      expect({ scene, faults: await faultsOfPlaces(page) }).toEqual({ scene, faults: [] });
+      await page.context().close();
+    }
+  });
+});
+
 // ---- helpers ----
 
 async function open(

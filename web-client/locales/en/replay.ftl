@@ -24,33 +24,50 @@ replay-going-on = This match has not ended yet. Its replay comes with the end.
 replay-standing = Final standing
 replay-charts = Standing, charts
 replay-empty = This match has no steps to show.
-standing-place = Place
-standing-player = Player
-standing-points = Points
-standing-turns = Turns
-standing-parts = Made up of
-standing-part = { $count } { $card } ({ $points })
-standing-part-tokens = { $count } tokens ({ $points })
+replay-effects = { $count ->
+    [one] 1 effect
+   *[other] { $count } effects
+  }
+replay-effects-show = Show what it brought about
+replay-effects-hide = Hide what it brought about
 
 chart-title = How it went
 chart-measure = Show
+chart-player = Whose
+chart-mark = { $chart }, by turn
 chart-points = Points
-chart-cards = Cards owned
+chart-money = Money in the deck
+chart-deck = Deck
+chart-coins = Coins of each turn
 chart-piles = Piles left
 chart-score = Points
+chart-chance = Chance of what was tried
 chart-negative = Points taken away
 chart-citizens = Citizens
-chart-points-note = Printed points and tokens of what everybody saw come and go; at the end what was counted.
-chart-cards-note = Cards of each player at the beginning of each turn.
+chart-share-money = Money
+chart-share-actions = Actions
+chart-share-land = Land
+chart-share-junk = Junk
+chart-coins-available = Available
+chart-coins-spent = Spent
+chart-points-note = What each player’s cards and tokens were worth at the beginning of each turn, and at the end.
+chart-money-note = Coins that all Treasures in the deck bring together; those that vary are not counted.
+chart-deck-note = Every card is counted once. Junk is Curses, Ruins and Shelters; land is what gives points alone.
+chart-coins-note = What there was to spend in each turn, and what was spent.
 chart-score-note = What each stack was worth at the beginning of each turn, and at the end.
+chart-chance-note = The chance that one roll of all six dice satisfies the citizen who was taken, the least likely one of the turn. Where a penalty was taken: the easiest citizen of the row that was missed.
 chart-negative-note = What dragons and penalties had taken away by then.
 chart-citizens-note = Citizens in each stack, dragons among them.
-chart-piles-note = Cards left in the Victory piles.
+chart-piles-note = Cards left in the Victory piles and in those that were bought most.
 chart-sentence = { $name } has the most at the end: { $value }.
 chart-sentence-tie = At the end { $names } are level at { $value }.
 chart-sentence-piles = Left at the end: { $list }.
-chart-pile-left = { $card } { $count }
-chart-table = Numbers
+chart-sentence-deck = { $name } has { $size } cards at the end: { $list }.
+chart-sentence-coins = { $name } had { $available } coins in all turns together and spent { $spent } of them.
+chart-sentence-chance = The least likely: { $name } took { $citizen } in turn { $round }, { $chance } in one roll.
+chart-sentence-chance-none = Nobody took a citizen.
+chart-part = { $what } { $count }
+chart-table = Table
 chart-turn = Turn
 chart-turn-of = { $round }, { $name }
 chart-end = End
@@ -82,3 +99,21 @@ end-replay = Watch the replay
 end-home = Home
 end-look = Look at the table
 end-open = Result
+end-facts = What was notable
+end-fact-longest = { $count ->
+    [one] Longest turn: turn { $number } of { $name }, 1 card played.
+   *[other] Longest turn: turn { $number } of { $name }, { $count } cards played.
+  }
+end-fact-longest-dice = { $count ->
+    [one] Longest turn: turn { $number } of { $name }, 1 roll.
+   *[other] Longest turn: turn { $number } of { $name }, { $count } rolls.
+  }
+end-fact-bought = Bought most: { $list }.
+end-fact-trashed = Trashed most: { $list }.
+end-fact-taken = Taken most: { $list }.
+end-fact-left = Left the row most: { $list }.
+end-fact-penalties = { $count ->
+    [0] Nobody took a penalty.
+    [one] 1 penalty was taken.
+   *[other] { $count } penalties were taken.
+  }

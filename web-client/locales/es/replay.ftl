@@ -24,33 +24,50 @@ replay-going-on = Esta partida aún no ha terminado. La repetición llega con el
 replay-standing = Resultado final
 replay-charts = Resultado y gráficos
 replay-empty = Esta partida no tiene pasos que mostrar.
-standing-place = Puesto
-standing-player = Nombre
-standing-points = Puntos
-standing-turns = Turnos
-standing-parts = De dónde salen
-standing-part = { $count } { $card } ({ $points })
-standing-part-tokens = { $count } fichas ({ $points })
+replay-effects = { $count ->
+    [one] 1 efecto
+   *[other] { $count } efectos
+  }
+replay-effects-show = Mostrar sus efectos
+replay-effects-hide = Ocultar sus efectos
 
 chart-title = Cómo fue
 chart-measure = Mostrar
+chart-player = De quién
+chart-mark = { $chart }, por turnos
 chart-points = Puntos
-chart-cards = Cartas propias
-chart-piles = Montones
+chart-money = Dinero del mazo
+chart-deck = Mazo
+chart-coins = Monedas de cada turno
+chart-piles = Montones restantes
 chart-score = Puntos
+chart-chance = Probabilidad de lo intentado
 chart-negative = Puntos perdidos
 chart-citizens = Habitantes
-chart-points-note = Puntos impresos y fichas de lo que todo el mundo vio llegar e irse; al final, lo que se contó.
-chart-cards-note = Cartas de cada mazo al empezar cada turno.
+chart-share-money = Dinero
+chart-share-actions = Acciones
+chart-share-land = Tierras
+chart-share-junk = Lastre
+chart-coins-available = Disponibles
+chart-coins-spent = Gastadas
+chart-points-note = Lo que valían las cartas y fichas de cada mazo al empezar cada turno, y al final.
+chart-money-note = Las monedas que dan juntos todos los Tesoros del mazo; los que varían no se cuentan.
+chart-deck-note = Cada carta se cuenta una vez. Lastre son Maldiciones, Ruinas y Cobijos; tierras, lo que solo da puntos.
+chart-coins-note = Lo que había para gastar en cada turno, y lo que se gastó.
 chart-score-note = Lo que valía cada mazo real al empezar cada turno, y al final.
+chart-chance-note = La probabilidad de que una tirada de los seis dados cumpla lo que pide el habitante tomado, el menos probable del turno. Si hubo penalización: el más fácil de la fila, que tampoco salió.
 chart-negative-note = Lo que hasta entonces habían quitado los dragones y las penalizaciones.
 chart-citizens-note = Habitantes de cada mazo real, dragones incluidos.
-chart-piles-note = Cartas que quedan en los montones de Victoria.
+chart-piles-note = Cartas que quedan en los montones de Victoria y en los que más se compraron.
 chart-sentence = { $name } tiene más que nadie al final: { $value }.
 chart-sentence-tie = Al final empatan { $names }: { $value }.
 chart-sentence-piles = Quedan al final: { $list }.
-chart-pile-left = { $card } { $count }
-chart-table = Números
+chart-sentence-deck = { $name } tiene { $size } cartas al final: { $list }.
+chart-sentence-coins = { $name } tuvo { $available } monedas entre todos los turnos y gastó { $spent }.
+chart-sentence-chance = Lo menos probable: { $name } tomó { $citizen } en el turno { $round }, { $chance } en una tirada.
+chart-sentence-chance-none = Nadie tomó habitantes.
+chart-part = { $what } { $count }
+chart-table = Tabla
 chart-turn = Turno
 chart-turn-of = { $round }, { $name }
 chart-end = Final
@@ -82,3 +99,21 @@ end-replay = Ver la repetición
 end-home = Inicio
 end-look = Mirar la mesa
 end-open = Resultado
+end-facts = Lo más notable
+end-fact-longest = { $count ->
+    [one] Turno más largo: el { $number } de { $name }, 1 carta jugada.
+   *[other] Turno más largo: el { $number } de { $name }, { $count } cartas jugadas.
+  }
+end-fact-longest-dice = { $count ->
+    [one] Turno más largo: el { $number } de { $name }, 1 tirada.
+   *[other] Turno más largo: el { $number } de { $name }, { $count } tiradas.
+  }
+end-fact-bought = Lo más comprado: { $list }.
+end-fact-trashed = Lo más eliminado: { $list }.
+end-fact-taken = Lo más tomado: { $list }.
+end-fact-left = Lo que más salió de la fila: { $list }.
+end-fact-penalties = { $count ->
+    [0] Nadie recibió penalizaciones.
+    [one] Hubo 1 penalización.
+   *[other] Hubo { $count } penalizaciones.
+  }

@@ -24,36 +24,50 @@ replay-going-on = Questa partita non è ancora finita. Il replay arriva con la f
 replay-standing = Classifica finale
 replay-charts = Classifica e grafici
 replay-empty = Questa partita non ha passi da mostrare.
-standing-place = Posto
-standing-player = Nome
-standing-points = Punti
-standing-turns = Turni
-standing-parts = Da dove vengono
-standing-part = { $count } { $card } ({ $points })
-standing-part-tokens = { $count ->
-    [one] 1 segnalino ({ $points })
-   *[other] { $count } segnalini ({ $points })
+replay-effects = { $count ->
+    [one] 1 effetto
+   *[other] { $count } effetti
   }
+replay-effects-show = Mostra gli effetti
+replay-effects-hide = Nascondi gli effetti
 
 chart-title = Com’è andata
 chart-measure = Mostra
+chart-player = Di chi
+chart-mark = { $chart }, turno per turno
 chart-points = Punti
-chart-cards = Carte possedute
-chart-piles = Pile Vittoria
+chart-money = Denaro nel mazzo
+chart-deck = Mazzo
+chart-coins = Monete di ogni turno
+chart-piles = Pile rimaste
 chart-score = Punti
+chart-chance = Probabilità del tentativo
 chart-negative = Punti tolti
 chart-citizens = Abitanti
-chart-points-note = Punti stampati e segnalini di ciò che tutto il tavolo ha visto andare e venire; alla fine, quelli contati.
-chart-cards-note = Carte di ogni persona all’inizio di ogni turno.
+chart-share-money = Denaro
+chart-share-actions = Azioni
+chart-share-land = Terre
+chart-share-junk = Zavorra
+chart-coins-available = Disponibili
+chart-coins-spent = Spese
+chart-points-note = Quanto valevano carte e segnalini di ogni persona all’inizio di ogni turno e alla fine.
+chart-money-note = Le monete che danno insieme tutti i Tesori del mazzo; quelli variabili non contano.
+chart-deck-note = Ogni carta conta una volta. Zavorra sono Maledizioni, Rovine e Rifugi; terre è ciò che dà solo punti.
+chart-coins-note = Quanto c’era da spendere in ogni turno e quanto si è speso.
 chart-score-note = Quanto valeva ogni pila all’inizio di ogni turno e alla fine.
+chart-chance-note = La probabilità che un solo lancio di tutti e sei i dadi basti per l’abitante preso, il meno probabile del turno. Dopo una penalità: l’abitante più facile della fila, mancato anche quello.
 chart-negative-note = Quanto avevano tolto fino ad allora draghi e penalità.
 chart-citizens-note = Abitanti in ogni pila, draghi compresi.
-chart-piles-note = Carte rimaste nelle pile Vittoria.
+chart-piles-note = Carte rimaste nelle pile Vittoria e in quelle più comprate.
 chart-sentence = Alla fine il valore più alto è di { $name }: { $value }.
 chart-sentence-tie = Alla fine { $names } sono in parità: { $value }.
 chart-sentence-piles = Alla fine restano: { $list }.
-chart-pile-left = { $card } { $count }
-chart-table = Numeri
+chart-sentence-deck = { $name } ha { $size } carte alla fine: { $list }.
+chart-sentence-coins = { $name } ha avuto { $available } monete in tutti i turni e ne ha spese { $spent }.
+chart-sentence-chance = Il meno probabile: { $name } ha preso { $citizen } nel turno { $round }, { $chance } in un lancio.
+chart-sentence-chance-none = Nessuno ha preso abitanti.
+chart-part = { $what } { $count }
+chart-table = Tabella
 chart-turn = Turno
 chart-turn-of = { $round }, { $name }
 chart-end = Fine
@@ -85,3 +99,21 @@ end-replay = Guarda il replay
 end-home = Inizio
 end-look = Guarda il tavolo
 end-open = Risultato
+end-facts = Da ricordare
+end-fact-longest = { $count ->
+    [one] Turno più lungo: il { $number } di { $name }, 1 carta giocata.
+   *[other] Turno più lungo: il { $number } di { $name }, { $count } carte giocate.
+  }
+end-fact-longest-dice = { $count ->
+    [one] Turno più lungo: il { $number } di { $name }, 1 lancio.
+   *[other] Turno più lungo: il { $number } di { $name }, { $count } lanci.
+  }
+end-fact-bought = Le più comprate: { $list }.
+end-fact-trashed = Le più eliminate: { $list }.
+end-fact-taken = I più presi: { $list }.
+end-fact-left = Usciti più spesso dalla fila: { $list }.
+end-fact-penalties = { $count ->
+    [0] Nessuno ha preso penalità.
+    [one] È stata presa 1 penalità.
+   *[other] Sono state prese { $count } penalità.
+  }

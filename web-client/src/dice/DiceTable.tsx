@@ -1,4 +1,5 @@
 // The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
+import '../styles/table.css';
 import '../styles/dice.css';
 import type { DiceAsk, Seat } from '../generated/protocol';
 import { Fault } from '../pages/parts/Fault';

@@ -106,6 +106,7 @@ const KEYS = [
   ['J', 'help-jump'],
   ['L', 'help-log'],
   ['/', 'help-chat'],
+  ['M', 'help-sound'],
   ['?', 'help-help'],
 ] as const;
 

@@ -15,6 +15,12 @@ const EndOfMatch = later(async () => {
 /** The table is there first. */
 const Absence = later(async () => (await import('./parts/Absence')).Absence, nothing);
 
+/** Nothing sounds before it is there. */
+const Notices = later(async () => {
+  const [{ Notices }] = await Promise.all([import('../notices/Notices'), loadMoreWords('settings')]);
+  return Notices;
+}, nothing);
+
 interface MatchProps {
   session: TableSession;
   /** Goes to the table's seats and settings. */
@@ -28,6 +34,7 @@ export function Match({ session, onRoom }: MatchProps) {
   return (
     <GameTable session={session}>
       <Absence session={session} />
+      <Notices session={session} />
       {over &&
         (session.kind === 'play' ? (
           <EndOfMatch session={session} onRoom={onRoom} />

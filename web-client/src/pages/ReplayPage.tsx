@@ -2,25 +2,45 @@
 // record and the address of a moment; it knows no game.
 
 import '../styles/replay.css';
+import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getReplay } from '../api';
-import type { GameView, MatchSummary, Replay, TableView } from '../generated/protocol';
+import { Charts, type ChartsProps } from '../charts/Charts';
+import type { Measure } from '../charts/game';
+import { Facts } from '../facts/Facts';
+import { Standing } from '../facts/Standing';
+import type { GameKind, GameView, MatchSummary, Replay, TableView } from '../generated/protocol';
 import { replayAddress, restate } from '../router';
 import { recordedTable } from '../state/source';
-import { list, t } from '../words';
+import { recordedBelow, recordedMoves } from '../table/panel';
+import { list, loadMoreWords, t } from '../words';
 import { useAsked } from './asking';
 import { GameTable } from './GameTable';
-import { logUpTo, type TurnMark, turnMarks, within } from './moments';
-import { Charts } from './parts/Charts';
+import { logUpTo, turnFrom, turnMarks, within } from './moments';
+import { later, nothing } from './parts/later';
+import { Moves } from './parts/Moves';
 import { Page, Panel, useArrival } from './parts/Page';
 import { Problem, TryAgain } from './parts/Problem';
 import { ReplayBar } from './parts/ReplayBar';
-import { Standing } from './parts/Standing';
+import { scrollToThing } from './preferences';
 
 interface Moment {
   match: string;
   step: number;
   as: number | null;
+}
+
+/** The charts of each game, loaded when a match of it is looked at. */
+const CHARTS: Record<GameKind, ComponentType<ChartsProps>> = {
+  dominion: later(async () => charting((await import('../charts/of-dominion')).MEASURES), nothing),
+  'king-of-the-dice': later(async () => {
+    const [{ MEASURES }] = await Promise.all([import('../charts/of-dice'), loadMoreWords('dice')]);
+    return charting(MEASURES);
+  }, nothing),
+};
+
+function charting(measures: readonly Measure[]): ComponentType<ChartsProps> {
+  return props => <Charts {...props} measures={measures} />;
 }
 
 /** The page of a replay. */
@@ -70,7 +90,15 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
     if (on && step === last) go(0);
     setPlaying(on);
   };
-  useKeys({ step, last, go, toggle: () => play(!playing) });
+  useKeys({
+    step,
+    last,
+    go,
+    turn: way => go(turnFrom(marks, step, way, last)),
+    toggle: () => play(!playing),
+  });
+  const charts = { replay, marks, step, as: moment.as, onStep: go };
+  usePanel(charts);
   return (
     <main id="content" class="replay" tabIndex={-1}>
       <h1 class="hidden" ref={heading} tabIndex={-1}>
@@ -93,10 +121,10 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
         onPlay={play}
         onSpeed={setSpeed}
         onAs={as => restate(replayAddress(moment.match, step, as))}
-        onMore={() => more.current?.scrollIntoView({ behavior: 'smooth' })}
+        onMore={() => scrollToThing(more.current)}
       />
       <section ref={more} class="replay-more">
-        <More replay={replay} marks={marks} step={step} onStep={go} />
+        <More {...charts} />
       </section>
     </main>
   );
@@ -110,21 +138,45 @@ function jump(event: MouseEvent, replay: Replay, go: (step: number) => void): vo
   if (line !== undefined) go(line.step);
 }
 
-interface MoreProps {
-  replay: Replay;
-  marks: readonly TurnMark[];
-  step: number;
-  onStep: (step: number) => void;
+/** Puts charts below the log, as long as the page is shown. */
+function usePanel(charts: ChartsProps): void {
+  useLayoutEffect(() => {
+    recordedMoves.value = Moves;
+    return () => {
+      recordedMoves.value = null;
+      recordedBelow.value = null;
+    };
+  }, []);
+  const { replay, marks, step, as } = charts;
+  useLayoutEffect(() => {
+    recordedBelow.value = <Below {...charts} />;
+  }, [replay, marks, step, as]);
 }
 
-function More(props: MoreProps) {
+function Below(props: ChartsProps) {
+  const Found = CHARTS[props.replay.summary.game];
+  return (
+    <section class="charts-beside" aria-label={t('chart-title')}>
+      <Found {...props} />
+    </section>
+  );
+}
+
+function More(props: ChartsProps) {
+  const { summary, log } = props.replay;
+  const { game, results, names } = summary;
+  const Found = CHARTS[game];
+  const nameOf = (seat: number) => names[seat] ?? '';
   return (
     <>
-      <Panel title={t('replay-standing')}>
-        <Standing summary={props.replay.summary} />
-      </Panel>
+      {results !== null && (
+        <Panel title={t('replay-standing')}>
+          <Standing results={results} nameOf={nameOf} />
+          <Facts game={game} log={log} nameOf={nameOf} />
+        </Panel>
+      )}
       <Panel title={t('chart-title')}>
-        <Charts {...props} />
+        <Found {...props} />
       </Panel>
     </>
   );
@@ -202,6 +254,8 @@ interface KeyActs {
   step: number;
   last: number;
   go: (step: number) => void;
+  /** To the next turn, or the one before. */
+  turn: (way: -1 | 1) => void;
   toggle: () => void;
 }
 
@@ -215,15 +269,15 @@ function useKeys(acts: KeyActs): void {
   }, []);
 }
 
-function onKey(event: KeyboardEvent, { step, last, go, toggle }: KeyActs): void {
+function onKey(event: KeyboardEvent, { step, last, go, turn, toggle }: KeyActs): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, select, textarea, dialog')) return;
   if (event.key === ' ') {
     if (target?.closest('button, a, summary')) return;
     toggle();
-  } else if (event.key === 'ArrowLeft') go(step - 1);
-  else if (event.key === 'ArrowRight') go(step + 1);
+  } else if (event.key === 'ArrowLeft') event.shiftKey ? turn(-1) : go(step - 1);
+  else if (event.key === 'ArrowRight') event.shiftKey ? turn(1) : go(step + 1);
   else if (event.key === 'Home') go(0);
   else if (event.key === 'End') go(last);
   else return;

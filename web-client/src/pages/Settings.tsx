@@ -3,16 +3,17 @@
 import '../styles/reading.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
+import { SoundChoice } from '../notices/SoundChoice';
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
-import { Segments } from './parts/fields';
+import { Group, Segments } from './parts/fields';
 import { LanguageChoice } from './parts/LanguageChoice';
 import { NameField, useTypedName } from './parts/NameField';
 import { OwnData } from './parts/OwnData';
 import { Page, Panel } from './parts/Page';
 import { PlayPreferences } from './parts/PlayPreferences';
 import { WhyNot } from './parts/Problem';
-import { choose, chosen } from './preferences';
+import { choose, chosen, TEXT_SIZES } from './preferences';
 import { endElsewhere, learnName, saveName } from './who';
 
 /** The page of preferences. */
@@ -40,6 +41,15 @@ export function Settings() {
           }))}
           onChange={motion => choose({ motion })}
         />
+        <Segments
+          legend={t('settings-text')}
+          value={now.text}
+          options={TEXT_SIZES.map(value => ({ value, label: t('settings-text-size', { percent: value }) }))}
+          onChange={text => choose({ text })}
+        />
+        <Group legend={t('settings-sounds')}>
+          <SoundChoice />
+        </Group>
         <PlayPreferences />
       </Panel>
       <Panel title={t('settings-name')}>

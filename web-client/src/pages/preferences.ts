@@ -10,6 +10,16 @@ export interface Preferences {
   language: string;
   theme: 'system' | 'dark' | 'light';
   motion: 'system' | 'off';
+  /** How large letters are, in percent. */
+  text: (typeof TEXT_SIZES)[number];
+  /** Whether something sounds at the table. */
+  sound: boolean;
+  /** How loud, from 1 to 10. */
+  volume: number;
+  /** Whether own moves sound too. */
+  soundOwn: boolean;
+  /** Makes nothing sound while motion is reduced. */
+  quiet: boolean;
   /** Asks before a turn with something left is ended. */
   confirmEnd: boolean;
   /** Asks even where one click would do. */
@@ -22,10 +32,18 @@ export interface Preferences {
   autoTreasures: boolean;
 }
 
+/** Sizes of letters, in percent. */
+export const TEXT_SIZES = ['100', '125', '150', '200'] as const;
+
 const FIRST: Preferences = {
   language: '',
   theme: 'system',
   motion: 'system',
+  text: '100',
+  sound: false,
+  volume: 5,
+  soundOwn: false,
+  quiet: true,
   confirmEnd: true,
   confirmSingle: false,
   keys: true,
@@ -38,6 +56,7 @@ const CHOICES: Partial<Record<string, readonly string[]>> = {
   theme: ['system', 'dark', 'light'],
   motion: ['system', 'off'],
   announced: ['all', 'mine', 'none'],
+  text: TEXT_SIZES,
 };
 
 const KEY = 'preferences';
@@ -52,9 +71,11 @@ export function choose(change: Partial<Preferences>): void {
   applyPreferences();
 }
 
-/** Gives the page its theme and its motion. */
+/** Gives the page its theme, its motion and the size of its letters. */
 export function applyPreferences(): void {
-  const { theme, motion } = chosen.value;
+  const { theme, motion, text } = chosen.value;
+  if (text !== '100') void import('../styles/text-size.css');
+  setOrRemove('text', text === '100' ? null : text);
   setOrRemove('theme', theme === 'system' ? null : theme);
   setOrRemove('motion', motion === 'off' ? 'none' : null);
 }
@@ -63,6 +84,16 @@ export function applyPreferences(): void {
 export function shownTheme(theme: Preferences['theme']): 'dark' | 'light' {
   if (theme !== 'system') return theme;
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
+
+/** Whether nothing should move. */
+export function isStill(): boolean {
+  return chosen.value.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Brings something into sight, at once where nothing should move. */
+export function scrollToThing(thing: Element | null): void {
+  thing?.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' });
 }
 
 function setOrRemove(name: string, value: string | null): void {
@@ -77,7 +108,7 @@ function isPartial(value: unknown): value is Partial<Preferences> {
 }
 
 function fits(key: string, kept: unknown): boolean {
-  const choices = CHOICES[key];
+  const choices = Object.hasOwn(CHOICES, key) ? CHOICES[key] : undefined;
   if (choices !== undefined) return choices.some(choice => choice === kept);
   return key in FIRST && typeof kept === typeof FIRST[key as keyof Preferences];
 }

@@ -5,8 +5,11 @@ import { addCards } from '../cards/catalogue';
 import { DiceTable } from '../dice/DiceTable';
 import type { DiceModel } from '../dice/model';
 import type { GameLogLine, GameView, Refusal, SeatClock, TableView } from '../generated/protocol';
+import { Notices } from '../notices/Notices';
 import { Bar } from '../pages/parts/Bar';
 import { TableSkeleton } from '../pages/parts/TableSkeleton';
+import { applyPreferences } from '../pages/preferences';
+import { noticesOpen } from '../state/bar';
 import type { ChatLine, Connection, TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
 import type { Drawer } from '../table/frame';
@@ -44,6 +47,8 @@ interface Scene {
   opened?: string;
   drawer?: Drawer;
   askedBack?: boolean;
+  /** Whether sounds and notices are being chosen. */
+  notices?: boolean;
   /** Whether the end of the match is shown. */
   end?: boolean;
 }
@@ -56,6 +61,7 @@ addCards(cards);
 export function ScenePage({ scene }: { scene: Scene }) {
   const session = sessionOf(scene);
   useEffect(() => {
+    applyPreferences();
     void arrive(scene, session).then(() => {
       document.documentElement.dataset.scene = 'ready';
     });
@@ -70,6 +76,7 @@ export function ScenePage({ scene }: { scene: Scene }) {
         <DiceTable session={session} prepare={table => prepareDice(table, scene)} />
       )}
       {scene.end && <EndOfMatch session={session} />}
+      {scene.notices && <Notices session={session} />}
     </>
   );
 }
@@ -97,6 +104,10 @@ export async function loadScene(name: string): Promise<Scene> {
   if (!file) throw new Error(`there is no scene ${name}`);
   const own = (await file()).default;
   if (own.end) await loadMoreWords('replay');
+  if (own.notices) {
+    await loadMoreWords('settings');
+    noticesOpen.value = true;
+  }
   if (own.like === undefined) {
     await loadMoreWords('table');
     if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');

@@ -17,5 +17,8 @@ export interface MenuItem {
 /** What the menu offers besides the pages. */
 export const barMenu = signal<readonly MenuItem[]>([]);
 
+/** Whether sounds and notices are being chosen. */
+export const noticesOpen = signal(false);
+
 /** What stands in the place of the project's name. */
 export const barName = signal<string | null>(null);

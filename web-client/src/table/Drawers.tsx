@@ -120,6 +120,7 @@ const KEYS = [
   ['Esc', 'help-back'],
   ['L', 'help-log'],
   ['/', 'help-chat'],
+  ['M', 'help-sound'],
   ['?', 'help-help'],
 ] as const;
 

@@ -1,14 +1,15 @@
-// The end of a match: standing, how points are made up, what next. It knows results; it knows no rule of the game.
+// The end of a match: who won, the standing, what was notable, what next. It knows results; it knows no rule of the game.
 import { useEffect, useState } from 'preact/hooks';
 import { getMatch } from '../api';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
+import { Facts } from '../facts/Facts';
+import { Standing } from '../facts/Standing';
 import type { Ending, Result, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { list, t } from '../words';
-import { figure, nameOf, points } from './names';
-import { partWords } from './part-words';
+import { nameOf } from './names';
 
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
@@ -17,6 +18,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
   const ending = stage?.type === 'over' ? stage.ending : 'played';
   const early = useStanding(stage?.type === 'over' && ending !== 'played' ? stage.match_id : null);
   const results = session.view.value?.results ?? early;
+  const game = session.view.value?.game;
   if (!results) return null;
   if (!open) {
     return (
@@ -32,7 +34,10 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       ) : (
         <Winners session={session} results={results} />
       )}
-      <Standing session={session} results={results} />
+      <Standing results={results} nameOf={seat => nameOf(session.table.value, seat)} />
+      {game !== undefined && (
+        <Facts game={game} log={session.log.value} nameOf={seat => nameOf(session.table.value, seat)} />
+      )}
       <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
     </Dialog>
   );
@@ -79,63 +84,6 @@ function Winners({ session, results }: Shared) {
       <Icon name="ui-winner" />
       {alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length })}
     </p>
-  );
-}
-
-/** The standing as a table: place, player, points, where they come from. */
-function Standing({ session, results }: Shared) {
-  const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
-  return (
-    <div class="end-scroll">
-      <table class="end-table">
-        <caption class="hidden">{t('end-table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span class="hidden">{t('end-rank')}</span>
-            </th>
-            <th scope="col">{t('end-player')}</th>
-            <th scope="col" class="end-number">
-              {t('end-points')}
-            </th>
-            <th scope="col" class="end-number">
-              {t('end-turns')}
-            </th>
-          </tr>
-        </thead>
-        {order.map(result => (
-          <ResultRows key={result.seat} result={result} session={session} />
-        ))}
-      </table>
-    </div>
-  );
-}
-
-function ResultRows({ result, session }: { result: Result; session: TableSession }) {
-  return (
-    <tbody class={`of-${result.seat + 1}`}>
-      <tr>
-        <td class="end-rank">{figure(result.rank)}</td>
-        <th scope="row" class="who" lang="">
-          {nameOf(session.table.value, result.seat)}
-        </th>
-        <td class="end-number end-points">{points(result.score)}</td>
-        <td class="end-number">{figure(result.turns)}</td>
-      </tr>
-      <tr class="end-parts">
-        <td />
-        <td colSpan={3}>
-          <span class="hidden">{t('end-made-of')}: </span>
-          {result.parts
-            .filter(part => part.count > 0)
-            .map(part => (
-              <span class="end-part" key={part.card ?? 'tokens'}>
-                {partWords(part)} <b>{points(part.points)}</b>
-              </span>
-            ))}
-        </td>
-      </tr>
-    </tbody>
   );
 }
 

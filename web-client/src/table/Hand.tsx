@@ -7,20 +7,49 @@ import { choosable } from './choice';
 import { Group } from './Group';
 import { handLayout } from './hand-layout';
 import { useTable } from './model';
-import { figure } from './names';
+import { figure, nameOf } from './names';
 import { Thing } from './Thing';
 
-/** Deck, hand, discard pile. Watchers see no hand. */
+/** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each. */
 export function HandRow() {
   const { session, seats, hand } = useTable();
   const own = session.seat.value;
   const seat = seats.value.find(one => one.seat === own);
   const cards = hand.value;
+  if (cards === null) return <HandCounts seats={seats.value} />;
   return (
     <section class="hand-row" aria-label={t('region-hand')}>
       {seat && <Deck seat={seat} />}
-      {cards === null ? <p class="hand-none quiet">{t('hand-watching')}</p> : <Hand cards={cards} />}
+      <Hand cards={cards} />
       {seat && <Discard seat={seat} />}
+    </section>
+  );
+}
+
+/** So many backs are drawn; the number says the rest. */
+const MOST_BACKS = 10;
+
+/** The hands of all players, from behind. */
+function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
+  const { session, current } = useTable();
+  return (
+    <section class="hand-row hand-counts" aria-label={t('region-hands')}>
+      {seats.map(({ seat, hand }) => (
+        <p key={seat} class={`hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
+          <span class="who" lang="">
+            {nameOf(session.table.value, seat)}
+          </span>
+          <span class="backs" aria-hidden="true">
+            {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
+              <i key={i} class="deck" />
+            ))}
+          </span>
+          <span class="hand-number" aria-hidden="true">
+            {figure(hand)}
+          </span>
+          <span class="hidden">{t('player-hand', { count: hand })}</span>
+        </p>
+      ))}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 // What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
 import { t } from '../words';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { nameOf } from './names';
+import { type MovesProps, recordedMoves } from './panel';
 import { SinceInLog } from './Since';
 
 /** The log is drawn in windows of so many lines: nobody reads more at once. */
@@ -35,8 +37,16 @@ export function Log() {
     });
     return () => cancelAnimationFrame(frame);
   }, [wanted]);
+  // What stands below the log may come later, and takes some of its height.
+  useEffect(() => {
+    if (!room.current) return;
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(room.current);
+    return () => watch.disconnect();
+  }, []);
   const turns = written(first);
   const newest = turns.findLast(turn => turn.number > 0);
+  const latest = turns.findLast(turn => turn.items.length > 0);
   return (
     <section
       class="log"
@@ -56,7 +66,7 @@ export function Log() {
         </Button>
       )}
       {turns.map(turn => (
-        <Turn key={turn.at} turn={turn} fresh={fresh} newest={turn === newest} />
+        <Turn key={turn.at} turn={turn} fresh={fresh} newest={turn === newest} latest={turn === latest} />
       ))}
     </section>
   );
@@ -80,10 +90,14 @@ interface TurnProps {
   /** What somebody was shown. */
   fresh: Span | null;
   newest: boolean;
+  /** Whether the newest line is in it. */
+  latest: boolean;
 }
 
-function Turn({ turn, fresh, newest }: TurnProps) {
+function Turn({ turn, fresh, newest, latest }: TurnProps) {
   const { session } = useFrame();
+  const Moves = (session.kind === 'replay' && recordedMoves.value) || Lines;
+  const isFresh = ({ at }: WrittenLine) => fresh !== null && at >= fresh.from && at < fresh.to;
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
       <h3 class="log-head" data-at={turn.at}>
@@ -96,23 +110,43 @@ function Turn({ turn, fresh, newest }: TurnProps) {
       </h3>
       {newest && turn.seat === session.seat.value && <SinceInLog key={turn.at} at={turn.at} />}
       <ol class="log-lines">
-        {turn.items.map(item => (
-          <Line
-            key={item.at}
-            item={item}
-            fresh={fresh !== null && item.at >= fresh.from && item.at < fresh.to}
-          />
-        ))}
+        <Moves items={turn.items} newest={latest} isFresh={isFresh} />
       </ol>
     </section>
   );
 }
 
-function Line({ item: { at, depth, mark, drawn }, fresh }: { item: WrittenLine; fresh: boolean }) {
+function Lines({ items, isFresh }: MovesProps) {
   return (
-    <li class={`log-line depth-${Math.min(depth, 3)}${fresh ? ' log-fresh' : ''}`} data-at={at}>
+    <>
+      {items.map(item => (
+        <Line key={item.at} item={item} fresh={isFresh(item)} />
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  item: WrittenLine;
+  /** Whether somebody was just shown it. */
+  fresh?: boolean;
+  /** Whether it is the step that is shown. */
+  current?: boolean;
+  children?: ComponentChildren;
+}
+
+/** One line of the log. */
+export function Line({ item, fresh = false, current = false, children }: LineProps) {
+  const { at, depth, mark, drawn } = item;
+  return (
+    <li
+      class={`log-line depth-${Math.min(depth, 3)}${fresh ? ' log-fresh' : ''}`}
+      data-at={at}
+      aria-current={current ? 'step' : undefined}
+    >
       <Icon name={mark} />
       <span class="log-words">{drawn()}</span>
+      {children}
     </li>
   );
 }

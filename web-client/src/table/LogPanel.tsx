@@ -1,17 +1,18 @@
-// The column of the log and what is said at the table. It knows where they stand; a table is drawn before it is loaded.
+// The column of the log, and below it what is said at the table, or what the page of a recorded match puts there. It knows
+// where they stand; a table is drawn before it is loaded.
 import { t } from '../words';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
+import { recordedBelow } from './panel';
 
-/** The log, and below it the chat of a live match. */
+/** The log, and what stands below it. */
 export function LogPanel() {
-  const { session } = useFrame();
   return (
     <div class="log-panel">
       <h2 class="caption">{t('log-title')}</h2>
       <Log />
-      {session.kind !== 'replay' && <Chat />}
+      {useFrame().session.kind === 'replay' ? recordedBelow.value : <Chat />}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { later } from '../pages/parts/later';
-import { barEnd, barName, barStart } from '../state/bar';
+import { chosen } from '../pages/preferences';
+import { barEnd, barName, barStart, noticesOpen } from '../state/bar';
 import { language, t } from '../words';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
@@ -67,20 +68,32 @@ interface BarPartsProps {
 
 /** What the table adds to the bar at the top, as long as it is shown. */
 function BarParts({ frame, title, turn }: BarPartsProps) {
+  const { sound } = chosen.value;
   useLayoutEffect(() => {
     barName.value = title;
     barStart.value = <BarStart frame={frame} turn={turn} />;
     barEnd.value = (
-      <Button
-        quiet
-        icon="help"
-        label={t('table-help')}
-        onClick={() => {
-          frame.drawer.value = { type: 'help' };
-        }}
-      />
+      <>
+        <Button
+          quiet
+          icon={sound ? 'sound' : 'mute'}
+          label={t('table-sounds')}
+          class="bar-sound"
+          onClick={() => {
+            noticesOpen.value = true;
+          }}
+        />
+        <Button
+          quiet
+          icon="help"
+          label={t('table-help')}
+          onClick={() => {
+            frame.drawer.value = { type: 'help' };
+          }}
+        />
+      </>
     );
-  }, [frame, title, turn, language.value]);
+  }, [frame, title, turn, language.value, sound]);
   useLayoutEffect(
     () => () => {
       barName.value = null;

@@ -8,6 +8,7 @@ import { type Key, loadMoreWords, say, t } from '../words';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
+import { recordedBelow } from './panel';
 import { closeBySwipe } from './swipe';
 
 /** Log and chat where there is no room beside the table. A swipe down closes them. */
@@ -21,7 +22,7 @@ export function LogDrawer({ chat, onClose }: { chat: boolean; onClose: () => voi
     <Dialog title={t('log-title')} onClose={onClose} class="sheet">
       <span class="sheet-grip" ref={grip} />
       <Log />
-      <Chat focus={chat} />
+      {useFrame().session.kind === 'replay' ? recordedBelow.value : <Chat focus={chat} />}
     </Dialog>
   );
 }

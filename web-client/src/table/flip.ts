@@ -1,5 +1,6 @@
 // Cards glide from where they were to where they are. It knows places on the page; it never holds anything up.
 import { effect } from '@preact/signals';
+import { isStill } from '../pages/preferences';
 import type { TableModel } from './model';
 
 /** Only the hand and the play area are measured: measuring costs a layout. */
@@ -21,7 +22,7 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
   const move = () => {
     const things = [...root.querySelectorAll<HTMLElement>(MOVING)];
     const next = new Map(things.map(thing => [thing.dataset.thing ?? '', spotOf(thing)]));
-    if (spots.size > 0 && things.length <= MOST && !still()) animate(things, spots, next, deckSpot(root));
+    if (spots.size > 0 && things.length <= MOST && !isStill()) animate(things, spots, next, deckSpot(root));
     spots = next;
   };
   const stop = effect(() => {
@@ -33,13 +34,6 @@ export function glide(root: HTMLElement, table: TableModel): () => void {
     stop();
     cancelAnimationFrame(frame);
   };
-}
-
-function still(): boolean {
-  return (
-    document.documentElement.dataset.motion === 'none' ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
 }
 
 function spotOf(thing: HTMLElement): Spot {

@@ -1,6 +1,6 @@
 // The keys of any table: regions, the log, the chat, and where a game's own keys come in. It knows no game.
 import type { Signal } from '@preact/signals';
-import { chosen as preferences } from '../pages/preferences';
+import { choose, chosen as preferences } from '../pages/preferences';
 import type { TableSession } from '../state/source';
 import type { Drawer } from './frame';
 
@@ -53,6 +53,10 @@ function sharedLetters(root: HTMLElement, { drawer }: Listening): Keys['letters'
     '/': () => {
       if (!focus(seen(root.querySelector<HTMLElement>('.log-panel .chat-field'))))
         drawer.value = { type: 'log', chat: true };
+      return true;
+    },
+    m: () => {
+      choose({ sound: !preferences.value.sound });
       return true;
     },
     '?': () => {

@@ -192,7 +192,18 @@ export function replay(): Replay {
     summary: SUMMARY,
     steps: steps.map(one => ({ game: 'dominion' as const, ...one })),
     log: log.map(one => ({ game: 'dominion' as const, ...one })),
+    scores: steps.map((_, step) =>
+      step === 24 ? RESULTS.map(one => one.score) : scores(gained.slice(0, step)),
+    ),
   };
+}
+
+/** Three Estates each, and what was gained since. */
+function scores(gained: readonly { seat: number; card: string }[]): number[] {
+  const points: Record<string, number> = { estate: 1, duchy: 3, province: 6 };
+  return [0, 1].map(seat =>
+    gained.reduce((sum, one) => sum + (one.seat === seat ? (points[one.card] ?? 0) : 0), 3),
+  );
 }
 
 function view(step: number, gained: readonly { seat: number; card: string }[]): DominionView {

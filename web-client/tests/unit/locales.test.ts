@@ -7,10 +7,12 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/cards/catalogue';
 import { TRAITS } from '../../src/cards/shape';
+import { SHARES } from '../../src/charts/decks';
+import { MEASURES as OF_DICE } from '../../src/charts/of-dice';
+import { MEASURES as OF_DOMINION } from '../../src/charts/of-dominion';
 import { catalogue as dice } from '../../src/dice/catalogue';
 import { CLOCK_TYPES } from '../../src/pages/clocks';
 import { setsOf, WAYS } from '../../src/pages/kingdom';
-import { MEASURES } from '../../src/pages/moments';
 import { phrases } from '../../src/table/phrases';
 import { TAGS } from '../../src/words/languages';
 import { type Said, saidIn } from '../support/word-files';
@@ -166,8 +168,10 @@ const LISTS = {
   scorePart: ['citizens', 'fairies', 'locations', 'dragons', 'penalties'],
   trait: TRAITS,
   rulingsOf: [...dice.citizens.map(({ kind }) => kind), 'location', 'penalty'],
-  measure: Object.values(MEASURES).flat(),
   phrase: phrases,
+  measure: [...OF_DICE, ...OF_DOMINION].map(({ name }) => name),
+  share: SHARES,
+  coins: ['available', 'spent'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */
@@ -205,6 +209,8 @@ const MADE = [
   'words-platinum-{variant}',
   'words-shelters-{variant}',
   'chart-{measure}',
+  'chart-share-{share}',
+  'chart-coins-{coins}',
   'chart-{measure}-note',
   'cards-does-{trait}',
   'rulings-{card}',

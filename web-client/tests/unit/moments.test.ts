@@ -1,10 +1,8 @@
-// Where turns begin in a replay, and the lines of its charts. It knows a recorded match; it draws nothing.
+// Where turns begin in a replay, and what belongs to one step. It knows a recorded match; it draws nothing.
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/cards/catalogue';
-import type { DiceView, Replay } from '../../src/generated/protocol';
-import { logUpTo, series, turnAt, turnMarks, within } from '../../src/pages/moments';
-import { scaleOf } from '../../src/pages/parts/Lines';
-import scene from '../../src/scenes/dice-roll.json';
+import { logUpTo, turnAt, turnFrom, turnMarks, within } from '../../src/pages/moments';
+import { movesOf } from '../../src/pages/parts/Moves';
+import type { WrittenLine } from '../../src/table/frame';
 import { replay } from '../pages/answers';
 
 const REPLAY = replay();
@@ -31,6 +29,12 @@ describe('turn marks', () => {
     expect(turnMarks([first, first, again]).map(mark => mark.step)).toEqual([0, 2]);
   });
 
+  it('lead from turn to turn, and to the ends', () => {
+    const marks = [2, 5, 9].map(step => ({ step, seat: 0, round: 1 }));
+    expect([0, 5, 6, 9].map(step => turnFrom(marks, step, 1, 12))).toEqual([2, 9, 9, 12]);
+    expect([12, 6, 5, 2].map(step => turnFrom(marks, step, -1, 12))).toEqual([9, 5, 2, 0]);
+  });
+
   it('tell in which turn a step lies', () => {
     const marks = [
       { step: 0, seat: 0, round: 1 },
@@ -53,67 +57,18 @@ describe('steps', () => {
   });
 });
 
-describe('series', () => {
-  it('count points from what everybody saw, and end with the result', () => {
-    const [marina, mateo] = series('points', REPLAY, catalogue);
-    expect(marina?.values[0]).toBe(3);
-    expect(marina?.values.at(-1)).toBe(21);
-    expect(mateo?.values.at(-1)).toBe(14);
-    expect(marina?.values).toHaveLength(MARKS.length + 1);
+describe('moves', () => {
+  const line = (at: number, depth: number) => ({ at, depth }) as WrittenLine;
+
+  it('have what follows from them below them', () => {
+    const moves = movesOf([line(3, 0), line(4, 1), line(5, 2), line(6, 0)]);
+    expect(moves.map(({ move, effects }) => [move.at, effects.map(({ at }) => at)])).toEqual([
+      [3, [4, 5]],
+      [6, []],
+    ]);
   });
 
-  it('count the cards of each player', () => {
-    const [marina] = series('cards', REPLAY, catalogue);
-    expect(marina?.values[0]).toBe(10);
-    expect(marina?.values.at(-1)).toBe(22);
-  });
-
-  it('count what is left in the Victory piles', () => {
-    const provinces = series('piles', REPLAY, catalogue).find(
-      one => one.of.type === 'pile' && one.of.pile === 'province',
-    );
-    expect(provinces?.values.at(0)).toBe(8);
-    expect(provinces?.values.at(-1)).toBe(4);
-  });
-});
-
-describe('series of King of the Dice', () => {
-  const first = scene.view as DiceView;
-  const [giulia, ...others] = first.seats;
-  if (giulia === undefined) throw new Error('the scene has seats');
-  const dragon = { type: 'citizen', citizen: 'dragon-28' } as const;
-  const later = { ...giulia, stack: [dragon, ...giulia.stack], score: 3, negative: 4 };
-  const steps = [first, { ...first, current: 1, seats: [later, ...others] }].map(view => ({
-    ...view,
-    game: 'king-of-the-dice' as const,
-  }));
-  const match: Replay = {
-    ...REPLAY,
-    summary: { ...REPLAY.summary, game: 'king-of-the-dice', names: ['Giulia', 'Mateo', 'Ada'] },
-    steps,
-    log: [],
-  };
-
-  it.each([
-    ['score', [7, 3, 3]],
-    ['negative', [0, 4, 4]],
-    ['citizens', [2, 3, 3]],
-  ] as const)('show the %s of each stack, which are public', (measure, values) => {
-    const [own, ...more] = series(measure, match, catalogue);
-    expect(own?.values).toEqual(values);
-    expect(more).toHaveLength(2);
-  });
-});
-
-describe('the scale of a chart', () => {
-  it('holds every value in whole steps', () => {
-    const scale = scaleOf([{ name: 'a', look: 1, values: [-3, 0, 41] }], 3);
-    expect(scale.ticks).toEqual([-20, 0, 20, 40, 60]);
-    expect(scale.y(-20)).toBeGreaterThan(scale.y(60));
-    expect(scale.x(0)).toBeLessThan(scale.x(2));
-  });
-
-  it('is not empty without values', () => {
-    expect(scaleOf([], 1).ticks).toEqual([0, 1]);
+  it('are never lost, also where a log begins in the middle of one', () => {
+    expect(movesOf([line(8, 1), line(9, 1)]).map(({ effects }) => effects.length)).toEqual([1]);
   });
 });

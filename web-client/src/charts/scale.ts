@@ -1,0 +1,121 @@
+// Where places and values stand in a chart, and where the names of lines do. It knows numbers; it draws nothing.
+
+/** One line: its name, its look by number, a value per place, nothing where it has none. */
+export interface Line {
+  name: string;
+  /** What colours it: `of-1`, `share-money`. */
+  look: string;
+  /** From 1: the dash. */
+  dash: number;
+  values: readonly (number | null)[];
+}
+
+/** How large the drawing is, in pixels. */
+export interface Room {
+  wide: number;
+  high: number;
+}
+
+/** Before the page was measured. */
+export const FIRST_ROOM: Room = { wide: 640, high: 240 };
+
+/** Where places and values stand in the drawing. */
+export interface Scale {
+  x: (place: number) => number;
+  y: (value: number) => number;
+  /** Values with a line of their own. */
+  ticks: number[];
+  places: number;
+  room: Room;
+  edge: { left: number; right: number; top: number; bottom: number };
+}
+
+/** A scale that holds every value, with whole steps. */
+export function scaleOf(lines: readonly Line[], places: number, room: Room = FIRST_ROOM): Scale {
+  const values = lines.flatMap(line => line.values.filter(value => value !== null));
+  const step = stepFor(Math.max(...values, 1) - Math.min(...values, 0));
+  const low = Math.floor(Math.min(...values, 0) / step) * step;
+  const high = Math.ceil(Math.max(...values, 1) / step) * step;
+  // Figures on the left, names on the right.
+  const edge = { left: room.wide < NARROW ? 26 : 34, right: nameRoom(room), top: 12, bottom: 14 };
+  const wide = room.wide - edge.left - edge.right;
+  const tall = room.high - edge.top - edge.bottom;
+  return {
+    places,
+    room,
+    edge,
+    x: place => rounded(edge.left + (wide * place) / Math.max(1, places - 1)),
+    y: value => rounded(room.high - edge.bottom - (tall * (value - low)) / (high - low)),
+    ticks: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, i) => low + i * step),
+  };
+}
+
+/** Less room than this is a column beside the table, or a phone. */
+export const NARROW = 420;
+
+function nameRoom({ wide }: Room): number {
+  return wide < NARROW ? 74 : 108;
+}
+
+/** Steps of 1, 2 or 5 times a power of ten, so that about four lines are drawn. */
+function stepFor(range: number): number {
+  const rough = Math.max(1, range / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return ([1, 2, 5, 10].find(times => times * power >= rough) ?? 10) * power;
+}
+
+/** The lines upon each other: each begins where the one below it ends. */
+export function piled(lines: readonly Line[]): Line[] {
+  const below: number[] = [];
+  return lines.map(line => ({
+    ...line,
+    values: line.values.map((value, place) => {
+      below[place] = (below[place] ?? 0) + (value ?? 0);
+      return below[place];
+    }),
+  }));
+}
+
+/** Where a line can be drawn. */
+export function pointsOf({ values }: Line, scale: Scale): [x: number, y: number][] {
+  return values.flatMap((value, place): [number, number][] =>
+    value === null ? [] : [[scale.x(place), scale.y(value)]],
+  );
+}
+
+/** Letters of this size need this much room above each other. */
+const LABEL_ROOM = 15;
+
+/** Names at the ends of their lines, moved apart where they would cover each other. */
+export function endLabels(lines: readonly Line[], scale: Scale): { line: Line; y: number }[] {
+  const labels = lines
+    .map(line => ({ line, y: scale.y(line.values.findLast(value => value !== null) ?? 0) + 4 }))
+    .sort((one, other) => one.y - other.y);
+  let lowest = scale.room.high - scale.edge.bottom + 4 - LABEL_ROOM * (labels.length - 1);
+  for (const label of labels) {
+    label.y = Math.min(label.y, lowest);
+    lowest += LABEL_ROOM;
+  }
+  let last = Number.NEGATIVE_INFINITY;
+  for (const label of labels) {
+    label.y = Math.max(label.y, last + LABEL_ROOM);
+    last = label.y;
+  }
+  return labels;
+}
+
+/** A name as far as there is room for it; the table has it whole. */
+export function shortened(name: string, { wide }: Room): string {
+  const letters = wide < NARROW ? 9 : 14;
+  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+}
+
+/** The place below the pointer. */
+export function placeAt(x: number, { room, edge, places }: Scale): number {
+  const share = (x - edge.left) / (room.wide - edge.left - edge.right);
+  return Math.min(places - 1, Math.max(0, Math.round(share * (places - 1))));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

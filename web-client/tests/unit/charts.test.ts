@@ -1,0 +1,249 @@
+// What the charts of a match show. It knows recorded matches; it draws nothing.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/cards/catalogue';
+import { coinsOf, type Deck, decksOf, dominionRecord, shareOf, sizeOf } from '../../src/charts/decks';
+import type { Measure, Series } from '../../src/charts/game';
+import { MEASURES as OF_DICE } from '../../src/charts/of-dice';
+import { MEASURES as OF_DOMINION } from '../../src/charts/of-dominion';
+import { piled, placeAt, scaleOf } from '../../src/charts/scale';
+import { chanceOf, triesOf } from '../../src/charts/tries';
+import type { DiceEvent, DiceView, DominionLogLine, Replay } from '../../src/generated/protocol';
+import { turnMarks } from '../../src/pages/moments';
+import scene from '../../src/scenes/dice-roll.json';
+import { loadMoreWords, loadWords } from '../../src/words';
+import { replay } from '../pages/answers';
+
+const REPLAY = replay();
+const MARKS = turnMarks(REPLAY.steps);
+
+beforeAll(async () => {
+  await loadWords('en');
+  await Promise.all([loadMoreWords('replay'), loadMoreWords('dice')]);
+});
+
+function measure(all: readonly Measure[], name: string): Measure {
+  const found = all.find(one => one.name === name);
+  if (found === undefined) throw new Error(`there is no measure ${name}`);
+  return found;
+}
+
+function series(all: readonly Measure[], name: string, match: Replay, seat = 0): Series[] {
+  return measure(all, name).data({ replay: match, marks: turnMarks(match.steps), seat }).series;
+}
+
+function said(all: readonly Measure[], name: string, match: Replay): string {
+  const charted = { replay: match, marks: turnMarks(match.steps), seat: 0 };
+  const one = measure(all, name);
+  const lines = one.data(charted).series.map(({ of, values }) => ({
+    name: of.type === 'seat' ? (match.summary.names[of.seat] ?? '') : of.name,
+    look: '',
+    dash: 1,
+    values,
+  }));
+  return one.sentence({ ...charted, lines, written: String });
+}
+
+describe('charts of Dominion', () => {
+  it('take points from the scores of the record', () => {
+    const [marina, mateo] = series(OF_DOMINION, 'points', REPLAY);
+    expect(marina?.values[0]).toBe(3);
+    expect([marina?.values.at(-1), mateo?.values.at(-1)]).toEqual([21, 14]);
+    expect(marina?.values).toHaveLength(MARKS.length + 1);
+    expect(said(OF_DOMINION, 'points', REPLAY)).toBe('Marina has the most at the end: 21.');
+  });
+
+  it('show no points where an old record has no scores', () => {
+    expect(measure(OF_DOMINION, 'points').fits?.({ ...REPLAY, scores: [] })).toBe(false);
+  });
+
+  it('count the money in each deck', () => {
+    const [marina] = series(OF_DOMINION, 'money', REPLAY);
+    // Seven Coppers; later two Silvers and three Golds too.
+    expect([marina?.values[0], marina?.values.at(-1)]).toEqual([7, 7 + 2 * 2 + 3 * 3]);
+  });
+
+  it('divide a deck into its parts', () => {
+    const parts = series(OF_DOMINION, 'deck', REPLAY).map(({ values }) => [values[0], values.at(-1)]);
+    expect(parts).toEqual([
+      [7, 12],
+      [0, 3],
+      [3, 7],
+      [0, 0],
+    ]);
+    expect(said(OF_DOMINION, 'deck', REPLAY)).toBe(
+      'Marina has 22 cards at the end: Money 12, Actions 3, Land 7, and Junk 0.',
+    );
+  });
+
+  it('count what is left in the piles that matter', () => {
+    const piles = series(OF_DOMINION, 'piles', REPLAY);
+    const provinces = piles.find(({ of }) => of.type === 'other' && of.name === 'Province');
+    expect([provinces?.values.at(0), provinces?.values.at(-1)]).toEqual([8, 4]);
+    expect(piles.length).toBeLessThanOrEqual(6);
+  });
+
+  it('put each card into one part', () => {
+    const share = (name: string) => {
+      const card = catalogue.cards.find(one => one.name === name);
+      return card && shareOf(card);
+    };
+    expect(['copper', 'village', 'estate', 'curse', 'necropolis', 'survivors'].map(share)).toEqual([
+      'money',
+      'actions',
+      'land',
+      'junk',
+      'junk',
+      'junk',
+    ]);
+  });
+});
+
+describe('decks', () => {
+  const line = (
+    step: number,
+    seat: number,
+    verb: DominionLogLine['verb'],
+    card: string,
+  ): Replay['log'][number] => ({
+    game: 'dominion',
+    step,
+    depth: 0,
+    seat,
+    verb,
+    cards: [{ card, count: 1 }],
+    number: 0,
+    by: null,
+  });
+  const [first, second] = REPLAY.steps;
+  if (first?.game !== 'dominion' || second?.game !== 'dominion') throw new Error('the match has steps');
+  const [before, after] = [first, second];
+
+  const estates = [{ card: 'estate', count: 3, points: 3 }];
+
+  function decks(log: Replay['log'], trash: string[], parts = estates): Deck[] {
+    const results = REPLAY.summary.results?.map(one => ({ ...one, parts })) ?? null;
+    const steps = [before, { ...after, trash: trash.map(card => ({ card, count: 1 })) }];
+    const match = { ...REPLAY, summary: { ...REPLAY.summary, results }, steps, log };
+    return decksOf(dominionRecord(match), catalogue)[1] ?? [];
+  }
+
+  it('lose what is trashed and returned, and get what is gained, whoever did it', () => {
+    const [ours, theirs] = decks(
+      [
+        line(1, 0, 'trashes', 'copper'),
+        line(1, 1, 'gains_from_trash', 'copper'),
+        line(1, 0, 'gains', 'gold'),
+      ],
+      [],
+    );
+    expect([ours?.get('copper'), ours?.get('gold')]).toEqual([6, 1]);
+    expect(theirs?.get('copper')).toBe(8);
+  });
+
+  it('get back what was trashed and does not lie in the trash', () => {
+    const [ours] = decks([line(1, 0, 'gains', 'fortress'), line(1, 0, 'trashes', 'fortress')], []);
+    expect(ours?.get('fortress')).toBe(1);
+  });
+
+  it('begin with three Shelters where one is seen', () => {
+    const [ours] = decks([line(1, 0, 'trashes', 'hovel')], ['hovel'], []);
+    expect([ours?.get('copper'), ours?.get('necropolis'), ours?.get('hovel')]).toEqual([7, 1, 0]);
+    expect(sizeOf(ours, catalogue, 'junk')).toBe(2);
+  });
+
+  it('tell the coins of each turn, what was spent before included', () => {
+    const steps = [0, 2, 5, 2, 0].map((coins, i) => ({ ...before, coins, turn: i < 4 ? 1 : 2 }));
+    const match = { ...REPLAY, steps, log: [line(3, 0, 'buys', 'silver')] };
+    expect(coinsOf(dominionRecord(match), turnMarks(steps))).toEqual([
+      { available: 5, spent: 3 },
+      { available: 0, spent: 0 },
+    ]);
+  });
+});
+
+describe('charts of King of the Dice', () => {
+  const first = scene.view as DiceView;
+  const [giulia, ...others] = first.seats;
+  if (giulia === undefined) throw new Error('the scene has seats');
+  const dragon = { type: 'citizen', citizen: 'dragon-28' } as const;
+  const later = { ...giulia, stack: [dragon, ...giulia.stack], score: 3, negative: 4 };
+  const steps = [first, { ...first, current: 1, seats: [later, ...others] }].map(view => ({
+    ...view,
+    game: 'king-of-the-dice' as const,
+  }));
+  const happens = (event: DiceEvent): Replay['log'][number] => ({
+    game: 'king-of-the-dice',
+    step: 1,
+    depth: 1,
+    seat: first.current,
+    event,
+  });
+  const match = (log: Replay['log']): Replay => ({
+    ...REPLAY,
+    summary: { ...REPLAY.summary, game: 'king-of-the-dice', names: ['Giulia', 'Mateo', 'Ada'] },
+    steps,
+    log,
+    scores: [],
+  });
+
+  it.each([
+    ['score', [7, 3, 3]],
+    ['negative', [0, 4, 4]],
+    ['citizens', [2, 3, 3]],
+  ] as const)('show the %s of each stack, which are public', (name, values) => {
+    const [own, ...more] = series(OF_DICE, name, match([]));
+    expect(own?.values).toEqual(values);
+    expect(more).toHaveLength(2);
+  });
+
+  it('know the chance of one roll exactly', () => {
+    // Six dice, each even or odd with the same chance.
+    expect(chanceOf('burgher-even')).toBe(1 / 64);
+    // All six alike but for the order: 6! of 6^6.
+    expect(chanceOf('elf-run-6')).toBe(720 / 46_656);
+  });
+
+  it('show how likely what was taken for its dice was, in the turn of who took it', () => {
+    const log = [
+      happens({ type: 'takes_citizen', citizen: 'burgher-even', neighbour: false }),
+      happens({ type: 'takes_citizen', citizen: 'dragon-30', neighbour: true }),
+    ];
+    const lines = series(OF_DICE, 'chance', match(log)).map(({ values }) => values);
+    expect(lines[first.current]).toEqual([1.6, null]);
+    expect(said(OF_DICE, 'chance', match(log))).toContain('1.6 in one roll');
+  });
+
+  it('name the easiest citizen of the row as missed after a penalty', () => {
+    const [tried] = triesOf(match([happens({ type: 'takes_penalty', points: 1 })]), turnMarks(steps));
+    const chances = first.row.flatMap(({ citizen }) => (citizen ? [chanceOf(citizen)] : []));
+    expect(tried).toMatchObject({ taken: false, chance: Math.max(...chances) });
+  });
+});
+
+describe('the scale of a chart', () => {
+  const line = (...values: (number | null)[]) => ({ name: 'a', look: 'of-1', dash: 1, values });
+
+  it('holds every value in whole steps', () => {
+    const scale = scaleOf([line(-3, 0, 41, null)], 4);
+    expect(scale.ticks).toEqual([-20, 0, 20, 40, 60]);
+    expect(scale.y(-20)).toBeGreaterThan(scale.y(60));
+    expect(scale.x(0)).toBeLessThan(scale.x(2));
+  });
+
+  it('is not empty without values', () => {
+    expect(scaleOf([], 1).ticks).toEqual([0, 1]);
+  });
+
+  it('finds the place below the pointer', () => {
+    const scale = scaleOf([line(1, 2, 3)], 3);
+    expect([0, 1, 2].map(place => placeAt(scale.x(place) + 2, scale))).toEqual([0, 1, 2]);
+    expect([-50, 9999].map(x => placeAt(x, scale))).toEqual([0, 2]);
+  });
+
+  it('lays lines upon each other', () => {
+    expect(piled([line(1, 2), line(3, null)]).map(({ values }) => values)).toEqual([
+      [1, 2],
+      [4, 2],
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+// What was notable in a match. It knows logs; it draws nothing.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { factsOf as factsOfDice } from '../../src/facts/of-dice';
+import { factsOf } from '../../src/facts/of-dominion';
+import type { DiceEvent, GameLogLine } from '../../src/generated/protocol';
+import { loadMoreWords, loadWords } from '../../src/words';
+import { replay } from '../pages/answers';
+
+beforeAll(async () => {
+  await loadWords('en');
+  await Promise.all([loadMoreWords('replay'), loadMoreWords('dice')]);
+});
+
+const nameOf = (seat: number) => ['Marina', 'Mateo'][seat] ?? '';
+
+describe('facts of Dominion', () => {
+  it('name what was bought most, and nothing that did not happen', () => {
+    expect(factsOf(replay().log, nameOf)).toEqual(['Bought most: Gold 5, Silver 4, and Province 4.']);
+  });
+
+  it('find the longest turn', () => {
+    const line = (verb: 'turn' | 'plays', number: number, count = 1): GameLogLine => ({
+      ...{ game: 'dominion', step: 0, depth: 0, seat: number % 2, verb, number, by: null },
+      cards: verb === 'plays' ? [{ card: 'copper', count }] : [],
+    });
+    const log = [
+      line('turn', 1),
+      line('plays', 1, 2),
+      line('turn', 2),
+      line('plays', 2, 4),
+      line('plays', 2),
+    ];
+    expect(factsOf(log, nameOf)[0]).toBe('Longest turn: turn 2 of Marina, 5 cards played.');
+  });
+});
+
+describe('facts of King of the Dice', () => {
+  const happens = (event: DiceEvent): GameLogLine => ({
+    ...{ game: 'king-of-the-dice', step: 0, depth: 0, seat: 1 },
+    event,
+  });
+
+  it('count rolls, also those of a further turn, citizens by kind, and penalties', () => {
+    const rolls = happens({ type: 'rolls', roll: 1, kept: [], rolled: [] });
+    const facts = factsOfDice(
+      [
+        happens({ type: 'turn', number: 1, rolls: 3, again: false }),
+        rolls,
+        happens({ type: 'takes_citizen', citizen: 'dwarf-3x1', neighbour: false }),
+        happens({ type: 'turn', number: 1, rolls: 3, again: true }),
+        rolls,
+        happens({ type: 'takes_citizen', citizen: 'dwarf-3x3', neighbour: false }),
+        happens({ type: 'turn', number: 2, rolls: 3, again: false }),
+        rolls,
+        happens({ type: 'takes_penalty', points: 1 }),
+        happens({ type: 'discards', citizen: 'elf-run-6' }),
+      ],
+      nameOf,
+    );
+    expect(facts).toEqual([
+      'Longest turn: turn 1 of Mateo, 2 rolls.',
+      'Taken most: Dwarf 2.',
+      'Left the row most: Elf 1.',
+      '1 penalty was taken.',
+    ]);
+  });
+});

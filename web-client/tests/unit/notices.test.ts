@@ -1,0 +1,103 @@
+// When something sounds at a table, and how long. It knows updates; it makes no sound.
+import { describe, expect, it } from 'vitest';
+import type { DiceEvent, DominionLogLine, GameLogLine } from '../../src/generated/protocol';
+import { heard, type Seen, type Sound } from '../../src/notices/heard';
+import { lengthOf, SOUNDS, Speaker } from '../../src/notices/synth';
+
+const BEFORE: Seen = { match: 'm1', asked: false, over: false, lines: 1 };
+
+function line(seat: number, verb: DominionLogLine['verb'], card = 'copper'): GameLogLine {
+  return {
+    ...{ game: 'dominion', step: 1, depth: 0, seat, verb, number: 0, by: null },
+    cards: [{ card, count: 1 }],
+  };
+}
+
+function happens(seat: number, event: DiceEvent): GameLogLine {
+  return { game: 'king-of-the-dice', step: 1, depth: 1, seat, event };
+}
+
+/** What seat 0 hears of these lines. */
+function hears(news: GameLogLine[], now: Partial<Seen> = {}, ownToo = false): Sound | null {
+  const log = [line(0, 'turn'), ...news];
+  return heard(BEFORE, { ...BEFORE, ...now, lines: log.length }, log, { own: 0, ownToo });
+}
+
+describe('an update', () => {
+  it('sounds by what others do', () => {
+    expect(hears([line(1, 'plays', 'village')])).toBe('card');
+    expect(hears([line(1, 'plays', 'gold')])).toBe('coins');
+    expect(hears([line(1, 'draws')])).toBeNull();
+  });
+
+  it('makes one sound, the most important one', () => {
+    expect(hears([line(1, 'plays', 'gold'), line(1, 'buys', 'silver')])).toBe('coins');
+    expect(hears([line(1, 'buys', 'silver')], { asked: true })).toBe('your_move');
+    expect(hears([line(1, 'plays', 'militia')], { asked: true })).toBe('attack');
+    expect(hears([line(1, 'buys', 'province')], { over: true })).toBe('end');
+  });
+
+  it('is silent for own moves unless they are wanted', () => {
+    expect(hears([line(0, 'plays', 'militia')])).toBeNull();
+    expect(hears([line(0, 'plays', 'militia')], {}, true)).toBe('card');
+  });
+
+  it('is silent when a match is first shown, and when much was missed', () => {
+    const log = [line(1, 'plays', 'village')];
+    const first = { ...BEFORE, lines: 0 };
+    expect(heard(first, { ...BEFORE, asked: true }, log, { own: 0, ownToo: false })).toBeNull();
+    expect(heard(BEFORE, { ...BEFORE, match: 'm2' }, log, { own: 0, ownToo: false })).toBeNull();
+    expect(hears(Array.from({ length: 60 }, () => line(1, 'plays', 'village')))).toBeNull();
+  });
+
+  it('sounds by dice that roll, what is taken, and a Dragon that one gets', () => {
+    expect(hears([happens(1, { type: 'rolls', roll: 1, kept: [], rolled: [] })])).toBe('card');
+    expect(hears([happens(1, { type: 'takes_location', location: 'city', points: 2 })])).toBe('coins');
+    expect(hears([happens(1, { type: 'gives', citizen: 'dragon-25', to: 0 })])).toBe('attack');
+    expect(hears([happens(1, { type: 'gives', citizen: 'dragon-25', to: 2 })])).toBe('card');
+  });
+});
+
+describe('the sounds', () => {
+  it.each(Object.keys(SOUNDS) as Sound[])('%s is shorter than 0.4 s', sound => {
+    expect(lengthOf(sound)).toBeLessThan(0.4);
+  });
+
+  it('are never two within 300 ms', () => {
+    const rung: number[] = [];
+    const speaker = new Speaker(() => machine(rung));
+    expect([0, 100, 299, 300, 500].map(now => speaker.play('card', 5, now))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(rung).toHaveLength(2);
+  });
+
+  it('are quiet, also at the greatest volume', () => {
+    const loud: number[] = [];
+    new Speaker(() => machine(loud)).play('your_move', 10);
+    expect(Math.max(...loud)).toBeLessThanOrEqual(0.25);
+  });
+});
+
+/** A machine that only notes how loud each note would be. */
+function machine(loud: number[]): AudioContext {
+  const nothing = () => {};
+  const ramp = { setValueAtTime: nothing, exponentialRampToValueAtTime: nothing };
+  const gain = { ...ramp, linearRampToValueAtTime: (value: number) => loud.push(value) };
+  return {
+    currentTime: 0,
+    destination: {},
+    resume: async () => {},
+    createOscillator: () => ({
+      frequency: ramp,
+      connect: (next: unknown) => next,
+      start: nothing,
+      stop: nothing,
+    }),
+    createGain: () => ({ gain, connect: nothing }),
+  } as unknown as AudioContext;
+}
