@@ -547,12 +547,12 @@ help-chat = chat
 help-sound = suoni sì o no
 help-help = questa pagina
 help-regions = la zona seguente del tavolo; con Maiusc la precedente
-help-back = chiude ciò che è aperto, altrimenti annulla la scelta
+help-back = chiude ciò che è aperto, altrimenti azzera la scelta
 help-settings = Impostazioni di gioco
-automatic-title = Ciò a cui si risponde da sé
-standing-title = Risposte date da sé in questa partita
-standing-use = Usare sempre { $card }
-standing-decline = Rifiutare sempre ciò che { $card } offre
+automatic-title = Risposte automatiche
+standing-title = Risposte automatiche in questa partita
+standing-use = Usa sempre { $card }
+standing-decline = Rifiuta sempre ciò che { $card } offre
 help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 
 ## People who go away
@@ -564,7 +564,7 @@ absence-bot = Fai giocare un bot
 absence-end = Chiudi la partita
 absence-bot-for-you = Un bot gioca per te.
 absence-take-back = Torna a giocare
-absence-you-are-late = Hai finito il tempo: può essere deciso che un bot giochi per te.
+absence-you-are-late = Hai finito il tempo: chi è al tavolo può far giocare un bot per te.
 absence-wants-end = Propone di chiudere la partita: { $names }.
 absence-you-want-end = La partita si chiude quando sono d’accordo tutte le persone presenti.
 absence-go-on = Continua a giocare
