@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SUMMARY, TABLE } from './pages/answers';
+import { SUMMARY, TABLE, WAITING_ROOM } from './pages/answers';
 import { answerFor, type Instead, inTheme, refused, SIZES } from './pages/stage';
 import { startBrowser } from './support/browser';
 
@@ -445,6 +445,33 @@ describe('when something is wrong', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'About' }).click();
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a connection', () => {
+  it('of a page that is older than the server loads the page anew, once, and then asks', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const newer = { type: 'welcome', protocol: 99, server: '9', seat: 0, host: true } as const;
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    const loaded = page.waitForEvent('load');
+    stage.say(newer);
+    await loaded;
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    stage.say(newer);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await context.close();
+  });
+
+  it('tells at once who was taken from their seat', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
+    await expect
+      .poll(() => page.getByRole('alert').filter({ hasText: 'You were taken from your seat.' }).count())
+      .toBe(1);
     await context.close();
   });
 });

@@ -222,6 +222,30 @@ describe('answers', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
   });
 
+  test('what happened while the connection was away is shown in the log', async () => {
+    const page = await open('back', 390, 844, 'dark');
+    await page.getByText('Back. 1 move happened').waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    const log = page.getByRole('dialog', { name: 'Log' });
+    await expect.poll(() => log.getByText('Hovel').isVisible()).toBe(true);
+  });
+
+  test('a finger that pulls the log down closes it', async () => {
+    const page = await open('phone-log', 390, 844, 'dark');
+    const heading = page.getByRole('dialog').getByRole('heading', { name: 'Log' });
+    await heading.evaluate(element => {
+      const touch = (type: string, clientY: number) => {
+        const finger = new Touch({ identifier: 1, target: element, clientX: 100, clientY });
+        const touches = type === 'touchend' ? [] : [finger];
+        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [finger] }));
+      };
+      touch('touchstart', 200);
+      touch('touchmove', 260);
+      touch('touchend', 330);
+    });
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
   test('treasures play themselves for who wants it, once the question could be seen', async () => {
     const page = await open('buy', 1440, 900, 'dark', { autoTreasures: true });
     await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);

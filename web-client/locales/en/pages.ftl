@@ -127,6 +127,7 @@ home-table-of = Table { $code }
 room-title = Table { $code }
 room-title-watch = A table, seen as a watcher
 room-connecting = Connecting…
+room-taken-away = You were taken from your seat.
 room-open = Seats and settings
 
 ## Name, asked before a table is entered

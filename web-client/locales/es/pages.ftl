@@ -127,6 +127,7 @@ home-table-of = Mesa { $code }
 room-title = Mesa { $code }
 room-title-watch = Una mesa que estás mirando
 room-connecting = Conectando…
+room-taken-away = Te han quitado el asiento.
 room-open = Asientos y ajustes
 
 ## Name, asked before a table is entered

@@ -127,6 +127,7 @@ home-table-of = Tavolo { $code }
 room-title = Tavolo { $code }
 room-title-watch = Un tavolo, in sola visione
 room-connecting = Collegamento…
+room-taken-away = Il tuo posto è stato liberato.
 room-open = Posti e impostazioni
 
 ## Name, asked before a table is entered

@@ -2,7 +2,7 @@
 // knows where a table stands; it knows no game.
 
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { getTable } from '../api';
 import { Button } from '../components/Button';
 import type { TableView } from '../generated/protocol';
@@ -84,7 +84,30 @@ function LiveTable({ code, watch, plays }: LiveTableProps) {
   const session = useTable(code, watch);
   const title = t('room-title', { code });
   const coming = plays ? <TableSkeleton title={title} /> : <Connecting title={title} />;
-  return session === null ? coming : <Stage session={session} coming={coming} />;
+  if (session === null) return coming;
+  return (
+    <>
+      <Stage session={session} coming={coming} />
+      <SeatAloud session={session} />
+    </>
+  );
+}
+
+/** Says at once that somebody else freed one's seat. */
+function SeatAloud({ session }: { session: TableSession }) {
+  const seat = session.seat.value;
+  const before = useRef(seat);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    // Whoever stands up by themselves is waiting for the answer to it.
+    if (before.current !== seat) setLost(seat === null && !session.pending.peek());
+    before.current = seat;
+  }, [seat]);
+  return (
+    <p class="hidden" role="alert">
+      {lost ? t('room-taken-away') : ''}
+    </p>
+  );
 }
 
 function useTable(code: string, watch: boolean): TableSession | null {

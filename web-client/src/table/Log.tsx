@@ -25,7 +25,13 @@ export function Log() {
   const toEnd = () => {
     if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
   };
-  useLayoutEffect(toEnd, [lines]);
+  // Whatever comes, also what is loaded later or takes room from it, the newest line stays in sight.
+  useLayoutEffect(toEnd);
+  useEffect(() => {
+    const watch = new ResizeObserver(toEnd);
+    if (room.current) watch.observe(room.current);
+    return () => watch.disconnect();
+  }, []);
   // A sheet has no height before it is shown.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
