@@ -109,7 +109,7 @@ end-fact-longest-dice = { $count ->
    *[other] Turno più lungo: il { $number } di { $name }, { $count } lanci.
   }
 end-fact-bought = Le più comprate: { $list }.
-end-fact-trashed = Le più eliminate: { $list }.
+end-fact-trashed = Le più cestinate: { $list }.
 end-fact-taken = I più presi: { $list }.
 end-fact-left = Usciti più spesso dalla fila: { $list }.
 end-fact-penalties = { $count ->
