@@ -111,6 +111,7 @@ rules-key-e = end the phase or the turn
 rules-key-c = confirm
 rules-key-esc = close what is open, else clear the choice
 rules-key-l = to the log
+rules-key-m = switch sounds on or off
 rules-key-chat = to the chat
 rules-key-help = show the keys
 rules-key-replay = in a replay: step, step, play or pause, start, end

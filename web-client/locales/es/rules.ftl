@@ -111,6 +111,7 @@ rules-key-e = terminar la fase o el turno
 rules-key-c = confirmar
 rules-key-esc = cierra lo que está abierto; si no, borra la elección
 rules-key-l = al registro
+rules-key-m = activar o quitar los sonidos
 rules-key-chat = al chat
 rules-key-help = muestra las teclas
 rules-key-replay = en una repetición: paso, paso, reproducir o pausa, principio, final

@@ -111,6 +111,7 @@ rules-key-e = finisce la fase o il turno
 rules-key-c = conferma
 rules-key-esc = chiude ciò che è aperto, altrimenti azzera la scelta
 rules-key-l = alla cronaca
+rules-key-m = attiva o disattiva i suoni
 rules-key-chat = alla chat
 rules-key-help = mostra i tasti
 rules-key-replay = in un replay: passo indietro, passo avanti, riproduci o pausa, inizio, fine

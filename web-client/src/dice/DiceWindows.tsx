@@ -1,5 +1,7 @@
 // Windows above the table: the log, a player's stack, a citizen, the keys. It knows what each shows.
 import { OtherNames } from '../cards/OtherNames';
+import { Rulings } from '../cards/Rulings';
+import { useDiceRulings } from '../cards/rulings';
 import { Dialog } from '../components/Dialog';
 import type { Seat } from '../generated/protocol';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../table/drawer-parts';
@@ -47,6 +49,7 @@ function CitizenWindow({ citizen }: { citizen: string }) {
   const data = citizenData(citizen);
   const effect = effectWords(data);
   const home = villageOf(citizen);
+  const rulings = useDiceRulings(data.kind);
   return (
     <Dialog
       title={kindName(data.kind)}
@@ -64,6 +67,12 @@ function CitizenWindow({ citizen }: { citizen: string }) {
           {effect && <p>{effect}</p>}
         </div>
       </div>
+      {rulings.length > 0 && (
+        <section class="citizen-rulings" aria-label={t('zoom-rulings')}>
+          <h3>{t('zoom-rulings')}</h3>
+          <Rulings rulings={rulings} />
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -172,6 +172,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['C'], 'c'],
   [['Esc'], 'esc'],
   [['L'], 'l'],
+  [['M'], 'm'],
   [['/'], 'chat'],
   [['?'], 'help'],
   [['←', '→', 'Space', 'Home', 'End'], 'replay'],
