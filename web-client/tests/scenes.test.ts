@@ -149,6 +149,19 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
+  test('another language is chosen in the middle of a question, and what was chosen stays so', async () => {
+    const page = await open('militia', 390, 844, 'dark');
+    await page.getByRole('button', { name: /^Estate.*can choose/ }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('radio', { name: 'Español' }).check();
+    await page.getByText('Descarta 2 cartas de tu mano.').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Sótano.*se puede elegir/ }).click();
+    await page.getByRole('button', { name: /^Confirmar/ }).click();
+    expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
+  });
+
   test('a pile is looked through with − and +', async () => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();

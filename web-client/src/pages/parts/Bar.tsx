@@ -103,7 +103,7 @@ const PAGES = [
   ['/about', 'menu-about'],
 ] as const;
 
-/** Closes on Escape, on a click beside it and when the focus leaves; gives the focus back on Escape. */
+/** Closes on Escape, on a click beside it and when the focus leaves; gives the focus back on Escape, which then does nothing else. */
 function closeOutside(room: HTMLElement | null, close: () => void): () => void {
   const stop = new AbortController();
   const outside = (event: Event) => {
@@ -115,10 +115,11 @@ function closeOutside(room: HTMLElement | null, close: () => void): () => void {
     'keydown',
     event => {
       if (event.key !== 'Escape') return;
+      event.preventDefault();
       close();
       room?.querySelector('button')?.focus();
     },
-    { signal: stop.signal },
+    { signal: stop.signal, capture: true },
   );
   return () => stop.abort();
 }
