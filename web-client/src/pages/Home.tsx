@@ -65,6 +65,9 @@ function Start() {
           {t('home-bot')}
         </Button>
         <WhyNot failure={failure} />
+        <p class="quiet-line">
+          <a href="/how-to-play">{t('menu-how-to-play')}</a>
+        </p>
       </form>
       {joining && <JoinByCode onClose={() => setJoining(false)} />}
     </>

@@ -34,11 +34,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
   useEffect(() => beginAgainstBot(session, table), [session, table]);
   return (
-    <Page
-      title={roomTitle(table)}
-      lead={watching ? t('room-lead-watch') : t('room-lead', { missing: free })}
-      class="room"
-    >
+    <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">
       <Panel title={t('room-seats')} class="room-seats">
         {onBack && <Button onClick={onBack}>{t('room-back')}</Button>}
         <NetNote connection={session.connection.value} />
@@ -55,6 +51,12 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
       <Settings session={session} table={table} />
     </Page>
   );
+}
+
+/** What is to be done next: watch, sit down, or bring others. */
+function leadOf(session: TableSession, free: number): string {
+  if (session.kind === 'watch') return t('room-lead-watch');
+  return session.seat.value === null && free > 0 ? t('room-take-seat') : t('room-lead', { missing: free });
 }
 
 /** A lost connection, said above the seats; the room stays readable. */
@@ -85,6 +87,7 @@ function VoidNote({ table: { stage, seats } }: { table: TableView }) {
 // ---- seats ----
 
 function Seats({ session, table }: { session: TableSession; table: TableView }) {
+  const firstFree = table.seats.find(({ sitter }) => sitter.type === 'free');
   return (
     <ol class="seats">
       {table.seats.map(view => (
@@ -93,7 +96,7 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
             <SeatMark view={view} />
           </span>
           <SeatWords view={view} own={session.seat.value} host={table.host} />
-          <SeatActs session={session} view={view} />
+          <SeatActs session={session} view={view} first={view === firstFree} />
         </li>
       ))}
     </ol>
@@ -154,14 +157,21 @@ function SeatState({ connected, ready }: { connected: boolean; ready: boolean })
   );
 }
 
-function SeatActs({ session, view: { seat, sitter } }: { session: TableSession; view: SeatView }) {
+interface SeatActsProps {
+  session: TableSession;
+  view: SeatView;
+  /** Whether it is the first free seat: the one that is offered first. */
+  first: boolean;
+}
+
+function SeatActs({ session, view: { seat, sitter }, first }: SeatActsProps) {
   if (session.kind !== 'play') return null;
   const own = session.seat.value;
   const host = session.host.value;
   if (seat === own) {
     return <Button onClick={() => session.send({ type: 'stand' })}>{t('room-stand')}</Button>;
   }
-  if (sitter.type === 'free') return <FreeSeatActs session={session} seat={seat} />;
+  if (sitter.type === 'free') return <FreeSeatActs session={session} seat={seat} first={first} />;
   if (!host) return null;
   return (
     <Button onClick={() => session.send({ type: 'free_seat', seat })}>
@@ -170,12 +180,20 @@ function SeatActs({ session, view: { seat, sitter } }: { session: TableSession; 
   );
 }
 
-function FreeSeatActs({ session, seat }: { session: TableSession; seat: Seat }) {
+interface FreeSeatActsProps {
+  session: TableSession;
+  seat: Seat;
+  first: boolean;
+}
+
+function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
   const seatBot = (level: 'easy' | 'solid') => session.send({ type: 'seat_bot', seat, level });
   return (
     <span class="buttons seat-buttons">
       {session.seat.value === null && (
-        <Button onClick={() => session.send({ type: 'sit', seat })}>{t('room-sit')}</Button>
+        <Button primary={first} onClick={() => session.send({ type: 'sit', seat })}>
+          {t('room-sit')}
+        </Button>
       )}
       {session.host.value && (
         <>
@@ -197,7 +215,7 @@ interface ReadinessProps {
 function Readiness({ session, table, seat, free }: ReadinessProps) {
   const sitter = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.sitter;
   if (sitter?.type !== 'person') {
-    return <p class="room-note">{free > 0 ? t('room-take-seat') : t('room-full')}</p>;
+    return free > 0 ? null : <p class="room-note">{t('room-full')}</p>;
   }
   return (
     <div class="room-ready">
