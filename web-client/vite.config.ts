@@ -92,7 +92,10 @@ const TOGETHER = [
     name: 'log',
     test: /src\/table\/(around|Chat|drawer-parts|Live|Log|LogPanel|Net|phrases|Since|swipe|Toast)\.tsx?$/,
   },
-  { name: 'dice', test: /src\/(dice\/(?!DiceRules|DiceCard|DiceWindows|faces)\w+\.tsx?|styles\/dice\.css)$/ },
+  {
+    name: 'dice',
+    test: /src\/(dice\/(?!by-hand|keyboard|DiceRules|DiceCard|DiceWindows|faces)\w+\.tsx?|styles\/dice\.css)$/,
+  },
 ];
 
 /** Words carry their language in their file's name. */

@@ -387,6 +387,18 @@ describe('answers with dice', () => {
     expect(await sent(page)).toEqual([]);
   });
 
+  test('a ringed citizen opens by I and by a right click, and is not taken by it', async () => {
+    const page = await open('dice-take', 1440, 900, 'dark');
+    await page.keyboard.press('j');
+    await page.keyboard.press('i');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.locator('.citizen-thing.can').first().click({ button: 'right' });
+    await page.getByRole('dialog').waitFor();
+    expect(await sent(page)).toEqual([]);
+  });
+
   test('a neighbour is left, a location taken, a Dragon given', async () => {
     const answers = [
       ['dice-neighbour', /^Leave it/, dice(15, { type: 'decline' })],

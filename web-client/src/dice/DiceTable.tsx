@@ -5,7 +5,7 @@ import type { DiceAsk, Seat } from '../generated/protocol';
 import { Fault } from '../pages/parts/Fault';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
-import { useModel } from '../table/frame';
+import { listenLater, useModel } from '../table/frame';
 import { Live } from '../table/later-parts';
 import { points } from '../table/names';
 import { Player, Players } from '../table/Players';
@@ -13,7 +13,6 @@ import { LogPanel, TableFrame } from '../table/TableFrame';
 import { Ticker } from '../table/Ticker';
 import { t } from '../words';
 import { DicePrompt } from './DicePrompt';
-import { listenToKeys } from './keyboard';
 import { DiceContext, DiceModel, useDice } from './model';
 import { stackOf } from './news';
 import { Piles } from './Piles';
@@ -46,7 +45,7 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
         title={t('game-king-of-the-dice')}
         turn={table.view.value?.turn ?? 0}
         class="dice-table"
-        listen={element => listenToKeys(element, table)}
+        listen={element => listenLater(async () => (await import('./by-hand')).listenToHands, element, table)}
       >
         <Fault part="side">
           <div class="side">

@@ -88,6 +88,7 @@ function Citizen({ place, citizen, at }: CitizenProps) {
       type="button"
       class={classes.filter(Boolean).join(' ')}
       data-item={citizen}
+      data-card={citizen}
       tabIndex={-1}
       onClick={() => table.press(at, citizen)}
     >

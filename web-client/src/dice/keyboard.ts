@@ -1,5 +1,6 @@
 // The keys of this game's table. It knows which key does what; what is done is the table's.
 import { focus, listen } from '../table/keys';
+import { cardAt } from '../table/opener';
 import type { DiceModel } from './model';
 
 /** The regions that F6 goes through, in order. */
@@ -12,11 +13,19 @@ export function listenToKeys(root: HTMLElement, table: DiceModel): () => void {
     back: () => back(table),
     figure: place => figure(table, place),
     letters: {
+      i: event => open(table, event),
       r: () => table.roll(),
       s: () => table.stop(),
       j: () => focus(root.querySelector('.places .can') ?? root.querySelector('.prompt button')),
     },
   });
+}
+
+function open(table: DiceModel, event: KeyboardEvent): boolean {
+  const citizen = cardAt(event)?.getAttribute('data-card');
+  if (!citizen) return false;
+  table.opened.value = citizen;
+  return true;
 }
 
 function figure(table: DiceModel, place: number): boolean {

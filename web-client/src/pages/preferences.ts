@@ -43,7 +43,7 @@ const FIRST: Preferences = {
   sound: false,
   volume: 5,
   soundOwn: false,
-  quiet: true,
+  quiet: false,
   confirmEnd: true,
   confirmSingle: false,
   keys: true,

@@ -6,7 +6,7 @@ import { Fault } from '../pages/parts/Fault';
 import { later, nothing } from '../pages/parts/later';
 import type { TableSession } from '../state/source';
 import { has, say } from '../words';
-import { useModel } from './frame';
+import { listenLater, useModel } from './frame';
 import { HandRow } from './Hand';
 import { Live } from './later-parts';
 import { TableContext, TableModel, useTable } from './model';
@@ -42,7 +42,7 @@ export function Table({ session, prepare }: TableProps) {
         frame={frame}
         title={titleOf(session.table.value)}
         turn={table.turn.value}
-        listen={element => listenLater(element, table)}
+        listen={element => listenLater(async () => (await import('./by-hand')).listenToHands, element, table)}
       >
         <Fault part="side">
           <div class="side">
@@ -75,19 +75,6 @@ export function Table({ session, prepare }: TableProps) {
       </TableFrame>
     </TableContext.Provider>
   );
-}
-
-/** The table is drawn first, then it listens. */
-function listenLater(element: HTMLElement, table: TableModel): () => void {
-  let stop: (() => void) | null = null;
-  let over = false;
-  void import('./by-hand').then(({ listenToHands }) => {
-    if (!over) stop = listenToHands(element, table);
-  });
-  return () => {
-    over = true;
-    stop?.();
-  };
 }
 
 /** What is said without being looked at. */

@@ -4,7 +4,7 @@ import { answerByItself } from './automatic';
 import { glide } from './flip';
 import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
-import { openByPointer } from './opener';
+import { type Openable, openByPointer } from './opener';
 
 export { Automatic } from './Automatic';
 export { Hint } from './Hint';
@@ -12,12 +12,24 @@ export { Hint } from './Hint';
 /** Listens to everything at once; returns how to stop. */
 export function listenToHands(element: HTMLElement, table: TableModel): () => void {
   const stops = [
-    openByPointer(element, table),
+    openByPointer(element, openableOf(table)),
     listenToKeys(element, table),
     glide(element, table),
     answerByItself(table),
   ];
   return () => {
     for (const stop of stops) stop();
+  };
+}
+
+function openableOf({ opened }: TableModel): Openable {
+  return {
+    isOpen: () => opened.value !== null,
+    open: (card, from, hover) => {
+      opened.value = { card, from, hover };
+    },
+    closeHovered: () => {
+      if (opened.value?.hover) opened.value = null;
+    },
   };
 }

@@ -101,3 +101,20 @@ export function useModel<Line, M extends Model<Line>>(
   );
   return [model, frame];
 }
+
+/** Listens to a table's element once what listens is loaded; returns how to stop. */
+export function listenLater<M>(
+  load: () => Promise<(root: HTMLElement, table: M) => () => void>,
+  root: HTMLElement,
+  table: M,
+): () => void {
+  let stop: (() => void) | null = null;
+  let over = false;
+  void load().then(listen => {
+    if (!over) stop = listen(root, table);
+  });
+  return () => {
+    over = true;
+    stop?.();
+  };
+}

@@ -1,5 +1,4 @@
-// The ways to open a card: holding, resting the mouse, a right click. It knows what has a card on it; it draws nothing.
-import type { TableModel } from './model';
+// The ways to open a card: holding, resting the mouse, a right click. It knows what has a card on it; it knows no game.
 
 /** Holding this long opens a card. */
 const HOLD = 420;
@@ -7,8 +6,17 @@ const HOLD = 420;
 /** Resting the mouse this long opens a card. */
 const REST = 450;
 
+/** What can be opened at a table. */
+export interface Openable {
+  isOpen(): boolean;
+  /** Opens a card beside where it lies; `hover` until the mouse goes elsewhere. */
+  open(card: string, from: DOMRect, hover: boolean): void;
+  /** Closes what the mouse has opened by resting; nothing where it opens nothing. */
+  closeHovered?(): void;
+}
+
 /** Opens cards by holding, resting the mouse or a right click, anywhere in the table. */
-export function openByPointer(root: HTMLElement, table: TableModel): () => void {
+export function openByPointer(root: HTMLElement, table: Openable): () => void {
   const opener = new Opener(table);
   const stop = new AbortController();
   const on = <E extends keyof HTMLElementEventMap>(
@@ -39,7 +47,7 @@ class Opener {
   /** Where the pointer was last: a card that slides under a resting pointer was not pointed at. */
   #last = { x: Number.NaN, y: Number.NaN };
 
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Openable) {}
 
   cancel(): void {
     clearTimeout(this.#timer);
@@ -66,12 +74,13 @@ class Opener {
 
   /** The mouse comes to something: it may rest there. */
   rest(event: PointerEvent): void {
-    if (event.pointerType !== 'mouse' || (event.target as Element).closest('.zoom, .scrim')) return;
+    if (!this.table.closeHovered || event.pointerType !== 'mouse') return;
+    if ((event.target as Element).closest('.zoom, .scrim')) return;
     this.cancel();
     const element = cardAt(event);
     const moved = event.clientX !== this.#last.x || event.clientY !== this.#last.y;
     this.#last = { x: event.clientX, y: event.clientY };
-    this.#closeHovered();
+    this.table.closeHovered();
     if (element && moved && event.buttons === 0)
       this.#timer = setTimeout(() => this.#open(element, true), REST);
   }
@@ -79,7 +88,7 @@ class Opener {
   /** A click means the thing, not the card; after holding it means nothing more. */
   click(event: MouseEvent): void {
     this.cancel();
-    this.#closeHovered();
+    this.table.closeHovered?.();
     if (!this.#held) return;
     this.#held = false;
     event.preventDefault();
@@ -91,16 +100,12 @@ class Opener {
     if (!element) return;
     event.preventDefault();
     this.cancel();
-    if (!this.table.opened.value) this.#open(element, false);
+    if (!this.table.isOpen()) this.#open(element, false);
   }
 
   #open(element: Element, hover: boolean): void {
     const card = element.getAttribute('data-card');
-    if (card) this.table.opened.value = { card, from: element.getBoundingClientRect(), hover };
-  }
-
-  #closeHovered(): void {
-    if (this.table.opened.value?.hover) this.table.opened.value = null;
+    if (card) this.table.open(card, element.getBoundingClientRect(), hover);
   }
 }
 

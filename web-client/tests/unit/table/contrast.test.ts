@@ -80,7 +80,49 @@ const EDGES: [string, string][] = [
   ['attack-rule', 'action-band'],
 ];
 
+/** The ratios that the design promises, dark and light: a token that changes keeps them. */
+const PROMISED: [ink: string, ground: string, dark: number, light: number][] = [
+  ['text', 'panel', 14.0, 15.4],
+  ['text-2', 'panel', 9.0, 6.8],
+  ['text-2', 'felt', 7.4, 4.7],
+  ['gold', 'panel', 10.0, 5.6],
+  ['primary-ink', 'primary', 10.6, 6.5],
+  ['can', 'felt', 8.2, 3.8],
+  ['focus', 'panel', 9.9, 6.0],
+  ['focus', 'felt', 4.2, 4.2],
+  ['edge', 'panel', 4.6, 3.8],
+  ['warning', 'panel', 9.2, 6.9],
+  ['ok', 'panel', 9.8, 5.5],
+  ...[1, 2, 3].map((player): [string, string, number, number] => [`player-${player}`, 'panel', 7.9, 5.7]),
+  ['ink', 'paper', 15.6, 15.6],
+  ['ink-2', 'paper', 7.8, 7.8],
+  ['coin-ink', 'coin', 9.5, 9.5],
+  ['count-ink', 'count', 16.6, 16.6],
+  ['count-ink', 'count-low', 7.3, 7.3],
+  ...(
+    [
+      ['action', 11.7, 9.7],
+      ['treasure', 8.5, 6.3],
+      ['victory', 5.2, 6.8],
+      ['curse', 7.0, 8.1],
+      ['reaction', 5.4, 7.3],
+      ['ruins', 6.9, 7.4],
+      ['shelter', 6.4, 7.5],
+    ] as const
+  ).flatMap(([type, band, wash]): [string, string, number, number][] => [
+    [`${type}-ink`, `${type}-band`, band, band],
+    [`${type}-art`, `${type}-wash`, wash, wash],
+  ]),
+  ['attack-art', 'attack-wash', 7.0, 7.0],
+  ['attack-rule', 'action-band', 4.5, 4.5],
+];
+
 describe.each<Theme>(['dark', 'light'])('%s', theme => {
+  test.each(PROMISED)('%s on %s is as clear as was promised', (ink, ground, dark, light) => {
+    const promised = theme === 'dark' ? dark : light;
+    expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(promised - 0.06);
+  });
+
   test.each(TEXT)('%s can be read on %s', (ink, ground) => {
     expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
