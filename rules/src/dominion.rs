@@ -45,7 +45,7 @@ use setup::Wanted;
 use table::{Eyes, Kinds, MAX_SEATS, Table};
 use turn::Turn;
 
-use crate::chance::Chance;
+use crate::chance::{Chance, Stream};
 use crate::fingerprint::Fingerprint;
 use crate::game::{self, Game, Start, Viewer};
 
@@ -76,14 +76,14 @@ struct Checkpoint {
 impl Dominion {
     fn set_up(wanted: &Wanted, start: Start, log: bool) -> Option<Self> {
         let kinds = setup::kinds(wanted)?;
-        let mut chance = Chance::new(start.seed);
+        let mut chance = Chance::of(start.seed, Stream::Table);
         let mut table = Table::new(start.seats, start.first);
         setup::set_out_piles(&kinds, &mut table, &mut chance);
         Some(Self {
             kinds,
             checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
             table,
-            nature: Nature::new(chance),
+            nature: Nature::new(start.seed, start.seats),
             log: Log::new(log),
             record: Record::default(),
             answers: [0; MAX_SEATS],
@@ -193,7 +193,7 @@ pub fn catalogue() -> Catalogue {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
 
     type Options = Options;
 

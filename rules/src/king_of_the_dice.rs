@@ -34,7 +34,7 @@ use nature::Nature;
 use table::{MAX_SEATS, Stage, Table};
 use turn::Turn;
 
-use crate::chance::Chance;
+use crate::chance::{Chance, Stream};
 use crate::fingerprint::Fingerprint;
 use crate::game::{self, Game, Start, Viewer};
 
@@ -56,12 +56,12 @@ pub fn catalogue() -> Catalogue {
 
 impl KingOfTheDice {
     fn set_up(start: Start, help: bool, log: bool) -> Self {
-        let mut chance = Chance::new(start.seed);
+        let mut chance = Chance::of(start.seed, Stream::Table);
         let table = Table::set_out(start.seats, start.first, &mut chance);
         Self {
             help,
             table,
-            nature: Nature::new(chance),
+            nature: Nature::new(start.seed, start.seats),
             log: Log::new(log),
             answers: [0; MAX_SEATS],
         }
@@ -153,7 +153,7 @@ fn kept(dice: &[u8]) -> Option<[bool; DICE]> {
 impl Game for KingOfTheDice {
     const KIND: GameKind = GameKind::KingOfTheDice;
 
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
 
     type Options = Options;
 

@@ -16,7 +16,7 @@ const REPLAYED: u64 = 60;
 
 #[test]
 fn no_card_is_lost_and_every_card_is_met() {
-    let tried = random::run(MATCHES, Seed([11; 32]), |_| {});
+    let tried = random::run(MATCHES, Seed([17; 32]), |_| {});
     assert_eq!(tried.matches, MATCHES);
     // Records that stand for piles of different cards are never cards themselves.
     let cards = random::titles();

@@ -6,16 +6,12 @@ use std::collections::VecDeque;
 use demesne_protocol::basics::Seat;
 
 use super::counts::{Counts, Slot};
-use crate::chance::Chance;
+use crate::chance::{SeatChance, SeatStreams, Seed};
 
-/// Chance, with the draws of the running move.
+/// Chance, and what of it belongs to the running move.
 #[derive(Clone)]
 pub(super) struct Nature {
-    chance: Chance,
-    /// Whether draws are kept: players who answer inside the call never make a move run again.
-    keeps: bool,
-    drawn: Vec<u32>,
-    next: usize,
+    streams: SeatStreams,
     stacked: Option<Box<Stacked>>,
 }
 
@@ -28,20 +24,14 @@ struct Stacked {
 }
 
 impl Nature {
-    /// Chance from this stream.
-    pub(super) fn new(chance: Chance) -> Self {
-        Self { chance, keeps: true, drawn: Vec::new(), next: 0, stacked: None }
-    }
-
-    /// Chance from this stream for moves that are never run again.
-    pub(super) fn for_direct_play(chance: Chance) -> Self {
-        Self { keeps: false, ..Self::new(chance) }
+    /// Chance from this seed for so many seats.
+    pub(super) fn new(seed: Seed, seats: u8) -> Self {
+        Self { streams: SeatStreams::new(seed, seats), stacked: None }
     }
 
     /// There is a new checkpoint: what was drawn so far is settled.
     pub(super) fn settle(&mut self) {
-        self.drawn.clear();
-        self.next = 0;
+        self.streams.settle();
         if let Some(stacked) = &mut self.stacked {
             stacked.decks.drain(..stacked.used);
             stacked.used = 0;
@@ -50,27 +40,21 @@ impl Nature {
 
     /// What came after the checkpoint is run again: the same draws come again.
     pub(super) fn rewind(&mut self) {
-        self.next = 0;
+        self.streams.rewind();
         if let Some(stacked) = &mut self.stacked {
             stacked.used = 0;
         }
     }
 
-    /// A number below `bound`, each with equal chance.
-    #[inline]
-    pub(super) fn pick(&mut self, bound: u32) -> u32 {
-        if self.keeps { self.pick_or_repeat(bound) } else { self.chance.pick(bound) }
+    /// A seat shuffles: its cards come out of another stream from now on.
+    pub(super) fn shuffle(&mut self, seat: Seat) {
+        self.streams.shuffle(seat);
     }
 
-    fn pick_or_repeat(&mut self, bound: u32) -> u32 {
-        if let Some(drawn) = self.drawn.get(self.next) {
-            self.next += 1;
-            return *drawn;
-        }
-        let drawn = self.chance.pick(bound);
-        self.drawn.push(drawn);
-        self.next += 1;
-        drawn
+    /// The chance out of which cards of this seat's deck come.
+    #[inline]
+    pub(super) fn of(&mut self, seat: Seat) -> SeatChance<'_> {
+        self.streams.of(seat)
     }
 
     /// Sets how a seat's next shuffle comes out, the first card on top. Several queue.

@@ -56,7 +56,7 @@ pub struct Outcome {
 pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let kinds = kinds_for(yardstick);
     let mut player = Yard::new(&kinds, yardstick);
-    let mut nature = Nature::for_direct_play(Chance::new(seed));
+    let mut nature = Nature::new(seed, 2);
     let mut outcome = Outcome::default();
     let full = full_table(&kinds);
     let mut table = full.clone();
@@ -76,7 +76,7 @@ pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
 pub fn clone_tables(times: u64, seed: Seed) -> usize {
     let kinds = kinds_for(Yardstick::Mirror);
     let mut player = Yard::new(&kinds, Yardstick::Mirror);
-    let mut nature = Nature::for_direct_play(Chance::new(seed));
+    let mut nature = Nature::new(seed, 2);
     let mut table = full_table(&kinds);
     deal(&kinds, &mut table, &mut nature);
     let mut log = Log::new(false);
@@ -162,6 +162,7 @@ fn deal(kinds: &Kinds, table: &mut Table, nature: &mut Nature) {
     let mut nobody = Record::default();
     let mut turn = Turn::new(kinds, table, nature, Minds::Recorded(&mut nobody), &mut log);
     for seat in [Seat(0), Seat(1)] {
+        turn.nature.shuffle(seat);
         turn.draw(seat, phases::HAND);
     }
     turn.begin_turn();

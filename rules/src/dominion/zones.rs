@@ -3,7 +3,7 @@
 use demesne_protocol::dominion::Showing;
 
 use super::counts::{Counts, Slot};
-use super::nature::Nature;
+use crate::chance::SeatChance;
 
 /// A zone of a seat that not everybody may see, or not always. Cards in play are open to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,19 +104,21 @@ impl Deck {
     /// Takes a card whose place nobody knows: any of the bag, with equal chance. Nothing is done as often in a simulated
     /// match, so it is always part of its caller's loop.
     #[inline(always)]
-    pub(super) fn take_unknown(&mut self, nature: &mut Nature) -> Slot {
+    pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Slot {
         // One kind only: nothing is left to chance.
-        let place = if self.bag.kinds().is_at_most_one() {
-            0
-        } else {
-            nature.pick(u32::from(self.bag.total()))
-        };
-        self.bag.take_at(place)
+        let place =
+            if self.bag.kinds().is_at_most_one() { 0 } else { chance.pick(self.bag.total()) };
+        self.bag.take_at(u32::from(place))
     }
 
     /// Takes up to so many cards off the top; says how many.
     #[inline]
-    pub(super) fn take_to(&mut self, hand: &mut Counts, most: u16, nature: &mut Nature) -> u16 {
+    pub(super) fn take_to(
+        &mut self,
+        hand: &mut Counts,
+        most: u16,
+        mut chance: SeatChance<'_>,
+    ) -> u16 {
         let mut taken = 0;
         while taken < most
             && let Some(slot) = self.take_known()
@@ -132,7 +134,7 @@ impl Deck {
             return taken;
         }
         for _ in 0..left {
-            hand.add(self.take_unknown(nature), 1);
+            hand.add(self.take_unknown(&mut chance), 1);
         }
         most
     }
@@ -346,8 +348,8 @@ impl Zones {
 
     /// Takes up to so many cards of the deck, as it lies, into the hand; says how many.
     #[inline]
-    pub(super) fn draw(&mut self, most: u16, nature: &mut Nature) -> u16 {
-        self.deck.take_to(&mut self.hand, most, nature)
+    pub(super) fn draw(&mut self, most: u16, chance: SeatChance<'_>) -> u16 {
+        self.deck.take_to(&mut self.hand, most, chance)
     }
 
     /// Everything this seat has, in every zone (`rules.md` 18.4).

@@ -6,23 +6,28 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::DieColour;
 
 use super::dice::{DICE, FACES, Numbers, colour};
-use crate::chance::Chance;
+use crate::chance::{SeatStreams, Seed};
 
 /// What one die of a roll that is set beforehand shows: a number, and a colour where it matters.
 pub(super) type Wanted = (u8, Option<DieColour>);
 
 /// Where rolls come from.
 pub(super) struct Nature {
-    pub(super) chance: Chance,
+    streams: SeatStreams,
     set: Vec<(Seat, VecDeque<Vec<Wanted>>)>,
     /// A roll that was set could not be shown by the dice that were rolled.
     impossible: Option<Seat>,
 }
 
 impl Nature {
-    /// Chance alone.
-    pub(super) fn new(chance: Chance) -> Self {
-        Self { chance, set: Vec::new(), impossible: None }
+    /// Chance alone, for so many seats.
+    pub(super) fn new(seed: Seed, seats: u8) -> Self {
+        Self { streams: SeatStreams::new(seed, seats), set: Vec::new(), impossible: None }
+    }
+
+    /// A seat begins a turn: its dice come out of another stream from now on.
+    pub(super) fn begin_turn(&mut self, seat: Seat) {
+        self.streams.shuffle(seat);
     }
 
     /// Sets what a later roll of a seat shows, after those that were set before.
@@ -38,7 +43,8 @@ impl Nature {
         self.impossible
     }
 
-    /// Rolls the dice that are not kept.
+    /// Rolls the dice that are not kept. Each die has its number in every roll, also where it is kept: so what the others
+    /// show does not depend on it.
     pub(super) fn roll(&mut self, seat: Seat, numbers: &mut Numbers, kept: &[bool; DICE]) {
         let rolled: Vec<usize> = (0..DICE).filter(|die| !kept[*die]).collect();
         let set = self.set.iter_mut().find(|(whose, _)| *whose == seat);
@@ -48,9 +54,12 @@ impl Nature {
             }
             return;
         }
-        for die in rolled {
-            let face = self.chance.pick(u32::from(FACES));
-            numbers[die] = 1 + u8::try_from(face).expect("a die has six faces");
+        let mut chance = self.streams.of(seat);
+        for (number, kept) in numbers.iter_mut().zip(kept) {
+            let face = chance.pick(u16::from(FACES));
+            if !kept {
+                *number = 1 + u8::try_from(face).expect("a die has six faces");
+            }
         }
     }
 }

@@ -37,6 +37,7 @@ impl Turn<'_> {
     pub(super) fn begin(&mut self, seat: Seat) {
         self.table.current = seat;
         self.table.of_mut(seat).turns += 1;
+        self.nature.begin_turn(seat);
         self.wait_for_first_roll(false);
         self.tell_turn();
     }

@@ -14,7 +14,7 @@ impl Turn<'_> {
             return None;
         }
         let zones = self.table.of_mut(seat);
-        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(self.nature)))
+        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(&mut self.nature.of(seat))))
     }
 
     /// Whether a player has a card to take from the deck; shuffles the discard pile into a new one when that is needed.
@@ -30,6 +30,7 @@ impl Turn<'_> {
     /// Shuffles the discard pile into a new deck.
     #[cold]
     pub(super) fn shuffle(&mut self, seat: Seat) {
+        self.nature.shuffle(seat);
         let zones = self.table.of_mut(seat);
         let shuffled = zones.discard.cards.total();
         if let Some(mut order) = self.nature.stacked(seat, &zones.discard.cards) {
@@ -45,9 +46,9 @@ impl Turn<'_> {
     /// Draws cards, as many as there are.
     pub(in crate::dominion) fn draw(&mut self, seat: Seat, count: u16) {
         let before = self.log.is_on().then(|| *self.hand(seat));
-        let drawn = self.table.of_mut(seat).draw(count, self.nature);
+        let drawn = self.table.of_mut(seat).draw(count, self.nature.of(seat));
         if drawn < count && self.has_deck(seat) {
-            self.table.of_mut(seat).draw(count - drawn, self.nature);
+            self.table.of_mut(seat).draw(count - drawn, self.nature.of(seat));
         }
         if let Some(before) = before {
             let drawn: Vec<Slot> = self.hand(seat).minus(&before).cards().collect();
