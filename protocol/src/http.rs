@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::Result;
+use crate::fair::FairDeal;
 use crate::games::{GameKind, GameLogLine, GameView};
 use crate::refusal::Refusal;
 use crate::table::{Ending, Stage, TableSettings};
@@ -129,6 +130,17 @@ pub struct Replay {
     /// before scores were kept.
     #[serde(default)]
     pub scores: Vec<Vec<i16>>,
+}
+
+/// What a page reads of `GET /api/matches/ID/file`, the whole of a finished match as `docs/fair-deals.md` describes it:
+/// what its deal was made from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct MatchDeal {
+    /// The seed from which everything was dealt, in hexadecimal.
+    pub seed: String,
+    /// What it was made from; nothing for matches that were played before deals could be checked.
+    pub fair: Option<FairDeal>,
 }
 
 /// The body of every response that is not a success.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::Seat;
+use crate::fair::DealPromise;
 use crate::games::{GameAnswer, GameLogLine, GameView};
 use crate::refusal::Refusal;
 use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
@@ -63,6 +64,18 @@ pub enum ClientMessage {
         id: String,
         /// Ready or not.
         ready: bool,
+        /// What the player will add to the deal; nothing is as good, but for who wants to know that it was fair.
+        #[serde(default)]
+        promise: Option<DealPromise>,
+    },
+    /// Says what was promised for the deal, once it is closed.
+    Reveal {
+        /// The client's id of this message.
+        id: String,
+        /// The commitment of the deal.
+        commitment: String,
+        /// What was promised.
+        contribution: String,
     },
     /// Answers the question that stands for the own seat.
     Answer {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::{Result, Seat};
+use crate::fair::DealView;
 use crate::games::GameSettings;
 
 /// What the host of a table chooses.
@@ -71,6 +72,8 @@ pub struct TableView {
     pub host: Option<Seat>,
     /// Where the table stands.
     pub stage: Stage,
+    /// What the next match will be dealt from; nothing while one is played.
+    pub deal: Option<DealView>,
     /// How many watch.
     pub watchers: u16,
 }

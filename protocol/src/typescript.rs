@@ -2,7 +2,9 @@
 
 use ts_rs::{Config, TS};
 
-use crate::{basics, dominion, games, http, king_of_the_dice as dice, refusal, socket, table};
+use crate::{
+    basics, dominion, fair, games, http, king_of_the_dice as dice, refusal, socket, table,
+};
 
 /// The declarations of all types on the wire, as one TypeScript module.
 #[must_use]
@@ -90,6 +92,10 @@ pub fn module() -> String {
         dice::LocationData,
         dice::PenaltyData,
         dice::DieData,
+        fair::DealView,
+        fair::DealPromise,
+        fair::FairDeal,
+        fair::DealShare,
         refusal::Refusal,
         table::TableSettings,
         table::Clock,
@@ -115,6 +121,7 @@ pub fn module() -> String {
         http::History,
         http::MatchSummary,
         http::Replay,
+        http::MatchDeal,
         http::ErrorBody,
     );
     text

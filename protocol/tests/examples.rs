@@ -102,6 +102,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "Notice" => through::<socket::Notice>(value),
         "Reason" => through::<dominion::Reason>(value),
         "Refusal" => through::<refusal::Refusal>(value),
+        "MatchDeal" => through::<http::MatchDeal>(value),
         "Replay" => through::<http::Replay>(value),
         "Requirement" => through::<dice::Requirement>(value),
         "Result" => through::<basics::Result>(value),

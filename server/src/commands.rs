@@ -6,6 +6,7 @@ pub(crate) mod export;
 pub(crate) mod scenario;
 pub(crate) mod serve;
 pub(crate) mod simulate;
+pub(crate) mod verify;
 
 use std::fmt::Display;
 use std::io::Write as _;

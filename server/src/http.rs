@@ -92,6 +92,7 @@ fn router(app: App) -> Router {
         .route("/api/matches/export", get(own_data::export))
         .route("/api/matches/{id}", get(history::show))
         .route("/api/matches/{id}/replay", get(history::replay))
+        .route("/api/matches/{id}/file", get(history::file))
         .route("/api/{*rest}", any(refused::not_found))
         .route("/ws/t/{code}", any(play))
         .route("/ws/w/{code}", any(watch))

@@ -23,6 +23,7 @@ mod retention;
 mod room;
 mod socket;
 pub mod store;
+pub mod verify;
 mod words;
 
 use std::net::SocketAddr;

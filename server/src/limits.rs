@@ -219,6 +219,10 @@ pub const BOT_PACE_MS: u64 = 700;
 /// About the time in which a person decides whether to show a Moat.
 pub const SECRET_PAUSE_MS: u64 = 1500;
 
+/// What a player's device has promised to add to a deal it says at once. A match begins without what has not come by
+/// then: somebody in a tunnel shall not keep the others from playing.
+pub const REVEAL_WITHIN: Duration = Duration::from_secs(5);
+
 // ---- people who go away ----
 
 /// A tunnel, a lift or a restart of the browser takes a minute; who is away for longer keeps the others waiting.

@@ -30,8 +30,10 @@ enum Command {
     Backup(commands::backup::Arguments),
     /// Plays every match of the database again and says whether each leads where it led.
     Check(commands::check::Arguments),
-    /// Prints a finished match as JSON: options, seed and answers.
+    /// Prints a finished match as JSON: what it was dealt from, options, seed and answers.
     Export(commands::export::Arguments),
+    /// Says whether matches that were written down were dealt fairly and played by the rules.
+    Verify(commands::verify::Arguments),
     /// Prints the release.
     Version,
 }
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Command::Backup(arguments) => commands::backup::run(&arguments),
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),
+        Command::Verify(arguments) => commands::verify::run(&arguments),
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
     }
 }

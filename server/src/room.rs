@@ -2,13 +2,14 @@
 //! is shown, and who hears what; it knows no game's rules and no socket.
 //!
 //! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
-//! [`clocks`], [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for), [`play`] (what changes a match)
+//! [`clocks`], [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for), [`deal`] (what a match is dealt from), [`play`] (what changes a match)
 //! and [`attendance`] (people who go away).
 
 mod attendance;
 pub(crate) mod audience;
 mod clocks;
 mod curtain;
+mod deal;
 mod play;
 mod remembered;
 mod requests;
@@ -41,6 +42,7 @@ use crate::store::tables::match_of;
 use attendance::Absences;
 use audience::{Audience, ConnectionId, Door, Outbox};
 use curtain::Curtain;
+use deal::Deal;
 use remembered::Remembered;
 pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
@@ -100,6 +102,7 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
             () = until(room.curtain_lifts_at()) => Input::CurtainLifts,
             () = until(room.trouble.as_ref().map(|trouble| trouble.again_at)) => Input::TriesAgain,
             () = until(room.next_absence()) => Input::SomebodyIsAway,
+            () = until(room.deal.due()) => Input::DealIsDue,
             () = until(room.sleeps_at) => {
                 if mailbox.is_empty() {
                     return;
@@ -123,6 +126,7 @@ enum Input {
     CurtainLifts,
     TriesAgain,
     SomebodyIsAway,
+    DealIsDue,
 }
 
 /// The table of one code, awake.
@@ -130,6 +134,8 @@ struct Room<G> {
     house: House,
     seats: Seats,
     running: Option<Running<G>>,
+    /// What the next match is dealt from.
+    deal: Deal,
     /// The table's match, when these rules cannot go on with it.
     void: Option<Void>,
     audience: Audience,
@@ -235,7 +241,8 @@ impl Input {
             | Input::BotMoves
             | Input::CurtainLifts
             | Input::TriesAgain
-            | Input::SomebodyIsAway => None,
+            | Input::SomebodyIsAway
+            | Input::DealIsDue => None,
         }
     }
 }
@@ -294,6 +301,7 @@ impl<G: Game> Room<G> {
     fn new(house: House, audience: Audience, seats: Seats, last: Last<G>) -> Self {
         let mut room = Self {
             house,
+            deal: Deal::new(seats.record.seats.len()),
             seats,
             running: None,
             void: None,
@@ -341,6 +349,7 @@ impl<G: Game> Room<G> {
             Input::CurtainLifts => self.curtain_lifts(),
             Input::TriesAgain => self.try_again().await,
             Input::SomebodyIsAway => {}
+            Input::DealIsDue => self.deal_is_due().await,
         }
         self.look_at_people();
         self.call_the_roll();
@@ -519,6 +528,7 @@ impl<G: Game> Room<G> {
             seats: self.seats.view(|place, player| self.presence(place, player)),
             host: self.seats.seat_of(record.host),
             stage: self.stage(),
+            deal: self.on().is_none().then(|| self.deal.view()),
             watchers: self.audience.watching(is_seated),
         }
     }

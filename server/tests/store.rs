@@ -15,6 +15,7 @@ use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
+use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_rules::chance::Seed;
@@ -164,9 +165,21 @@ fn match_at(table: &TableRecord) -> MatchRecord {
         rules: 3,
         start: Start { seats: 2, first: Seat(1), seed: Seed([7; 32]) },
         hash: Some(TableHash(i64::MIN)),
+        fair: Some(deal(&table.settings)),
         seats,
         started: 1_795_000_000_000,
         end: None,
+    }
+}
+
+fn deal(settings: &TableSettings) -> FairDeal {
+    let share = |contribution| DealShare { promise: "ab".to_owned(), contribution };
+    FairDeal {
+        commitment: "01".to_owned(),
+        secret: "23".to_owned(),
+        shares: vec![Some(share(Some("cd".to_owned()))), Some(share(None)), None],
+        settings: settings.game.clone(),
+        previous: None,
     }
 }
 

@@ -7,7 +7,7 @@
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{History, MatchSummary};
@@ -18,7 +18,7 @@ use super::arrival::Sender;
 use super::session::Who;
 use super::{App, Refused};
 use crate::doorkeeper::Deed;
-use crate::export::moment;
+use crate::export::{moment, written};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 use crate::replays;
@@ -93,6 +93,23 @@ pub(super) async fn replay(
     let steps = steps.strip_prefix('{').ok_or(StoreError::Unreadable("record"))?;
     let replay = format!("{{\"summary\":{summary},{steps}");
     Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
+}
+
+/// `GET /api/matches/ID/file`: the whole of a finished match, to be kept and to be checked.
+pub(super) async fn file(
+    State(app): State<App>,
+    sender: Sender,
+    Path(id): Path<String>,
+) -> Result<Response, Refused> {
+    let record = find(&app, &id).await?;
+    if record.end.is_none() {
+        return Err(Refused(Refusal::NotNow));
+    }
+    app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
+    let journal = app.store.journal(record.id).await?;
+    let file = written(&record, &journal)?;
+    let disposition = format!("attachment; filename=\"demesne-{}.json\"", record.id);
+    Ok(([(CONTENT_DISPOSITION, disposition)], Json(file)).into_response())
 }
 
 /// The steps and the log of a match: from its record, or by playing it again as long as it has none.

@@ -11,17 +11,59 @@ use tokio::time::Instant;
 
 use super::audience::{Connection, ConnectionId, written};
 use super::curtain::Curtain;
+use super::deal::Deal;
 use super::running::Running;
 use super::trouble::Asked;
 use super::{News, No, Room};
 use crate::ids::PlayerId;
+use crate::store::matches::Player;
 use crate::store::writer::Write;
 
 impl<G: Game> Room<G> {
-    /// The match begins when every seat is taken and everybody is ready.
+    /// The match begins when every seat is taken, everybody is ready and what they promised for the deal has come.
     pub(super) async fn start_if_ready(&mut self) -> Result<News, No> {
+        self.deal.keep_of(self.seats.ready());
         let Some(players) = self.seats.everybody_ready() else { return Ok(News::Table) };
-        let (running, record) = Running::new(&self.seats.record, players, self.running.as_ref())?;
+        if self.deal.close() {
+            return Ok(News::Table);
+        }
+        let begun = self.begin(players).await;
+        // Whether it begins or not: what was said is not dealt from again.
+        self.another_deal();
+        if begun.is_err() {
+            self.tell_table();
+        }
+        begun
+    }
+
+    /// Somebody says what they promised for the deal.
+    pub(super) async fn reveal(
+        &mut self,
+        player: PlayerId,
+        commitment: &str,
+        contribution: &str,
+    ) -> Result<News, No> {
+        let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.deal.reveal(seat, commitment, contribution)?;
+        self.start_if_ready().await
+    }
+
+    /// What was promised has not come in time: the match begins without it, as its record says.
+    pub(super) async fn deal_is_due(&mut self) {
+        if let Ok(news) = self.start_if_ready().await {
+            self.spread(news);
+        }
+    }
+
+    /// There is a new secret, and nobody is ready for it.
+    pub(super) fn another_deal(&mut self) {
+        self.deal = Deal::new(self.seats.record.seats.len());
+        self.seats.nobody_ready();
+    }
+
+    async fn begin(&mut self, players: Vec<Player>) -> Result<News, No> {
+        let (running, record) =
+            Running::new(&self.seats.record, players, self.running.as_ref(), &self.deal)?;
         if let Some(void) = &self.void {
             let (id, end) = void.given_up();
             self.save(Write::End(id, None, end)).await?;
@@ -30,7 +72,6 @@ impl<G: Game> Room<G> {
         self.running = Some(running);
         self.void = None;
         self.absences.forget();
-        self.seats.nobody_ready();
         Ok(News::Both)
     }
 

@@ -1,6 +1,7 @@
 //! What people ask of a room: seats, settings, readiness, remarks. It knows who may ask for what; what an answer does
 //! to a match is in [`super::play`].
 
+use demesne_protocol::fair::DealPromise;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
@@ -80,7 +81,12 @@ impl<G: Game> Room<G> {
                 check::<G>(&settings)?;
                 self.reseat(|seats| seats.change(settings)).await
             }
-            ClientMessage::Ready { ready, .. } => self.ready(person.id, ready).await,
+            ClientMessage::Ready { ready, promise, .. } => {
+                self.ready(person.id, ready, promise.as_ref()).await
+            }
+            ClientMessage::Reveal { commitment, contribution, .. } => {
+                self.reveal(person.id, &commitment, &contribution).await
+            }
             ClientMessage::Resign { .. } => self.resign(person.id).await,
             ClientMessage::EndMatch { end, .. } => self.end_match(person.id, end).await,
             ClientMessage::StandIn { seat, .. } => self.stand_in(person.id, seat).await,
@@ -105,8 +111,9 @@ impl<G: Game> Room<G> {
         if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
     }
 
+    /// Once a deal is closed nobody can call it off: they might know already what it comes to.
     fn not_in_a_match(&self) -> Result<(), Refusal> {
-        if self.on().is_some() { Err(Refusal::NotNow) } else { Ok(()) }
+        if self.on().is_some() || self.deal.is_closed() { Err(Refusal::NotNow) } else { Ok(()) }
     }
 
     /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
@@ -122,15 +129,17 @@ impl<G: Game> Room<G> {
         self.start_if_ready().await
     }
 
-    async fn ready(&mut self, player: PlayerId, ready: bool) -> Result<News, No> {
+    async fn ready(
+        &mut self,
+        player: PlayerId,
+        ready: bool,
+        promise: Option<&DealPromise>,
+    ) -> Result<News, No> {
         self.not_in_a_match()?;
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.deal.promise(seat, promise)?;
         self.seats.set_ready(seat, ready);
-        let started = self.start_if_ready().await;
-        if started.is_err() {
-            self.seats.set_ready(seat, false);
-        }
-        started
+        self.start_if_ready().await
     }
 }
 
@@ -153,6 +162,7 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::FreeSeat { id, .. }
         | ClientMessage::ChangeSettings { id, .. }
         | ClientMessage::Ready { id, .. }
+        | ClientMessage::Reveal { id, .. }
         | ClientMessage::Resign { id }
         | ClientMessage::EndMatch { id, .. }
         | ClientMessage::StandIn { id, .. }

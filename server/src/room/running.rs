@@ -7,11 +7,12 @@ use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Clock, Ending, Stage};
-use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
 
 use super::clocks::Clocks;
+use super::deal::Deal;
 use super::seats::seat_number;
 use crate::ids::{MatchId, PlayerId, random};
 use crate::limits;
@@ -84,25 +85,27 @@ pub(crate) fn kept(
     }
 }
 
-/// Chance that nobody can foresee, for what is drawn before a match.
+/// Chance that nobody can foresee, for trying settings.
 pub(crate) fn fresh_chance() -> Chance {
     Chance::new(Seed(random()))
 }
 
 impl<G: Game> Running<G> {
     /// Sets up a new match; nothing of it is saved yet.
-    pub(crate) fn new(
+    pub(super) fn new(
         table: &TableRecord,
         players: Vec<Player>,
         previous: Option<&Self>,
+        deal: &Deal,
     ) -> Result<(Self, MatchRecord), Refusal> {
-        let mut chance = fresh_chance();
+        let seed = deal.seed();
+        let mut chance = Chance::of(seed, Stream::Choices);
         let seats = table.settings.seats;
         let options = G::resolve(&table.settings.game, seats, &mut chance)?;
         let previous = previous.filter(|it| same_people(&it.players, &players));
         let results = previous.and_then(|it| it.game.results());
         let first = G::first_player(results.as_deref(), seats, &mut chance);
-        let start = Start { seats, first, seed: Seed(random()) };
+        let start = Start { seats, first, seed };
         let game = G::start(&options, start)?;
         let record = MatchRecord {
             id: MatchId::new(),
@@ -112,6 +115,7 @@ impl<G: Game> Running<G> {
             rules: G::RULES,
             start,
             hash: Some(TableHash::first(&game)),
+            fair: Some(deal.record(table.settings.game.clone(), results)),
             seats: players.clone(),
             started: now(),
             end: None,
@@ -219,18 +223,7 @@ impl<G: Game> Running<G> {
 
     /// How the match would end now: who has resigned comes after all others.
     pub(super) fn end_now(&self, ending: Ending, resigned: impl Fn(Seat) -> bool) -> End {
-        let mut results = self.game.standing();
-        let staying = results.iter().filter(|it| !resigned(it.seat)).count();
-        let staying = u8::try_from(staying).expect("a table has few seats");
-        let ranks = results.clone();
-        for result in &mut results {
-            let before = |it: &&SeatResult| {
-                it.rank < result.rank && resigned(it.seat) == resigned(result.seat)
-            };
-            let better = u8::try_from(ranks.iter().filter(before).count()).expect("few seats");
-            result.rank = 1 + better + if resigned(result.seat) { staying } else { 0 };
-        }
-        End { at: now(), ending, results }
+        End { at: now(), ending, results: ranked(self.game.standing(), resigned) }
     }
 
     /// The match has been ended before its end.
@@ -285,6 +278,23 @@ impl<G: Game> Running<G> {
     pub(super) fn is_full(&self) -> bool {
         self.answers >= limits::ANSWERS_PER_MATCH
     }
+}
+
+/// A standing in which who has resigned comes after all others.
+pub(crate) fn ranked(
+    mut results: Vec<SeatResult>,
+    resigned: impl Fn(Seat) -> bool,
+) -> Vec<SeatResult> {
+    let staying = results.iter().filter(|it| !resigned(it.seat)).count();
+    let staying = u8::try_from(staying).expect("a table has few seats");
+    let ranks = results.clone();
+    for result in &mut results {
+        let before =
+            |it: &&SeatResult| it.rank < result.rank && resigned(it.seat) == resigned(result.seat);
+        let better = u8::try_from(ranks.iter().filter(before).count()).expect("few seats");
+        result.rank = 1 + better + if resigned(result.seat) { staying } else { 0 };
+    }
+    results
 }
 
 fn in_short<G: Game>(game: &G) -> Vec<Short> {

@@ -118,6 +118,11 @@ impl Seats {
         self.ready[usize::from(seat.0)] = ready;
     }
 
+    /// Who is ready, for each seat.
+    pub(crate) fn ready(&self) -> &[bool] {
+        &self.ready
+    }
+
     pub(crate) fn nobody_ready(&mut self) {
         self.ready = vec![false; self.record.seats.len()];
     }

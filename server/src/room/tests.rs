@@ -14,6 +14,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
+use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
@@ -23,6 +24,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use super::audience::{ConnectionId, Door, Outbox};
+use super::deal::Deal;
 use super::running::Running;
 use super::{House, Join, Mail, run};
 use crate::archive::Archive;
@@ -114,6 +116,10 @@ impl Drop for Fixture {
     }
 }
 
+fn ready(id: String, promise: Option<DealPromise>) -> ClientMessage {
+    ClientMessage::Ready { id, ready: true, promise }
+}
+
 fn table(host: &Person, second: Seated) -> TableRecord {
     let settings = Settings {
         kingdom: KingdomChoice::Random {
@@ -159,7 +165,7 @@ impl Guest {
     }
 
     async fn ready(&mut self) {
-        self.say(ClientMessage::Ready { id: format!("ready {:?}", self.id), ready: true }).await;
+        self.say(ready(format!("ready {:?}", self.id), None)).await;
     }
 
     async fn answer(&self, id: &str, question: u32, number: u8) {
@@ -340,7 +346,7 @@ fn a_journal_is_full_at_some_time() {
     let table = table(&people[0], bot.clone());
     let players = [bot, Seated::Person(people[1].clone())];
     let players = players.map(|seated| Player { name: String::new(), seated, left: None }).to_vec();
-    let begun = Running::<StandIn>::new(&table, players, None);
+    let begun = Running::<StandIn>::new(&table, players, None, &Deal::new(2));
     let (mut running, _) = begun.expect("it can be played");
     assert!(!running.is_full());
     running.answers = limits::ANSWERS_PER_MATCH;

@@ -190,6 +190,9 @@ impl<G: Game> Room<G> {
     /// Goes on with what the database has.
     fn adopt(&mut self, record: TableRecord, last: Last<G>) {
         self.seats.adopt(record);
+        if self.deal.is_closed() {
+            self.another_deal();
+        }
         self.running = None;
         self.void = None;
         self.take_up(last);

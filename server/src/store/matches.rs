@@ -1,6 +1,7 @@
 //! Matches and their journals. It knows what was answered; it knows no rule, so an answer is a line of JSON here.
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::Seed;
@@ -31,6 +32,8 @@ pub struct MatchRecord {
     pub start: Start,
     /// The hash of the table before the first answer; nothing for matches that began before hashes were kept.
     pub hash: Option<TableHash>,
+    /// What it was dealt from; nothing for matches that began before that was kept.
+    pub fair: Option<FairDeal>,
     /// Who plays, in turn order.
     pub seats: Vec<Player>,
     /// When it began, in milliseconds since 1970.
@@ -231,8 +234,8 @@ pub(super) async fn start(
     record: &MatchRecord,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash, \
+         fair) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(record.id.to_string())
     .bind(record.code.as_str())
@@ -244,6 +247,7 @@ pub(super) async fn start(
     .bind(record.started)
     .bind(i64::from(record.rules))
     .bind(record.hash.map(|hash| hash.0))
+    .bind(record.fair.as_ref().map(to_json))
     .execute(&mut *connection)
     .await?;
     for (seat, player) in (0_i64..).zip(&record.seats) {
@@ -417,6 +421,7 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
             .map_err(|_| StoreError::Unreadable("rules"))?,
         start: Start { seats: 0, first, seed: Seed(seed) },
         hash: table_hash(row)?,
+        fair: fair(row)?,
         seats: Vec::new(),
         started: row.try_get("started")?,
         end: end_of(row)?,
@@ -427,6 +432,11 @@ fn end_of(row: &AnyRow) -> Result<Option<End>, StoreError> {
     let Some(ending) = ending(row)? else { return Ok(None) };
     let results = from_json(row.try_get("results")?, "results")?;
     Ok(Some(End { at: row.try_get("ended")?, ending, results }))
+}
+
+fn fair(row: &AnyRow) -> Result<Option<FairDeal>, StoreError> {
+    let text: Option<&str> = row.try_get("fair")?;
+    text.map(|text| from_json(text, "deal")).transpose()
 }
 
 fn table_hash(row: &AnyRow) -> Result<Option<TableHash>, sqlx::Error> {
@@ -461,8 +471,8 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
 /// What [`gather`] reads of a match `m` with its seats `s`.
 macro_rules! match_columns {
     () => {
-        "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.started, m.ended, \
-         m.results, m.ending, s.player, s.bot, s.name, s.gone"
+        "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.started, \
+         m.ended, m.results, m.ending, s.player, s.bot, s.name, s.gone"
     };
 }
 

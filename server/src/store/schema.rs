@@ -12,11 +12,12 @@ use crate::config::StoreConfig;
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "first", include_str!("../../../migrations/0001_first.sql")),
     (2, "lasting", include_str!("../../../migrations/0002_lasting.sql")),
     (3, "sessions", include_str!("../../../migrations/0003_sessions.sql")),
     (4, "people who go away", include_str!("../../../migrations/0004_people_who_go_away.sql")),
+    (5, "fair deals", include_str!("../../../migrations/0005_fair_deals.sql")),
 ];
 
 /// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never

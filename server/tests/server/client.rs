@@ -142,7 +142,11 @@ impl Client {
         let own = table.seats.get(usize::from(self.seat?.0))?;
         let waits = matches!(table.stage, Stage::Waiting | Stage::Over { .. });
         let is_ready = matches!(own.sitter, Sitter::Person { ready: true, .. });
-        (waits && !is_ready).then(|| ClientMessage::Ready { id: fresh_id(), ready: true })
+        (waits && !is_ready).then(|| ClientMessage::Ready {
+            id: fresh_id(),
+            ready: true,
+            promise: None,
+        })
     }
 
     /// What a client has is never taken back, and it gets exactly the lines of the log that it lacks.

@@ -102,7 +102,7 @@ async fn a_flood_is_refused_and_then_cut_off() {
     let ann = house.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
-    let ready = |id| ClientMessage::Ready { id, ready: false };
+    let ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
     assert_eq!(socket.ask(ready).await, Ok(()));
     while socket.ask(ready).await.is_ok() {}
     // Who goes on without listening is cut off: sooner or later nothing can be sent any more.
@@ -118,7 +118,7 @@ async fn a_huge_frame_ends_the_connection_and_nothing_else() {
     ben.say_raw("x".repeat(1 << 20)).await;
     ben.hear_close().await;
     ann.hear_table(|table| table.watchers == 0).await;
-    assert_eq!(ann.ask(|id| ClientMessage::Ready { id, ready: true }).await, Ok(()));
+    assert_eq!(ann.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
 }
 
 #[tokio::test]
@@ -132,7 +132,8 @@ async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
     // Everybody is told each time, until no buffer between here and there takes any more for her.
     loop {
         ann.ready().await;
-        let not_ready = ann.ask(|id| ClientMessage::Ready { id, ready: false }).await;
+        let not_ready =
+            ann.ask(|id| ClientMessage::Ready { id, ready: false, promise: None }).await;
         assert_eq!(not_ready, Ok(()));
         if ann.hear_table(|_| true).await.watchers == 0 {
             break;
@@ -150,7 +151,7 @@ async fn a_seat_belongs_to_who_sits_there() {
     assert_eq!(eve.ask(free).await, Err(Refusal::NotYours));
     assert_eq!(eve.ask(|id| ClientMessage::Stand { id }).await, Err(Refusal::NotYours));
     assert_eq!(
-        eve.ask(|id| ClientMessage::Ready { id, ready: true }).await,
+        eve.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await,
         Err(Refusal::NotYours)
     );
 }

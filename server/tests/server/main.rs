@@ -10,6 +10,7 @@ mod away;
 mod client;
 mod crash;
 mod discretion;
+mod fair;
 mod fuzz;
 mod history;
 mod hostile;

@@ -50,7 +50,7 @@ async fn the_match_starts_when_all_are_ready() {
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(
-        ben.ask(|id| ClientMessage::Ready { id, ready: true }).await,
+        ben.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await,
         Err(Refusal::NotYours)
     );
     ann.ready().await;

@@ -500,7 +500,7 @@ impl Socket {
     }
 
     pub(crate) async fn ready(&mut self) {
-        let done = self.ask(|id| ClientMessage::Ready { id, ready: true }).await;
+        let done = self.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await;
         assert_eq!(done, Ok(()));
     }
 

@@ -1023,6 +1023,46 @@ export type DieData = {
   colours: Array<DieColour>;
 };
 
+/** What the match that a table waits for will be dealt from, as far as anybody may know it. */
+export type DealView = {
+  /** The hash of the server's secret. */
+  commitment: string;
+  /** The hash of what each seat will add, in turn order; nothing for seats that add nothing. */
+  promises: Array<string | null>;
+  /** Whether nothing can be promised any more: everybody is ready, and who has promised something says it now. */
+  closed: boolean;
+};
+
+/** A player's promise to add something to a deal. */
+export type DealPromise = {
+  /** The commitment of the deal. */
+  commitment: string;
+  /** The hash of what the player will add. */
+  promise: string;
+};
+
+/** What a match was dealt from. */
+export type FairDeal = {
+  /** The hash of the server's secret, which everybody at the table was shown before they promised anything. */
+  commitment: string;
+  /** The server's secret. */
+  secret: string;
+  /** What each seat added, in turn order; nothing for bots and for players who promised nothing. */
+  shares: Array<DealShare | null>;
+  /** The settings from which the deal made every choice that they leave to a draw. */
+  settings: GameSettings;
+  /** How the match before ended, where it says who begins this one. */
+  previous: Array<Result> | null;
+};
+
+/** What a seat added to a deal. */
+export type DealShare = {
+  /** Its hash, which everybody at the table was shown before anybody said what they had promised. */
+  promise: string;
+  /** It; nothing where it did not come in time. */
+  contribution: string | null;
+};
+
 /** Why a request was refused. Nothing has changed. */
 export type Refusal =
   | { type: 'malformed' }
@@ -1095,6 +1135,8 @@ export type TableView = {
   host: Seat | null;
   /** Where the table stands. */
   stage: Stage;
+  /** What the next match will be dealt from; nothing while one is played. */
+  deal: DealView | null;
   /** How many watch. */
   watchers: number;
 };
@@ -1213,6 +1255,17 @@ export type ClientMessage =
       id: string;
       /** Ready or not. */
       ready: boolean;
+      /** What the player will add to the deal; nothing is as good, but for who wants to know that it was fair. */
+      promise: DealPromise | null;
+    }
+  | {
+      type: 'reveal';
+      /** The client's id of this message. */
+      id: string;
+      /** The commitment of the deal. */
+      commitment: string;
+      /** What was promised. */
+      contribution: string;
     }
   | {
       type: 'answer';
@@ -1426,6 +1479,14 @@ export type Replay = {
   log: Array<GameLogLine>;
   /** The score of each seat in turn order, for each step, as if the match had ended there. Empty in a record from before scores were kept. */
   scores: Array<Array<number>>;
+};
+
+/** What a page reads of `GET /api/matches/ID/file`, the whole of a finished match as `docs/fair-deals.md` describes it: what its deal was made from. */
+export type MatchDeal = {
+  /** The seed from which everything was dealt, in hexadecimal. */
+  seed: string;
+  /** What it was made from; nothing for matches that were played before deals could be checked. */
+  fair: FairDeal | null;
 };
 
 /** The body of every response that is not a success. */

@@ -1,0 +1,195 @@
+//! What the next match is dealt from: the house's secret and what each seat adds, as `docs/fair-deals.md` lays it down. It
+//! knows promises and who has kept them; it knows no seat's player and no card.
+//!
+//! A deal lives in memory only. A room that is made again has another one, and nobody is ready there: no deal is ever
+//! taken up again of which somebody may know more than the others.
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::fair::{DealPromise, DealShare, DealView, FairDeal};
+use demesne_protocol::games::GameSettings;
+use demesne_protocol::refusal::Refusal;
+use demesne_rules::chance::Seed;
+use demesne_rules::fair::{self, Bytes};
+use tokio::time::Instant;
+
+use crate::ids::{from_hex, random, to_hex};
+use crate::limits;
+
+/// The deal of a match that has not begun.
+pub(super) struct Deal {
+    secret: Bytes,
+    commitment: Bytes,
+    shares: Vec<Option<Promised>>,
+    /// When the match begins even if not everything that was promised has come; nothing as long as promises are taken.
+    due: Option<Instant>,
+}
+
+/// What a seat promised, and what it was once that has come.
+#[derive(Clone)]
+struct Promised {
+    promise: Bytes,
+    contribution: Option<Bytes>,
+}
+
+impl Deal {
+    /// A deal for so many seats, with a new secret.
+    pub(super) fn new(seats: usize) -> Self {
+        let secret = random();
+        Self { secret, commitment: fair::commitment(&secret), shares: vec![None; seats], due: None }
+    }
+
+    pub(super) fn view(&self) -> DealView {
+        let promise = |share: &Option<Promised>| share.as_ref().map(|it| to_hex(&it.promise));
+        DealView {
+            commitment: to_hex(&self.commitment),
+            promises: self.shares.iter().map(promise).collect(),
+            closed: self.is_closed(),
+        }
+    }
+
+    /// A seat promises something, or nothing.
+    pub(super) fn promise(
+        &mut self,
+        seat: Seat,
+        promise: Option<&DealPromise>,
+    ) -> Result<(), Refusal> {
+        let promised = promise.map(|promise| self.read(promise)).transpose()?;
+        self.shares[usize::from(seat.0)] = promised;
+        Ok(())
+    }
+
+    fn read(&self, DealPromise { commitment, promise }: &DealPromise) -> Result<Promised, Refusal> {
+        self.same(commitment)?;
+        let promise = from_hex(promise).ok_or(Refusal::Malformed)?;
+        Ok(Promised { promise, contribution: None })
+    }
+
+    fn same(&self, commitment: &str) -> Result<(), Refusal> {
+        let is_ours = from_hex(commitment) == Some(self.commitment);
+        if is_ours { Ok(()) } else { Err(Refusal::Stale) }
+    }
+
+    /// Only who is ready has promised anything.
+    pub(super) fn keep_of(&mut self, ready: &[bool]) {
+        self.shares.resize(ready.len(), None);
+        for (share, ready) in self.shares.iter_mut().zip(ready) {
+            if !ready {
+                *share = None;
+            }
+        }
+    }
+
+    /// Everybody is ready: nothing can be promised any more. Whether something that was promised is still to come.
+    pub(super) fn close(&mut self) -> bool {
+        let is_missing = |share: &Promised| share.contribution.is_none();
+        let waits = self.shares.iter().flatten().any(is_missing);
+        let due = *self.due.get_or_insert_with(|| Instant::now() + limits::REVEAL_WITHIN);
+        waits && due > Instant::now()
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// When the match begins without what is missing.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
+    /// A seat says what it promised.
+    pub(super) fn reveal(
+        &mut self,
+        seat: Seat,
+        commitment: &str,
+        contribution: &str,
+    ) -> Result<(), Refusal> {
+        self.same(commitment)?;
+        if !self.is_closed() {
+            return Err(Refusal::NotNow);
+        }
+        let contribution = from_hex(contribution).ok_or(Refusal::Malformed)?;
+        let share = self.shares[usize::from(seat.0)].as_mut().ok_or(Refusal::NotAsked)?;
+        if fair::promise(seat, &self.commitment, &contribution) != share.promise {
+            return Err(Refusal::NotAllowed);
+        }
+        share.contribution = Some(contribution);
+        Ok(())
+    }
+
+    /// Where all chance of the match comes from.
+    pub(super) fn seed(&self) -> Seed {
+        let contribution = |share: &Option<Promised>| share.as_ref()?.contribution;
+        fair::seed(&self.secret, &self.shares.iter().map(contribution).collect::<Vec<_>>())
+    }
+
+    /// What is kept of it, with what was drawn from.
+    pub(super) fn record(
+        &self,
+        settings: GameSettings,
+        previous: Option<Vec<SeatResult>>,
+    ) -> FairDeal {
+        let share = |it: &Promised| DealShare {
+            promise: to_hex(&it.promise),
+            contribution: it.contribution.as_ref().map(|it| to_hex(it)),
+        };
+        FairDeal {
+            commitment: to_hex(&self.commitment),
+            secret: to_hex(&self.secret),
+            shares: self.shares.iter().map(|it| it.as_ref().map(share)).collect(),
+            settings,
+            previous,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: Seat = Seat(0);
+
+    fn promise(deal: &Deal, seat: Seat, contribution: Bytes) -> DealPromise {
+        let promise = fair::promise(seat, &deal.commitment, &contribution);
+        DealPromise { commitment: to_hex(&deal.commitment), promise: to_hex(&promise) }
+    }
+
+    #[test]
+    fn what_is_said_must_be_what_was_promised_and_only_once_nobody_can_promise_any_more() {
+        let mut deal = Deal::new(2);
+        let (commitment, mine) = (to_hex(&deal.commitment), to_hex(&[1; 32]));
+        let promised = promise(&deal, ANN, [1; 32]);
+        assert_eq!(deal.promise(ANN, Some(&promised)), Ok(()));
+        assert_eq!(deal.reveal(ANN, &commitment, &mine), Err(Refusal::NotNow));
+        assert!(deal.close(), "something is missing");
+        assert_eq!(deal.reveal(Seat(1), &commitment, &mine), Err(Refusal::NotAsked));
+        assert_eq!(deal.reveal(ANN, &commitment, "mine"), Err(Refusal::Malformed));
+        assert_eq!(deal.reveal(ANN, &commitment, &to_hex(&[2; 32])), Err(Refusal::NotAllowed));
+        assert_eq!(deal.reveal(ANN, &mine, &mine), Err(Refusal::Stale));
+        assert_eq!(deal.reveal(ANN, &commitment, &mine), Ok(()));
+        assert!(!deal.close(), "nothing is missing");
+        assert_eq!(deal.seed(), fair::seed(&deal.secret, &[Some([1; 32]), None]));
+    }
+
+    #[test]
+    fn a_promise_to_another_deal_or_of_another_seat_is_worth_nothing() {
+        let mut deal = Deal::new(2);
+        let elsewhere = promise(&Deal::new(2), ANN, [1; 32]);
+        assert_eq!(deal.promise(ANN, Some(&elsewhere)), Err(Refusal::Stale));
+        let of_ben = promise(&deal, Seat(1), [1; 32]);
+        assert_eq!(deal.promise(ANN, Some(&of_ben)), Ok(()), "nobody can tell yet");
+        assert!(deal.close());
+        let commitment = to_hex(&deal.commitment);
+        let copied = deal.reveal(ANN, &commitment, &to_hex(&[1; 32]));
+        assert_eq!(copied, Err(Refusal::NotAllowed));
+    }
+
+    #[test]
+    fn who_is_not_ready_any_more_has_promised_nothing() {
+        let mut deal = Deal::new(2);
+        let promised = promise(&deal, ANN, [1; 32]);
+        assert_eq!(deal.promise(ANN, Some(&promised)), Ok(()));
+        deal.keep_of(&[false, true, false]);
+        assert_eq!(deal.view().promises, [None, None, None]);
+        assert!(!deal.close(), "nothing is missing");
+    }
+}

@@ -1,0 +1,214 @@
+//! Deals that anybody can check: promises and what was promised, over real sockets; who does not say it; and what becomes
+//! of a file that somebody has changed.
+
+use demesne::export::MatchFile;
+use demesne::ids::{from_hex, to_hex};
+use demesne::verify::{Fault, faults};
+use demesne_protocol::basics::Seat;
+use demesne_protocol::fair::{DealPromise, DealShare, DealView};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{BotLevel, Ending};
+use demesne_rules::fair::promise;
+use serde_json::{Value, json};
+use tokio::process::Command;
+
+use crate::support::{Browser, House, Socket, folder, is_playing};
+
+/// What Ann and Ben add to deals.
+const ANNS: [u8; 32] = [0xaa; 32];
+const BENS: [u8; 32] = [0xbe; 32];
+
+impl Socket {
+    /// The deal that the table waits for.
+    async fn hear_deal(&mut self, wanted: impl Fn(&DealView) -> bool) -> DealView {
+        let table = self.hear_table(|table| table.deal.as_ref().is_some_and(&wanted)).await;
+        table.deal.expect("it was wanted")
+    }
+
+    /// Is ready, and promises to add something.
+    async fn promise(&mut self, seat: u8, deal: &DealView, adds: [u8; 32]) -> Result<(), Refusal> {
+        let to = from_hex(&deal.commitment).expect("a commitment is a hash");
+        let promise = to_hex(&promise(Seat(seat), &to, &adds));
+        let promise = Some(DealPromise { commitment: deal.commitment.clone(), promise });
+        self.ask(|id| ClientMessage::Ready { id, ready: true, promise }).await
+    }
+
+    async fn reveal(&mut self, deal: &DealView, adds: [u8; 32]) -> Result<(), Refusal> {
+        let (commitment, contribution) = (deal.commitment.clone(), to_hex(&adds));
+        self.ask(|id| ClientMessage::Reveal { id, commitment, contribution }).await
+    }
+}
+
+/// Ann and Ben at a table with a bot, where both have promised something.
+struct Promised {
+    house: House,
+    ann: Browser,
+    ben: Browser,
+    code: String,
+    anns: Socket,
+    bens: Socket,
+    deal: DealView,
+}
+
+impl Promised {
+    async fn new() -> Self {
+        let house = House::open().await;
+        let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+        let code = ann.open_table(3).await;
+        let mut anns = ann.join(&code).await;
+        let mut bens = ben.join(&code).await;
+        let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };
+        assert_eq!(bens.ask(sit).await, Ok(()));
+        let bot = |id| ClientMessage::SeatBot { id, seat: Seat(2), level: BotLevel::Easy };
+        assert_eq!(anns.ask(bot).await, Ok(()));
+        let deal = anns.hear_deal(|deal| !deal.closed).await;
+        assert_eq!(anns.promise(0, &deal, ANNS).await, Ok(()));
+        assert_eq!(bens.promise(1, &deal, BENS).await, Ok(()));
+        let deal = anns.hear_deal(|deal| deal.closed).await;
+        Self { house, ann, ben, code, anns, bens, deal }
+    }
+}
+
+/// The file of a match.
+async fn file(browser: &Browser, id: &str) -> MatchFile {
+    browser.get(&format!("/api/matches/{id}/file")).await.json()
+}
+
+#[tokio::test]
+async fn a_match_is_dealt_from_what_everybody_added_and_anybody_can_check_it() {
+    let Promised { house: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
+    assert_eq!(deal.promises.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
+    assert_eq!(bens.reveal(&deal, BENS).await, Ok(()));
+    assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
+    let table = anns.hear_table(is_playing).await;
+    assert_eq!(table.deal, None);
+    let begin = anns.hear_update().await;
+    let early = ann.get(&format!("/api/matches/{}/file", begin.match_id)).await;
+    assert_eq!(early.refusal(), Refusal::NotNow, "the secret is one until the match is over");
+
+    let playing = tokio::spawn(async move {
+        let begin = bens.hear_update().await;
+        bens.play_until(begin, |_| false).await
+    });
+    let last = anns.play_until(begin, |_| false).await;
+    playing.await.expect("Ben plays on");
+    let file = file(&ann, &last.match_id).await;
+    assert_eq!(faults(&file), []);
+    let dealt = file.fair.as_ref().expect("it says what it was dealt from");
+    assert_eq!(dealt.commitment, deal.commitment, "the one that was shown before");
+    let added = |share: &Option<DealShare>| share.as_ref().and_then(|it| it.contribution.clone());
+    let added: Vec<_> = dealt.shares.iter().map(added).collect();
+    assert_eq!(added, [Some(to_hex(&ANNS)), Some(to_hex(&BENS)), None]);
+    let another = anns.hear_deal(|another| another.commitment != deal.commitment).await;
+    assert!(!another.closed, "the next match is dealt from another secret");
+
+    check_what_was_changed(&file);
+    check_with_the_program(&file).await;
+}
+
+/// A change of a file, and what is found of it.
+type Change = (fn(&mut Value), Fault);
+
+fn check_what_was_changed(file: &MatchFile) {
+    let changes: [Change; 14] = [
+        (|it| it["fair"]["secret"] = json!("11".repeat(32)), Fault::Secret),
+        (|it| it["fair"]["commitment"] = json!("11".repeat(32)), Fault::Secret),
+        (
+            |it| it["fair"]["shares"][0]["contribution"] = json!("11".repeat(32)),
+            Fault::Share(Seat(0)),
+        ),
+        (|it| it["fair"]["shares"][1]["promise"] = json!("11".repeat(32)), Fault::Share(Seat(1))),
+        (|it| it["fair"]["shares"][1] = Value::Null, Fault::Seed),
+        (|it| it["fair"]["shares"] = json!([]), Fault::Shares),
+        (|it| it["seed"] = json!("11".repeat(32)), Fault::Seed),
+        (|it| it["fair"] = Value::Null, Fault::NoDeal),
+        (|it| it["options"]["kingdom"][0] = json!("witch"), Fault::Options),
+        (|it| it["first"] = json!((it["first"].as_u64().unwrap_or(0) + 1) % 3), Fault::First),
+        (|it| it["rules"] = json!(1), Fault::Rules { theirs: 1, ours: 2 }),
+        (
+            |it| {
+                it["answers"][3]["answer"] =
+                    json!({"game": "dominion", "type": "buy", "pile": "copper"})
+            },
+            Fault::Elsewhere(3),
+        ),
+        (|it| drop(it["answers"].as_array_mut().map(Vec::pop)), Fault::Ending),
+        (|it| it["results"][0]["score"] = json!(99), Fault::Score(Seat(0))),
+    ];
+    for (change, wanted) in changes {
+        let mut changed = json!(file);
+        change(&mut changed);
+        let changed = serde_json::from_value(changed).expect("it is still a match");
+        let found = faults(&changed);
+        assert!(found.contains(&wanted), "{wanted:?} is not among {found:?}");
+    }
+}
+
+async fn check_with_the_program(file: &MatchFile) {
+    let folder = folder();
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let verify = async |name: &str, text: String| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file can be written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+        let output = command.arg("verify").arg(path).output().await.expect("the program runs");
+        (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let text = json!(file).to_string();
+    let (sound, said) = verify("sound.json", format!("{text}\n{text}\n")).await;
+    assert!(sound && said.matches("sound; 2 of 3 seats added to the deal").count() == 2, "{said}");
+    let mut changed = file.clone();
+    changed.results[1].score += 1;
+    let (sound, said) = verify("changed.json", json!(changed).to_string()).await;
+    assert!(!sound && said.contains("the score of seat 1 is not that of the answers"), "{said}");
+    let (sound, _) = verify("nothing.json", "{}".to_owned()).await;
+    assert!(!sound);
+    // What is left behind in the folder for temporary files harms nobody.
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test]
+async fn once_a_deal_is_closed_nobody_calls_it_off_and_who_says_nothing_is_not_waited_for() {
+    let Promised { house: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
+    assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
+    assert_eq!(bens.reveal(&deal, ANNS).await, Err(Refusal::NotAllowed), "not what he promised");
+    let not_ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
+    assert_eq!(bens.ask(not_ready).await, Err(Refusal::NotNow));
+    assert_eq!(bens.ask(|id| ClientMessage::Stand { id }).await, Err(Refusal::NotNow));
+    anns.hear_table(is_playing).await;
+    let begin = anns.hear_update().await;
+    assert_eq!(anns.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    assert_eq!(bens.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    let file = file(&ann, &begin.match_id).await;
+    assert_eq!((faults(&file), file.ending), (Vec::new(), Ending::Resigned));
+    let dealt = file.fair.expect("it says what it was dealt from");
+    let bens = dealt.shares[1].as_ref().expect("he had promised something");
+    assert_eq!((bens.promise.len(), &bens.contribution), (64, &None), "and everybody can see it");
+}
+
+#[tokio::test]
+async fn who_comes_back_to_a_closed_deal_says_what_they_promised() {
+    let Promised { house: _house, ben, code, mut anns, bens, deal, .. } = Promised::new().await;
+    assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
+    drop(bens);
+    let mut bens = ben.join(&code).await;
+    let again = bens.hear_deal(|deal| deal.closed).await;
+    assert_eq!((&again.commitment, &again.promises), (&deal.commitment, &deal.promises));
+    assert_eq!(bens.reveal(&deal, BENS).await, Ok(()));
+    bens.hear_table(is_playing).await;
+}
+
+#[tokio::test]
+async fn a_server_that_stops_before_a_match_begins_deals_from_another_secret() {
+    let Promised { mut house, mut ann, code, deal, anns, .. } = Promised::new().await;
+    drop(anns);
+    house.restart().await;
+    ann.address = house.address();
+    let mut anns = ann.join(&code).await;
+    let another = anns.hear_deal(|deal| !deal.closed).await;
+    assert_ne!(another.commitment, deal.commitment);
+    assert_eq!(another.promises, [None, None, None], "and nobody is ready for it");
+    assert_eq!(anns.promise(0, &deal, ANNS).await, Err(Refusal::Stale));
+    assert_eq!(anns.reveal(&deal, ANNS).await, Err(Refusal::Stale));
+}
