@@ -6,6 +6,7 @@ import type {
   ErrorBody,
   History,
   Lobby,
+  MatchDeal,
   MatchSummary,
   Refusal,
   Replay,
@@ -89,6 +90,16 @@ export async function getReplay(id: string, as: number | null): Promise<Replay> 
   const record: Omit<Replay, 'scores'> = await request('GET', as === null ? address : `${address}?as=${as}`);
   // A record from before scores were kept has none.
   return { scores: [], ...record };
+}
+
+/** Where a finished match is, whole, to be kept as a file. */
+export function matchFile(id: string): string {
+  return `/api/matches/${encodeURIComponent(id)}/file`;
+}
+
+/** What a finished match was dealt from. */
+export function getDeal(id: string): Promise<MatchDeal> {
+  return request('GET', matchFile(id));
 }
 
 async function request<T>(method: 'GET' | 'POST', address: string, body?: unknown): Promise<T> {

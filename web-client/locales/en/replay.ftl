@@ -117,3 +117,26 @@ end-fact-penalties = { $count ->
     [one] 1 penalty was taken.
    *[other] { $count } penalties were taken.
   }
+
+## How a match was dealt
+
+fair-title = Fair deal
+fair-unasked = Nobody chose how this match was dealt. You can check that here.
+fair-verify = Check the deal
+fair-file = Download the match
+fair-sound = Fair: the deal follows from the server’s secret, to which it had committed, and from what { $count ->
+    [one] one player’s device
+   *[other] the devices of { $count } players
+  } added.
+fair-sound-alone = The deal follows from the server’s secret, to which it had committed. No device of a player added anything.
+fair-own = What this device added is part of it, and so are all promises as they were shown here.
+fair-silent = Promised something and did not say it in time: { $who }.
+fair-more = “demesne verify” checks every shuffle and every move of the downloaded file.
+fair-old = This match was played before deals could be checked.
+fair-no-hashes = This page was opened without TLS, so the browser cannot check deals.
+fair-wrong = Something is wrong with this deal.
+fair-fault-secret = The server’s secret is not the one to which it had committed.
+fair-fault-seed = The deal does not follow from the secret and from what was added.
+fair-fault-own = What this device added is missing.
+fair-fault-shown = The promises are not those that were shown here before the match.
+fair-fault-share = { $who } added something else than was promised.

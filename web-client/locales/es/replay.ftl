@@ -117,3 +117,26 @@ end-fact-penalties = { $count ->
     [one] Hubo 1 penalización.
    *[other] Hubo { $count } penalizaciones.
   }
+
+## Cómo se repartió una partida
+
+fair-title = Reparto justo
+fair-unasked = Nadie eligió cómo se repartió esta partida. Aquí puedes comprobarlo.
+fair-verify = Comprobar el reparto
+fair-file = Descargar la partida
+fair-sound = Justo: el reparto se deriva del secreto del servidor, con el que se había comprometido, y de lo que { $count ->
+    [one] añadió el dispositivo de una persona
+   *[other] añadieron los dispositivos de { $count } personas
+  }.
+fair-sound-alone = El reparto se deriva del secreto del servidor, con el que se había comprometido. Ningún dispositivo añadió nada.
+fair-own = Lo que añadió este dispositivo forma parte de él, y también todas las promesas tal como se mostraron aquí.
+fair-silent = Prometió algo y no lo dijo a tiempo: { $who }.
+fair-more = «demesne verify» comprueba cada barajado y cada jugada del archivo descargado.
+fair-old = Esta partida se jugó antes de que se pudieran comprobar los repartos.
+fair-no-hashes = Esta página se abrió sin TLS, así que el navegador no puede comprobar repartos.
+fair-wrong = Algo no cuadra en este reparto.
+fair-fault-secret = El secreto del servidor no es aquel con el que se había comprometido.
+fair-fault-seed = El reparto no se deriva del secreto y de lo que se añadió.
+fair-fault-own = Falta lo que añadió este dispositivo.
+fair-fault-shown = Las promesas no son las que se mostraron aquí antes de la partida.
+fair-fault-share = { $who } añadió algo distinto de lo prometido.

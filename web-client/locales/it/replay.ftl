@@ -117,3 +117,26 @@ end-fact-penalties = { $count ->
     [one] È stata presa 1 penalità.
    *[other] Sono state prese { $count } penalità.
   }
+
+## Come è stata distribuita una partita
+
+fair-title = Distribuzione equa
+fair-unasked = Nessuno ha scelto come è stata distribuita questa partita. Qui puoi verificarlo.
+fair-verify = Verifica la distribuzione
+fair-file = Scarica la partita
+fair-sound = Equa: la distribuzione deriva dal segreto del server, a cui si era vincolato, e da ciò che { $count ->
+    [one] ha aggiunto il dispositivo di una persona
+   *[other] hanno aggiunto i dispositivi di { $count } persone
+  }.
+fair-sound-alone = La distribuzione deriva dal segreto del server, a cui si era vincolato. Nessun dispositivo ha aggiunto nulla.
+fair-own = Ne fa parte ciò che ha aggiunto questo dispositivo, e anche tutte le promesse come sono state mostrate qui.
+fair-silent = Ha promesso qualcosa e non l’ha detto in tempo: { $who }.
+fair-more = «demesne verify» verifica ogni mescolata e ogni mossa del file scaricato.
+fair-old = Questa partita è stata giocata prima che si potessero verificare le distribuzioni.
+fair-no-hashes = Questa pagina è stata aperta senza TLS, quindi il browser non può verificare le distribuzioni.
+fair-wrong = Qualcosa non va in questa distribuzione.
+fair-fault-secret = Il segreto del server non è quello a cui si era vincolato.
+fair-fault-seed = La distribuzione non deriva dal segreto e da ciò che è stato aggiunto.
+fair-fault-own = Manca ciò che ha aggiunto questo dispositivo.
+fair-fault-shown = Le promesse non sono quelle mostrate qui prima della partita.
+fair-fault-share = { $who } ha aggiunto qualcosa di diverso da quanto promesso.

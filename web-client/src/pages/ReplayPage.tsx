@@ -9,6 +9,7 @@ import { Charts, type ChartsProps } from '../charts/Charts';
 import type { Measure } from '../charts/game';
 import { Facts } from '../facts/Facts';
 import { Standing } from '../facts/Standing';
+import { Fair } from '../fair/Fair';
 import type { GameKind, GameView, MatchSummary, Replay, TableView } from '../generated/protocol';
 import { replayAddress, restate } from '../router';
 import { recordedTable } from '../state/source';
@@ -175,6 +176,9 @@ function More(props: ChartsProps) {
           <Facts game={game} log={log} nameOf={nameOf} />
         </Panel>
       )}
+      <Panel title={t('fair-title')}>
+        <Fair match={summary.id} names={names} />
+      </Panel>
       <Panel title={t('chart-title')}>
         <Found {...props} />
       </Panel>
@@ -215,6 +219,7 @@ function tableOf({ summary, steps }: Replay): TableView {
     seats: seatsOf(summary),
     host: null,
     stage: { type: 'over', match_id: summary.id, ending: summary.ending ?? 'played' },
+    deal: null,
     watchers: 0,
   };
 }

@@ -117,7 +117,17 @@ function useTable(code: string, watch: boolean): TableSession | null {
     void loadMoreWords('table');
     const opened = openTable(code, watch);
     setSession(opened);
-    return () => opened.close();
+    // Where this cannot be loaded, matches are dealt without what this browser would have added.
+    const keeping = import('../fair/adding').then(it => it.keepPromises(opened));
+    const stop = () =>
+      keeping.then(
+        end => end(),
+        () => {},
+      );
+    return () => {
+      void stop();
+      opened.close();
+    };
   }, [code, watch]);
   return session;
 }

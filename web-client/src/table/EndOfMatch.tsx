@@ -6,6 +6,8 @@ import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
 import { Facts } from '../facts/Facts';
 import { Standing } from '../facts/Standing';
+import { Fair } from '../fair/Fair';
+import { sayReady } from '../fair/ready';
 import type { Ending, Result, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { list, t } from '../words';
@@ -38,6 +40,7 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       {game !== undefined && (
         <Facts game={game} log={session.log.value} nameOf={seat => nameOf(session.table.value, seat)} />
       )}
+      {stage?.type === 'over' && <Fair match={stage.match_id} names={namesAt(session)} />}
       <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
     </Dialog>
   );
@@ -87,6 +90,12 @@ function Winners({ session, results }: Shared) {
   );
 }
 
+/** What everybody is called, in turn order. */
+function namesAt(session: TableSession): string[] {
+  const table = session.table.value;
+  return (table?.seats ?? []).map(({ seat }) => nameOf(table, seat));
+}
+
 interface NextProps {
   session: TableSession;
   onLook: () => void;
@@ -121,7 +130,7 @@ function Again({ session, seat }: { session: TableSession; seat: Seat }) {
       <Button
         primary={!ready}
         busy={session.pending.value}
-        onClick={() => session.send({ type: 'ready', ready: !ready })}
+        onClick={() => void sayReady(session, seat, !ready)}
       >
         {t(ready ? 'end-again-cancel' : 'end-again')}
       </Button>

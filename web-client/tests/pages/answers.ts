@@ -99,6 +99,7 @@ export const WAITING_ROOM: TableView = {
   seats: SEATS,
   host: 0,
   stage: { type: 'waiting' },
+  deal: null,
   watchers: 1,
 };
 

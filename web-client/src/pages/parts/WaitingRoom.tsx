@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
+import { sayReady } from '../../fair/ready';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
 import { list, t } from '../../words';
@@ -214,7 +215,7 @@ interface ReadinessProps {
 
 function Readiness({ session, table, seat, free }: ReadinessProps) {
   const sitter = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.sitter;
-  if (sitter?.type !== 'person') {
+  if (seat === null || sitter?.type !== 'person') {
     return free > 0 ? null : <p class="room-note">{t('room-full')}</p>;
   }
   return (
@@ -223,7 +224,7 @@ function Readiness({ session, table, seat, free }: ReadinessProps) {
         primary
         pressed={sitter.ready}
         busy={session.pending.value}
-        onClick={() => session.send({ type: 'ready', ready: !sitter.ready })}
+        onClick={() => void sayReady(session, seat, !sitter.ready)}
       >
         {sitter.ready && <Icon name="check" />}
         {t('room-ready')}

@@ -131,7 +131,7 @@ describe('a connection', () => {
   test('sends again with the same id what was not answered', () => {
     const { socket } = connect();
     newest().welcome();
-    socket.send({ type: 'ready', ready: true });
+    socket.send({ type: 'ready', ready: true, promise: null });
     const [, first] = newest().sent;
     expect(socket.pending.value).toBe(true);
     newest().onclose?.();
@@ -152,7 +152,7 @@ describe('a connection', () => {
   test('says when an answer is late', async () => {
     const { socket } = connect();
     newest().welcome();
-    socket.send({ type: 'ready', ready: true });
+    socket.send({ type: 'ready', ready: true, promise: null });
     await vi.advanceTimersByTimeAsync(3999);
     expect(socket.late.value).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -162,7 +162,7 @@ describe('a connection', () => {
   test('passes refusals on and forgets the message', () => {
     const { socket, refused } = connect();
     newest().welcome();
-    socket.send({ type: 'ready', ready: true });
+    socket.send({ type: 'ready', ready: true, promise: null });
     const { id } = newest().sent[1] as { id: string };
     newest().say({ type: 'refused', id, reason: { type: 'not_now' } });
     expect(refused).toEqual(['not_now']);
