@@ -215,7 +215,7 @@ describe('a visitor', () => {
       .poll(() => stage.sent)
       .toMatchObject([
         { type: 'seat_bot', seat: 2, level: 'easy' },
-        { type: 'ready', ready: true },
+        { type: 'ready', ready: true, promise: null },
       ]);
     await page.close();
   });
@@ -487,7 +487,7 @@ describe('the waiting room', () => {
       .poll(() => stage.sent)
       .toMatchObject([
         { type: 'seat_bot', seat: 2, level: 'solid' },
-        { type: 'ready', ready: true },
+        { type: 'ready', ready: true, promise: null },
         { type: 'free_seat', seat: 1 },
       ]);
     await context.close();

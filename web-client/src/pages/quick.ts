@@ -3,6 +3,7 @@
 
 import { createTable } from '../api';
 import { catalogue } from '../cards/catalogue';
+import { sayReady } from '../fair/ready';
 import type { TableView } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 
@@ -33,5 +34,5 @@ export function beginAgainstBot(session: TableSession, table: TableView): void {
   for (const { seat, sitter } of table.seats) {
     if (sitter.type === 'free') session.send({ type: 'seat_bot', seat, level: 'easy' });
   }
-  session.send({ type: 'ready', ready: true });
+  if (session.seat.value !== null) void sayReady(session, session.seat.value, true);
 }
