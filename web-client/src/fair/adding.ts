@@ -19,6 +19,13 @@ export interface Added {
 /** Deals that are remembered: as many evenings as somebody looks back. */
 const REMEMBERED = 100;
 
+/** Says that the player of a seat is ready, or not, and what they will add to the deal. */
+export async function sayReady(session: TableSession, seat: Seat, ready: boolean): Promise<void> {
+  const deal = session.table.value?.deal;
+  const promise = deal && ready ? await promiseTo(deal, seat) : null;
+  session.send({ type: 'ready', ready, promise });
+}
+
 /** Promises to add something to a deal; nothing where this page can make no hashes. */
 export async function promiseTo(deal: DealView, seat: Seat): Promise<DealPromise | null> {
   if (!canHash()) return null;

@@ -1,11 +1,16 @@
-// Saying that one is ready, with a promise for the deal. What that takes is loaded when it is said.
+// Saying that one is ready, with a promise for the deal, and keeping the promise. What that takes is loaded when it is
+// needed.
 import type { Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 
-/** Says that the player of a seat is ready, or not. Without what makes promises they are ready all the same. */
+const adding = () => import('./adding');
+
+/** Says that the player of a seat is ready, or not. */
 export async function sayReady(session: TableSession, seat: Seat, ready: boolean): Promise<void> {
-  const deal = session.table.value?.deal;
-  const promising = deal && ready ? import('./adding').then(it => it.promiseTo(deal, seat)) : null;
-  const promise = await Promise.resolve(promising).catch(() => null);
-  session.send({ type: 'ready', ready, promise });
+  (await adding()).sayReady(session, seat, ready);
+}
+
+/** Says what was promised as soon as it is time, as long as the table is open. */
+export async function keepPromises(session: TableSession): Promise<void> {
+  (await adding()).keepPromises(session);
 }

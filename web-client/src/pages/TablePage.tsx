@@ -117,17 +117,7 @@ function useTable(code: string, watch: boolean): TableSession | null {
     void loadMoreWords('table');
     const opened = openTable(code, watch);
     setSession(opened);
-    // Where this cannot be loaded, matches are dealt without what this browser would have added.
-    const keeping = import('../fair/adding').then(it => it.keepPromises(opened));
-    const stop = () =>
-      keeping.then(
-        end => end(),
-        () => {},
-      );
-    return () => {
-      void stop();
-      opened.close();
-    };
+    return () => opened.close();
   }, [code, watch]);
   return session;
 }

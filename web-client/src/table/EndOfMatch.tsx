@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon';
 import { Facts } from '../facts/Facts';
 import { Standing } from '../facts/Standing';
 import { Fair } from '../fair/Fair';
-import { sayReady } from '../fair/ready';
+import { keepPromises, sayReady } from '../fair/ready';
 import type { Ending, Result, Seat } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 import { list, t } from '../words';
@@ -16,6 +16,7 @@ import { nameOf } from './names';
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
   const [open, setOpen] = useState(true);
+  useEffect(() => void keepPromises(session), [session]);
   const stage = session.table.value?.stage;
   const ending = stage?.type === 'over' ? stage.ending : 'played';
   const early = useStanding(stage?.type === 'over' && ending !== 'played' ? stage.match_id : null);

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
-import { sayReady } from '../../fair/ready';
+import { keepPromises, sayReady } from '../../fair/ready';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
 import { list, t } from '../../words';
@@ -34,6 +34,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
   useEffect(() => beginAgainstBot(session, table), [session, table]);
+  useEffect(() => void keepPromises(session), [session]);
   return (
     <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">
       <Panel title={t('room-seats')} class="room-seats">
