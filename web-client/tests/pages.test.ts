@@ -307,12 +307,16 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await page.getByLabel('Expansion').selectOption('Prosperity');
     await page.getByLabel('Cost').selectOption('7');
+    await page.waitForURL('**/cards?set=prosperity&cost=7');
     await page.locator('a [data-card="bank"]').click();
     const heading = page.getByRole('heading', { level: 1, name: 'Bank' });
     await heading.waitFor();
     expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
     await page.getByText('Alone it brings 1 coin.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/cards/bank');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor();
+    expect(await page.getByLabel('Cost').inputValue()).toBe('7');
     await page.close();
   });
 

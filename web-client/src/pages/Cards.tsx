@@ -1,11 +1,12 @@
 // Every card of Dominion, found by words and filters. It knows what is printed on cards; each has a page of its own.
 
 import '../styles/reading.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { catalogue } from '../cards/catalogue';
 import { TRAITS, type Trait, traitsOf } from '../cards/shape';
 import { Button } from '../components/Button';
 import type { CardData } from '../generated/protocol';
+import { restate } from '../router';
 import { say, t } from '../words';
 import { useNames } from '../words/card-names';
 import { asTheyStand } from './kingdom-shown';
@@ -48,7 +49,11 @@ const NO_FILTERS: Filters = { typed: '', set: ANY, type: ANY, cost: ANY, does: A
 
 function AllCards() {
   useNames('cards');
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const [filters, setFilters] = useState(filtersInAddress);
+  useEffect(() => {
+    const said = setTimeout(() => restate(addressOf(filters)), UNTIL_SAID);
+    return () => clearTimeout(said);
+  }, [filters]);
   const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part });
   const found = catalogue.cards.filter(card => passes(card, filters)).map(card => card.name);
   return (
@@ -75,6 +80,21 @@ function AllCards() {
       )}
     </>
   );
+}
+
+/** Milliseconds until filters stand in the address, so that typing does not change it with every letter. */
+const UNTIL_SAID = 300;
+
+/** What the address asks for: who comes back from a card finds the cards as they were. */
+function filtersInAddress(): Filters {
+  const query = new URLSearchParams(location.search);
+  const asked = Object.keys(NO_FILTERS).map(name => [name, query.get(name) ?? '']);
+  return { ...NO_FILTERS, ...Object.fromEntries(asked) };
+}
+
+function addressOf(filters: Filters): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  return query.size === 0 ? '/cards' : `/cards?${query}`;
 }
 
 interface ChoosersProps {
