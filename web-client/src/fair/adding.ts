@@ -36,10 +36,15 @@ export async function promiseTo(deal: DealView, seat: Seat): Promise<DealPromise
   return { commitment, promise };
 }
 
-/** Says what was promised as soon as nobody can promise anything else; gives what ends that. */
-export function keepPromises(session: TableSession): () => void {
+/** Tables whose promises are being kept. */
+const keeping = new WeakSet<TableSession>();
+
+/** Says what was promised, once, as soon as nobody can promise anything else, as long as the table is open. */
+export function keepPromises(session: TableSession): void {
+  if (keeping.has(session)) return;
+  keeping.add(session);
   let said: string | null = null;
-  return effect(() => {
+  effect(() => {
     const deal = session.table.value?.deal;
     if (!deal?.closed || deal.commitment === said) return;
     const mine = addedTo(deal.commitment);

@@ -113,11 +113,12 @@ test('what was promised is said once the deal is closed, and remembered with wha
   expect(promised?.commitment).toBe(commitment);
   const table = signal({ deal: view(commitment, [OTHER, mine], false) } as TableView);
   const sent: ToSend[] = [];
-  const stop = keepPromises({ ...recordedTable(table.value, 1), table, send: message => sent.push(message) });
+  const session = { ...recordedTable(table.value, 1), table, send: (message: ToSend) => sent.push(message) };
+  keepPromises(session);
+  keepPromises(session);
   expect(sent).toEqual([]);
   table.value = { deal: view(commitment, [OTHER, mine], true) } as TableView;
   table.value = { deal: view(commitment, [OTHER, mine], true) } as TableView;
-  stop();
   const added = addedTo(commitment);
   expect(sent).toEqual([{ type: 'reveal', commitment, contribution: added?.contribution }]);
   expect(added?.promises).toEqual([OTHER, mine]);
@@ -128,7 +129,7 @@ test('nothing is said to a deal in which the own promise is missing', async () =
   await promiseTo(view(commitment, [null], false), 0);
   const table = signal({ deal: view(commitment, [OTHER], true) } as TableView);
   const sent: ToSend[] = [];
-  keepPromises({ ...recordedTable(table.value, 0), table, send: message => sent.push(message) })();
+  keepPromises({ ...recordedTable(table.value, 0), table, send: message => sent.push(message) });
   expect(sent).toEqual([]);
 });
 
