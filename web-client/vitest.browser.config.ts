@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Each file has a browser of its own; two at a time would only wait for each other.
     fileParallelism: false,
+    // While one page is drawn another one is measured.
+    maxConcurrency: 2,
   },
 });

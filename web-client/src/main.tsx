@@ -13,6 +13,7 @@ async function start() {
   if (!room || isOld()) return;
   const first = firstLanguage(chosen.value.language, navigator.languages);
   const said = Promise.all([loadWords(first), loadCatalogue()]);
+  if (__SCENES__) Object.assign(window, { speak: loadWords });
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
     await said;
     const { loadScene, ScenePage } = await import('./scenes/ScenePage');

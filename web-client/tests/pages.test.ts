@@ -1,7 +1,6 @@
 // Every page except the table, in a real browser in front of a server that is not there: what it says, how it fits,
 // what it sends. It knows pages by what a visitor sees of them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +8,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY, TABLE, WAITING_ROOM } from './pages/answers';
-import { answerFor, type Instead, inTheme, refused, SIZES } from './pages/stage';
+import { answerFor, type Instead, refused, SIZES } from './pages/stage';
 import { startBrowser } from './support/browser';
+import { faultsIn, faultsOfTab, prepare } from './support/faults';
+import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 
 /** The pages as they are served: nothing from elsewhere, nothing written into the page. */
 const POLICY = "default-src 'self'";
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const built = mkdtempSync(join(tmpdir(), 'demesne-pages-'));
 let browser: Browser;
@@ -25,7 +25,8 @@ let base = '';
 
 beforeAll(async () => {
   const outDir = { outDir: built, emptyOutDir: true };
-  await build({ root: ROOT, logLevel: 'error', build: outDir });
+  // As scenes are built: so that an open page can be told to speak another language.
+  await build({ root: ROOT, mode: 'scenes', logLevel: 'error', build: outDir });
   server = await preview({
     root: ROOT,
     logLevel: 'error',
@@ -134,35 +135,30 @@ const SCENES: Scene[] = [
   },
 ];
 
-describe.each(['dark', 'light'] as const)('in the %s theme', theme => {
-  let context: BrowserContext;
+describe('in all its looks', () => {
+  const tally = new Tally('pages', SCENES.length);
+  afterAll(() => tally.end());
 
-  beforeAll(async () => {
-    context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(15_000);
-    await inTheme(context, theme);
-  });
-
-  afterAll(() => context.close());
-
-  it.each(SCENES)('$name fits every screen and can be used by everybody', async scene => {
-    const { page, faults } = await open(context, scene.at, scene.instead);
-    await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
-    await scene.act?.(page);
-    expect(await page.title()).toMatch(/^.+ · Demesne$/);
-    expect(await page.locator('h1').count()).toBe(1);
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await page.setViewportSize(viewport);
-      expect(await widerThanTheScreen(page), size).toBe(0);
-      expect(await violations(page), size).toEqual([]);
-    }
-    for (const width of [320, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await widerThanTheScreen(page), `${width} px`).toBe(0);
-    }
-    expect(faults).toEqual([]);
-    await page.close();
-  });
+  it.concurrent.each(SCENES)(
+    '$name fits every screen and can be used by everybody',
+    { timeout: LOOKS_TIME },
+    async scene => {
+      const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+      context.setDefaultTimeout(60_000);
+      const { page, faults } = await open(context, scene.at, scene.instead);
+      await page.getByRole('heading', { level: 1, name: scene.heading }).waitFor({ state: 'attached' });
+      await scene.act?.(page);
+      expect(await page.title()).toMatch(/^.+ · Demesne$/);
+      expect(await page.locator('h1').count()).toBe(1);
+      await prepare(page);
+      const looks = looksOf(SCENES.indexOf(scene));
+      for (const look of looks) faults.push(...(await faultsIn(page, look)));
+      faults.push(...(await faultsOfTab(page)));
+      await context.close();
+      tally.add(scene.name, looks.length, faults.length);
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 // ---- what pages do ----
@@ -584,26 +580,4 @@ async function open(context: BrowserContext, at: string, instead: Instead = {}) 
   await page.goto(base + at);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   return { page, faults, stage };
-}
-
-function widerThanTheScreen(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
-}
-
-interface Axe {
-  run(
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
-}
-
-/** What axe finds, one line per thing. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe };
-    const found = await axe.run({ resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-    );
-  });
 }

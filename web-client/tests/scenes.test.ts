@@ -1,35 +1,19 @@
-// Every scene in every shape: nothing overlaps, nothing is wider than the page, axe finds nothing, a click answers.
+// Every scene in many looks, with `DEMESNE_MATRIX=whole` in all: nothing overlaps, nothing is wider than the page, nothing is
+// cut off, axe finds nothing, the focus goes as written. And what a click answers.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
+import { faultsIn, faultsOfPlaces, faultsOfTab, prepare } from './support/faults';
+import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const scenes = readdirSync(`${root}/src/scenes`)
   .filter(name => name.endsWith('.json'))
   .map(name => name.slice(0, -'.json'.length));
-
-/** Each shape of the table, with the themes in turn. */
-const SHAPES = [
-  { width: 1440, height: 900, theme: 'dark' },
-  { width: 1280, height: 720, theme: 'light' },
-  { width: 820, height: 1180, theme: 'dark' },
-  { width: 390, height: 844, theme: 'light' },
-] as const;
-
-/** Shapes that are looked at for overlaps only. */
-const FURTHER = [
-  { width: 1920, height: 1080 },
-  { width: 844, height: 390 },
-  { width: 640, height: 900 },
-  { width: 360, height: 740 },
-  { width: 320, height: 640 },
-] as const;
 
 let server: { address: string; close(): void };
 let browser: Browser;
@@ -45,38 +29,20 @@ afterAll(async () => {
   server?.close();
 });
 
-describe.each(SHAPES)('$width × $height $theme', ({ width, height, theme }) => {
-  test.each(scenes)('%s', async scene => {
-    const page = await open(scene, width, height, theme);
-    expect(await faultsOfPlaces(page)).toEqual([]);
-    await page.context().close();
-  });
-});
+describe('in all its looks', () => {
+  const tally = new Tally('scenes', scenes.length);
+  afterAll(() => tally.end());
 
-describe('axe', () => {
-  test.each(scenes)('finds nothing in %s', async scene => {
-    const shape = SHAPES[scenes.indexOf(scene) % SHAPES.length] ?? SHAPES[0];
-    const page = await open(scene, shape.width, shape.height, shape.theme);
-    expect(await violations(page)).toEqual([]);
+  test.concurrent.each(scenes)('%s', { timeout: LOOKS_TIME }, async scene => {
+    const looks = looksOf(scenes.indexOf(scene));
+    const page = await open(scene, 1440, 900, 'dark');
+    await prepare(page);
+    const faults: string[] = [];
+    for (const look of looks) faults.push(...(await faultsIn(page, look)));
+    faults.push(...(await faultsOfTab(page)));
     await page.context().close();
-  });
-});
-
-describe.each(FURTHER)('$width × $height', ({ width, height }) => {
-  test.each([
-    'buy',
-    'forge',
-    'order',
-    'six',
-    'huge',
-    'dice-first',
-    'dice-five',
-    'dice-give',
-    'dice-location',
-  ])('%s', async scene => {
-    const page = await open(scene, width, height, 'dark');
-    expect(await faultsOfPlaces(page)).toEqual([]);
-    await page.context().close();
+    tally.add(scene, looks.length, faults.length);
+    expect(faults).toEqual([]);
   });
 });
 
@@ -504,99 +470,4 @@ function answer(question: number, given: object, game = 'dominion') {
 
 function sent(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as unknown as { sent: unknown }).sent);
-}
-
-/** Violations of WCAG 2.0 to 2.2 A and AA and of best practice, in short. Gradients are made plain: axe cannot see through. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> };
-    };
-    interface Violation {
-      id: string;
-      nodes: { html: string; failureSummary: string }[];
-    }
-    for (const element of document.querySelectorAll<HTMLElement>('*')) {
-      const { backgroundImage } = getComputedStyle(element);
-      if (backgroundImage.includes('gradient')) element.style.setProperty('background-image', 'none');
-    }
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(node => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 300)}`),
-    );
-  });
-}
-
-/** Regions that intersect, things wider than the page, words that are cut off, controls that are too small. */
-function faultsOfPlaces(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const REGIONS = [
-      '.bar',
-      '.rail',
-      '.beside',
-      '.basic',
-      '.kingdom',
-      '.play',
-      '.dice-piles',
-      '.dice-row',
-      '.tray',
-      '.stack-row',
-      '.ticker',
-      '.prompt',
-      '.hand-row',
-      '.log-panel',
-    ];
-    const modal = document.querySelector('dialog[open]') !== null;
-    const boxes = REGIONS.flatMap(name => {
-      const element = document.querySelector<HTMLElement>(name);
-      const box = element?.getBoundingClientRect();
-      return element && box && element.offsetParent !== null && box.width > 0 ? [{ name, box }] : [];
-    });
-    const dock = document.querySelector('.dock');
-    const sticky = dock !== null && getComputedStyle(dock).position === 'sticky';
-    boxes.forEach(({ name, box }, i) => {
-      for (const other of boxes.slice(i + 1)) {
-        if (
-          sticky &&
-          [name, other.name].some(
-            one => one === '.prompt' || one === '.hand-row' || one === '.stack-row' || one === '.bar',
-          )
-        )
-          continue;
-        const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (x > 1 && y > 1)
-          faults.push(`${name} and ${other.name} overlap by ${Math.round(x)} × ${Math.round(y)}`);
-      }
-      if (box.right > innerWidth + 1 || box.left < -1) faults.push(`${name} is wider than the page`);
-    });
-    if (document.documentElement.scrollWidth > innerWidth)
-      faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    const frame = document.querySelector<HTMLElement>('.table');
-    if (
-      frame &&
-      frame.scrollHeight > frame.clientHeight + 1 &&
-      !sticky &&
-      getComputedStyle(frame).overflow === 'hidden'
-    ) {
-      faults.push(`the frame is ${frame.scrollHeight - frame.clientHeight} too high`);
-    }
-    const MUST_FIT = '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot';
-    for (const words of document.querySelectorAll<HTMLElement>(MUST_FIT)) {
-      if (words.offsetParent === null || modal) continue;
-      if (words.scrollWidth > words.clientWidth + 1 && words.clientWidth > 1)
-        faults.push(`cut off: ${words.textContent}`);
-    }
-    for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input')) {
-      const { width, height } = control.getBoundingClientRect();
-      if (control.offsetParent === null || control.closest('.log, .ticker, .chips, .player-top, .play-aside'))
-        continue;
-      if (width < 24 || height < 24) faults.push(`too small: ${control.textContent} ${width} × ${height}`);
-    }
-    return faults;
-  });
 }

@@ -43,7 +43,8 @@ enum Command {
     Check,
     /// Install or start what the tests need, check, and run every test
     Test {
-        /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy server
+        /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy server,
+        /// and every page in every size, theme and language
         #[arg(long)]
         full: bool,
     },

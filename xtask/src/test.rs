@@ -20,6 +20,9 @@ const SIEGE: [(&str, &str); 3] =
 /// How often the server is killed under load in a full run, on each database: some minutes.
 const KILLS: &str = "200";
 
+/// In a full run every page is looked at in every size, theme and language: about 40 minutes.
+const MATRIX: &str = "whole";
+
 /// Sets up, checks, runs all tests, takes down.
 ///
 /// The tests, the binary that the browsers play on and the doctests share one profile and one set of features, so that
@@ -67,7 +70,7 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
         process::run_counted(packages::npm().args(["run", "--silent", "test"]), counts)
     });
     if built {
-        steps.step("whole matches in browsers", browsers);
+        steps.step("whole matches in browsers", |counts| browsers(counts, full));
     } else {
         steps.not_tried("whole matches in browsers", "there is no binary to play on");
     }
@@ -99,13 +102,15 @@ fn random_matches() -> Outcome {
     )
 }
 
-fn browsers(counts: &mut Counts) -> Outcome {
+fn browsers(counts: &mut Counts, full: bool) -> Outcome {
     let chromium = packages::chromium().ok_or("there is no Chromium")?;
-    process::run_counted(
-        packages::npm()
-            .args(["run", "--silent", "test:browser"])
-            .env("DEMESNE_BIN", workspace::binary())
-            .env("CHROMIUM", chromium),
-        counts,
-    )
+    let mut tests = packages::npm();
+    tests
+        .args(["run", "--silent", "test:browser"])
+        .env("DEMESNE_BIN", workspace::binary())
+        .env("CHROMIUM", chromium);
+    if full {
+        tests.env("DEMESNE_MATRIX", MATRIX);
+    }
+    process::run_counted(&mut tests, counts)
 }

@@ -110,6 +110,7 @@ card-vault = Vault
 card-venture = Venture
     .text = Reveal cards from your deck until a Treasure shows up. Discard the others and play it.
 card-watchtower = Watchtower
+    .narrow = Watch{ "\u00AD" }tower
     .text = Draw until you hold six cards. Reaction: when you gain a card, you may show this and trash that card or put it on your deck.
 card-workers-village = Worker’s Village
 
@@ -223,6 +224,7 @@ card-hovel = Hovel
     .text = Reaction: when you buy a Victory card, you may trash this from your hand.
 card-necropolis = Necropolis
 card-overgrown-estate = Overgrown Estate
+    .narrow = Over{ "\u00AD" }grown Estate
     .text = When this is trashed, draw a card.
 
 ## Cards beside the Supply

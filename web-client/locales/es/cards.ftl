@@ -131,6 +131,7 @@ card-armory = Armería
 card-band-of-misfits = Banda de Rufianes
     .text = Juega esta carta como si fuera una Acción del Suministro que cueste menos que ella. Lo es hasta que deje de estar en juego.
 card-bandit-camp = Campamento de Bandidos
+    .narrow = Campa{ "\u00AD" }mento de Bandidos
     .text = Gana un Botín.
 card-beggar = Mendigo
     .text = Gana tres Cobres en tu mano. Reacción: cuando otra persona juega un Ataque, puedes descartar esta carta y ganar dos Platas, una de ellas encima de tu mazo.
@@ -224,6 +225,7 @@ card-sir-vander = Sir Vander
 ## Ruins and Shelters
 
 card-abandoned-mine = Mina Abandonada
+    .narrow = Mina Aban{ "\u00AD" }donada
 card-ruined-library = Biblioteca en Ruinas
     .narrow = Biblio{ "\u00AD" }teca en Ruinas
 card-ruined-market = Mercado en Ruinas
@@ -235,6 +237,7 @@ card-hovel = Casucha
     .text = Reacción: cuando compras una carta de Victoria, puedes eliminar esta de tu mano.
 card-necropolis = Necrópolis
 card-overgrown-estate = Finca Abandonada
+    .narrow = Finca Aban{ "\u00AD" }donada
     .text = Cuando se elimina, roba una carta.
 
 ## Cards beside the Supply

@@ -9,6 +9,9 @@ import { stackOf } from './news';
 import { CitizenFace } from './Row';
 import { scoreWords, stackCardName, stackCardPoints } from './words';
 
+/** So many cards of the own stack stand in their place on every screen. */
+const UNSCROLLED = 9;
+
 /** The own stack in the dock; for watchers that of the player whose turn it is. */
 export function OwnStack() {
   const { session, view, news } = useDice();
@@ -32,7 +35,7 @@ export function OwnStack() {
         </p>
         <p class="quiet stack-note">{topWords(seat)}</p>
       </div>
-      <StackCards cards={seat.stack} class="stack-rest" />
+      <StackCards cards={seat.stack} class="stack-rest" scrolls={seat.stack.length > UNSCROLLED} />
     </section>
   );
 }
@@ -75,13 +78,20 @@ interface StackCardsProps {
   /** Whether everybody should notice the top card. */
   isNew?: boolean;
   class?: string;
+  /** Whether there may be more than is seen at once. */
+  scrolls?: boolean;
 }
 
 /** The cards of a stack in small, the top one first. */
-export function StackCards({ cards, isNew = false, class: extra = '' }: StackCardsProps) {
+export function StackCards({ cards, isNew = false, class: extra = '', scrolls = false }: StackCardsProps) {
   if (cards.length === 0) return <p class={`quiet stack-cards-none ${extra}`}>{t('dice-stack-empty')}</p>;
   return (
-    <ol class={`stack-cards ${extra}`} aria-label={t('dice-stack-cards', { count: cards.length })}>
+    <ol
+      class={`stack-cards ${extra}`}
+      // What scrolls can be reached and scrolled with the keys.
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={t('dice-stack-cards', { count: cards.length })}
+    >
       {cards.map((card, i) => (
         <li
           key={cards.length - i}

@@ -1,5 +1,5 @@
 // A browser page in front of a server that is not there. It knows which address gets which answer.
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { ServerMessage, TableView } from '../../src/generated/protocol';
 import { HISTORY, LOBBY, replay, SESSION, SUMMARY, TABLE, WAITING_ROOM } from './answers';
 
@@ -72,10 +72,3 @@ export const SIZES = {
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
 } as const;
-
-/** Chooses a theme before the page is drawn. */
-export async function inTheme(context: BrowserContext, theme: 'dark' | 'light'): Promise<void> {
-  await context.addInitScript(chosen => {
-    localStorage.setItem('demesne.preferences', JSON.stringify({ theme: chosen }));
-  }, theme);
-}

@@ -1,6 +1,7 @@
 // People who go away in a match, and what the others choose; giving up and ending a match early. It knows who is there;
 // it knows no game.
 
+import '../../styles/away.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';

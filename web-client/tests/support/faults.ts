@@ -1,0 +1,231 @@
+// What is wrong with a page as it is seen: by axe, by the places of things, by the order of the focus. It knows what must
+// not overlap and what must fit; it knows no words.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { type Look, nameOf, show } from './looks';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.0 to 2.2, A and AA, and best practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What tests put into a page. */
+interface Prepared {
+  axe: { run(options: object): Promise<{ violations: Violation[] }> };
+  /** Where Tab stops, in the order of the page; of the points of one choice only the one that is chosen. */
+  stops(): HTMLElement[];
+}
+
+/** Readies a page to be looked at: axe is there, and no gradient hides a contrast from it. */
+export async function prepare(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  await page.evaluate(() => {
+    const plain = new CSSStyleSheet();
+    plain.replaceSync('*, ::before, ::after { background-image: none !important }');
+    document.adoptedStyleSheets = [plain];
+    const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    const stops = () => {
+      const within = document.querySelector('dialog[open]') ?? document;
+      return [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+        one =>
+          one.tabIndex >= 0 &&
+          one.checkVisibility() &&
+          !one.matches(':disabled, [inert] *, [type="radio"]:not(:checked)'),
+      );
+    };
+    Object.assign(window, { stops });
+  });
+}
+
+/** Shows a page so and gives everything that is wrong with it. The page must be prepared. */
+export async function faultsIn(page: Page, look: Look): Promise<string[]> {
+  await show(page, look);
+  const faults = [
+    ...(await faultsOfPlaces(page)),
+    ...(await page.evaluate(cutOff)),
+    ...(await faultsOfFocus(page)),
+    ...(await violations(page)),
+  ];
+  return faults.map(fault => `${nameOf(look)}: ${fault}`);
+}
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What axe finds, one line per thing. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async runOnly => {
+    const { axe } = window as unknown as Prepared;
+    // Style sheets need not be fetched again to be looked at.
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 300)}`),
+    );
+  }, RULES);
+}
+
+/** Regions of the table that may never lie over each other. */
+const REGIONS = [
+  ...['.bar', '.rail', '.beside', '.basic', '.kingdom', '.play', '.dice-piles', '.dice-row', '.tray'],
+  ...['.stack-row', '.ticker', '.prompt', '.hand-row', '.log-panel'],
+];
+
+/** Regions that intersect, things wider than the page, words over their neighbours, controls that are too small. */
+export async function faultsOfPlaces(page: Page): Promise<string[]> {
+  return [
+    ...(await page.evaluate(overlaps, REGIONS)),
+    ...(await page.evaluate(tooLong)),
+    ...(await page.evaluate(tooSmall)),
+  ];
+}
+
+/** Regions that intersect, and what is wider than the page or higher than its frame. */
+function overlaps(names: readonly string[]): string[] {
+  const faults: string[] = [];
+  const dock = document.querySelector('.dock');
+  const sticky = dock !== null && getComputedStyle(dock).position === 'sticky';
+  const floating = (name: string) => sticky && ['.prompt', '.hand-row', '.stack-row', '.bar'].includes(name);
+  const boxes = names.flatMap(name => {
+    const element = document.querySelector<HTMLElement>(name);
+    const box = element?.getBoundingClientRect();
+    return element && box && element.offsetParent !== null && box.width > 0 ? [{ name, box }] : [];
+  });
+  boxes.forEach(({ name, box }, i) => {
+    for (const other of boxes.slice(i + 1)) {
+      if (floating(name) || floating(other.name)) continue;
+      const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (x > 1 && y > 1)
+        faults.push(`${name} and ${other.name} overlap by ${Math.round(x)} × ${Math.round(y)}`);
+    }
+    if (box.right > innerWidth + 1 || box.left < -1) faults.push(`${name} is wider than the page`);
+  });
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} wide`);
+  const frame = document.querySelector('.table');
+  if (frame && !sticky && getComputedStyle(frame).overflow === 'hidden') {
+    const over = frame.scrollHeight - frame.clientHeight;
+    if (over > 1) faults.push(`the frame is ${over} too high`);
+  }
+  return faults;
+}
+
+/** Words that somebody cannot read to their end: what lies around them is smaller and does not scroll. */
+function cutOff(): string[] {
+  // The names of players, the newest move in one line, the text of a small card: their whole is one click away.
+  const MAY_END =
+    '.hidden, .player-name, .player-stack, .bar-name, .bar-code, .ticker-words, .card-text, option';
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+  const open = document.querySelector('dialog[open]');
+  const faults = new Set<string>();
+  const walker = document.createTreeWalker(open ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const element = text.parentElement;
+    if (!text.nodeValue?.trim() || !element?.checkVisibility() || element.closest(MAY_END)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = range.getBoundingClientRect();
+    // Letters have room above and below them that nothing is drawn in.
+    const above = Number.parseFloat(styleOf(element).fontSize) / 4;
+    for (
+      let around: Element | null = element;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, position } = styleOf(around);
+      if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
+      const box = around.getBoundingClientRect();
+      // What is so small is there for those who listen.
+      if (box.width < 3 || box.height < 3) break;
+      const wide = overflowX !== 'visible' && (words.right > box.right + 1 || words.left < box.left - 1);
+      const high =
+        overflowY !== 'visible' && (words.bottom > box.bottom + above || words.top < box.top - above);
+      if (wide || high) faults.add(`cut off: ${text.nodeValue} in ${around.tagName} ${around.className}`);
+      if (position === 'fixed') break;
+    }
+  }
+  return [...faults];
+}
+
+/** Words that lie over their neighbours, as nothing hides what is too long. */
+function tooLong(): string[] {
+  const MUST_FIT = '.pile .card-words, .prompt-text, .button, .needs-words, .citizen-name, .citizen-foot';
+  if (document.querySelector('dialog[open]')) return [];
+  return [...document.querySelectorAll<HTMLElement>(MUST_FIT)]
+    .filter(words => words.offsetParent !== null && words.clientWidth > 1)
+    .filter(words => words.scrollWidth > words.clientWidth + 1)
+    .map(words => `too long: ${words.textContent}`);
+}
+
+/** Controls that a finger misses. Links within a sentence may be as high as its line. */
+function tooSmall(): string[] {
+  const IN_LINES = '.log, .ticker, .chips, .player-top, .play-aside, p, td, li:not(:has(> a:only-child))';
+  const faults: string[] = [];
+  for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')) {
+    if (!control.checkVisibility() || control.closest(IN_LINES) || control.matches('.skip-link')) continue;
+    // A tick or a point is as large as the words that it belongs to.
+    const target = control.closest('label') ?? control;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 24 || height < 24)
+      faults.push(`too small: ${control.textContent || control.outerHTML.slice(0, 80)} ${width} × ${height}`);
+  }
+  return faults;
+}
+
+/** The regions of a table in the order in which Tab goes through them. */
+const ORDER = [
+  ...[
+    '.skip-link',
+    '.bar',
+    '.net',
+    '.rail',
+    '.beside, .dice-piles',
+    '.basic',
+    '.kingdom',
+    '.dice-row',
+    '.tray',
+  ],
+  ...['.play', '.ticker', '.prompt', '.hand-row, .stack-row', '.log', '.chat'],
+];
+
+/** Where Tab would go another way than the regions stand. */
+function faultsOfFocus(page: Page): Promise<string[]> {
+  return page.evaluate(order => {
+    const faults: string[] = [];
+    let reached = 0;
+    for (const stop of (window as unknown as Prepared).stops()) {
+      if (stop.tabIndex > 0) faults.push(`before its turn: ${stop.outerHTML.slice(0, 100)}`);
+      const place = order.findIndex(names => stop.closest(names));
+      if (place < 0) continue;
+      if (place < reached) faults.push(`${order[place]} comes after ${order[reached]}`);
+      reached = Math.max(reached, place);
+    }
+    return faults;
+  }, ORDER);
+}
+
+/** What Tab does not reach though it should, pressed until it has come round. */
+export async function faultsOfTab(page: Page): Promise<string[]> {
+  const stops = await page.evaluate(() => {
+    const found = (window as unknown as Prepared).stops();
+    for (const [place, stop] of found.entries()) stop.dataset.stop = String(place);
+    return found.length;
+  });
+  const reached = new Set<string>();
+  for (let press = 0; press < stops + 2; press++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.stop);
+    if (at !== undefined) reached.add(at);
+  }
+  return reached.size < stops ? [`Tab reaches ${reached.size} of ${stops} stops`] : [];
+}
