@@ -213,8 +213,8 @@ dice-log-leaves_turn = { $form ->
    *[they] { $who } renuncia a otro turno
   }
 dice-log-gives = { $form ->
-    [you] { $who } regalas { $citizen } a { $to }
-   *[they] { $who } regala { $citizen } a { $to }
+    [you] { $who } regalas { $citizen }: es para { $to }
+   *[they] { $who } regala { $citizen }: es para { $to }
   }
 dice-log-to-you = ti
 dice-log-takes_penalty = { $form ->
