@@ -128,6 +128,18 @@ const SCENES: Scene[] = [
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
   {
+    name: 'too many tries',
+    at: `/t/${TABLE.code}`,
+    heading: 'A little too fast',
+    instead: { [`GET /api/tables/${TABLE.code}`]: refused('too_fast', 429) },
+  },
+  {
+    name: 'not for everybody',
+    at: `/r/${SUMMARY.id}`,
+    heading: 'Not for you',
+    instead: { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_yours', 403) },
+  },
+  {
     name: 'no seat left',
     at: `/t/${TABLE.code}`,
     heading: 'No room left',
