@@ -74,7 +74,7 @@ const TOGETHER = [
   },
   {
     name: 'settings',
-    test: /src\/(fair\/ready|pages\/(kingdom-shown|quick|settings-words|parts\/(CopyButton|GamePreview|KingdomPreview)))\.tsx?$/,
+    test: /src\/(fair\/ready|pages\/(kingdom-shown|quick|settings-words|parts\/(GamePreview|KingdomPreview)))\.tsx?$/,
   },
   {
     name: 'TablePage',

@@ -56,7 +56,8 @@ const About = later(async () => (await import('./pages/About')).About);
 const TablePage = later(async () => (await import('./pages/TablePage')).TablePage);
 const WatchPage = later(async () => (await import('./pages/TablePage')).WatchPage);
 const ReplayPage = later(async () => {
-  const [{ ReplayPage }] = await Promise.all([import('./pages/ReplayPage'), loadMoreWords('replay')]);
+  const words = [loadMoreWords('replay'), loadMoreWords('rooms')];
+  const [{ ReplayPage }] = await Promise.all([import('./pages/ReplayPage'), ...words]);
   return ReplayPage;
 });
 

@@ -537,6 +537,7 @@ describe('a replay', () => {
     expect(step()).toBe('16');
     await page.getByLabel('As seen by').selectOption('Mateo');
     await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('1');
+    expect(await page.getByLabel('Link to this moment').inputValue()).toBe(page.url());
     await page.getByRole('button', { name: 'To the start' }).click();
     expect(step()).toBeNull();
     await page.getByLabel('Speed').selectOption('8');

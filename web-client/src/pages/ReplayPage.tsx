@@ -18,6 +18,8 @@ import { list, loadMoreWords, t } from '../words';
 import { useAsked } from './asking';
 import { GameTable } from './GameTable';
 import { logUpTo, turnFrom, turnMarks, within } from './moments';
+import { CopyButton } from './parts/CopyButton';
+import { LinkField } from './parts/LinkField';
 import { later, nothing } from './parts/later';
 import { Moves } from './parts/Moves';
 import { Page, Panel, useArrival } from './parts/Page';
@@ -176,6 +178,7 @@ function More(props: ChartsProps) {
           <Facts game={game} log={log} nameOf={nameOf} />
         </Panel>
       )}
+      <Send match={summary.id} step={props.step} as={props.as} />
       <Panel title={t('fair-title')}>
         <Fair match={summary.id} names={names} />
       </Panel>
@@ -183,6 +186,18 @@ function More(props: ChartsProps) {
         <Found {...props} />
       </Panel>
     </>
+  );
+}
+
+/** The link to this moment, as this seat saw it. */
+function Send({ match, step, as }: Moment) {
+  const link = location.origin + replayAddress(match, step, as);
+  return (
+    <Panel title={t('replay-send')} class="invitation">
+      <p class="field-hint">{t('replay-send-hint')}</p>
+      <LinkField label={t('replay-send')} link={link} />
+      <CopyButton key={link} link={link} />
+    </Panel>
   );
 }
 

@@ -1,11 +1,12 @@
 // Bringing others to a table: link, code, share sheet, QR code. It knows addresses; it knows no table.
 
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { tableAddress, watchAddress } from '../../router';
 import { t } from '../../words';
 import { CopyButton } from './CopyButton';
+import { LinkField } from './LinkField';
 import { Panel } from './Page';
 
 interface InvitationProps {
@@ -42,24 +43,6 @@ export function Invitation({ code, watch }: InvitationProps) {
       </details>
       {qr && play !== null && <QrDialog link={play} onClose={() => setQr(false)} />}
     </Panel>
-  );
-}
-
-function LinkField({ label, link }: { label: string; link: string }) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id} class="hidden">
-        {label}
-      </label>
-      <input
-        id={id}
-        class="invite-link"
-        readOnly
-        value={link}
-        onFocus={event => event.currentTarget.select()}
-      />
-    </div>
   );
 }
 

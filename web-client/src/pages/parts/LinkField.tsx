@@ -1,0 +1,22 @@
+// A link to be read and copied by hand. It knows text; it knows no page.
+
+import { useId } from 'preact/hooks';
+
+/** The field of a link; its name is for who does not see it. */
+export function LinkField({ label, link }: { label: string; link: string }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id} class="hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        class="invite-link"
+        readOnly
+        value={link}
+        onFocus={event => event.currentTarget.select()}
+      />
+    </div>
+  );
+}
