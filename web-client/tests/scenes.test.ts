@@ -128,6 +128,39 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
+  test('J leads to what may be chosen, figures choose, C confirms, Escape takes the choice back', async () => {
+    const page = await open('militia', 1280, 720, 'dark');
+    const hand = page.getByRole('region', { name: 'Hand' });
+    const chosen = () => hand.getByRole('button', { pressed: true }).count();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect.poll(chosen).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(chosen).toBe(0);
+    await page.keyboard.press('2');
+    await page.keyboard.press('4');
+    await expect.poll(chosen).toBe(2);
+    await page.keyboard.press('c');
+    expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['copper', 'estate'] })]);
+  });
+
+  test('a refusal says why and keeps the choice', async () => {
+    const page = await open('refused', 1280, 720, 'dark');
+    const why = 'The move could not be saved. Nothing has changed; try again.';
+    expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
+    const hand = page.getByRole('region', { name: 'Hand' });
+    expect(await hand.getByRole('button', { pressed: true }).count()).toBe(1);
+  });
+
+  test('nothing can be answered while an answer is on its way, and it is said when that takes long', async () => {
+    const page = await open('late', 1280, 720, 'dark');
+    expect(await page.getByText('Not confirmed yet…').isVisible()).toBe(true);
+    await page.getByRole('button', { name: /^Squire/ }).click();
+    await page.getByRole('button', { name: 'End turn' }).click({ force: true });
+    await page.keyboard.press('t');
+    expect(await sent(page)).toEqual([]);
+  });
+
   test('a pile is looked through with − and +', async () => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();

@@ -1,6 +1,6 @@
 // A button, or a link that looks like one. It knows how controls look; it knows nothing of what they do.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { type Drawing, Icon, type Stroke } from './Icon';
 
 interface ButtonProps {
@@ -32,16 +32,13 @@ interface ButtonProps {
 
 /** A control with words, or with an icon and a label. */
 export function Button(props: ButtonProps) {
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (!props.busy) pressed.current = false;
-  }, [props.busy]);
+  const pressed = usePressed(props.busy === true);
   const shared = {
-    class: classes(props, pressed.current),
+    class: classes(props, pressed.isWhy),
     'aria-label': props.label,
     title: props.icon && props.label ? props.label : undefined,
     onClick: (event: MouseEvent) => {
-      pressed.current = true;
+      pressed.at = performance.now();
       props.onClick?.(event);
     },
   };
@@ -71,6 +68,17 @@ export function Button(props: ButtonProps) {
       {content}
     </button>
   );
+}
+
+/** What became busy so soon after a click became so because of it. */
+const SOON = 300;
+
+/** When a button was clicked, and whether that is why it is busy. */
+function usePressed(busy: boolean): { at: number; isWhy: boolean } {
+  const { current } = useRef({ at: Number.NEGATIVE_INFINITY, isWhy: false, wasBusy: false });
+  if (busy && !current.wasBusy) current.isWhy = performance.now() - current.at < SOON;
+  current.wasBusy = busy;
+  return current;
 }
 
 function classes(props: ButtonProps, pressed: boolean): string {

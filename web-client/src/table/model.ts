@@ -84,8 +84,9 @@ export class TableModel {
     return this.#answering.ready();
   }
 
-  /** Answers the question. */
-  answer(given: DominionAnswer): void {
+  /** Answers the question; `key` is the thing that was clicked for it. */
+  answer(given: DominionAnswer, key: string | null = null): void {
+    this.pressed.value = key;
     this.#answering.answer({ game: 'dominion', ...given });
   }
 
@@ -94,10 +95,8 @@ export class TableModel {
     const asked = this.question.value;
     if (asked && !this.ready()) return;
     const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
-    if (done.type === 'answer') {
-      this.pressed.value = key;
-      this.answer(done.answer);
-    } else if (done.type === 'pick') this.picked.value = done.picked;
+    if (done.type === 'answer') this.answer(done.answer, key);
+    else if (done.type === 'pick') this.picked.value = done.picked;
     else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place) });
   }
 
