@@ -1,5 +1,6 @@
 // The column of the log, and below it what is said at the table, or what the page of a recorded match puts there. It knows
 // where they stand; a table is drawn before it is loaded.
+import '../styles/around.css';
 import { t } from '../words';
 import { Chat } from './Chat';
 import { useFrame } from './frame';

@@ -1,4 +1,5 @@
 // What windows above any table show: the log on a phone, a list of keys. It knows no game.
+import '../styles/around.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';

@@ -1,7 +1,8 @@
 // The choice of a language, for the settings and for the menu of every page. It knows languages by their own names.
 
+import { useState } from 'preact/hooks';
 import { language, loadWords, t } from '../../words';
-import { LANGUAGES, TAGS } from '../../words/languages';
+import { LANGUAGES, type Language, TAGS } from '../../words/languages';
 import { useDoing } from '../asking';
 import { choose } from '../preferences';
 import { Segments } from './fields';
@@ -10,19 +11,26 @@ import { WhyNot } from './Problem';
 /** Changes the page to another language, at once and for the next visit. */
 export function LanguageChoice({ quiet }: { quiet?: boolean }) {
   const { failure, run } = useDoing();
+  /** What was chosen is shown as chosen while its words are on their way. */
+  const [coming, setComing] = useState<Language | null>(null);
   return (
     <>
       <Segments
         legend={t('bar-language')}
         quiet={quiet ?? false}
-        value={language.value}
+        value={coming ?? language.value}
         options={TAGS.map(tag => ({ value: tag, label: LANGUAGES[tag], lang: tag }))}
-        onChange={tag =>
+        onChange={tag => {
+          setComing(tag);
           run(async () => {
-            await loadWords(tag);
-            choose({ language: tag });
-          })
-        }
+            try {
+              await loadWords(tag);
+              choose({ language: tag });
+            } finally {
+              setComing(null);
+            }
+          });
+        }}
       />
       <WhyNot failure={failure} />
     </>
