@@ -53,8 +53,12 @@ export function SinceNotice() {
     const from = heard.current;
     heard.current = log.length;
     if (log.length <= from || session.kind !== 'play') return;
-    const newest = written(from).findLast(turn => turn.number > 0);
-    if (newest) setAt(newest.seat === session.seat.value ? newest.at : null);
+    const own = session.seat.value;
+    const turns = written(from);
+    const newest = turns.findLast(turn => turn.number > 0);
+    if (newest) setAt(newest.seat === own ? newest.at : null);
+    // Who acts has read enough, and wants to see the table.
+    else if (turns.some(turn => turn.items.some(({ seat }) => seat === own))) setAt(null);
   }, [log, session]);
   if (at === null || session.missed.value > 0) return null;
   return <Notice key={at} at={at} onLeave={() => setAt(null)} />;
