@@ -1,5 +1,6 @@
 // How the page is built. It knows folders and the order of steps; what is generated is in scripts/generate.mjs.
 import { defineConfig, type Plugin } from 'vite';
+import { icon } from './scripts/icons.mjs';
 
 /** Where the development server finds tables. */
 const server = process.env.DEMESNE ?? 'http://localhost:8080';
@@ -55,6 +56,48 @@ function preloads(): Plugin {
   };
 }
 
+/** The page can be put among a device's programs: pictures of its icon, and what they are for. */
+function installable(): Plugin {
+  const files: Record<string, string> = {};
+  return {
+    name: 'demesne-installable',
+    apply: 'build',
+    generateBundle() {
+      const emit = (name: string, source: string | Uint8Array) => {
+        files[name] = `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
+        return files[name];
+      };
+      const picture = (size: number, purpose: 'any' | 'maskable') => ({
+        src: emit(`icon-${purpose}-${size}.png`, icon(size, { maskable: purpose === 'maskable' })),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      });
+      emit('icon-touch.png', icon(180, { maskable: true }));
+      const icons = [picture(192, 'any'), picture(512, 'any'), picture(512, 'maskable')];
+      emit('demesne.webmanifest', JSON.stringify({ ...ABOUT, icons }));
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        link({ rel: 'manifest', href: files['demesne.webmanifest'] ?? '' }),
+        link({ rel: 'apple-touch-icon', href: files['icon-touch.png'] ?? '' }),
+      ],
+    },
+  };
+}
+
+/** What a device is told about the page, as its theme colours in index.html. */
+const ABOUT = {
+  id: '/',
+  name: 'Demesne',
+  short_name: 'Demesne',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#16241f',
+  theme_color: '#16241f',
+};
+
 function link(attrs: Record<string, string>) {
   return { tag: 'link', attrs, injectTo: 'head' as const };
 }
@@ -105,7 +148,7 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [generated(), withoutComments(), preloads()],
+  plugins: [generated(), withoutComments(), installable(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __SCENES__: JSON.stringify(mode !== 'production') },
   optimizeDeps: {

@@ -9,7 +9,7 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY, TABLE, WAITING_ROOM } from './pages/answers';
 import { answerFor, type Instead, refused, SIZES } from './pages/stage';
-import { startBrowser } from './support/browser';
+import { keepToItself, startBrowser } from './support/browser';
 import { faultsIn, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 
@@ -585,6 +585,7 @@ async function open(context: BrowserContext, at: string, instead: Instead = {}) 
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
+  keepToItself(page, faults);
   page.on('console', message => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(message.text());

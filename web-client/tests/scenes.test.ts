@@ -7,6 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
+import { keepToItself } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, prepare } from './support/faults';
 import { LOOKS_TIME, looksOf, Tally } from './support/looks';
 
@@ -478,6 +479,7 @@ async function open(
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', fault => faults.push(fault.message));
+  keepToItself(page, faults);
   await page.goto(`${server.address}/scene/${scene}`);
   await page.locator('html[data-scene="ready"]').waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -105,6 +105,20 @@ test.each(TAGS)('a table starts with words of the language %s within 12 kB, its 
   expect(packed(...early)).toBeLessThanOrEqual(12);
 });
 
+test('the page can be put among the programs of a device', () => {
+  const page = readFileSync(`${folder}/index.html`, 'utf8');
+  const manifest = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '';
+  const { name, start_url, display, icons } = JSON.parse(readFileSync(`${folder}${manifest}`, 'utf8'));
+  expect({ name, start_url, display }).toEqual({ name: 'Demesne', start_url: '/', display: 'standalone' });
+  const purposes = icons.map(({ src, sizes, purpose }: Record<string, string>) => {
+    const picture = readFileSync(`${folder}${src}`);
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    return `${purpose} ${sizes}`;
+  });
+  expect(purposes).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
+  expect(page).toMatch(/<link rel="apple-touch-icon" href="\/assets\/icon-touch-[^"]+\.png"/);
+});
+
 test('the page has nothing that its security policy forbids', () => {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);

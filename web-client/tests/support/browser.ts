@@ -42,7 +42,21 @@ export async function person(browser: Browser, name: string, device: Device): Pr
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(`${name}: ${error.message}`));
+  keepToItself(page, faults);
   return { name, device, page, context, faults };
+}
+
+/** Notes what a page asks of anybody but its own server, and what its security policy forbids it. */
+export function keepToItself(page: Page, faults: string[]): void {
+  page.on('request', request => {
+    if (request.isNavigationRequest()) return;
+    const asked = new URL(request.url());
+    if (asked.protocol.startsWith('http') && asked.host !== new URL(page.url()).host)
+      faults.push(`asked elsewhere: ${asked}`);
+  });
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) faults.push(message.text());
+  });
 }
 
 /** Keeps a picture of what somebody sees now. */
