@@ -120,7 +120,7 @@ describe('answers', () => {
     const page = await open('militia', 390, 844, 'dark');
     await page.getByRole('button', { name: /^Estate.*can choose/ }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('radio', { name: 'Español' }).check();
+    await page.getByRole('radio', { name: 'Español' }).click();
     await page.getByText('Descarta 2 cartas de tu mano.').first().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await page.keyboard.press('Escape');
