@@ -48,6 +48,8 @@ pub(crate) enum Deed {
     Replay,
     /// Somebody new says a name.
     NewName,
+    /// Somebody says another name.
+    Rename,
     /// A table is opened.
     NewTable,
     /// A code is tried; a right one is given back.
@@ -202,6 +204,7 @@ fn rate(deed: Deed, guest: Guest, people_per_address: u32) -> Rate {
         Deed::Request => limits::REQUESTS.times(people),
         Deed::Replay => limits::REPLAYS.times(people),
         Deed::NewName => limits::NEW_NAMES.times(people),
+        Deed::Rename => limits::RENAMES.times(people),
         Deed::NewTable => limits::NEW_TABLES.times(people),
         // A wrong code is a slip of the finger; how many share an address makes no difference.
         Deed::Code => limits::WRONG_CODES,

@@ -27,7 +27,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{any, get, post};
-use tokio::sync::{Semaphore, broadcast};
+use tokio::sync::{Semaphore, broadcast, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
@@ -40,6 +40,7 @@ use crate::doorkeeper::Doorkeeper;
 use crate::limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::noticeboard::Noticeboard;
 use crate::room::audience::Door;
 use crate::socket::{self, Visitor};
 use crate::store::Store;
@@ -47,19 +48,25 @@ use arrival::Sender;
 pub(crate) use health::serve_metrics;
 pub(crate) use listen::serve;
 pub(crate) use refused::Refused;
-use session::{Ending, Token};
+use session::{SessionNews, Token};
+pub(crate) use tables::notice;
 
-/// What every request needs.
-#[derive(Clone)]
-pub(crate) struct App {
+/// What every request needs. Each step of its way holds it once more, which must cost nothing.
+pub(crate) type App = Arc<Facilities>;
+
+/// Everything that a request may use.
+pub(crate) struct Facilities {
     pub(crate) store: Store,
     pub(crate) lobby: Lobby,
+    pub(crate) noticeboard: Noticeboard,
     pub(crate) doorkeeper: Doorkeeper,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
     pub(crate) messages_per_second: u32,
-    /// Sessions that have just ended.
-    pub(crate) endings: broadcast::Sender<Ending>,
+    /// Becomes true when the server closes.
+    pub(crate) closing: watch::Receiver<bool>,
+    /// What has just happened to sessions.
+    pub(crate) session_news: broadcast::Sender<SessionNews>,
     /// The right to one more connection to a table.
     pub(crate) sockets: Arc<Semaphore>,
     /// The right to make one more replay now.

@@ -18,6 +18,7 @@ pub mod ids;
 pub mod limits;
 mod lobby;
 mod metrics;
+mod noticeboard;
 mod replays;
 mod retention;
 mod room;
@@ -38,10 +39,12 @@ use address::Proxies;
 use archive::Archive;
 use config::Config;
 use doorkeeper::Doorkeeper;
-use http::{App, Site};
+use http::{App, Facilities, Site};
 use lobby::Lobby;
 use metrics::Metrics;
+use noticeboard::Noticeboard;
 use room::House;
+use store::writer::Write;
 use store::{Store, StoreError, WriterTask};
 
 /// The release of this program.
@@ -77,15 +80,18 @@ impl Server {
         let failed = |error| StartError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
-        let (store, writer) = Store::open(&config.store).await?;
         let counted = Metrics::new();
-        let store = store.counted_by(&counted);
+        let (store, writer) = Store::open_counted(&config.store, counted.clone()).await?;
+        if store.save(Write::Space).await.is_err() {
+            // The writer has said why. Tables can be looked at all the same, and it may be over soon.
+            tracing::error!("nothing can be saved: is the database full, or somebody else's?");
+        }
         let (closing, closes) = watch::channel(false);
         if let Some(days) = config.keep_matches {
             retention::start(store.clone(), limits::DAY * u32::from(days), closes.clone());
         }
         let lobby = Lobby::open(house(config, store.clone(), counted.clone(), closes.clone()));
-        let app = app(config, store, counted, lobby.clone());
+        let app = app(config, store, counted, lobby.clone(), closes.clone());
         let metrics = match config.metrics {
             Some(wanted) => Some(serve_metrics(wanted, app.clone(), closes.clone()).await?),
             None => None,
@@ -152,22 +158,31 @@ fn house(config: &Config, store: Store, metrics: Metrics, closing: watch::Receiv
     }
 }
 
-fn app(config: &Config, store: Store, metrics: Metrics, lobby: Lobby) -> App {
+fn app(
+    config: &Config,
+    store: Store,
+    metrics: Metrics,
+    lobby: Lobby,
+    closing: watch::Receiver<bool>,
+) -> App {
     let site = Site {
         public: config.public.clone(),
         secure: config.behind_tls(),
         proxies: Proxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
     };
-    App {
+    let noticeboard = Noticeboard::open(store.clone(), http::notice);
+    Arc::new(Facilities {
         store,
         lobby,
+        noticeboard,
         metrics,
         doorkeeper: Doorkeeper::open(config.people_per_address),
         site: Arc::new(site),
         messages_per_second: config.messages_per_second,
-        endings: broadcast::Sender::new(limits::ENDINGS),
+        closing,
+        session_news: broadcast::Sender::new(limits::SESSION_NEWS),
         sockets: Arc::new(Semaphore::new(limits::SOCKETS_IN_ALL)),
         replays: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
-    }
+    })
 }

@@ -48,8 +48,9 @@ pub const NEW_TOKEN_AFTER: Duration = Duration::from_hours(30 * 24);
 /// A token that was replaced is good for requests that are under way, and for the other tabs until they ask again.
 pub const OLD_TOKEN_FOR: Duration = Duration::from_mins(10);
 
-/// Sessions that ended just now and that a connection has not heard of yet; one that misses some closes to be safe.
-pub const ENDINGS: usize = 64;
+/// What happened to sessions just now and a connection has not heard of yet; one that misses some closes to be safe. Many
+/// more than are saved in one transaction, or who ends many sessions at once would end everybody's connections.
+pub const SESSION_NEWS: usize = 1024;
 
 // ---- tables ----
 
@@ -74,6 +75,12 @@ pub const LISTED_FOR: Duration = Duration::from_hours(2);
 /// The home page shows no more tables than a person reads.
 pub const LISTED_TABLES: i64 = 50;
 
+/// The list of tables is read again after this long even if nothing has changed: some have become too old for it.
+pub const NOTICED_FOR: Duration = Duration::from_secs(5);
+
+/// Requests that wait for the list of tables; each takes a microsecond, or is answered by the reading that others wait for.
+pub const NOTICEBOARD_MAILBOX: usize = 256;
+
 /// Matches in one page of the history.
 pub const HISTORY_PAGE: usize = 20;
 
@@ -92,6 +99,9 @@ pub const REPLAYS: Rate = Rate { per_second: 0.1, burst: 5.0 };
 
 /// New names of a person: one, and another one for a second browser.
 pub const NEW_NAMES: Rate = Rate { per_second: 4.0 / 3600.0, burst: 2.0 };
+
+/// Other names of a person, who may try some before one fits; each is shown to whoever they play with.
+pub const RENAMES: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
 
 /// Tables that a person opens: more than [`TABLES_PER_DAY`] only if they are somebody else every time.
 pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
@@ -249,6 +259,9 @@ pub const WRITES_WAITING: usize = 1024;
 /// Changes in one transaction: twice as many bring little more speed and a longer wait for the first of them.
 pub const WRITES_PER_COMMIT: usize = 64;
 
+/// What is not a move waits for so long whether a move comes to be saved with it.
+pub const WRITES_WAIT_FOR_COMPANY: Duration = Duration::from_millis(10);
+
 /// Readers of the database at once; there are no long reads.
 pub const READERS: u32 = 4;
 
@@ -269,6 +282,12 @@ pub const MATCHES_PER_PAGE: i64 = 100;
 
 /// A match as one seat saw it, before it is compressed: two megabytes after eight hundred answers of six seats.
 pub const RECORD_BYTES: u64 = 64 * 1024 * 1024;
+
+/// A clock that was set by more than this in an hour may be wrong: no clock that is only kept right is.
+pub const CLOCK_ASTRAY: Duration = Duration::from_mins(10);
+
+/// A server that nobody came to for longer than this cannot tell whether its clock was set meanwhile.
+pub const CLOCK_BELIEVED_FOR: Duration = Duration::from_hours(7 * 24);
 
 /// Matches that are older than the host keeps them are looked for this often.
 pub const FORGET_EVERY: Duration = Duration::from_hours(1);

@@ -21,6 +21,8 @@ pub(crate) struct Metrics {
     pub(crate) connections: Gauge,
     /// Rooms that are awake.
     pub(crate) rooms: Gauge,
+    /// Matches that go on in them.
+    pub(crate) playing: Gauge,
     /// Matches that began.
     pub(crate) started: Counter,
     /// Matches that ended.
@@ -29,8 +31,13 @@ pub(crate) struct Metrics {
     pub(crate) answers: Counter,
     /// How long a change waited until it was safe.
     saving: Histogram,
+    /// How long a transaction took.
+    commit: Histogram,
+    /// How many changes it saved.
+    commit_changes: Histogram,
     /// How long a bot thought.
     thinking: Histogram,
+    dropped: Family<Cause, Counter>,
     refusals: Family<Reason, Counter>,
     /// Changes that wait for the writer, when last looked at.
     waiting: Gauge,
@@ -45,6 +52,35 @@ struct Reason {
     reason: String,
 }
 
+/// Why a connection to a table was ended from our side.
+#[derive(Clone, Copy)]
+pub(crate) enum Dropped {
+    /// It did not take what it was told in time.
+    Slow,
+    /// It did not even answer a ping.
+    Silent,
+    /// It went on talking although nobody listened any more.
+    Flood,
+}
+
+impl Dropped {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Silent => "silent",
+            Self::Flood => "flood",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Cause {
+    cause: &'static str,
+}
+
+/// From one to as many as one takes.
+const CHANGES: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+
 /// From a quick disk to a database that is about to be given up.
 const SAVING: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.2, 1.0, 5.0];
 
@@ -57,11 +93,15 @@ impl Metrics {
         let mut new = Self {
             connections: Gauge::default(),
             rooms: Gauge::default(),
+            playing: Gauge::default(),
             started: Counter::default(),
             ended: Counter::default(),
             answers: Counter::default(),
             saving: Histogram::new(SAVING),
+            commit: Histogram::new(SAVING),
+            commit_changes: Histogram::new(CHANGES),
             thinking: Histogram::new(THINKING),
+            dropped: Family::default(),
             refusals: Family::default(),
             waiting: Gauge::default(),
             memory: Gauge::default(),
@@ -75,11 +115,18 @@ impl Metrics {
         let mut all = Registry::with_prefix("demesne");
         all.register("connections", "Connections to tables", self.connections.clone());
         all.register("rooms_awake", "Tables that are in memory", self.rooms.clone());
+        all.register("matches_running", "Matches that go on there", self.playing.clone());
         all.register("matches_started", "Matches that began", self.started.clone());
         all.register("matches_ended", "Matches that ended", self.ended.clone());
         all.register("answers", "Answers of people and bots that were saved", self.answers.clone());
         let help = "How long a change waited until it was safe";
         all.register_with_unit("saving", help, Unit::Seconds, self.saving.clone());
+        let help = "How long a transaction took";
+        all.register_with_unit("commit", help, Unit::Seconds, self.commit.clone());
+        let help = "How many changes a transaction saved";
+        all.register("commit_changes", help, self.commit_changes.clone());
+        let help = "Connections to tables that were ended, by cause";
+        all.register("clients_dropped", help, self.dropped.clone());
         let help = "How long a bot thought about an answer";
         all.register_with_unit("bot_thinking", help, Unit::Seconds, self.thinking.clone());
         all.register("refusals", "What was refused, by reason", self.refusals.clone());
@@ -97,6 +144,18 @@ impl Metrics {
     /// A change that was asked for at a moment is safe.
     pub(crate) fn saved(&self, asked: Instant) {
         self.saving.observe(asked.elapsed().as_secs_f64());
+    }
+
+    /// A transaction that was begun at a moment has saved so many changes.
+    pub(crate) fn committed(&self, begun: Instant, changes: usize) {
+        self.commit.observe(begun.elapsed().as_secs_f64());
+        self.commit_changes.observe(f64::from(u32::try_from(changes).unwrap_or(u32::MAX)));
+    }
+
+    /// So many connections were ended.
+    pub(crate) fn dropped(&self, cause: Dropped, connections: usize) {
+        let connections = u64::try_from(connections).unwrap_or(u64::MAX);
+        self.dropped.get_or_create(&Cause { cause: cause.word() }).inc_by(connections);
     }
 
     /// A bot has thought for so long.

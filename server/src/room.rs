@@ -35,7 +35,7 @@ use tokio::time::Instant;
 
 use crate::archive::Archive;
 use crate::ids::{Code, MatchId, PlayerId};
-use crate::metrics::Metrics;
+use crate::metrics::{Counted, Dropped, Metrics};
 use crate::store::Store;
 use crate::store::people::{NO_NAME, Person};
 use crate::store::tables::match_of;
@@ -152,6 +152,8 @@ struct Room<G> {
     sleeps_at: Option<Instant>,
     /// Faults since the last input that went well.
     faults: u32,
+    /// One of the matches that are played now, as long as this is one.
+    playing: Option<Counted>,
 }
 
 /// Why something was not done.
@@ -313,6 +315,7 @@ impl<G: Game> Room<G> {
             bot_at: None,
             sleeps_at: None,
             faults: 0,
+            playing: None,
         };
         room.take_up(last);
         room.look_at_people();
@@ -355,7 +358,8 @@ impl<G: Game> Room<G> {
         self.call_the_roll();
         self.pass_host_on().await;
         // Letting somebody go is news that somebody else may be too slow for.
-        while self.audience.drop_slow() {
+        while let slow @ 1.. = self.audience.drop_slow() {
+            self.house.metrics.dropped(Dropped::Slow, slow);
             self.tell_table();
         }
         self.look_at_clock();
@@ -364,6 +368,11 @@ impl<G: Game> Room<G> {
     /// Decides when the room acts by itself.
     fn look_at_clock(&mut self) {
         self.plan_bot();
+        if self.on().is_none() {
+            self.playing = None;
+        } else if self.playing.is_none() {
+            self.playing = Some(Counted::one(&self.house.metrics.playing));
+        }
         if !self.audience.is_empty() || self.bot_at.is_some() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {

@@ -18,11 +18,11 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::bucket::Bucket;
 use crate::doorkeeper::{Deed, Guest, Pass, Stay, guests};
 use crate::http::App;
-use crate::http::session::{Ending, recognise};
+use crate::http::session::{SessionNews, recognise};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::lobby::RoomHandle;
-use crate::metrics::{Counted, Metrics};
+use crate::metrics::{Counted, Dropped, Metrics};
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
@@ -43,16 +43,22 @@ pub(crate) struct Visitor {
 /// Serves one connection from its hello to its end.
 pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
     // Before the session is looked up: whatever ends it from now on is heard of.
-    let endings = app.endings.subscribe();
+    let session_news = app.session_news.subscribe();
+    let mut closing = app.closing.clone();
     let (mut sink, mut frames) = socket.split();
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let noise = outbox.downgrade();
-    match come_in(&app, &mut frames, visitor, outbox).await {
+    let coming = tokio::select! {
+        coming = come_in(&app, &mut frames, visitor, outbox) => coming,
+        // Who has not come in yet is not waited for, and comes back by itself.
+        _ = closing.wait_for(|closing| *closing) => Err(None),
+    };
+    match coming {
         Ok(Inside { room, id, browser, stay }) => {
             let writer = tokio::spawn(write(sink, words));
             let pace = Pace::new(app.messages_per_second);
             let metrics = app.metrics.clone();
-            let reader = Reader { room, id, noise, pace, browser, endings, metrics };
+            let reader = Reader { room, id, noise, pace, browser, session_news, metrics };
             reader.read(frames, writer).await;
             drop(stay);
         }
@@ -208,7 +214,7 @@ struct Reader {
     noise: WeakSender<Utf8Bytes>,
     pace: Pace,
     browser: Option<Browser>,
-    endings: broadcast::Receiver<Ending>,
+    session_news: broadcast::Receiver<SessionNews>,
     metrics: Metrics,
 }
 
@@ -220,15 +226,22 @@ impl Reader {
             let frame = tokio::select! {
                 frame = timeout(limits::SILENT_FOR, frames.next()) => frame,
                 _ = &mut writer => break,
-                ending = self.endings.recv() => {
-                    if self.has_ended(&ending) {
+                news = self.session_news.recv() => {
+                    if !self.may_stay(&news) {
                         break;
                     }
                     continue;
                 }
             };
+            if frame.is_err() {
+                self.metrics.dropped(Dropped::Silent, 1);
+            }
             let Ok(Some(Ok(frame))) = frame else { break };
             if !self.take(frame).await {
+                break;
+            }
+            if self.pace.is_flood() {
+                self.metrics.dropped(Dropped::Flood, 1);
                 break;
             }
         }
@@ -236,10 +249,10 @@ impl Reader {
         let _ = self.room.send(Mail::Left(self.id)).await;
     }
 
-    /// Whether this is somebody else's connection now. One that missed something closes to be safe, and comes back.
-    fn has_ended(&self, ending: &Result<Ending, RecvError>) -> bool {
-        let ends = |browser| ending.as_ref().is_ok_and(|ending| ending.is_of(browser));
-        self.browser.as_ref().is_some_and(|browser| ending.is_err() || ends(browser))
+    /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes back.
+    fn may_stay(&mut self, news: &Result<SessionNews, RecvError>) -> bool {
+        let Some(browser) = &mut self.browser else { return true };
+        news.as_ref().is_ok_and(|news| news.lets_stay(browser))
     }
 
     /// Passes a frame on; whether to go on reading.
@@ -249,11 +262,11 @@ impl Reader {
             Message::Binary(_) => {
                 self.pace.lets_pass();
                 self.refuse(None, Refusal::Malformed);
-                !self.pace.is_flood()
+                true
             }
             Message::Ping(_) | Message::Pong(_) => {
                 self.pace.lets_pass();
-                !self.pace.is_flood()
+                true
             }
             Message::Close(_) => false,
         }
@@ -270,7 +283,7 @@ impl Reader {
             Ok(message) => self.room.send(Mail::Said(self.id, message)).await.is_ok(),
             Err(reason) => {
                 self.refuse(id, reason);
-                !self.pace.is_flood()
+                true
             }
         }
     }

@@ -13,6 +13,8 @@ mod space;
 pub mod tables;
 pub mod writer;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use serde::Serialize;
@@ -32,6 +34,8 @@ pub struct Store {
     readers: AnyPool,
     writer: mpsc::Sender<Job>,
     metrics: Metrics,
+    /// Changes of what tables look like from outside.
+    table_changes: Arc<AtomicU64>,
 }
 
 /// What a change means to who counts.
@@ -39,6 +43,7 @@ struct Saved {
     starts: bool,
     answers: bool,
     ends: bool,
+    tables: bool,
 }
 
 impl Saved {
@@ -48,6 +53,7 @@ impl Saved {
             answers: matches!(write, Write::Answer(_)),
             ends: matches!(write, Write::Answer(answer) if answer.end.is_some())
                 || matches!(write, Write::End(..)),
+            tables: write.changes_tables(),
         }
     }
 
@@ -104,16 +110,19 @@ impl Store {
     /// # Errors
     /// When it cannot be reached or is of a later release.
     pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
+        Self::open_counted(config, Metrics::new()).await
+    }
+
+    /// Opens the database; what it saves is counted there.
+    pub(crate) async fn open_counted(
+        config: &StoreConfig,
+        metrics: Metrics,
+    ) -> Result<(Self, WriterTask), StoreError> {
         let address = schema::address(config)?;
         let readers = schema::open(&address).await?;
         let (sender, jobs) = mpsc::channel(limits::WRITES_WAITING);
-        let task = tokio::spawn(writer::run(address, jobs));
-        Ok((Self { readers, writer: sender, metrics: Metrics::new() }, task))
-    }
-
-    /// What it saves is counted there from now on.
-    pub(crate) fn counted_by(self, metrics: &Metrics) -> Self {
-        Self { metrics: metrics.clone(), ..self }
+        let task = tokio::spawn(writer::run(address, jobs, metrics.clone()));
+        Ok((Self { readers, writer: sender, metrics, table_changes: Arc::default() }, task))
     }
 
     /// Whether the database answers.
@@ -133,10 +142,20 @@ impl Store {
         let (asked, what) = (Instant::now(), Saved::of(&write));
         let (reply, answer) = oneshot::channel();
         self.writer.send(Job { write, reply }).await.map_err(|_| StoreError::Away)?;
-        answer.await.map_err(|_| StoreError::Away)??;
+        let saved = answer.await.map_err(|_| StoreError::Away);
+        if what.tables {
+            // Also where it failed: nobody may know whether it did.
+            self.table_changes.fetch_add(1, Ordering::Release);
+        }
+        saved??;
         self.metrics.saved(asked);
         what.count(&self.metrics);
         Ok(())
+    }
+
+    /// How often something was saved that can change how tables are listed.
+    pub(crate) fn table_changes(&self) -> u64 {
+        self.table_changes.load(Ordering::Acquire)
     }
 
     /// Changes that wait for the writer.

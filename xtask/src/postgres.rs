@@ -27,6 +27,8 @@ pub(crate) struct Postgres {
     folder: PathBuf,
     /// Where the tests find it.
     pub(crate) url: String,
+    /// Its programs, for tests that start and stop a database of their own.
+    pub(crate) programs: PathBuf,
 }
 
 impl Postgres {
@@ -46,15 +48,15 @@ impl Postgres {
             }
         };
         let url = format!("postgres://demesne@127.0.0.1:{port}/postgres");
-        let mut database = Self { server, folder, url };
-        database.wait_until_ready(&programs, port)?;
+        let mut database = Self { server, folder, url, programs };
+        database.wait_until_ready(port)?;
         Ok(database)
     }
 
-    fn wait_until_ready(&mut self, programs: &Path, port: u16) -> Result<(), String> {
+    fn wait_until_ready(&mut self, port: u16) -> Result<(), String> {
         let asked = Instant::now();
         while asked.elapsed() < START && !process::interrupted() {
-            let ready = Command::new(programs.join("pg_isready"))
+            let ready = Command::new(self.programs.join("pg_isready"))
                 .args(["--quiet", "--host", "127.0.0.1", "--port", &port.to_string()])
                 .status();
             if ready.is_ok_and(|status| status.success()) {

@@ -52,6 +52,7 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
         steps.step("rules, store and server", |counts| {
             let mut tests = rust_tests();
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
+            tests.env("DEMESNE_TEST_POSTGRES_PROGRAMS", &database.programs);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
                 tests.envs(SIEGE);

@@ -10,7 +10,7 @@ use demesne_protocol::http::Session;
 use futures_util::stream;
 
 use super::arrival::Sender;
-use super::session::{Ending, Who, taken};
+use super::session::{SessionNews, Who, taken};
 use super::{App, Refused};
 use crate::doorkeeper::Deed;
 use crate::export;
@@ -67,6 +67,6 @@ pub(super) async fn forget(State(app): State<App>, who: Who) -> Result<Response,
     app.store.save(Write::Anonymise(player)).await?;
     app.lobby.forget(player).await;
     // Without a listener there is no connection to close.
-    let _ = app.endings.send(Ending::of_all(player));
+    let _ = app.session_news.send(SessionNews::all_ended(player));
     Ok((taken(&app), Json(Session { name: None })).into_response())
 }

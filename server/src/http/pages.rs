@@ -1,10 +1,19 @@
 //! The web client: its files, inside this program. It knows names and ages of files; it knows not what they do.
 
-use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{LazyLock, OnceLock};
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::Refused;
@@ -27,35 +36,79 @@ const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
 pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     match Client::get(path) {
-        Some(file) if path != INDEX => asset(path, &file, &headers),
+        Some(file) if path != INDEX => asset(path, file, &headers),
         Some(_) | None if is_file(path) && path != INDEX => {
             Refused(Refusal::NotFound).into_response()
         }
-        Some(_) | None => index(),
+        Some(_) | None => index(&headers),
     }
 }
 
-fn index() -> Response {
+fn index(headers: &HeaderMap) -> Response {
     match Client::get(INDEX) {
         Some(file) => {
-            let headers = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
-            (headers, Body::from(file.data)).into_response()
+            let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
+            (kind, packed(INDEX, file, headers)).into_response()
         }
         None => NO_CLIENT.into_response(),
     }
 }
 
-fn asset(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
+fn asset(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", to_hex(&file.metadata.sha256_hash()[..16]));
     if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }
-    let headers = [
+    let kind = [
         (CONTENT_TYPE, media_type(path).to_owned()),
         (CACHE_CONTROL, age(path).to_owned()),
         (ETAG, tag),
     ];
-    (headers, Body::from(file.data.clone())).into_response()
+    (kind, packed(path, file, headers)).into_response()
+}
+
+/// Files as they travel to browsers that unpack them, each packed when it is asked for first: who asks for the same one
+/// again and again costs no more than its bytes.
+static PACKED: LazyLock<HashMap<Cow<'static, str>, OnceLock<Packed>>> =
+    LazyLock::new(|| Client::iter().map(|path| (path, OnceLock::new())).collect());
+
+struct Packed {
+    /// The hash of what is packed: while the client is being worked on, files change under a running server.
+    of: [u8; 32],
+    bytes: Bytes,
+}
+
+/// A file, packed where that makes it smaller and the browser unpacks it.
+fn packed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let differs = [(VARY, "accept-encoding")];
+    let slot = PACKED.get(path).filter(|_| is_text(path) && unpacks(headers));
+    let packed = slot.map(|slot| slot.get_or_init(|| Packed::new(&file)));
+    match packed.filter(|packed| packed.of == file.metadata.sha256_hash()) {
+        Some(packed) => {
+            (differs, [(CONTENT_ENCODING, "gzip")], packed.bytes.clone()).into_response()
+        }
+        None => (differs, Body::from(file.data)).into_response(),
+    }
+}
+
+impl Packed {
+    fn new(file: &EmbeddedFile) -> Self {
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        packer.write_all(&file.data).expect("memory can be written to");
+        let bytes = packer.finish().expect("memory can be written to").into();
+        Self { of: file.metadata.sha256_hash(), bytes }
+    }
+}
+
+/// Pictures and fonts are packed already.
+fn is_text(path: &str) -> bool {
+    let kind = media_type(path);
+    kind.starts_with("text/") || kind.contains("json") || kind == "image/svg+xml"
+}
+
+fn unpacks(headers: &HeaderMap) -> bool {
+    let ways = headers.get(ACCEPT_ENCODING).and_then(|ways| ways.to_str().ok());
+    ways.is_some_and(|ways| ways.split(',').any(|way| way.trim() == "gzip"))
 }
 
 /// The name of a file under `assets/` changes with its content: it may be kept for ever.
@@ -84,5 +137,20 @@ fn media_type(path: &str) -> &'static str {
         "woff2" => "font/woff2",
         "txt" | "ftl" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_becomes_smaller_is_packed_and_only_for_who_unpacks_it() {
+        assert!(is_text("assets/index-1.js") && is_text("app.webmanifest") && is_text("icon.svg"));
+        assert!(!is_text("icon.png") && !is_text("font.woff2"));
+        let ways =
+            |ways: &str| HeaderMap::from_iter([(ACCEPT_ENCODING, ways.parse().expect("a header"))]);
+        assert!(unpacks(&ways("gzip, deflate, br")) && unpacks(&ways("br,gzip")));
+        assert!(!unpacks(&ways("br, gzip;q=0")) && !unpacks(&HeaderMap::new()));
     }
 }

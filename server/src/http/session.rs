@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use super::arrival::Sender;
 use super::body::Said;
 use super::{App, Refused};
-use crate::doorkeeper::Deed;
+use crate::doorkeeper::{Deed, Guest};
 use crate::ids::{PlayerId, random, to_hex};
 use crate::limits;
 use crate::store::people::Person;
@@ -80,7 +80,10 @@ pub(crate) async fn recognise(app: &App, token_hash: &str) -> Result<Option<Brow
     let browser = app.store.browser(token_hash).await?;
     if let Some(Browser { replaces: Some(old), .. }) = &browser {
         let (old, new) = (old.clone(), token_hash.to_owned());
+        let renewal = SessionNews::Renewed { old: old.clone(), new: new.clone() };
         app.store.save(Write::Tokens(TokenChange::Renewed { old, new })).await?;
+        // Without a listener there is no connection of the browser.
+        let _ = app.session_news.send(renewal);
     }
     Ok(browser)
 }
@@ -111,6 +114,7 @@ pub(super) async fn say_name(
     let name = words::name(&new.name)?;
     let session = Json(Session { name: Some(name.clone()) });
     if let Some(person) = person {
+        app.doorkeeper.lets(Deed::Rename, &[Guest::Person(person.id)]).await?;
         app.store.save(Write::Rename(Person { id: person.id, name })).await?;
         return Ok(session.into_response());
     }
@@ -130,46 +134,60 @@ pub(super) async fn end(
     let Browser { token_hash, person, .. } = browser.ok_or(Refusal::NoSession)?;
     let nobody = Json(Session { name: None });
     let player = person.id;
-    let (change, ending, response) = match browsers {
+    let all_end = SessionNews::all_ended(player);
+    let (change, news, response) = match browsers {
         Browsers::This => {
-            let ending = Ending { player, token_hash: Some(token_hash.clone()) };
-            (TokenChange::End(token_hash), ending, (taken(&app), nobody).into_response())
+            let news = SessionNews::Ended { player, token_hash: Some(token_hash.clone()) };
+            (TokenChange::End(token_hash), news, (taken(&app), nobody).into_response())
         }
         Browsers::Others => {
             // Whoever copied this browser's token is among the others: it gets another one.
             let (token, new) = new_token();
             let session = Json(Session { name: Some(person.name) });
             let response = (given(&app, &token), session).into_response();
-            (TokenChange::EndAll(player, Some(new)), Ending { player, token_hash: None }, response)
+            (TokenChange::EndAll(player, Some(new)), all_end, response)
         }
         Browsers::All => {
             let response = (taken(&app), nobody).into_response();
-            (TokenChange::EndAll(player, None), Ending { player, token_hash: None }, response)
+            (TokenChange::EndAll(player, None), all_end, response)
         }
     };
     app.store.save(Write::Tokens(change)).await?;
     // Without a listener there is no connection to close.
-    let _ = app.endings.send(ending);
+    let _ = app.session_news.send(news);
     Ok(response)
 }
 
-/// Sessions that have ended: of one browser, or all of a person.
+/// What connections must hear of sessions.
 #[derive(Clone, Debug)]
-pub(crate) struct Ending {
-    player: PlayerId,
-    token_hash: Option<String>,
+pub(crate) enum SessionNews {
+    /// Those of a person have ended, of one browser or all.
+    Ended { player: PlayerId, token_hash: Option<String> },
+    /// Another token has taken the place of one.
+    Renewed { old: String, new: String },
 }
 
-impl Ending {
-    /// All sessions of a person.
-    pub(super) fn of_all(player: PlayerId) -> Self {
-        Self { player, token_hash: None }
+impl SessionNews {
+    /// All sessions of a person have ended.
+    pub(super) fn all_ended(player: PlayerId) -> Self {
+        Self::Ended { player, token_hash: None }
     }
 
-    /// Whether this browser's session is one of them.
-    pub(crate) fn is_of(&self, browser: &Browser) -> bool {
-        let is_token = self.token_hash.as_ref().is_none_or(|hash| *hash == browser.token_hash);
-        self.player == browser.person.id && is_token
+    /// Takes this in for a connection of a browser; whether its session goes on. A browser that came with a token that is
+    /// ending might be any of its owner's.
+    pub(crate) fn lets_stay(&self, browser: &mut Browser) -> bool {
+        match self {
+            Self::Ended { player, token_hash } => {
+                let is_token = token_hash.as_ref().is_none_or(|it| *it == browser.token_hash);
+                *player != browser.person.id || !(is_token || browser.is_ending)
+            }
+            Self::Renewed { old, new } => {
+                if *old == browser.token_hash {
+                    browser.token_hash.clone_from(new);
+                }
+                true
+            }
+        }
     }
 }
 

@@ -61,17 +61,19 @@ pub(super) async fn lobby(
     State(app): State<App>,
     Who(person): Who,
 ) -> Result<Json<Lobby>, Refused> {
-    let listed = app.store.listed_tables().await?;
+    let open = app.noticeboard.list().await?;
     let mine = match person {
         Some(person) => app.store.tables_of(person.id).await?,
         None => Vec::new(),
     };
-    let open = listed.into_iter().map(summary).filter(can_be_joined).collect();
+    let open = open.to_vec();
     Ok(Json(Lobby { open, mine: mine.into_iter().map(summary).collect() }))
 }
 
-fn can_be_joined(table: &TableSummary) -> bool {
-    table.free > 0 && table.stage == Stage::Waiting
+/// What the noticeboard says of a table, if somebody can join it.
+pub(crate) fn notice(table: TableRecord) -> Option<TableSummary> {
+    let summary = summary(table);
+    (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
 }
 
 fn new_table(host: Person, settings: TableSettings) -> TableRecord {

@@ -124,11 +124,11 @@ impl Audience {
         self.connections.retain(|connection| connection.player() != Some(player));
     }
 
-    /// Lets go of those who were too slow; whether there were any.
-    pub(crate) fn drop_slow(&mut self) -> bool {
+    /// Lets go of those who were too slow; how many they were.
+    pub(crate) fn drop_slow(&mut self) -> usize {
         let before = self.connections.len();
         self.connections.retain(|connection| !connection.too_slow);
-        self.connections.len() < before
+        before - self.connections.len()
     }
 
     /// Whether a connection of this player is open.

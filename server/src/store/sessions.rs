@@ -40,7 +40,7 @@ pub enum TokenChange {
         /// The one that has come.
         new: String,
     },
-    /// One is not good any more.
+    /// One is not good any more, nor are those that it might have replaced or that might replace it.
     End(String),
     /// None of a person's is good any more, except perhaps one that is made now.
     EndAll(PlayerId, Option<String>),
@@ -83,13 +83,7 @@ pub(super) async fn change(
     match change {
         TokenChange::Renew { old, new } => renew(connection, old, new).await,
         TokenChange::Renewed { old, new } => renewed(connection, old, new).await,
-        TokenChange::End(token_hash) => {
-            sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
-                .bind(token_hash)
-                .execute(connection)
-                .await?;
-            Ok(())
-        }
+        TokenChange::End(token_hash) => end(connection, token_hash).await,
         TokenChange::EndAll(player, new) => end_all(connection, *player, new.as_deref()).await,
     }
 }
@@ -135,9 +129,22 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
     // Tokens that are good for nothing any more go with the next one that is renewed.
     sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
         .bind(now())
-        .bind(now() - millis(limits::SESSION_FOR))
+        // Twice the time: what a clock ended that was set wrong for a while is there again when it is right.
+        .bind(now() - 2 * millis(limits::SESSION_FOR))
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+/// The tokens that are ending might be those of the same browser before this one.
+async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "DELETE FROM sessions WHERE token_hash = $1 OR replaces = $1 OR (ends IS NOT NULL AND \
+         player IN (SELECT player FROM sessions WHERE token_hash = $1))",
+    )
+    .bind(token_hash)
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

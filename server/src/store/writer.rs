@@ -6,6 +6,7 @@
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, timeout_at};
 
 use super::matches::{self, AnswerRecord, End, Left, MatchRecord};
 use super::people::{self, Person};
@@ -16,6 +17,7 @@ use super::space;
 use super::tables::{self, TableRecord};
 use super::{StoreError, limits};
 use crate::ids::{MatchId, PlayerId};
+use crate::metrics::Metrics;
 
 /// A change to be saved.
 #[derive(Clone, Debug)]
@@ -46,6 +48,44 @@ pub enum Write {
     End(MatchId, Option<Seat>, End),
 }
 
+impl Write {
+    /// Whether tables can look different from outside afterwards: who sits there, under which name, and whether they play.
+    pub(super) fn changes_tables(&self) -> bool {
+        match self {
+            Self::Rename(_)
+            | Self::Anonymise(_)
+            | Self::Table(_)
+            | Self::Start(_)
+            | Self::Forget(_)
+            | Self::End(..) => true,
+            Self::Answer(answer) => answer.end.is_some(),
+            Self::NewPerson(..)
+            | Self::Tokens(_)
+            | Self::Space
+            | Self::Records(..)
+            | Self::Leave(..) => false,
+        }
+    }
+
+    /// Whether nobody minds when this waits a moment for company. What is played does not.
+    fn can_wait(&self) -> bool {
+        match self {
+            Self::NewPerson(..)
+            | Self::Rename(_)
+            | Self::Tokens(_)
+            | Self::Forget(_)
+            | Self::Anonymise(_)
+            | Self::Records(..) => true,
+            Self::Table(_)
+            | Self::Start(_)
+            | Self::Space
+            | Self::Answer(_)
+            | Self::Leave(..)
+            | Self::End(..) => false,
+        }
+    }
+}
+
 /// A change and who waits for it.
 pub(super) struct Job {
     pub(super) write: Write,
@@ -53,10 +93,10 @@ pub(super) struct Job {
 }
 
 /// Saves changes until nobody is left who could send one.
-pub(super) async fn run(address: Address, mut jobs: mpsc::Receiver<Job>) {
-    let mut writer = Writer { address, connection: None };
+pub(super) async fn run(address: Address, mut jobs: mpsc::Receiver<Job>, metrics: Metrics) {
+    let mut writer = Writer { address, connection: None, metrics };
     let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
-    while jobs.recv_many(&mut group, limits::WRITES_PER_COMMIT).await > 0 {
+    while gather(&mut jobs, &mut group).await {
         writer.save(&mut group).await;
     }
     if let Some(connection) = writer.connection {
@@ -65,9 +105,28 @@ pub(super) async fn run(address: Address, mut jobs: mpsc::Receiver<Job>) {
     }
 }
 
+/// Waits for changes; nothing when none will come. What can wait does not cause a commit of its own at once: the moves
+/// that arrive during one wait for its end, so that strangers who do something quickly would slow down who plays.
+async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
+    if jobs.recv_many(group, limits::WRITES_PER_COMMIT).await == 0 {
+        return false;
+    }
+    let leaves_at = Instant::now() + limits::WRITES_WAIT_FOR_COMPANY;
+    while group.iter().all(|job| job.write.can_wait()) {
+        let room = limits::WRITES_PER_COMMIT - group.len();
+        // Without room nothing is waited for.
+        match timeout_at(leaves_at, jobs.recv_many(group, room)).await {
+            Ok(1..) => {}
+            Ok(0) | Err(_) => break,
+        }
+    }
+    true
+}
+
 struct Writer {
     address: Address,
     connection: Option<AnyConnection>,
+    metrics: Metrics,
 }
 
 impl Writer {
@@ -113,11 +172,15 @@ impl Writer {
                 connected.map_err(|error| StoreError::OutOfReach(error.to_string()))?
             }
         };
+        let begun = Instant::now().into_std();
         let committing = commit(&mut connection, writes);
         let committed = match tokio::time::timeout(limits::DATABASE_WITHIN, committing).await {
             Ok(committed) => committed.map_err(StoreError::from),
             Err(_) => Err(StoreError::Away),
         };
+        if committed.is_ok() {
+            self.metrics.committed(begun, writes.len());
+        }
         if committed.as_ref().err().is_none_or(StoreError::is_plain_no) {
             self.connection = Some(connection);
         }
@@ -191,5 +254,55 @@ fn answer_all(group: &mut Vec<Job>, mut answer: impl FnMut() -> Result<(), Store
     for job in group.drain(..) {
         // Who waited may have gone.
         let _ = job.reply.send(answer());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(write: Write) -> Job {
+        Job { write, reply: oneshot::channel().0 }
+    }
+
+    fn name() -> Job {
+        let person = Person { id: PlayerId::new(), name: "Eve".to_owned() };
+        job(Write::NewPerson(person, String::new()))
+    }
+
+    #[tokio::test]
+    async fn what_can_wait_goes_with_what_cannot() {
+        let (sender, mut jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let mut group = Vec::new();
+        let both = async {
+            sender.send(name()).await.expect("the channel is open");
+            tokio::task::yield_now().await;
+            sender.send(job(Write::Space)).await.expect("the channel is open");
+        };
+        let (gathered, ()) = tokio::join!(gather(&mut jobs, &mut group), both);
+        assert!(gathered);
+        assert_eq!(group.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn what_can_wait_does_not_wait_for_ever() {
+        let (sender, mut jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let mut group = Vec::new();
+        sender.send(name()).await.expect("the channel is open");
+        assert!(gather(&mut jobs, &mut group).await);
+        assert_eq!(group.len(), 1);
+        drop(sender);
+        assert!(!gather(&mut jobs, &mut Vec::new()).await);
+    }
+
+    #[tokio::test]
+    async fn a_full_group_waits_for_nothing() {
+        let (sender, mut jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let mut group = Vec::new();
+        for _ in 0..=limits::WRITES_PER_COMMIT {
+            sender.send(name()).await.expect("the channel is open");
+        }
+        assert!(gather(&mut jobs, &mut group).await);
+        assert_eq!(group.len(), limits::WRITES_PER_COMMIT);
     }
 }

@@ -2,6 +2,7 @@
 //! that was not saved, and play goes on by itself.
 
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 
 use demesne::config::{Config, StoreConfig};
 use demesne_protocol::refusal::Refusal;
@@ -12,9 +13,15 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::process::Command;
 use tokio::sync::watch;
 
+use crate::client::Crowd;
+use crate::crash::verify;
+use crate::own_postgres::{Manner, OwnPostgres};
 use crate::postgres::empty_database;
 use crate::program::{Place, Program, printed};
 use crate::support::{Browser, House, Socket, Update, config};
+
+/// Who is told that something was not saved says it again after this.
+const PACE: Duration = Duration::from_millis(20);
 
 /// A person and a bot at the table of a code, some moves into a match, when the person is asked something.
 async fn playing(ann: &Browser) -> (String, Socket, Update) {
@@ -75,6 +82,36 @@ async fn a_database_that_restarts_stops_play_until_it_is_back() {
 }
 
 #[tokio::test]
+async fn a_database_that_is_started_again_has_lost_and_doubled_nothing() {
+    let Some(mut database) = OwnPostgres::start().await else { return };
+    let begun = Instant::now();
+    let place = Place::new(Some(database.address()));
+    let program = Program::start(&place).await;
+    let mut crowd = Crowd::at_a_pace(program.address, &[1, 2, 2], PACE).await;
+    crowd.all_back().await;
+    let mut ann = Browser::new(program.address);
+    ann.say_name("Ann").await;
+    let (code, mut socket, mut update) = playing(&ann).await;
+    for manner in [Manner::InOrder, Manner::AtOnce] {
+        database.stop(manner).await;
+        let id = socket.answer(&update).await;
+        socket.hear_notice(Notice::CannotSave).await;
+        assert_eq!(ann.get("/readyz").await.status, 503);
+        database.start_again().await;
+        let outcome = outcome_and_good_news(&mut socket, &id).await;
+        socket = ann.join(&code).await;
+        let there = as_it_stands(&mut socket, &update, outcome).await;
+        let enough = there.version + 5;
+        let asked = |it: &Update| it.version >= enough && it.view.question.is_some();
+        update = socket.play_until(there, asked).await;
+    }
+    let kept = crowd.finish().await;
+    assert!(kept.iter().all(|kept| kept.returns == 0), "nobody was let go");
+    program.kill().await;
+    verify(&place, &kept, "2 restarts of the database", begun).await;
+}
+
+#[tokio::test]
 async fn a_database_that_does_not_answer_stops_play_until_it_does() {
     goes_on_after(Line::Silent).await;
 }
@@ -92,13 +129,23 @@ async fn goes_on_after(trouble: Line) {
     line.send_replace(Line::Open);
     let outcome = outcome_and_good_news(&mut socket, &id).await;
     let mut socket = ann.join(&code).await;
-    let next = socket.hear_update().await;
-    match outcome {
-        Ok(()) => assert!(next.version > update.version, "what was done is there"),
-        Err(reason) => assert_eq!((reason, next.version), (Refusal::NotSaved, update.version)),
-    }
+    let next = as_it_stands(&mut socket, &update, outcome).await;
     let end = socket.play_until(next, |_| false).await;
     assert!(end.view.results.is_some());
+}
+
+/// The match as who comes in again sees it: what became of an answer is what they were told.
+async fn as_it_stands(
+    socket: &mut Socket,
+    answered: &Update,
+    outcome: Result<(), Refusal>,
+) -> Update {
+    let next = socket.hear_update().await;
+    match outcome {
+        Ok(()) => assert!(next.version > answered.version, "what was done is there"),
+        Err(reason) => assert_eq!((reason, next.version), (Refusal::NotSaved, answered.version)),
+    }
+    next
 }
 
 /// What became of a message, when everybody has also been told that play goes on; either may come first.

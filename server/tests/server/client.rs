@@ -32,6 +32,13 @@ pub(crate) struct Kept {
     pub(crate) waits: Vec<(Instant, Duration)>,
 }
 
+impl Kept {
+    /// How many of its answers were acknowledged.
+    pub(crate) fn acknowledged(&self) -> usize {
+        self.acknowledged.values().map(Vec::len).sum()
+    }
+}
+
 /// Somebody at a table.
 struct Client {
     browser: Browser,

@@ -98,7 +98,7 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
 
 #[tokio::test]
 async fn a_flood_is_refused_and_then_cut_off() {
-    let house = House::open_with(Config { messages_per_second: 1, ..config() }).await;
+    let house = House::open_with(Config { messages_per_second: 1, ..counting() }).await;
     let ann = house.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
@@ -107,6 +107,20 @@ async fn a_flood_is_refused_and_then_cut_off() {
     while socket.ask(ready).await.is_ok() {}
     // Who goes on without listening is cut off: sooner or later nothing can be sent any more.
     while socket.try_say(&ready("flood".to_owned())).await {}
+    assert_eq!(dropped(&house, "flood").await, 1);
+}
+
+/// A server whose numbers can be read.
+fn counting() -> Config {
+    Config { metrics: Some(([127, 0, 0, 1], 0).into()), ..config() }
+}
+
+/// How many connections were ended for a cause.
+async fn dropped(house: &House, cause: &str) -> u32 {
+    let name = format!("demesne_clients_dropped_total{{cause=\"{cause}\"}} ");
+    let numbers = Browser::new(house.metrics_address()).get("/metrics").await.body;
+    let line = numbers.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok());
+    line.unwrap_or_else(|| panic!("{name} is not in {numbers}"))
 }
 
 #[tokio::test]
@@ -123,7 +137,7 @@ async fn a_huge_frame_ends_the_connection_and_nothing_else() {
 
 #[tokio::test]
 async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
-    let house = House::open().await;
+    let house = House::open_with(counting()).await;
     let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
     let code = ann.open_table(2).await;
     let mut ann = ann.join(&code).await;
@@ -139,6 +153,7 @@ async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
             break;
         }
     }
+    assert_eq!(dropped(&house, "slow").await, 1);
 }
 
 #[tokio::test]

@@ -136,6 +136,20 @@ async fn a_place_has_only_so_many_new_names_and_tables() {
 }
 
 #[tokio::test]
+async fn a_person_has_only_so_many_other_names() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let name = r#"{"name":"Another"}"#;
+    let json = "Content-Type: application/json\r\n";
+    let mut names = 0;
+    while ann.ask("POST", "/api/session", json, name).await.status == 200 {
+        names += 1;
+    }
+    assert_eq!(names, 10);
+    assert_eq!(ben.ask("POST", "/api/session", json, name).await.status, 200);
+}
+
+#[tokio::test]
 async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
     let house = House::open_with(behind_a_proxy()).await;
     let eve = Browser::new(house.address()).at(HERE);

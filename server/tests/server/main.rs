@@ -10,6 +10,7 @@ mod away;
 mod client;
 mod crash;
 mod discretion;
+mod eve;
 mod fair;
 mod fuzz;
 mod history;
@@ -17,6 +18,7 @@ mod hostile;
 mod limits;
 mod many;
 mod own_data;
+mod own_postgres;
 mod pages;
 mod play;
 #[path = "../postgres/mod.rs"]

@@ -67,14 +67,18 @@ async fn the_numbers_are_elsewhere_and_true() {
     assert_eq!(socket.ask(bot).await, Err(Refusal::SeatTaken));
     socket.ready().await;
     let first = socket.hear_update().await;
+    let numbers = Browser::new(house.metrics_address());
+    let running = numbers.get("/metrics").await.body;
+    assert!(running.lines().any(|it| it == "demesne_matches_running 1"), "{running}");
     socket.play_until(first, |_| false).await;
-    let text = Browser::new(house.metrics_address()).get("/metrics").await.body;
+    let text = numbers.get("/metrics").await.body;
     for line in [
         "demesne_connections 1",
         "demesne_rooms_awake 1",
         "demesne_matches_started_total 1",
         "demesne_matches_ended_total 1",
         "demesne_refusals_total{reason=\"seat_taken\"} 1",
+        "demesne_matches_running 0",
         "demesne_writes_waiting 0",
     ] {
         assert!(text.lines().any(|it| it == line), "{line} is not in {text}");
@@ -86,6 +90,8 @@ async fn the_numbers_are_elsewhere_and_true() {
     let answers = number("demesne_answers_total");
     assert!(answers > 20.0, "{answers}");
     assert!(number("demesne_saving_seconds_count") > answers);
+    assert!(number("demesne_commit_seconds_count") > 0.0);
+    assert!(number("demesne_commit_changes_sum") > answers);
     assert!(number("demesne_bot_thinking_seconds_count") > 10.0);
 }
 

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
 
 use demesne::config::StoreConfig;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -44,6 +45,9 @@ impl Drop for Place {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
+
+/// What Linux counts the time of processors in.
+const TICK: Duration = Duration::from_millis(10);
 
 /// The program, serving.
 pub(crate) struct Program {
@@ -89,6 +93,17 @@ impl Program {
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
         kilobytes.expect("a size") * 1024
+    }
+
+    /// The time that it has had of the processors, as Linux says it.
+    pub(crate) fn worked(&self) -> Duration {
+        let status = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()));
+        let status = status.expect("the program runs");
+        // Its name comes first, in brackets; then its own time and the system's for it are the 12th and the 13th word.
+        let (_, words) = status.rsplit_once(')').expect("a name");
+        let words = words.split_whitespace().skip(11).take(2);
+        let ticks = words.map(|word| word.parse::<u32>().expect("a number")).sum::<u32>();
+        TICK * ticks
     }
 
     pub(crate) fn pid(&self) -> String {

@@ -86,6 +86,48 @@ async fn who_signs_out_is_nobody_in_this_browser_or_in_all() {
 }
 
 #[tokio::test]
+async fn who_signs_out_after_their_token_was_replaced_is_nobody_in_every_tab() {
+    let house = House::open().await;
+    let old = house.guest("Ann").await;
+    let code = old.open_table(2).await;
+    let mut tab = old.join(&code).await;
+    house.tell_database("UPDATE sessions SET created = created - 2700000000").await;
+    let new = with_cookie_of(&old, &old.get("/api/session").await);
+    assert_eq!(name(&new).await, Some("Ann".to_owned()));
+    // The tab was opened with the token before; a new token is no reason to close it.
+    assert_eq!(tab.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
+    assert_eq!(end(&new, Browsers::This).await.status, 200);
+    tab.hear_close().await;
+    assert_eq!((name(&new).await, name(&old).await), (None, None));
+}
+
+#[tokio::test]
+async fn who_ends_all_other_browsers_is_let_in_again_at_once() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut tab = ann.join(&code).await;
+    let new = with_cookie_of(&ann, &end(&ann, Browsers::Others).await);
+    // Nobody can tell this tab from one of whoever copied the cookie.
+    tab.hear_close().await;
+    assert_eq!(new.join(&code).await.seat().await, Some(0));
+}
+
+#[tokio::test]
+async fn many_who_sign_out_at_once_disturb_nobody() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let mut tab = ann.join(&ann.open_table(2).await).await;
+    let mut others = tokio::task::JoinSet::new();
+    for _ in 0..200 {
+        let one = house.guest("Ben").await;
+        others.spawn(async move { end(&one, Browsers::All).await.status });
+    }
+    assert!(others.join_all().await.iter().all(|status| *status == 200));
+    assert_eq!(tab.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
+}
+
+#[tokio::test]
 async fn behind_tls_the_cookie_belongs_to_this_host_alone() {
     let public = Some("https://play.example".to_owned());
     let house = House::open_with(Config { public, ..config() }).await;

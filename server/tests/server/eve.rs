@@ -1,0 +1,398 @@
+//! Everything hostile at once, from a process of its own that yields to everybody else on this machine: attackers have
+//! machines of their own. It knows what is hostile; it does not know how the honest fare.
+//!
+//! The process is this test program once more. It is told on its standard input when to attack and when to rest, and says
+//! on its standard output what it tried.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use demesne::ids::{Code, random};
+use demesne_protocol::PROTOCOL_VERSION;
+use futures_util::{SinkExt, StreamExt};
+use serde::{Deserialize, Serialize};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{interval, sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::support::PATIENCE;
+
+/// Where the process finds what it is to do.
+const ORDERS: &str = "DEMESNE_BESIEGES";
+
+/// What attackers are told.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Orders {
+    pub(crate) server: SocketAddr,
+    /// Stolen invitations.
+    pub(crate) codes: Vec<String>,
+    /// Attempts in a second, of all kinds together.
+    pub(crate) attempts: u32,
+    /// Addresses in the loopback network that they come from.
+    pub(crate) addresses: u8,
+}
+
+/// How often each kind of thing was tried.
+pub(crate) type Attempts = BTreeMap<String, u64>;
+
+/// The attackers, as the test sees them.
+pub(crate) struct Attackers {
+    /// Ends with this.
+    _child: Child,
+    orders: Option<ChildStdin>,
+    said: Lines<BufReader<ChildStdout>>,
+}
+
+impl Attackers {
+    /// Starts this test program again, for the test of this name, where [`orders`] finds what to do.
+    pub(crate) fn hired(test: &str, orders: &Orders) -> Self {
+        let program = std::env::current_exe().expect("a test knows its program");
+        let orders = serde_json::to_string(orders).expect("orders can be written");
+        let mut child = Command::new("chrt")
+            .args(["--idle", "0"])
+            .arg(program)
+            .args(["--exact", test, "--nocapture"])
+            .env(ORDERS, orders)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("there is a command to start what yields to others");
+        let said = child.stdout.take().expect("its output is read");
+        let orders = child.stdin.take();
+        Self { _child: child, orders, said: BufReader::new(said).lines() }
+    }
+
+    pub(crate) async fn attack(&mut self) {
+        self.tell(ATTACK).await;
+    }
+
+    pub(crate) async fn rest(&mut self) {
+        self.tell(REST).await;
+    }
+
+    async fn tell(&mut self, order: u8) {
+        let orders = self.orders.as_mut().expect("they have not been sent home");
+        orders.write_all(&[order]).await.expect("they listen");
+    }
+
+    /// Sends them home; what they tried.
+    pub(crate) async fn dismissed(mut self) -> Attempts {
+        drop(self.orders.take());
+        loop {
+            let line = timeout(PATIENCE, self.said.next_line()).await.expect("they go");
+            let line = line.expect("it can be read").expect("they say what they tried");
+            // The runner of the tests speaks first, perhaps on the same line.
+            if let Some((_, attempts)) = line.split_once(TRIED) {
+                return serde_json::from_str(attempts).expect("numbers");
+            }
+        }
+    }
+}
+
+const ATTACK: u8 = b'a';
+const REST: u8 = b'r';
+const TRIED: &str = "they tried ";
+
+/// What to do, if this process is one of attackers.
+pub(crate) fn orders() -> Option<Orders> {
+    let orders = std::env::var(ORDERS).ok()?;
+    Some(serde_json::from_str(&orders).expect("orders"))
+}
+
+/// Attacks whenever it is told to, until nobody tells it anything any more.
+#[expect(clippy::print_stdout, reason = "the process that hired us reads what was tried")]
+pub(crate) async fn besiege(orders: Orders) {
+    let eves = gathered(&orders).await;
+    let mut attempts = Attempts::new();
+    let mut attacks = listen();
+    while attacks.wait_for(|attacks| *attacks).await.is_ok() {
+        attack(&orders, &eves, &mut attacks, &mut attempts).await;
+    }
+    println!("{TRIED}{}", serde_json::to_string(&attempts).expect("numbers can be written"));
+}
+
+/// Whether to attack now.
+fn listen() -> watch::Receiver<bool> {
+    let (sender, attacks) = watch::channel(false);
+    tokio::spawn(async move {
+        let (mut orders, mut order) = (tokio::io::stdin(), [REST]);
+        while orders.read_exact(&mut order).await.is_ok() {
+            sender.send_replace(order == [ATTACK]);
+        }
+    });
+    attacks
+}
+
+async fn gathered(orders: &Orders) -> Vec<Arc<Eve>> {
+    let codes = Arc::new(orders.codes.clone());
+    let mut eves = Vec::new();
+    for address in 1..=orders.addresses {
+        let from = Ipv4Addr::new(127, 0, 66, address);
+        let nobody = Eve { server: orders.server, from, codes: Arc::clone(&codes), cookie: None };
+        let cookie = nobody.name().await;
+        eves.push(Arc::new(Eve { cookie, ..nobody }));
+    }
+    eves
+}
+
+/// Attacks at the pace that was ordered until it is told to rest. Then every connection ends.
+async fn attack(
+    orders: &Orders,
+    eves: &[Arc<Eve>],
+    attacks: &mut watch::Receiver<bool>,
+    attempts: &mut Attempts,
+) {
+    let mut pace = interval(Duration::from_secs(1) / orders.attempts);
+    let mut under_way = JoinSet::new();
+    let mut held = VecDeque::new();
+    let mut turns = KINDS.iter().flat_map(|kind| eves.iter().map(move |eve| (*kind, eve))).cycle();
+    loop {
+        tokio::select! {
+            _ = attacks.wait_for(|attacks| !*attacks) => return,
+            _ = pace.tick() => {}
+        }
+        while let Some(done) = under_way.try_join_next() {
+            held.extend(done.ok().flatten());
+        }
+        let many = held.len().saturating_sub(HELD);
+        held.drain(..many);
+        if under_way.len() < AT_ONCE
+            && let Some((kind, eve)) = turns.next()
+        {
+            *attempts.entry(kind.name().to_owned()).or_default() += 1;
+            under_way.spawn(Arc::clone(eve).attempt(kind));
+        }
+    }
+}
+
+/// At most so many attempts are under way: more would be this process's trouble and not the server's.
+const AT_ONCE: usize = 2000;
+
+/// Connections that are held open for nothing, until they are so many.
+const HELD: usize = 4000;
+
+/// An attempt that gets nowhere is given up after this long.
+const ATTEMPT_FOR: Duration = Duration::from_secs(1);
+
+/// What hostile clients do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    HalfOpen,
+    Drip,
+    Noise,
+    Guess,
+    Foreign,
+    Names,
+    Requests,
+    Frames,
+    Huge,
+    Flood,
+    Deaf,
+    Meddle,
+}
+
+pub(crate) const KINDS: [Kind; 12] = [
+    Kind::HalfOpen,
+    Kind::Drip,
+    Kind::Noise,
+    Kind::Guess,
+    Kind::Foreign,
+    Kind::Names,
+    Kind::Requests,
+    Kind::Frames,
+    Kind::Huge,
+    Kind::Flood,
+    Kind::Deaf,
+    Kind::Meddle,
+];
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::HalfOpen => "half-open",
+            Self::Drip => "dripping",
+            Self::Noise => "noise",
+            Self::Guess => "guesses",
+            Self::Foreign => "foreign",
+            Self::Names => "names",
+            Self::Requests => "requests",
+            Self::Frames => "bad frames",
+            Self::Huge => "huge frames",
+            Self::Flood => "floods",
+            Self::Deaf => "deaf",
+            Self::Meddle => "meddling",
+        }
+    }
+}
+
+/// A hostile client. What fails was refused, which is as it should be.
+struct Eve {
+    server: SocketAddr,
+    from: Ipv4Addr,
+    codes: Arc<Vec<String>>,
+    /// What makes her somebody.
+    cookie: Option<String>,
+}
+
+const JSON: &str = "Content-Type: application/json\r\n";
+const NAME: &str = r#"{"name":"Eve"}"#;
+
+impl Eve {
+    /// Tries one thing; gives a connection that is to stay open for nothing.
+    async fn attempt(self: Arc<Self>, kind: Kind) -> Option<TcpStream> {
+        timeout(ATTEMPT_FOR, self.tried(kind)).await.ok().flatten()
+    }
+
+    async fn tried(&self, kind: Kind) -> Option<TcpStream> {
+        match kind {
+            Kind::HalfOpen => return self.connect().await,
+            Kind::Deaf => return self.deaf().await,
+            Kind::Drip => self.drip().await,
+            Kind::Noise => self.noise().await,
+            // One in six hundred thousand million leads somewhere.
+            Kind::Guess => self.ask("GET", &format!("/api/tables/{}", Code::new()), "", "").await,
+            Kind::Foreign => {
+                let foreign = format!("Origin: https://evil.example\r\n{JSON}");
+                self.ask("POST", "/api/session", &foreign, NAME).await
+            }
+            Kind::Names => self.ask("POST", "/api/session", JSON, NAME).await,
+            Kind::Requests => self.ask("GET", "/api/lobby", "", "").await,
+            Kind::Frames => self.bad_frames().await,
+            Kind::Huge => self.huge_frame().await,
+            Kind::Flood => self.flood().await,
+            Kind::Meddle => self.meddle().await,
+        };
+        None
+    }
+
+    /// Says a name and gets a cookie, as long as this address may.
+    async fn name(&self) -> Option<String> {
+        let reply = self.ask("POST", "/api/session", JSON, NAME).await?;
+        let (_, cookie) = reply.split_once("set-cookie: ")?;
+        cookie.split(';').next().map(str::to_owned)
+    }
+
+    async fn connect(&self) -> Option<TcpStream> {
+        let socket = TcpSocket::new_v4().ok()?;
+        socket.bind(SocketAddr::from((self.from, 0))).ok()?;
+        socket.connect(self.server).await.ok()
+    }
+
+    async fn drip(&self) -> Option<String> {
+        let mut stream = self.connect().await?;
+        for letter in b"GET / HTTP/1.1\r\nHost: a\r\nX: " {
+            stream.write_all(&[*letter]).await.ok()?;
+            sleep(Duration::from_millis(20)).await;
+        }
+        None
+    }
+
+    async fn noise(&self) -> Option<String> {
+        let mut stream = self.connect().await?;
+        stream.write_all(&noise(4096)).await.ok()?;
+        rest(&mut stream).await
+    }
+
+    async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Option<String> {
+        let mut stream = self.connect().await?;
+        let (host, length) = (self.server, body.len());
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).await.ok()?;
+        rest(&mut stream).await
+    }
+
+    /// A connection to somebody's table through a stolen invitation.
+    async fn upgrade(&self) -> Option<WebSocketStream<TcpStream>> {
+        let path = format!("/ws/t/{}", self.codes[pick(self.codes.len())]);
+        let mut request = format!("ws://{}{path}", self.server).into_client_request().ok()?;
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().ok()?);
+        }
+        client_async(request, self.connect().await?).await.ok().map(|(socket, _)| socket)
+    }
+
+    async fn bad_frames(&self) -> Option<String> {
+        let mut socket = self.upgrade().await?;
+        let stream = socket.get_mut();
+        stream.write_all(&noise(64)).await.ok()?;
+        rest(stream).await
+    }
+
+    async fn huge_frame(&self) -> Option<String> {
+        let mut socket = self.upgrade().await?;
+        // A text of four gigabytes, masked, of which a little comes.
+        let stream = socket.get_mut();
+        stream.write_all(&[0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4]).await.ok()?;
+        stream.write_all(&[b'x'; 4096]).await.ok()?;
+        rest(stream).await
+    }
+
+    async fn flood(&self) -> Option<String> {
+        let mut socket = self.upgrade().await?;
+        socket.send(hello()).await.ok()?;
+        for number in 0..1000 {
+            let stand = format!(r#"{{"type":"stand","id":"{number}"}}"#);
+            socket.send(Message::text(stand)).await.ok()?;
+        }
+        None
+    }
+
+    /// Asks for much and reads nothing of it.
+    async fn deaf(&self) -> Option<TcpStream> {
+        let mut stream = self.connect().await?;
+        let one = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", self.server);
+        stream.write_all(one.repeat(100).as_bytes()).await.ok()?;
+        Some(stream)
+    }
+
+    /// Comes in with a stolen invitation and a name, and tries everything that is for others.
+    async fn meddle(&self) -> Option<String> {
+        let mut socket = self.upgrade().await?;
+        let answer = r#"{"game":"dominion","type":"end_turn"}"#;
+        let messages = [
+            r#"{"type":"sit","id":"1","seat":0}"#.to_owned(),
+            r#"{"type":"free_seat","id":"2","seat":0}"#.to_owned(),
+            format!(r#"{{"type":"answer","id":"3","question":0,"answer":{answer}}}"#),
+        ];
+        socket.send(hello()).await.ok()?;
+        for message in messages {
+            socket.send(Message::text(message)).await.ok()?;
+        }
+        while let Some(Ok(_)) = socket.next().await {}
+        None
+    }
+}
+
+/// Everything that is still said.
+async fn rest(stream: &mut TcpStream) -> Option<String> {
+    let mut said = Vec::new();
+    stream.read_to_end(&mut said).await.ok()?;
+    Some(String::from_utf8_lossy(&said).into_owned())
+}
+
+/// Which of so many.
+fn pick(most: usize) -> usize {
+    let drawn = u64::from_le_bytes(random());
+    usize::try_from(drawn).unwrap_or(usize::MAX) % most
+}
+
+fn noise(bytes: usize) -> Vec<u8> {
+    std::iter::repeat_with(random::<64>).flatten().take(bytes).collect()
+}
+
+fn hello() -> Message {
+    Message::text(format!(r#"{{"type":"hello","protocol":{PROTOCOL_VERSION},"have":null}}"#))
+}

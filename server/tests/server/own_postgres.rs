@@ -1,0 +1,144 @@
+//! A PostgreSQL of a test's own, which can be stopped and started again without harm to other tests. It knows processes and
+//! folders; it knows nothing of what is kept.
+//!
+//! `DEMESNE_TEST_POSTGRES_PROGRAMS` says where its programs are.
+
+use std::os::unix::fs::chown;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::process::{Child, Command};
+use tokio::time::{sleep, timeout};
+
+use crate::support::{PATIENCE, folder};
+
+/// The environment variable with the folder of `initdb` and `postgres`.
+const PROGRAMS: &str = "DEMESNE_TEST_POSTGRES_PROGRAMS";
+
+/// How the database ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Manner {
+    /// Every connection is cut off and everything is put in order.
+    InOrder,
+    /// As in a crash: nothing is put in order before the next start.
+    AtOnce,
+}
+
+impl Manner {
+    fn signal(self) -> &'static str {
+        match self {
+            Self::InOrder => "-INT",
+            Self::AtOnce => "-QUIT",
+        }
+    }
+}
+
+/// The database, in a folder that goes with the test. Others reach it through a socket there, so that nobody can take its
+/// port while it is stopped.
+pub(crate) struct OwnPostgres {
+    programs: PathBuf,
+    folder: PathBuf,
+    /// Whom it runs as: it refuses to run as root.
+    user: Option<(u32, u32)>,
+    server: Option<Child>,
+}
+
+impl OwnPostgres {
+    /// A new, empty database; nothing where there is no PostgreSQL for tests.
+    pub(crate) async fn start() -> Option<Self> {
+        let Some(programs) = std::env::var_os(PROGRAMS) else {
+            skip();
+            return None;
+        };
+        let (folder, user) = (folder(), user());
+        std::fs::create_dir(&folder).expect("a folder can be made");
+        if let Some((user, group)) = user {
+            chown(&folder, Some(user), Some(group)).expect("root may do that");
+        }
+        let mut database = Self { programs: programs.into(), folder, user, server: None };
+        database.initialise().await;
+        database.start_again().await;
+        Some(database)
+    }
+
+    /// Where a server finds it.
+    pub(crate) fn address(&self) -> String {
+        format!("postgres://demesne@localhost/postgres?host={}", self.folder.display())
+    }
+
+    async fn initialise(&self) {
+        let mut initdb = self.command("initdb");
+        initdb.args(["--username=demesne", "--auth=trust", "--encoding=UTF8", "--locale=C"]);
+        initdb.args(["--no-sync", "--pgdata"]).arg(self.data());
+        let output = initdb.output().await.expect("there is a program to make a database");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
+    /// Starts it where it was and waits until it answers.
+    pub(crate) async fn start_again(&mut self) {
+        let mut postgres = self.command("postgres");
+        postgres.arg("-D").arg(self.data()).args(["-c", "listen_addresses="]);
+        postgres.arg("-c").arg(format!("unix_socket_directories={}", self.folder.display()));
+        self.server = Some(postgres.spawn().expect("there is a program to serve a database"));
+        let ready = async {
+            while !self.is_ready().await {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(PATIENCE, ready).await.expect("the database answers");
+    }
+
+    async fn is_ready(&self) -> bool {
+        let mut ask = self.command("pg_isready");
+        ask.args(["--quiet", "--host"]).arg(&self.folder);
+        ask.status().await.expect("there is a program to ask").success()
+    }
+
+    /// Stops it and waits until it is gone.
+    pub(crate) async fn stop(&mut self, manner: Manner) {
+        let mut server = self.server.take().expect("it runs");
+        let id = server.id().expect("it runs").to_string();
+        let sent = Command::new("kill").args([manner.signal(), &id]).status().await;
+        assert!(sent.expect("there is a command to send signals").success());
+        timeout(PATIENCE, server.wait()).await.expect("it ends").expect("it can be waited for");
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(Path::new(&self.programs).join(program));
+        command.current_dir(&self.folder).kill_on_drop(true);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        if let Some((user, group)) = self.user {
+            command.uid(user).gid(group);
+        }
+        command
+    }
+}
+
+impl Drop for OwnPostgres {
+    fn drop(&mut self) {
+        // What is left behind in the folder for temporary files harms nobody.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Whom to run it as, when this is root.
+fn user() -> Option<(u32, u32)> {
+    let home = std::fs::metadata("/proc/self").expect("Linux says who we are");
+    if std::os::unix::fs::MetadataExt::uid(&home) != 0 {
+        return None;
+    }
+    let users = std::fs::read_to_string("/etc/passwd").expect("there is a list of users");
+    let line = users.lines().find(|line| line.starts_with("postgres:"));
+    let ids: Vec<u32> = line?.split(':').filter_map(|field| field.parse().ok()).collect();
+    Some((*ids.first()?, *ids.get(1)?))
+}
+
+#[expect(clippy::print_stdout, reason = "whoever runs the tests should know what was not tested")]
+fn skip() {
+    println!("{PROGRAMS} is not set: no database is restarted here");
+}
