@@ -1,9 +1,10 @@
-//! The task that forgets matches when a host wants that. It knows how old they may become; it knows nothing of them.
+//! The task that forgets matches when a host wants that. It knows how old they may become, and when the clock on the wall is
+//! not to be believed; it knows nothing of them.
 
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::limits;
 use crate::store::writer::Write;
@@ -22,14 +23,31 @@ pub(crate) fn start(store: Store, keep: Duration, mut closing: watch::Receiver<b
 async fn run(store: Store, keep: Duration) {
     let mut rounds = interval(limits::FORGET_EVERY);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut wall = None;
     loop {
         rounds.tick().await;
-        match forget(&store, now() - millis(keep)).await {
+        match round(&store, keep, &mut wall).await {
             Ok(0) => {}
             Ok(matches) => tracing::info!(matches, "old matches were deleted"),
             Err(error) => tracing::error!(%error, "old matches cannot be deleted now"),
         }
     }
+}
+
+async fn round(
+    store: &Store,
+    keep: Duration,
+    wall: &mut Option<WallClock>,
+) -> Result<usize, StoreError> {
+    let (now, ours) = (now(), Instant::now());
+    let clock = match wall {
+        Some(clock) => clock,
+        None => wall.insert(WallClock::new(now, ours, store.newest().await?)),
+    };
+    if !clock.is_believed(now, ours) {
+        return Ok(0);
+    }
+    forget(store, now - millis(keep)).await
 }
 
 /// Deletes every match that ended before a moment; a few at a time, so that nobody waits for it.
@@ -42,5 +60,84 @@ async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
         }
         forgotten += old.len();
         store.save(Write::Forget(old)).await?;
+    }
+}
+
+/// The clock on the wall, which can be set wrong and then right again. What a wrong one would have deleted nobody gives back.
+struct WallClock {
+    /// What it showed at the last look, and when that was by a clock that nobody can set.
+    last: (i64, Instant),
+    /// Since when it goes right, where it is not believed yet.
+    doubted_since: Option<Instant>,
+}
+
+impl WallClock {
+    /// A clock is believed at once if it shows little more than what was written down last.
+    fn new(now: i64, ours: Instant, newest: Option<i64>) -> Self {
+        let most = millis(limits::CLOCK_BELIEVED_FOR);
+        let is_near = newest.is_some_and(|newest| now - newest <= most);
+        Self { last: (now, ours), doubted_since: (!is_near).then_some(ours) }
+    }
+
+    /// Whether what it shows may be acted on: it has not been set lately.
+    fn is_believed(&mut self, now: i64, ours: Instant) -> bool {
+        let (before, then) = std::mem::replace(&mut self.last, (now, ours));
+        let astray = (now - before) - millis(ours - then);
+        if astray.abs() > millis(limits::CLOCK_ASTRAY) {
+            tracing::warn!(astray_ms = astray, "the clock was set; no match is deleted for a day");
+            self.doubted_since = Some(ours);
+        }
+        let is_believed = self.doubted_since.is_none_or(|since| ours - since >= limits::DAY);
+        if is_believed {
+            self.doubted_since = None;
+        }
+        is_believed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: Duration = Duration::from_hours(1);
+    const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
+
+    /// A clock on the wall that shows something for each hour after it was first looked at; for how many of these hours it
+    /// is believed.
+    fn believed(newest: Option<i64>, hours: u32, shows: impl Fn(u32) -> i64) -> Vec<u32> {
+        let begin = Instant::now();
+        let mut wall = WallClock::new(shows(0), begin, newest);
+        (0..hours).filter(|hour| wall.is_believed(shows(*hour), begin + HOUR * *hour)).collect()
+    }
+
+    fn hours(hours: u32) -> i64 {
+        millis(HOUR * hours)
+    }
+
+    #[test]
+    fn a_clock_that_nobody_sets_is_believed() {
+        assert_eq!(believed(Some(0), 48, hours), Vec::from_iter(0..48));
+    }
+
+    #[test]
+    fn a_clock_that_was_set_is_not_believed_for_a_day() {
+        for jump in [YEAR, -YEAR, hours(24), -hours(24)] {
+            let shows = |hour| hours(hour) + if hour >= 10 { jump } else { 0 };
+            let expected: Vec<u32> = (0..10).chain(34..48).collect();
+            assert_eq!(believed(Some(0), 48, shows), expected);
+        }
+    }
+
+    #[test]
+    fn a_clock_that_is_set_right_in_time_has_deleted_nothing() {
+        let shows = |hour| hours(hour) + if (5..9).contains(&hour) { YEAR } else { 0 };
+        assert!(!believed(Some(0), 48, shows).iter().any(|hour| (5..9).contains(hour)));
+    }
+
+    #[test]
+    fn a_start_with_a_clock_far_from_what_was_written_last_deletes_nothing_for_a_day() {
+        for newest in [Some(-YEAR), None] {
+            assert_eq!(believed(newest, 30, hours), Vec::from_iter(24..30));
+        }
     }
 }

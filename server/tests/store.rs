@@ -293,7 +293,7 @@ async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
         stood.iter().map(|it| (it.seat.0, it.score)).collect::<Vec<_>>(),
         [(0, -2), (1, 300)]
     );
-    let end = End { at: 7, ending: Ending::Void, results: stood };
+    let end = End { at: 1_795_000_000_007, ending: Ending::Void, results: stood };
     house.save(Write::End(record.id, None, end.clone())).await;
     let read = house.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, Some(end));

@@ -325,19 +325,22 @@ fn append_sql(rows: usize) -> String {
     sql + ")"
 }
 
-/// A match ends.
+/// A match ends, and not before it began: the clock may have been set back meanwhile.
 pub(super) async fn end(
     connection: &mut AnyConnection,
     id: MatchId,
     end: &End,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE matches SET ended = $2, results = $3, ending = $4 WHERE id = $1")
-        .bind(id.to_string())
-        .bind(end.at)
-        .bind(to_json(&end.results))
-        .bind(to_word(&end.ending))
-        .execute(connection)
-        .await?;
+    sqlx::query(
+        "UPDATE matches SET ended = CASE WHEN started > $2 THEN started ELSE $2 END, \
+         results = $3, ending = $4 WHERE id = $1",
+    )
+    .bind(id.to_string())
+    .bind(end.at)
+    .bind(to_json(&end.results))
+    .bind(to_word(&end.ending))
+    .execute(connection)
+    .await?;
     Ok(())
 }
 

@@ -130,6 +130,22 @@ impl Store {
         gather(&rows)
     }
 
+    /// When something was written down last, as the clock on the wall was then; nothing in an empty database.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn newest(&self) -> Result<Option<i64>, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT MAX(moment) AS newest FROM (SELECT MAX(touched) AS moment FROM tables \
+                 UNION ALL SELECT MAX(created) AS moment FROM sessions) moments",
+            )
+            .fetch_one(&self.readers),
+        )
+        .await?;
+        Ok(row.try_get("newest")?)
+    }
+
     /// How many tables somebody has opened in the last day.
     ///
     /// # Errors

@@ -1,14 +1,17 @@
 //! The server goes and comes back: in good order, and killed in the middle of a match.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use demesne::config::Config;
+use demesne::limits;
+use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::games::{GameAnswer, GameLogLine};
-use demesne_protocol::http::{Lobby, Replay};
+use demesne_protocol::http::{Lobby, Replay, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
-use demesne_protocol::table::BotLevel;
+use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::process::Command;
@@ -16,7 +19,7 @@ use tokio::time::timeout;
 
 use crate::client::Crowd;
 use crate::program::{Place, Program, printed};
-use crate::support::{Browser, House, Update};
+use crate::support::{Browser, House, Update, config, settings};
 
 fn have(update: &Update) -> Have {
     let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
@@ -110,6 +113,66 @@ async fn a_clock_that_jumps_changes_nothing_but_labels() {
     assert!(steps.is_sorted(), "what happened is in the order in which it happened");
 }
 
+/// Moves every time that was written down by so many milliseconds.
+macro_rules! shifted {
+    ($by:literal) => {
+        concat!(
+            "UPDATE matches SET started = started ",
+            $by,
+            ", ended = ended ",
+            $by,
+            "; ",
+            "UPDATE tables SET created = created ",
+            $by,
+            ", touched = touched ",
+            $by,
+            "; ",
+            "UPDATE players SET created = created ",
+            $by,
+            "; ",
+            "UPDATE sessions SET created = created ",
+            $by,
+            ", ends = ends ",
+            $by,
+        )
+    };
+}
+#[tokio::test]
+async fn a_clock_that_is_set_while_people_play_throws_nobody_out_and_deletes_nothing() {
+    let mut house = House::open_with(Config { keep_matches: Some(30), ..config() }).await;
+    let mut ann = house.guest("Ann").await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
+    let first = socket.hear_update().await;
+    let finished = socket.play_until(first, |_| false).await;
+    let timed = TableSettings { clock: Clock::PerTurn { seconds: 600 }, ..settings(2) };
+    let code = ann.open_table_with(&timed).await;
+    let mut socket = ann.join(&code).await;
+    let bot = |id| ClientMessage::SeatBot { id, seat: Seat(1), level: BotLevel::Solid };
+    assert_eq!(socket.ask(bot).await, Ok(()));
+    socket.ready().await;
+    let before = socket.hear_update().await;
+    // What was written down is a day older now, as if the clock had been set forward by a day: nobody notices.
+    house.tell_database(shifted!("- 86400000")).await;
+    socket.play_until(before, |it| it.version >= 5).await;
+    assert_eq!(ann.get("/api/session").await.json::<Session>().name.as_deref(), Some("Ann"));
+    // The clock was set forward by forty days between two starts, and back by two months between the next two.
+    for set_by in [shifted!("- 3456000000"), shifted!("+ 5184000000")] {
+        house.stop().await;
+        house.tell_database(set_by).await;
+        house.start().await;
+        ann.address = house.address();
+        socket = ann.join(&code).await;
+        assert_eq!(socket.seat().await, Some(0));
+        let there = socket.hear_update().await;
+        let left = there.clocks.first().expect("there is a clock").left;
+        assert!((300_000..=600_000).contains(&left), "{left}");
+        let wanted = there.version + 5;
+        socket.play_until(there, |it| it.version >= wanted).await;
+        let kept = format!("/api/matches/{}", finished.match_id);
+        assert_eq!(ann.get(&kept).await.status, 200);
+    }
+}
+
 fn step(line: &GameLogLine) -> u32 {
     match line {
         GameLogLine::Dominion(line) => line.step,
@@ -183,6 +246,18 @@ async fn nobody_who_is_connected_holds_the_end_up() {
     socket.hear_close().await;
     let ended = timeout(ENDS_WITHIN, program.ended()).await;
     assert!(ended.expect("it ends in time").success());
+}
+
+#[tokio::test]
+async fn who_has_not_said_hello_is_let_go_when_the_server_closes() {
+    let mut house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let path = format!("/ws/t/{}", ann.open_table(2).await);
+    let mut silent = ann.connect(&path).await;
+    let began = Instant::now();
+    house.stop().await;
+    silent.hear_close().await;
+    assert!(began.elapsed() < limits::CLOSE_WITHIN, "nobody waited until the last moment");
 }
 
 /// What is promised to a service manager.
