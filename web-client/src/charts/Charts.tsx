@@ -59,7 +59,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
         at={step === last ? data.places.length - 1 : turnAt(data.places, step)}
         onPick={place => onStep(data.places[place]?.step ?? last)}
       />
-      <p class="field-hint">{say(`chart-${measure.name}-note`)}</p>
+      <p class="chart-note">{say(`chart-${measure.name}-note`)}</p>
     </div>
   );
 }

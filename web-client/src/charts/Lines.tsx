@@ -109,7 +109,7 @@ function keyed(key: string, at: number, last: number): number | null {
   }
 }
 
-function Drawing({ places, lines, stacked, at, onPick, room }: LinesProps & { room: Room }) {
+function Drawing({ places, lines, stacked, written, at, onPick, room }: LinesProps & { room: Room }) {
   const drawn = stacked ? piled(lines) : lines;
   const scale = scaleOf(drawn, places.length, room);
   const { wide, high } = room;
@@ -134,7 +134,7 @@ function Drawing({ places, lines, stacked, at, onPick, room }: LinesProps & { ro
         <g key={tick} class="chart-tick">
           <line x1={edge.left} x2={wide - edge.right} y1={scale.y(tick)} y2={scale.y(tick)} />
           <text x={edge.left - 6} y={scale.y(tick) + 4} text-anchor="end">
-            {tick}
+            {written(tick)}
           </text>
         </g>
       ))}

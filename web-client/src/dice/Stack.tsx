@@ -41,8 +41,7 @@ export function OwnStack() {
 }
 
 function topWords({ stack: [top] }: DiceSeat): string {
-  if (!top) return t('dice-stack-empty');
-  const elf = top.type === 'citizen' && citizenData(top.citizen).kind === 'elf';
+  const elf = top?.type === 'citizen' && citizenData(top.citizen).kind === 'elf';
   return t('dice-stack-rolls', { rolls: elf ? 4 : 3 });
 }
 

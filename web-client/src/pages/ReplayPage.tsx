@@ -1,6 +1,7 @@
 // A finished match, step by step: the table fed from a record, its controls, the standing and a chart. It knows the
 // record and the address of a moment; it knows no game.
 
+import '../styles/forms.css';
 import '../styles/replay.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
