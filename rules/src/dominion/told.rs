@@ -79,6 +79,33 @@ fn everybody_reads_a_gained_card_that_a_watchtower_moved() {
 }
 
 #[test]
+fn a_question_names_the_card_whose_ability_asks() {
+    let asking = |text: &str| {
+        let tests = scenario::read(text);
+        let game = positions::after(&tests[0].lines);
+        let asked = game.asked().expect("a question stands");
+        asked.card.map(|slot| game.kinds.name(slot).0)
+    };
+    let attacked = "
+    ana: hand Witch
+    ben: hand Watchtower
+    > ana plays Witch
+    > ben: Watchtower";
+    assert_eq!(asking(attacked).as_deref(), Some("watchtower"), "not the Witch");
+    let bought = "
+    ana: hand Watchtower, Gold
+    > ana plays Gold
+    > ana buys Silver
+    > ana: Watchtower";
+    assert_eq!(asking(bought).as_deref(), Some("watchtower"), "though nothing was played");
+    let before = "
+    ana: hand Witch
+    ben: hand Watchtower
+    > ana plays Witch";
+    assert_eq!(asking(before).as_deref(), Some("witch"), "nobody knows of the Watchtower yet");
+}
+
+#[test]
 fn of_several_discarded_cards_the_others_read_the_one_on_top() {
     let text = "
     ana: hand Cellar, Copper, Estate, Curse; deck Gold

@@ -142,7 +142,7 @@ impl Turn<'_> {
         if one.origin == Origin::Hand {
             self.tell(seat, Verb::Reacts, &[one.source]);
         }
-        self.deeper(|t| (one.effect)(t, seat, &one.heard()))
+        self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.heard())))
     }
 
     /// The abilities that could act now.

@@ -52,6 +52,8 @@ pub(super) enum Spot {
 struct Frame {
     /// The card that was played, as it came into play.
     played: Option<InPlay>,
+    /// The card whose ability acts on something that happened meanwhile.
+    ability: Option<Slot>,
     /// Seats that this Attack does not affect, a bit each.
     unaffected: u8,
 }
@@ -83,7 +85,7 @@ impl<'a> Turn<'a> {
             nature,
             minds,
             log,
-            frame: Frame { played: None, unaffected: 0 },
+            frame: Frame { played: None, ability: None, unaffected: 0 },
             passed_secret: false,
         }
     }
@@ -146,9 +148,26 @@ impl<'a> Turn<'a> {
         costs::cost(self.kinds, self.table, slot)
     }
 
-    /// The card whose instructions are being followed, as which it asks.
+    /// The card whose instructions are being followed, as which it asks: an ability that acts meanwhile comes first.
     pub(super) fn asking_card(&self) -> Option<Slot> {
+        self.frame.ability.or_else(|| self.played_card())
+    }
+
+    /// The card that was played, whatever acts on it meanwhile.
+    fn played_card(&self) -> Option<Slot> {
         self.frame.played.map(|played| played.played_as)
+    }
+
+    /// Lets a card's ability act, as which it asks.
+    pub(super) fn as_ability(
+        &mut self,
+        card: Slot,
+        effect: impl FnOnce(&mut Self) -> Effect,
+    ) -> Effect {
+        let outer = self.frame.ability.replace(card);
+        effect(self)?;
+        self.frame.ability = outer;
+        Ok(())
     }
 
     /// Whether a player has no card in the deck.

@@ -93,8 +93,8 @@ impl Turn<'_> {
     /// Follows a card's instructions from top to bottom, wherever the card is by now (`rules.md` 7.7).
     #[inline]
     fn follow(&mut self, played: &mut InPlay) -> Effect {
-        let outer =
-            std::mem::replace(&mut self.frame, Frame { played: Some(*played), unaffected: 0 });
+        let frame = Frame { played: Some(*played), ability: None, unaffected: 0 };
+        let outer = std::mem::replace(&mut self.frame, frame);
         if self.card(played.played_as).played_as_another {
             self.play_as_another(played)?;
             self.frame.played = Some(*played);
@@ -198,7 +198,7 @@ impl Turn<'_> {
             &[],
             &[],
             0,
-            self.asking_card().map(|card| self.kinds.id(card)),
+            self.played_card().map(|card| self.kinds.id(card)),
         );
     }
 }
