@@ -1,2 +1,5 @@
 // The types of serve.mjs.
-export function serve(folder: string): Promise<{ address: string; close(): void }>;
+export function serve(
+  folder: string,
+  how?: { packed?: boolean },
+): Promise<{ address: string; close(): void }>;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -14,18 +15,20 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves until closed; every address without a file is the page itself. */
-export function serve(folder) {
+/** Serves until closed, packed if that is asked for; every address without a file is the page itself. */
+export function serve(folder, { packed = false } = {}) {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const name = extname(path) === '' ? 'index.html' : path;
     try {
       const content = await readFile(join(folder, name));
+      const unpacked = !packed || /\.(woff2|png)$/.test(name);
       response.writeHead(200, {
+        ...(unpacked ? {} : { 'content-encoding': 'gzip' }),
         'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
         'content-security-policy': "default-src 'self'",
       });
-      response.end(content);
+      response.end(unpacked ? content : gzipSync(content));
     } catch {
       response.writeHead(404).end();
     }

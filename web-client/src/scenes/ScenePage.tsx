@@ -10,6 +10,7 @@ import { Bar } from '../pages/parts/Bar';
 import { TableSkeleton } from '../pages/parts/TableSkeleton';
 import { applyPreferences } from '../pages/preferences';
 import { noticesOpen } from '../state/bar';
+import { keep } from '../state/keep';
 import type { ChatLine, Connection, TableSession } from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
 import type { Drawer } from '../table/frame';
@@ -134,12 +135,11 @@ function prepareDice(table: DiceModel, scene: Scene): void {
   if (scene.drawer) table.drawer.value = scene.drawer;
 }
 
-/** A session that remembers what was sent, for tests to read. */
+/** A session that remembers what was sent, for tests to read, and that measurements can show another view. */
 function sessionOf(scene: Scene): TableSession {
   const sent: unknown[] = [];
-  Object.assign(window, { sent });
   const nothing = () => {};
-  return {
+  const session: TableSession = {
     kind: scene.kind ?? 'play',
     connection: signal<Connection>(scene.connection ?? { state: 'open' }),
     table: signal(scene.table),
@@ -161,4 +161,12 @@ function sessionOf(scene: Scene): TableSession {
     seen: nothing,
     close: nothing,
   };
+  Object.assign(window, { sent, session, update: (view: string) => update(session, view) });
+  return session;
+}
+
+/** Shows another view as if it had just arrived. */
+function update(session: TableSession, view: string): void {
+  const shown = session.view as Signal<GameView | null>;
+  shown.value = keep(shown.value, JSON.parse(view) as GameView);
 }
