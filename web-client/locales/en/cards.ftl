@@ -59,6 +59,7 @@ card-village = Village
 card-witch = Witch
     .text = Every other player gains a Curse.
 card-woodcutter = Woodcutter
+    .narrow = Wood{ "\u00AD" }cutter
 card-workshop = Workshop
     .text = Gain a card costing up to 4.
 

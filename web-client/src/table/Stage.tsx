@@ -19,8 +19,14 @@ const NameCard = later(async () => (await import('./NameCard')).NameCard, nothin
 export function Stage() {
   const { question, shown } = useTable();
   const asked = question.value;
+  const chooses = asked !== null && ['order', 'name', 'cards'].includes(asked.ask.type);
   return (
-    <section class="stage" aria-label={t('region-stage')}>
+    <section
+      class="stage"
+      // Where nothing in it takes the focus it is scrolled with the keys
+      tabIndex={chooses ? undefined : 0}
+      aria-label={t('region-stage')}
+    >
       {asked?.ask.type === 'order' && <Order />}
       {asked?.ask.type === 'name' && <NameCard key={asked.id} names={asked.ask.cards} />}
       {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
