@@ -1,7 +1,7 @@
 // Whole matches through the page: the real server, a browser, people who click what they see. It knows what players
 // know; it knows no message and no rule.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, person, picture, startBrowser } from './support/browser';
 import { DicePlayer } from './support/dice-player';
@@ -38,8 +38,8 @@ afterEach(async () => {
 });
 
 describe('two people', { timeout: MATCH_TIME }, () => {
-  test('play a match by an invitation link, through a reload and a power cut', async () => {
-    const giulia = await person(browser, 'Giulia', 'desktop');
+  test('play a match by an invitation link, one by keys alone, through a reload and a power cut', async () => {
+    const giulia = await person(browser, 'Giulia', 'keyboard');
     const mateo = await person(browser, 'Mateo', 'phone');
     await openTable(giulia);
     await join(mateo, await invitation(giulia));
@@ -114,8 +114,8 @@ describe('four people', { timeout: 2 * MATCH_TIME }, () => {
 });
 
 describe('two people and a bot', { timeout: MATCH_TIME }, () => {
-  test('play King of the Dice to its end, and begin another one', async () => {
-    const giulia = await person(browser, 'Giulia', 'desktop');
+  test('play King of the Dice to its end, one by keys alone, and begin another one', async () => {
+    const giulia = await person(browser, 'Giulia', 'keyboard');
     const mateo = await person(browser, 'Mateo', 'phone');
     const ines = await person(browser, 'Inés', 'desktop');
     await openDiceTable(giulia);
@@ -143,8 +143,9 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     await mateo.page.getByRole('link', { name: /^Replay of/ }).click();
     await stepsThrough(mateo);
     await mateo.page.getByRole('button', { name: 'Standing, charts' }).click();
+    await expect.poll(() => standingOf(mateo).evaluate(isInSight)).toBe(true);
     const chart = mateo.page.getByText(/ at the end|level at/).filter({ visible: true });
-    await expect.poll(() => chart.first().evaluate(isInSight)).toBe(true);
+    await chart.first().scrollIntoViewIfNeeded();
     await picture(mateo, 'dice-7-charts');
     expect([giulia, mateo, ines].flatMap(one => one.faults)).toEqual([]);
   });
@@ -227,9 +228,12 @@ async function powerCut(players: readonly Player[]): Promise<void> {
   await server.startAgain();
 }
 
-async function seesStanding({ page }: Person, names: readonly string[]): Promise<void> {
-  const standing = page.getByRole('table', { name: 'Standing' });
-  for (const name of names) await standing.getByText(name).first().waitFor();
+async function seesStanding(one: Person, names: readonly string[]): Promise<void> {
+  for (const name of names) await standingOf(one).getByText(name).first().waitFor();
+}
+
+function standingOf({ page }: Person): Locator {
+  return page.getByRole('table', { name: 'Standing' });
 }
 
 async function stepsThroughReplay(one: Person): Promise<void> {

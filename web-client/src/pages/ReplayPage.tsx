@@ -179,12 +179,12 @@ function More(props: ChartsProps) {
           <Facts game={game} log={log} nameOf={nameOf} />
         </Panel>
       )}
+      <Panel title={t('chart-title')}>
+        <Found {...props} />
+      </Panel>
       <Send match={summary.id} step={props.step} as={props.as} />
       <Panel title={t('fair-title')}>
         <Fair match={summary.id} names={names} />
-      </Panel>
-      <Panel title={t('chart-title')}>
-        <Found {...props} />
       </Panel>
     </>
   );

@@ -7,11 +7,12 @@ import { launch } from '../../scripts/browser.mjs';
 /** Where pictures of milestones go. */
 const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
-/** What somebody plays on. */
-export type Device = 'desktop' | 'phone';
+/** What somebody plays on: with a mouse, by touch, or by keys alone. */
+export type Device = 'desktop' | 'phone' | 'keyboard';
 
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
+  keyboard: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const;
 

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from './browser';
+import { reach } from './keys';
 
 /** The page passes over clicks so soon after a new question. */
 const GUARD = 260;
@@ -14,7 +15,7 @@ const SHOWN = 2_000;
 const PATIENCE = 12;
 
 /** Buttons of the prompt that answer nothing, or take something back. */
-const NO_ANSWER = /^(Open |Clear|Undo|Do not ask again|Log|Go on$)/;
+const NO_ANSWER = /^(Open |Clear|Undo|Do not ask again|What is answered by itself|Log|Go on$)/;
 
 /** What a player is up to. */
 export type State = 'asked' | 'waits' | 'over';
@@ -116,11 +117,14 @@ export abstract class Player {
     return true;
   }
 
-  /** Clicks or taps, and takes the pointer away: resting on a card opens it in full. */
+  /** Presses a key, clicks or taps, and takes the pointer away: resting on a card opens it in full. */
   protected async tap(thing: Locator): Promise<void> {
     const options = { timeout: 2_000 };
     try {
-      if (this.person.device === 'phone') {
+      if (this.person.device === 'keyboard') {
+        await reach(this.page, thing);
+        await this.page.keyboard.press('Enter');
+      } else if (this.person.device === 'phone') {
         await thing.tap(options);
       } else {
         await thing.click(options);
