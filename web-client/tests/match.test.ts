@@ -58,7 +58,10 @@ describe('two people', { timeout: MATCH_TIME }, () => {
       if (clicks === 140) await pictures(players, '3-later');
     });
 
-    for (const one of [giulia, mateo]) await seesStanding(one, ['Giulia', 'Mateo']);
+    for (const one of [giulia, mateo]) {
+      await seesStanding(one, ['Giulia', 'Mateo']);
+      expect(await one.page.getByText(/^Back\. /).isVisible(), 'the notice of the power cut').toBe(false);
+    }
     expect([...(players[1]?.answered ?? [])].join()).toMatch(/Militia|Moat/);
     await pictures(players, '4-end');
     await stepsThroughReplay(giulia);

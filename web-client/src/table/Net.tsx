@@ -26,18 +26,19 @@ export function Net() {
     );
   }
   if (notice !== null) return <Line words={say(`notice-${notice}`)} />;
-  return session.missed.value > 0 ? <Back lines={session.missed.value} /> : null;
+  return session.missed.value > 0 ? <Back key={session.missed.value} lines={session.missed.value} /> : null;
 }
 
 /** What happened while the connection was away. */
 function Back({ lines }: { lines: number }) {
   const { session, drawer, lookAt, written } = useFrame();
-  const from = session.log.value.length - lines;
+  // What is moved while this is shown was not missed.
+  const [from] = useState(session.log.value.length - lines);
   const moves = written(from)
     .flatMap(turn => turn.items)
-    .filter(({ depth }) => depth === 0).length;
+    .filter(({ at, depth }) => depth === 0 && at < from + lines).length;
   return (
-    <Toast key={from} class="net" onLeave={() => session.seen()}>
+    <Toast class="net" onLeave={() => session.seen()}>
       <span class="net-words">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
