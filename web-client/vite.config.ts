@@ -32,7 +32,10 @@ function withoutComments(): Plugin {
   };
 }
 
-/** Fonts, English words, the catalogue and the frame of all pages are fetched while the script is on its way. */
+/**
+ * Fonts, the catalogue and the frame of all pages are fetched while the script is on its way; and the language in use, by a
+ * script so small that it is there before the others.
+ */
 function preloads(): Plugin {
   return {
     name: 'demesne-preloads',
@@ -41,15 +44,20 @@ function preloads(): Plugin {
       handler: (_html, { bundle }) => {
         const files = Object.keys(bundle ?? {});
         const fonts = files.filter(name => name.endsWith('.woff2'));
-        const early = /\/locales\/en\/(index|cards)\.ts$|\/generated\/catalogue\.json$|\/src\/app\.tsx$/;
-        const scripts = Object.values(bundle ?? {})
-          .filter(file => file.type === 'chunk' && early.test(file.facadeModuleId ?? ''))
-          .map(file => file.fileName);
+        const chunks = Object.values(bundle ?? {}).filter(file => file.type === 'chunk');
+        const early = /\/generated\/catalogue\.json$|\/src\/app\.tsx$/;
+        const scripts = chunks.filter(({ facadeModuleId }) => early.test(facadeModuleId ?? ''));
+        const language = chunks.filter(({ name }) => name === 'language');
         return [
           ...fonts.map(name =>
             link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }),
           ),
-          ...scripts.map(name => link({ rel: 'modulepreload', href: `/${name}` })),
+          ...language.map(({ fileName }) => ({
+            tag: 'script',
+            attrs: { type: 'module', async: true, src: `/${fileName}` },
+            injectTo: 'head' as const,
+          })),
+          ...scripts.map(({ fileName }) => link({ rel: 'modulepreload', href: `/${fileName}` })),
         ];
       },
     },
@@ -103,17 +111,26 @@ function link(attrs: Record<string, string>) {
 }
 
 /**
- * Parts that pack better together: what every page is made of, what pages to fill in share, settings as they are shown
- * before a match, what every table has, Dominion's table, that of King of the Dice. What comes later stays apart.
+ * Parts that pack better together: which words are fetched, what every page is made of, how pages to fill in look and
+ * what they share, settings as they are shown before a match, what every table has, Dominion's table, that of King of the
+ * Dice. What comes later stays apart.
  */
 const TOGETHER = [
+  {
+    name: 'language',
+    test: /src\/(words\/(files|first|languages)|pages\/memory)\.ts$|vite\/preload-helper/,
+  },
   {
     name: 'shared',
     test: /src\/(components\/(?!Dialog)\w+|cards\/(Card|catalogue)|api|router|state\/(bar|source)|pages\/(asking|who|parts\/(Bar|Fault|later|Page|Problem)))\.tsx?$/,
   },
   {
     name: 'forms',
-    test: /src\/((components\/Dialog|cards\/OtherNames|words\/card-names|pages\/parts\/(fields|NameField))\.tsx?|styles\/forms\.css)$/,
+    test: /src\/styles\/forms\.css$/,
+  },
+  {
+    name: 'fields',
+    test: /src\/(components\/Dialog|cards\/OtherNames|words\/card-names|pages\/parts\/(fields|NameField))\.tsx?$/,
   },
   {
     name: 'settings',

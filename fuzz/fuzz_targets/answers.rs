@@ -1,5 +1,5 @@
-//! Bytes become a kingdom and answers, legal and illegal ones. No input may lose a card, break a rule's promise or panic; a
-//! refused answer changes nothing.
+//! Bytes become a kingdom and answers, legal and illegal ones. No input may lose a card, break a rule's promise or
+//! panic; a refused answer changes nothing.
 
 #![no_main]
 
@@ -31,7 +31,7 @@ impl Bytes<'_> {
 fuzz_target!(|data: &[u8]| {
     let mut bytes = Bytes(data.iter());
     let seats = 2 + u8::try_from(bytes.below(5)).expect("below 5");
-    let start = Start { seats, first: Seat(0), seed: Seed([bytes.next(); 32]) };
+    let start = Start::new(seats, Seat(0), Seed([bytes.next(); 32]));
     let Ok(mut game) = Dominion::start(&options(&mut bytes), start) else { return };
     let cards = game.count_cards();
     while bytes.0.len() > 0 {

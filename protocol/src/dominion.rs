@@ -643,6 +643,9 @@ pub enum Verb {
     Returns,
     /// Names `by`.
     Names,
+    /// Goes back to before `cards`; without any, to before a choice of its own. The `number` lines before this one tell
+    /// of what is taken back.
+    GoesBack,
     /// The match ends; the seat is a winner.
     Wins,
 }

@@ -1,5 +1,5 @@
-//! What a deal is made from, so that anybody can check it: promises before a match, what was promised after it. It knows
-//! shapes; how one follows from another is in `docs/fair-deals.md`. Every value is 32 bytes in hexadecimal.
+//! What a deal is made from, so that anybody can check it: promises before a match, what was promised after it. It
+//! knows shapes; how one follows from another is in `docs/fair-deals.md`. Every value is 32 bytes in hexadecimal.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]

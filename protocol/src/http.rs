@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::Result;
+use crate::deals::Origin;
 use crate::fair::FairDeal;
 use crate::games::{GameKind, GameLogLine, GameView};
+use crate::match_file::Signer;
 use crate::refusal::Refusal;
 use crate::table::{Ending, Stage, TableSettings};
 
@@ -65,6 +67,8 @@ pub struct Lobby {
     pub open: Vec<TableSummary>,
     /// Tables where this browser has a seat and that are not over.
     pub mine: Vec<TableSummary>,
+    /// Whether there is a deal of the day.
+    pub daily: bool,
 }
 
 /// A table in a list, and `GET /api/tables/CODE`.
@@ -113,6 +117,10 @@ pub struct MatchSummary {
     pub ending: Option<Ending>,
     /// The result in turn order, or how it stood when it was ended early; nothing while it goes on.
     pub results: Option<Vec<Result>>,
+    /// Where it comes from; nothing when it was dealt afresh.
+    pub origin: Option<Origin>,
+    /// Who signed the file by which it came from another server; nothing when it was played on this one.
+    pub imported: Option<Signer>,
 }
 
 /// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown
@@ -132,15 +140,33 @@ pub struct Replay {
     pub scores: Vec<Vec<i16>>,
 }
 
-/// What a page reads of `GET /api/matches/ID/file`, the whole of a finished match as `docs/fair-deals.md` describes it:
-/// what its deal was made from.
+/// What a page reads of the text of a `SignedMatch`: what its deal was made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchDeal {
     /// The seed from which everything was dealt, in hexadecimal.
     pub seed: String,
-    /// What it was made from; nothing for matches that were played before deals could be checked.
+    /// What it was made from; nothing for matches that were played before deals could be checked, and for those that
+    /// were not dealt afresh. In a match that was played on from another one it is what the last of `branches` was made
+    /// from.
     pub fair: Option<FairDeal>,
+    /// Where the match comes from; nothing, or left out, when it was dealt afresh.
+    #[serde(default)]
+    pub origin: Option<Origin>,
+    /// From where on chance comes from another seed; left out where it never does.
+    #[serde(default)]
+    pub branches: Vec<DealBranch>,
+}
+
+/// From where on chance comes from another seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(deny_unknown_fields)]
+pub struct DealBranch {
+    /// After how many answers.
+    pub at: u32,
+    /// The seed from then on, in hexadecimal.
+    pub seed: String,
 }
 
 /// The body of every response that is not a success.

@@ -1,11 +1,12 @@
-//! What King of the Dice shows, asks and tells. Everything on the table is public, so every viewer gets the same but for
-//! the question and its help.
+//! What King of the Dice shows, asks and tells. Everything on the table is public, so every viewer gets the same but
+//! for the question and its help.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::basics::{CardName, Result, Seat};
+use crate::undo::UndoGoal;
 
 // ---- before the match ----
 
@@ -62,8 +63,8 @@ pub struct View {
     pub question: Option<Question>,
     /// The seats that the table waits for.
     pub waiting: Vec<Seat>,
-    /// The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`, `dragons`
-    /// and `penalties`; the last two decide a tie.
+    /// The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`,
+    /// `dragons` and `penalties`; the last two decide a tie.
     pub results: Option<Vec<Result>>,
 }
 
@@ -436,6 +437,13 @@ pub enum Event {
         /// Which.
         citizen: CardName,
     },
+    /// Goes back.
+    GoesBack {
+        /// To before what.
+        goal: UndoGoal,
+        /// How many lines before this one tell of what is taken back.
+        lines: u16,
+    },
     /// The match ends.
     Ends {
         /// Because of what.
@@ -490,8 +498,8 @@ pub struct CitizenData {
     pub kind: CitizenKind,
     /// Where it lives; nothing for Hypnotist and Dragons.
     pub colour: Option<VillageColour>,
-    /// Its points, negative for Dragons; nothing for Fairies, each of which is worth as many points as there are Fairies
-    /// in the stack.
+    /// Its points, negative for Dragons; nothing for Fairies, each of which is worth as many points as there are
+    /// Fairies in the stack.
     pub points: Option<i8>,
     /// What the dice must show.
     pub requirement: Requirement,

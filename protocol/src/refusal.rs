@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
+use crate::match_file::FileFault;
+
 /// Why a request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -31,6 +33,8 @@ pub enum Refusal {
     BadName,
     /// The settings cannot be played.
     BadSettings,
+    /// The match is paused.
+    Paused,
     /// Nothing is asked of this seat.
     NotAsked,
     /// The question has been answered already.
@@ -43,6 +47,11 @@ pub enum Refusal {
     TooLong,
     /// The match was played by other rules than those of this server, which cannot show it.
     OtherRules,
+    /// The file is not that of a match which can be shown here.
+    BadFile {
+        /// What is wrong with it.
+        faults: Vec<FileFault>,
+    },
     /// The move could not be saved; nothing has changed; try again.
     NotSaved,
     /// The server is closing or busy: come back.

@@ -7,8 +7,11 @@ use ts_rs::TS;
 use crate::basics::Seat;
 use crate::fair::DealPromise;
 use crate::games::{GameAnswer, GameLogLine, GameView};
+use crate::open_hands::PastMoment;
 use crate::refusal::Refusal;
+use crate::seats::{Happening, ReportReason};
 use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
+use crate::undo::{UndoOffer, UndoRequest};
 
 /// A message from a client. Everything that changes something carries an `id` made by the client: the same id again
 /// is answered again and done once.
@@ -86,6 +89,24 @@ pub enum ClientMessage {
         /// The answer.
         answer: GameAnswer,
     },
+    /// Goes back to where an update offered it: at once where that is free, else the others are asked.
+    Undo {
+        /// The client's id of this message.
+        id: String,
+        /// The version of that update.
+        version: u32,
+    },
+    /// Says whether another player may go back; who asks says no to stop asking.
+    AgreeToUndo {
+        /// The client's id of this message.
+        id: String,
+        /// Who asks.
+        seat: Seat,
+        /// The version of the last update.
+        version: u32,
+        /// Whether they may.
+        agree: bool,
+    },
     /// Gives up the running match.
     Resign {
         /// The client's id of this message.
@@ -116,6 +137,47 @@ pub enum ClientMessage {
     TakeBack {
         /// The client's id of this message.
         id: String,
+    },
+    /// The host pauses the running match, or lets it go on. Who plays may do that as well once it has lasted.
+    Pause {
+        /// The client's id of this message.
+        id: String,
+        /// Whether to pause.
+        pause: bool,
+    },
+    /// The host makes somebody else the host who sits here.
+    HandOn {
+        /// The client's id of this message.
+        id: String,
+        /// Their seat.
+        seat: Seat,
+    },
+    /// The host asks for a link with which somebody can take over a seat whose player has not been here for a while.
+    MakeSeatLink {
+        /// The client's id of this message.
+        id: String,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Takes over the seat that a link is for.
+    TakeSeat {
+        /// The client's id of this message.
+        id: String,
+        /// What the link holds.
+        token: String,
+    },
+    /// Reports somebody to who runs the server. The latest lines of the chat go with it.
+    Report {
+        /// The client's id of this message.
+        id: String,
+        /// Their name, as it is shown here.
+        name: String,
+        /// Their seat; nothing for somebody who only said something.
+        seat: Option<Seat>,
+        /// Why.
+        reason: ReportReason,
+        /// What else is to be said; may be empty.
+        text: String,
     },
     /// Says something to the table.
     Chat {
@@ -168,7 +230,8 @@ pub enum ServerMessage {
     Update {
         /// Which match.
         match_id: String,
-        /// The number of answers so far that this client may know of: it never falls during a match.
+        /// The number of answers so far that this client may know of, and of times that somebody went back: it never
+        /// falls during a match.
         version: u32,
         /// What this client may see.
         view: GameView,
@@ -178,6 +241,24 @@ pub enum ServerMessage {
         log: Vec<GameLogLine>,
         /// The time of each seat in turn order; empty without a clock.
         clocks: Vec<SeatClock>,
+        /// Where this client's player may go back to; nothing where they may not.
+        undo: Option<UndoOffer>,
+    },
+    /// The match as it was a while ago, with all hands open. As long as a match is played at a table with open hands,
+    /// those who came by the spectator link and have no seat get this instead of updates, and do not hear who would go
+    /// back.
+    Past {
+        /// Which match.
+        match_id: String,
+        /// How many minutes ago.
+        minutes: u8,
+        /// What it looked like; nothing when there is nothing that old.
+        moment: Option<PastMoment>,
+    },
+    /// Somebody asks the others whether they may go back, or nobody does any more.
+    Undo {
+        /// Who, and where to. It is over with the next update of another version.
+        request: Option<UndoRequest>,
     },
     /// A client's message was done and is saved.
     Done {
@@ -199,6 +280,20 @@ pub enum ServerMessage {
         seat: Option<Seat>,
         /// What.
         text: String,
+    },
+    /// Something happened around the table: seats, the host, a pause.
+    Happened {
+        /// What.
+        what: Happening,
+    },
+    /// The link that this client asked for.
+    SeatLink {
+        /// The seat that it is for.
+        seat: Seat,
+        /// What it holds: `/t/CODE#seat=TOKEN` is the link. It works once.
+        token: String,
+        /// For how many minutes it is good.
+        minutes: u16,
     },
     /// Something everybody should know.
     Notice {

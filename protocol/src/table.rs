@@ -5,8 +5,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::basics::{Result, Seat};
+use crate::deals::Origin;
 use crate::fair::DealView;
 use crate::games::GameSettings;
+use crate::seats::Paused;
+use crate::undo::UndoRule;
 
 /// What the host of a table chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +23,13 @@ pub struct TableSettings {
     /// How long players may take; as long as they like where nothing is said.
     #[serde(default)]
     pub clock: Clock,
+    /// Whether players may go back; with the consent of the others where nothing is said.
+    #[serde(default)]
+    pub undo: UndoRule,
+    /// After how many minutes watchers see the match with all hands open: 2, 5 or 10. Never where nothing is said, and
+    /// then they see it at once.
+    #[serde(default)]
+    pub open_hands: Option<u8>,
     /// The game and its settings.
     pub game: GameSettings,
 }
@@ -72,8 +82,12 @@ pub struct TableView {
     pub host: Option<Seat>,
     /// Where the table stands.
     pub stage: Stage,
+    /// Where the next match comes from; nothing when it is dealt afresh.
+    pub origin: Option<Origin>,
     /// What the next match will be dealt from; nothing while one is played.
     pub deal: Option<DealView>,
+    /// Whether nobody may move just now.
+    pub paused: Option<Paused>,
     /// How many watch.
     pub watchers: u16,
 }

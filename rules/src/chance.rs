@@ -98,7 +98,8 @@ struct SeatStream {
     ahead: [[u8; 2]; AHEAD],
     /// What `ahead` holds: which stream, from which block on.
     holds: Option<(u64, u64)>,
-    /// The place in `ahead` of the shuffle's first number; what comes before the beginning is counted down from its end.
+    /// The place in `ahead` of the shuffle's first number; what comes before the beginning is counted down from its
+    /// end.
     base: usize,
     /// How many numbers of the shuffle may be taken from `ahead`.
     ready: u32,
@@ -145,6 +146,16 @@ impl SeatStreams {
     /// What was drawn so far is not drawn again.
     pub fn settle(&mut self) {
         for stream in &mut self.seats {
+            stream.settled = stream.now;
+        }
+    }
+
+    /// From here on every number comes from another seed, from the same places of its streams.
+    pub fn go_on_with(&mut self, seed: Seed) {
+        self.generator = ChaCha8Rng::from_seed(seed.0);
+        for stream in &mut self.seats {
+            stream.holds = None;
+            stream.go_to(stream.now);
             stream.settled = stream.now;
         }
     }
@@ -218,8 +229,8 @@ impl SeatStream {
         }
     }
 
-    /// The part of the streams that the next number is in: a shuffle begins with one block of the seat's stream, and goes on
-    /// in a stream of its own.
+    /// The part of the streams that the next number is in: a shuffle begins with one block of the seat's stream, and
+    /// goes on in a stream of its own.
     fn part(&self) -> (u64, u64) {
         let Mark { shuffle, taken } = self.now;
         match taken.checked_sub(PER_BLOCK) {
@@ -300,6 +311,24 @@ mod tests {
             streams.shuffle(Seat(0));
             again.extend(drawn(&mut streams, 0, 200));
             assert_eq!(again, once, "after {taken}");
+        }
+    }
+
+    #[test]
+    fn another_seed_goes_on_at_the_same_place_and_nothing_before_it_is_drawn_again() {
+        // A bound for which no number is ever drawn again: so both seeds are at the same place.
+        let drawn = |streams: &mut SeatStreams, count: usize| -> Vec<u16> {
+            (0..count).map(|_| streams.of(Seat(1)).pick(1 << 10)).collect()
+        };
+        for taken in [0, 7, 32, 200] {
+            let (mut streams, mut elsewhere) =
+                (SeatStreams::new(SEED, 2), SeatStreams::new(Seed([6; 32]), 2));
+            let _ = (drawn(&mut streams, taken), drawn(&mut elsewhere, taken));
+            streams.go_on_with(Seed([6; 32]));
+            let wanted = drawn(&mut elsewhere, 40);
+            assert_eq!(drawn(&mut streams, 40), wanted, "after {taken}");
+            streams.rewind();
+            assert_eq!(drawn(&mut streams, 40), wanted, "after {taken}, again");
         }
     }
 

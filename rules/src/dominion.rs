@@ -7,6 +7,8 @@
 
 mod answers;
 mod ask;
+#[cfg(test)]
+mod at_once;
 mod bots;
 mod card;
 mod cards;
@@ -22,6 +24,8 @@ mod score;
 #[cfg(test)]
 mod secrets;
 mod setup;
+#[cfg(test)]
+mod shown;
 pub mod simulation;
 mod table;
 #[cfg(test)]
@@ -32,22 +36,26 @@ mod view;
 mod zones;
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase, Purpose};
+use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
+use demesne_protocol::undo::UndoGoal;
 
 use ask::{Asked, Minds, Record, Reply};
-use log::Log;
+use log::{Log, goes_back};
 use nature::Nature;
 use phases::{Move, Step};
 use setup::Wanted;
 use table::{Eyes, Kinds, MAX_SEATS, Table};
 use turn::Turn;
 
+use crate::branch::Way;
 use crate::chance::{Chance, Stream};
 use crate::fingerprint::Fingerprint;
 use crate::game::{self, Game, Start, Viewer};
+use crate::lagging::Past;
 
 /// A match of Dominion.
 pub struct Dominion {
@@ -60,6 +68,7 @@ pub struct Dominion {
     checkpoint: Checkpoint,
     /// Answers of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
     answers: [u32; MAX_SEATS],
+    way: Way,
     /// Whether the last answer led past a moment in which somebody else might have been asked in secret.
     passed_secret: bool,
 }
@@ -87,6 +96,7 @@ impl Dominion {
             log: Log::new(log),
             record: Record::default(),
             answers: [0; MAX_SEATS],
+            way: Way::new(start.branches),
             passed_secret: false,
         })
     }
@@ -104,13 +114,24 @@ impl Dominion {
         self.nature.settle();
     }
 
+    /// Goes on with the chance of a branch that has been reached: nothing that is still undecided is as it was.
+    fn follow_branches(&mut self) {
+        if !self.is_between_moves() {
+            return;
+        }
+        if let Some(seed) = self.way.reached() {
+            self.nature.go_on_with(seed);
+            self.table.shuffle_unseen(&mut Chance::of(seed, Stream::Table));
+        }
+    }
+
     /// The number of all cards of the match, wherever they are: it never changes.
     #[must_use]
     pub fn count_cards(&self) -> usize {
         self.table.all_cards()
     }
 
-    /// The question that stands, when it is not a decision of the current player's phase.
+    /// The question that has to be waited for, when it is not a decision of the current player's phase.
     fn asked(&self) -> Option<&Asked> {
         self.record.open()
     }
@@ -155,14 +176,31 @@ impl Dominion {
         self.run();
     }
 
+    /// Who could have answered before their turn and had a single reply when it came is not asked any more: the next
+    /// question of theirs is another one.
+    fn number_anew(&mut self, ahead: &[Asked]) {
+        for asked in ahead {
+            if self.record.open_for(asked.seat) != Some(asked) {
+                self.answers[usize::from(asked.seat.0)] += 1;
+            }
+        }
+    }
+
     fn take(&mut self, seat: Seat, answer: &Answer) -> Result<(), Refusal> {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);
         }
-        if let Some(asked) = self.asked() {
+        if let Some(asked) = self.record.open_for(seat) {
             let reply = answers::reply(&self.kinds, asked, answer).ok_or(Refusal::NotAllowed)?;
             self.answers[usize::from(seat.0)] += 1;
-            self.reply(reply);
+            if self.asked().is_some_and(|first| first.seat == seat) {
+                let ahead: Vec<Asked> = self.record.ahead().to_vec();
+                self.reply(reply);
+                self.number_anew(&ahead);
+            } else {
+                self.record.give_early(seat, reply);
+                self.passed_secret = false;
+            }
         } else {
             let the_move = answers::the_move(&self.kinds, answer).ok_or(Refusal::NotAllowed)?;
             if !phases::allows(&self.kinds, &self.table, the_move) {
@@ -195,6 +233,8 @@ impl Game for Dominion {
 
     const RULES: u32 = 2;
 
+    const HIDES_HANDS: bool = true;
+
     type Options = Options;
 
     fn resolve(
@@ -211,6 +251,10 @@ impl Game for Dominion {
         setup::resolve(settings, chance)
     }
 
+    fn settings(options: &Options) -> GameSettings {
+        GameSettings::Dominion(setup::settings(options))
+    }
+
     fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat {
         setup::first_player(previous, seats, chance)
     }
@@ -222,12 +266,13 @@ impl Game for Dominion {
         let mut game =
             Self::set_up(&Wanted::by_options(options)?, start, true).ok_or(Refusal::BadSettings)?;
         game.deal(options.shelters);
+        game.follow_branches();
         Ok(game)
     }
 
     fn waiting_for(&self) -> Vec<Seat> {
         match self.asked() {
-            Some(asked) => vec![asked.seat],
+            Some(_) => self.record.all_open().map(|asked| asked.seat).collect(),
             None if self.is_over() => Vec::new(),
             None => vec![self.table.current],
         }
@@ -238,17 +283,45 @@ impl Game for Dominion {
     }
 
     fn is_asking_in_secret(&self) -> bool {
-        self.asked().is_some_and(|asked| matches!(asked.purpose, Purpose::React | Purpose::First))
+        self.asked().is_some_and(|asked| asked.secret)
     }
 
     fn passed_a_secret_question(&self) -> bool {
         self.passed_secret
     }
 
+    fn shown(&self) -> u32 {
+        self.nature.shown()
+    }
+
+    fn goal(&self, answer: &GameAnswer) -> UndoGoal {
+        match answer {
+            GameAnswer::Dominion(answer) => answers::goal(answer),
+            GameAnswer::KingOfTheDice(_) => UndoGoal::Choice,
+        }
+    }
+
+    fn go_on_after(&mut self, left: Self, by: Seat, goal: &UndoGoal, told: usize) {
+        self.answers = left.answers;
+        self.answers[usize::from(by.0)] += 1;
+        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
+            self.answers[usize::from(seat.0)] += 1;
+        }
+        let of_move = if self.asked().is_some() { self.checkpoint.log } else { self.log.len() };
+        // What its move told before the answer is told again.
+        let told = told - (self.log.len() - of_move);
+        self.checkpoint.log = self.log.go_on_after(left.log, of_move, goes_back(by, goal), told);
+        self.passed_secret = false;
+    }
+
     fn turn(&self) -> game::Turn {
         let turns = |seat| u32::from(self.table.of(seat).turns);
         let number = self.table.in_turn_order(Seat(0)).map(turns).sum();
         game::Turn { number, seat: self.table.current }
+    }
+
+    fn is_between_moves(&self) -> bool {
+        self.asked().is_none()
     }
 
     fn moves(&self) -> u32 {
@@ -259,11 +332,18 @@ impl Game for Dominion {
         let GameAnswer::Dominion(answer) = answer else {
             return Err(Refusal::NotAllowed);
         };
-        self.take(seat, answer)
+        self.take(seat, answer)?;
+        self.way.answered();
+        self.follow_branches();
+        Ok(())
     }
 
     fn view(&self, viewer: Viewer) -> GameView {
         GameView::Dominion(Box::new(self.view_for(viewer)))
+    }
+
+    fn hands(past: &Past<Self>) -> Vec<OpenHand> {
+        past.game().hands_of_all()
     }
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
@@ -291,7 +371,7 @@ impl Game for Dominion {
             return None;
         }
         let eyes = Eyes::new(&self.kinds, &self.table, seat);
-        let answer = match self.asked() {
+        let answer = match self.record.open_for(seat) {
             Some(asked) => answers::from_reply(&self.kinds, &bots::reply(&eyes, asked)),
             None => answers::from_move(&self.kinds, bots::decide(&eyes, level)),
         };

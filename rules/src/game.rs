@@ -2,13 +2,17 @@
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
+use demesne_protocol::undo::UndoGoal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::branch::Branches;
 use crate::chance::{Chance, Seed};
 use crate::fingerprint::Fingerprint;
+use crate::lagging::Past;
 
 /// Who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +32,16 @@ pub struct Start {
     pub first: Seat,
     /// Where all randomness comes from.
     pub seed: Seed,
+    /// From where on it comes from another seed, in a match that is played on from a step of another one.
+    pub branches: Branches,
+}
+
+impl Start {
+    /// A match that is played from its beginning.
+    #[must_use]
+    pub fn new(seats: u8, first: Seat, seed: Seed) -> Self {
+        Self { seats, first, seed, branches: Branches::NONE }
+    }
 }
 
 /// A turn of a match.
@@ -44,9 +58,12 @@ pub trait Game: Sized + Send + 'static {
     /// Which game.
     const KIND: GameKind;
 
-    /// The version of this game's rules, which a match is marked with. Whoever changes the rules so that the answers of a
-    /// match lead to another table raises it; `tests/journals.rs` notices.
+    /// The version of this game's rules, which a match is marked with. Whoever changes the rules so that the answers of
+    /// a match lead to another table raises it; `tests/journals.rs` notices.
     const RULES: u32;
+
+    /// Whether seats hold cards that the others do not see.
+    const HIDES_HANDS: bool;
 
     /// Settings with every choice made, as the journal keeps them.
     type Options: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -60,6 +77,9 @@ pub trait Game: Sized + Send + 'static {
         seats: u8,
         chance: &mut Chance,
     ) -> Result<Self::Options, Refusal>;
+
+    /// Settings that leave nothing to a draw: those that lead to these options.
+    fn settings(options: &Self::Options) -> GameSettings;
 
     /// Who starts: after `previous` by the game's rule, else by chance. Seats must be those of the previous match.
     fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat;
@@ -85,8 +105,24 @@ pub trait Game: Sized + Send + 'static {
     /// questions may be secret.
     fn question_id(&self, seat: Seat) -> Option<u32>;
 
+    /// How often anybody was shown something new so far: by a draw, a roll, a reveal, a shuffle, or because of what
+    /// another player can or did answer. Where an answer leaves it as it was, nobody has learnt anything from it but
+    /// what its player showed of their own.
+    fn shown(&self) -> u32;
+
+    /// What everybody may know of an answer to the question that stands, for who would go back to before it.
+    fn goal(&self, answer: &GameAnswer) -> UndoGoal;
+
+    /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
+    /// with its numbers of questions, so that no question has the number of another one. `told` log lines come before
+    /// those that tell of what is taken back.
+    fn go_on_after(&mut self, left: Self, by: Seat, goal: &UndoGoal, told: usize);
+
     /// The turn that is being taken, or was the last one.
     fn turn(&self) -> Turn;
+
+    /// Whether no move waits for an answer in its midst: from here the match can be played on in another way.
+    fn is_between_moves(&self) -> bool;
 
     /// The number of moves so far, one that waits for an answer included. A move with all its questions is one step of
     /// a replay.
@@ -100,6 +136,10 @@ pub trait Game: Sized + Send + 'static {
 
     /// What a viewer may see now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
+
+    /// What every seat held a while ago, in turn order; nothing in a game without hidden hands. A match that is going
+    /// on is no [`Past`]: nobody sees its hands.
+    fn hands(past: &Past<Self>) -> Vec<OpenHand>;
 
     /// The log lines from `from` on, as a viewer may know them. Every viewer has the same number of lines.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine>;

@@ -1,9 +1,9 @@
 //! King of the Dice: a match that takes answers one by one. It knows which answers are allowed; what they do is told in
 //! [`turn`].
 //!
-//! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`] (where
-//! everything is), [`turn`] (what happens), [`score`], [`nature`] (chance), [`log`], [`view`] (who sees what), [`chances`]
-//! (how likely what is), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
+//! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`]
+//! (where everything is), [`turn`] (what happens), [`score`], [`nature`] (chance), [`log`], [`view`] (who sees what),
+//! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
 
 mod bots;
 mod cards;
@@ -17,6 +17,8 @@ pub mod scenario;
 mod score;
 #[cfg(test)]
 mod secrets;
+#[cfg(test)]
+mod shown;
 pub mod simulation;
 mod table;
 mod turn;
@@ -24,9 +26,11 @@ mod view;
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
-use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Options};
+use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Event, Options, Settings};
+use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
+use demesne_protocol::undo::UndoGoal;
 
 use dice::DICE;
 use log::Log;
@@ -34,9 +38,11 @@ use nature::Nature;
 use table::{MAX_SEATS, Stage, Table};
 use turn::Turn;
 
+use crate::branch::Way;
 use crate::chance::{Chance, Stream};
 use crate::fingerprint::Fingerprint;
 use crate::game::{self, Game, Start, Viewer};
+use crate::lagging::Past;
 
 /// A match of King of the Dice.
 pub struct KingOfTheDice {
@@ -46,6 +52,7 @@ pub struct KingOfTheDice {
     log: Log,
     /// Answers of each seat: the number of its next question.
     answers: [u32; MAX_SEATS],
+    way: Way,
 }
 
 /// Every component of the game, for clients.
@@ -64,11 +71,20 @@ impl KingOfTheDice {
             nature: Nature::new(start.seed, start.seats),
             log: Log::new(log),
             answers: [0; MAX_SEATS],
+            way: Way::new(start.branches),
         }
     }
 
     fn turn(&mut self) -> Turn<'_> {
         Turn { table: &mut self.table, nature: &mut self.nature, log: &mut self.log }
+    }
+
+    /// Goes on with the chance of a branch that has been reached: nothing that is still undecided is as it was.
+    fn follow_branches(&mut self) {
+        if let Some(seed) = self.way.reached() {
+            self.nature.go_on_with(seed);
+            self.table.shuffle_unseen(&mut Chance::of(seed, Stream::Table));
+        }
     }
 
     fn begin(&mut self) {
@@ -155,6 +171,8 @@ impl Game for KingOfTheDice {
 
     const RULES: u32 = 2;
 
+    const HIDES_HANDS: bool = false;
+
     type Options = Options;
 
     fn resolve(settings: &GameSettings, seats: u8, _: &mut Chance) -> Result<Options, Refusal> {
@@ -165,6 +183,10 @@ impl Game for KingOfTheDice {
             return Err(Refusal::BadSettings);
         }
         Ok(Options { help: settings.help })
+    }
+
+    fn settings(options: &Options) -> GameSettings {
+        GameSettings::KingOfTheDice(Settings { help: options.help })
     }
 
     fn first_player(_: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat {
@@ -178,6 +200,7 @@ impl Game for KingOfTheDice {
         }
         let mut game = Self::set_up(start, options.help, true);
         game.begin();
+        game.follow_branches();
         Ok(game)
     }
 
@@ -193,10 +216,44 @@ impl Game for KingOfTheDice {
         false
     }
 
+    fn shown(&self) -> u32 {
+        self.nature.shown
+    }
+
+    fn goal(&self, answer: &GameAnswer) -> UndoGoal {
+        let GameAnswer::KingOfTheDice(answer) = answer else { return UndoGoal::Choice };
+        match answer {
+            Answer::Roll | Answer::Keep { .. } => UndoGoal::Roll,
+            Answer::Take { place } => {
+                let citizen = self.table.row.get(usize::from(*place)).copied().flatten();
+                citizen.map_or(UndoGoal::Choice, |it| UndoGoal::Card { card: it.name() })
+            }
+            Answer::Stop | Answer::TakeLocation { .. } | Answer::Give { .. } | Answer::Decline => {
+                UndoGoal::Choice
+            }
+        }
+    }
+
+    fn go_on_after(&mut self, left: Self, by: Seat, goal: &UndoGoal, told: usize) {
+        self.answers = left.answers;
+        self.answers[usize::from(by.0)] += 1;
+        for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
+            self.answers[usize::from(seat.0)] += 1;
+        }
+        self.log = left.log;
+        self.log.step += 1;
+        let lines = u16::try_from(self.log.len() - told).expect("a log is short");
+        self.log.write(by, || Event::GoesBack { goal: goal.clone(), lines });
+    }
+
     fn turn(&self) -> game::Turn {
         let seats = self.table.everybody();
         let number = seats.map(|seat| u32::from(self.table.of(seat).turns)).sum();
         game::Turn { number, seat: self.table.current }
+    }
+
+    fn is_between_moves(&self) -> bool {
+        true
     }
 
     fn moves(&self) -> u32 {
@@ -211,11 +268,18 @@ impl Game for KingOfTheDice {
         let GameAnswer::KingOfTheDice(answer) = answer else {
             return Err(Refusal::NotAllowed);
         };
-        self.take(seat, answer)
+        self.take(seat, answer)?;
+        self.way.answered();
+        self.follow_branches();
+        Ok(())
     }
 
     fn view(&self, viewer: Viewer) -> GameView {
         GameView::KingOfTheDice(Box::new(self.view_for(viewer)))
+    }
+
+    fn hands(_: &Past<Self>) -> Vec<OpenHand> {
+        Vec::new()
     }
 
     fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {

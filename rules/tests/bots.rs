@@ -1,5 +1,5 @@
-//! Bots play whole matches of every recommended set, from nothing but what their seats may see, and the solid one is the
-//! better one.
+//! Bots play whole matches of every recommended set, from nothing but what their seats may see, and the solid one is
+//! the better one.
 
 use demesne_protocol::dominion::Options;
 use demesne_protocol::table::BotLevel;
@@ -15,7 +15,7 @@ fn play(options: &Options, levels: &[BotLevel], seed: u8) -> Vec<u8> {
     let seats = u8::try_from(levels.len()).expect("at most six");
     let mut chance = Chance::new(Seed([seed; 32]));
     let first = Dominion::first_player(None, seats, &mut chance);
-    let start = Start { seats, first, seed: Seed([seed; 32]) };
+    let start = Start::new(seats, first, Seed([seed; 32]));
     let mut game = Dominion::start(options, start).expect("a recommended set can be played");
     for _ in 0..MOST_ANSWERS {
         if let Some(results) = game.results() {

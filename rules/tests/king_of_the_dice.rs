@@ -117,7 +117,7 @@ fn two_to_five_can_play() {
         let resolved = KingOfTheDice::resolve(&settings, seats, &mut chance);
         assert_eq!(resolved.is_ok(), can, "{seats}");
         assert!(can || resolved == Err(Refusal::BadSettings));
-        let start = Start { seats, first: Seat(0), seed: Seed([44; 32]) };
+        let start = Start::new(seats, Seat(0), Seed([44; 32]));
         assert_eq!(KingOfTheDice::start(&Options { help: true }, start).is_ok(), can, "{seats}");
     }
 }
@@ -133,7 +133,7 @@ fn view_of(game: &KingOfTheDice, viewer: Viewer) -> View {
 fn only_who_decides_about_the_dice_is_helped_and_only_where_the_table_helps() {
     let mut helped = 0;
     for help in [true, false] {
-        let start = Start { seats: 2, first: Seat(0), seed: Seed([45; 32]) };
+        let start = Start::new(2, Seat(0), Seed([45; 32]));
         let mut game = KingOfTheDice::start(&Options { help }, start).expect("two can play");
         while let Some(seat) = game.waiting_for().first().copied() {
             let helps = |viewer: Viewer| {
@@ -154,8 +154,7 @@ fn only_who_decides_about_the_dice_is_helped_and_only_where_the_table_helps() {
 fn bots_play_to_the_end_and_the_solid_one_is_better() {
     let mut points = [0_i32; 2];
     for match_number in 0..BOT_MATCHES {
-        let start =
-            Start { seats: 2, first: Seat(match_number % 2), seed: Seed([match_number; 32]) };
+        let start = Start::new(2, Seat(match_number % 2), Seed([match_number; 32]));
         let mut game = KingOfTheDice::start(&Options { help: false }, start).expect("two can play");
         while let Some(seat) = game.waiting_for().first().copied() {
             let level = if seat == Seat(0) { BotLevel::Solid } else { BotLevel::Easy };

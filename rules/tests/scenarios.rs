@@ -1,4 +1,5 @@
-//! Every scenario file holds, every card has one, and every ruling of the catalogue is tested or listed with its reason.
+//! Every scenario file holds, every card has one, and every ruling of the catalogue is tested or listed with its
+//! reason.
 
 use std::collections::BTreeSet;
 use std::fs;

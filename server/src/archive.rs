@@ -1,17 +1,22 @@
-//! The task that keeps what finished matches looked like. It knows which matches have ended; it knows nothing of what
-//! happened in them.
+//! The task that keeps what finished matches looked like, and what is counted of them. It knows which matches have
+//! ended; it knows nothing of what happened in them.
 //!
-//! A match has ended when its last answer is saved; its record follows within moments. Where the server was killed in
-//! between, or the record could not be saved, the next start finds the match and makes up for it.
+//! A match has ended when its last answer is saved; its record, its tally and the ratings after it follow within
+//! moments. Where the server was killed in between, or something could not be saved, the next start finds the match and
+//! makes up for it. Each is saved in one transaction, and none of them twice. Of several servers one at a time makes up
+//! or rates.
 
 use tokio::sync::{mpsc, watch};
 
+use crate::chores::Chores;
 use crate::ids::MatchId;
 use crate::limits;
+use crate::ratings;
 use crate::replays;
 use crate::room::running::LoadError;
-use crate::store::Store;
 use crate::store::writer::Write;
+use crate::store::{Store, StoreError};
+use crate::tally::{Seen, tally};
 
 /// Tells the task which matches have ended. Clones tell the same task.
 #[derive(Clone)]
@@ -21,11 +26,11 @@ pub(crate) struct Archive {
 
 impl Archive {
     /// Starts the task. It ends when the house closes.
-    pub(crate) fn open(store: Store, mut closing: watch::Receiver<bool>) -> Self {
+    pub(crate) fn open(chores: Chores, rates: bool, mut closing: watch::Receiver<bool>) -> Self {
         let (sender, ended) = mpsc::channel(limits::ENDED_WAITING);
         tokio::spawn(async move {
             tokio::select! {
-                () = Keeper { store }.run(ended) => {}
+                () = run(chores, rates, ended) => {}
                 _ = closing.wait_for(|closing| *closing) => {}
             }
         });
@@ -40,30 +45,56 @@ impl Archive {
     }
 }
 
+async fn run(chores: Chores, rates: bool, mut ended: mpsc::Receiver<MatchId>) {
+    if let Some(turn) = chores.take("records").await
+        && let Err(error) = (Keeper { store: turn.store.clone() }).make_up().await
+    {
+        tracing::error!(%error, "what is missing of finished matches cannot be looked for");
+    }
+    let keeper = Keeper { store: chores.store().clone() };
+    loop {
+        if rates {
+            rate(&chores).await;
+        }
+        let Some(id) = ended.recv().await else { return };
+        keeper.keep(id).await;
+        keeper.count(id).await;
+    }
+}
+
+/// Each rating depends on the ones before it, so one server rates at a time; what ends meanwhile is rated with the
+/// next.
+async fn rate(chores: &Chores) {
+    if let Some(turn) = chores.take("ratings").await
+        && let Err(error) = ratings::catch_up(&turn.store).await
+    {
+        tracing::error!(%error, "ratings wait for the next match to end");
+    }
+}
+
 struct Keeper {
     store: Store,
 }
 
 impl Keeper {
-    async fn run(self, mut ended: mpsc::Receiver<MatchId>) {
-        self.make_up().await;
-        while let Some(id) = ended.recv().await {
-            self.keep(id).await;
-        }
-    }
-
-    /// Keeps the records of matches that ended before this start.
-    async fn make_up(&self) {
+    /// Keeps and counts matches that ended before this start.
+    async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
-            let missing = match self.store.without_record(last, limits::MATCHES_PER_PAGE).await {
-                Ok(missing) => missing,
-                Err(error) => return tracing::error!(%error, "records cannot be looked for"),
-            };
+            let missing = self.store.without_record(last, limits::MATCHES_PER_PAGE).await?;
             for id in &missing {
                 self.keep(*id).await;
             }
-            let Some(newest) = missing.last() else { return };
+            let Some(newest) = missing.last() else { break };
+            last = Some(*newest);
+        }
+        let mut last = None;
+        loop {
+            let missing = self.store.without_tally(last, limits::MATCHES_PER_PAGE).await?;
+            for id in &missing {
+                self.count(*id).await;
+            }
+            let Some(newest) = missing.last() else { return Ok(()) };
             last = Some(*newest);
         }
     }
@@ -72,6 +103,34 @@ impl Keeper {
         if let Err(error) = self.try_to_keep(id).await {
             tracing::error!(%error, match_id = %id, "the record of a match cannot be kept");
         }
+    }
+
+    async fn count(&self, id: MatchId) {
+        if let Err(error) = self.try_to_count(id).await {
+            tracing::error!(%error, match_id = %id, "a match cannot be counted");
+        }
+    }
+
+    async fn try_to_count(&self, id: MatchId) -> Result<(), LoadError> {
+        let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
+        let body = self.store.record(id, None).await?;
+        let journal = self.store.journal(id).await?;
+        let counted = tokio::task::spawn_blocking(move || {
+            let watched = match body {
+                Some(body) => replays::unpacked(&body).map_err(LoadError::from),
+                None => replays::replay(&record, &journal, None),
+            };
+            match watched {
+                Ok(watched) => Ok(tally(&record, &journal, &Seen::read(&watched)?)),
+                // Nobody can look at it any more; how it ended and what was bought is known all the same.
+                Err(error) if error.is_by_the_rules() => {
+                    Ok(tally(&record, &journal, &Seen::default()))
+                }
+                Err(error) => Err(error),
+            }
+        });
+        let counted = counted.await.map_err(|_| LoadError::Fault)??;
+        Ok(self.store.save(Write::Tally(id, counted)).await?)
     }
 
     async fn try_to_keep(&self, id: MatchId) -> Result<(), LoadError> {

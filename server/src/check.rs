@@ -1,5 +1,5 @@
-//! Whether a database is sound: every match played again, every hash compared. It knows matches and journals; it changes
-//! nothing.
+//! Whether a database is sound: every match played again, every hash compared, and those of other servers looked at as
+//! when they came. It knows matches and journals; it changes nothing.
 
 use std::collections::BTreeSet;
 
@@ -9,6 +9,7 @@ use demesne_rules::game::Game;
 
 use crate::games::{Work, with_game};
 use crate::ids::MatchId;
+use crate::imports::{self, KeptFault};
 use crate::limits;
 use crate::room::running::{LoadError, Running};
 use crate::store::matches::{End, JournalLine, MatchRecord};
@@ -25,8 +26,19 @@ pub struct Findings {
     pub answers: u64,
     /// Matches that were given up because newer rules could not go on with them.
     pub void: u64,
-    /// What is not as it should be: which match, and what of it.
-    pub faults: Vec<(MatchId, String)>,
+    /// Matches of other servers that were looked at.
+    pub imports: u64,
+    /// What is not as it should be.
+    pub faults: Vec<Fault>,
+}
+
+/// What is not as it should be.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Of a match that was played here.
+    Match(MatchId, String),
+    /// Of a match of another server.
+    Import(MatchId, KeptFault),
 }
 
 /// Plays every match of a database again.
@@ -35,15 +47,38 @@ pub struct Findings {
 /// When the database cannot be read.
 pub async fn check(store: &Store) -> Result<Findings, StoreError> {
     let mut findings = Findings::default();
+    check_matches(store, &mut findings).await?;
+    check_imports(store, &mut findings).await?;
+    Ok(findings)
+}
+
+async fn check_matches(store: &Store, findings: &mut Findings) -> Result<(), StoreError> {
     let mut last = None;
     loop {
         let page = store.matches_after(last, limits::MATCHES_PER_PAGE).await?;
         for id in &page {
-            check_match(store, *id, &mut findings).await?;
+            check_match(store, *id, findings).await?;
         }
         match page.last() {
             Some(id) => last = Some(*id),
-            None => return Ok(findings),
+            None => return Ok(()),
+        }
+    }
+}
+
+async fn check_imports(store: &Store, findings: &mut Findings) -> Result<(), StoreError> {
+    let mut last = None;
+    loop {
+        let page = store.imports_after(last, limits::MATCHES_PER_PAGE).await?;
+        for id in &page {
+            let Some(file) = store.imported_file(*id).await? else { continue };
+            findings.imports += 1;
+            let fault = imports::check_kept(*id, &file).err();
+            findings.faults.extend(fault.map(|fault| Fault::Import(*id, fault)));
+        }
+        match page.last() {
+            Some(id) => last = Some(*id),
+            None => return Ok(()),
         }
     }
 }
@@ -64,10 +99,10 @@ async fn check_match(
         Ok(journal) => {
             findings.answers += journal.len() as u64;
             let fault = with_game(record.game, PlayAgain { record, journal });
-            findings.faults.extend(fault.map(|fault| (id, fault)));
+            findings.faults.extend(fault.map(|fault| Fault::Match(id, fault)));
         }
         Err(StoreError::Unreadable(what)) => {
-            findings.faults.push((id, format!("an unreadable {what}")));
+            findings.faults.push(Fault::Match(id, format!("an unreadable {what}")));
         }
         Err(error) => return Err(error),
     }
@@ -91,7 +126,7 @@ impl Work for PlayAgain {
             return Some("the same message is there twice".to_owned());
         }
         match Running::<G>::remake(self.record, &self.journal, Clock::None) {
-            Ok(running) if is_end_of(end.as_ref(), running.game.results()) => None,
+            Ok(running) if is_end_of(end.as_ref(), running.game().results()) => None,
             Ok(_) => Some("its results are not those of its answers".to_owned()),
             Err(error) => Some(LoadError::to_string(&error)),
         }

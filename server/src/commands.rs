@@ -3,6 +3,10 @@
 pub(crate) mod backup;
 pub(crate) mod check;
 pub(crate) mod export;
+mod files;
+pub(crate) mod import;
+pub(crate) mod ratings;
+pub(crate) mod reports;
 pub(crate) mod scenario;
 pub(crate) mod serve;
 pub(crate) mod simulate;

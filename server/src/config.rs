@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
+use demesne_protocol::match_file::KnownHost;
 use ipnet::IpNet;
 
-use crate::{address, limits};
+use crate::{address, limits, signing};
 
 /// Where everything is kept.
 #[derive(Args, Clone, Debug)]
@@ -19,6 +20,15 @@ pub struct StoreConfig {
     /// Another database than the file in the data folder: postgres://… or sqlite://…
     #[arg(long, env = "DEMESNE_DATABASE", value_name = "URL", hide_env_values = true)]
     pub database: Option<String>,
+}
+
+/// How several servers find each other.
+#[derive(Args, Clone, Debug, Default)]
+pub struct ClusterConfig {
+    /// The bus between several servers on one PostgreSQL database: nats://… or tls://…, with user:password@ where it
+    /// asks for them, or several with commas. A server alone needs none.
+    #[arg(long, env = "DEMESNE_NATS", value_name = "URL", hide_env_values = true)]
+    pub nats: Option<String>,
 }
 
 impl StoreConfig {
@@ -40,13 +50,17 @@ pub struct Config {
     #[command(flatten)]
     pub store: StoreConfig,
 
+    /// The other servers.
+    #[command(flatten)]
+    pub cluster: ClusterConfig,
+
     /// The address that people open, when a proxy stands before this server: https://play.example.org. Requests from
     /// pages of any other site are refused, and with https the cookie is sent over TLS only.
     #[arg(long, env = "DEMESNE_PUBLIC", value_name = "URL")]
     pub public: Option<String>,
 
-    /// A proxy whose X-Forwarded-For counts, so that limits see people instead of the proxy: an address or a network, or
-    /// several with commas.
+    /// A proxy whose X-Forwarded-For counts, so that limits see people instead of the proxy: an address or a network,
+    /// or several with commas.
     #[arg(
         long = "trusted-proxy",
         env = "DEMESNE_TRUSTED_PROXY",
@@ -65,12 +79,23 @@ pub struct Config {
     )]
     pub people_per_address: u32,
 
+    /// Another host by whose key matches may be signed that are brought here: a name and the key that its page shows,
+    /// as in https://play.example.org=KEY, or several with commas. Matches that somebody else signed say so.
+    #[arg(
+        long = "known-host",
+        env = "DEMESNE_KNOWN_HOST",
+        value_name = "NAME=KEY",
+        value_delimiter = ',',
+        value_parser = signing::known_host
+    )]
+    pub known_hosts: Vec<KnownHost>,
+
     /// The pause before a bot's move, in milliseconds.
     #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_PACE_MS)]
     pub bot_pace_ms: u64,
 
-    /// The pause, in milliseconds, where somebody might be asked about a hidden card, so that nobody learns from the time
-    /// that passes whether they were. Each is drawn by chance between a half and one and a half of this.
+    /// The pause, in milliseconds, where somebody might be asked about a hidden card, so that nobody learns from the
+    /// time that passes whether they were. Each is drawn by chance between a half and one and a half of this.
     #[arg(
         long,
         env = "DEMESNE_SECRET_PAUSE_MS",
@@ -96,6 +121,15 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_KEEP_MATCHES", value_name = "DAYS")]
     pub keep_matches: Option<u16>,
 
+    /// Deal nothing of the day: the page of daily kingdoms is not there.
+    #[arg(long, env = "DEMESNE_NO_DAILY")]
+    pub no_daily: bool,
+
+    /// Rate people by their matches against each other, for each game. Everybody who plays here sees the board of
+    /// ratings.
+    #[arg(long, env = "DEMESNE_RATINGS")]
+    pub ratings: bool,
+
     /// What is logged: error, warn, info, debug, or a filter for each module.
     #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
     pub log: String,
@@ -112,8 +146,8 @@ pub struct Config {
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
 
-    /// How long somebody may be away before the others may let a bot play or end the match, and before a host who is away
-    /// passes the table on, in seconds.
+    /// How long somebody may be away before the others may let a bot play or end the match, and before a host who is
+    /// away passes the table on, in seconds.
     #[arg(
         long,
         env = "DEMESNE_GRACE_SECONDS",
@@ -148,3 +182,6 @@ impl Config {
         self.public.as_ref().is_some_and(|url| url.starts_with("https://"))
     }
 }
+
+#[cfg(test)]
+mod tests;

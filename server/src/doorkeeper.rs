@@ -2,7 +2,9 @@
 //! and counts; it knows not what they want.
 //!
 //! What it remembers is bounded: buckets by a number (the least recently used one is forgotten, which is as if it had
-//! filled up), stays by the connections that are open.
+//! filled up), stays and guesses by the connections that are open.
+
+mod guesses;
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -16,7 +18,9 @@ use crate::address::Place;
 use crate::bucket::Bucket;
 use crate::ids::PlayerId;
 use crate::limits::{self, Rate};
+use crate::store::StoreError;
 use crate::store::people::Person;
+use guesses::{Asking, Guess, Guesses};
 
 /// Asks the doorkeeper. Clones ask the same one.
 #[derive(Clone)]
@@ -46,14 +50,18 @@ pub(crate) enum Deed {
     Request,
     /// A replay, which is work.
     Replay,
+    /// A match of another server is brought.
+    Import,
     /// Somebody new says a name.
     NewName,
     /// Somebody says another name.
     Rename,
     /// A table is opened.
     NewTable,
-    /// A code is tried; a right one is given back.
-    Code,
+    /// Another device of the same person is asked for.
+    Handover,
+    /// A code is tried that is wrong.
+    WrongCode,
 }
 
 /// What is counted as long as it lasts.
@@ -72,7 +80,7 @@ pub(crate) struct Pass {
 
 enum Request {
     Try { deed: Deed, guests: Vec<Guest>, reply: oneshot::Sender<bool> },
-    GiveBack { deed: Deed, guests: Vec<Guest> },
+    Guess(Asking),
     Enter { stay: Stay, guests: Vec<Guest>, reply: oneshot::Sender<Option<Pass>> },
 }
 
@@ -96,10 +104,35 @@ impl Doorkeeper {
         if passes { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
-    /// A deed that was counted should not have been.
-    pub(crate) async fn gives_back(&self, deed: Deed, guests: &[Guest]) {
-        // A doorkeeper who is gone counts nothing any more.
-        let _ = self.ask(Request::GiveBack { deed, guests: guests.to_vec() }).await;
+    /// What a code stands for, which `look_up` finds. Only a wrong one is counted against these guests. However many
+    /// are tried at once, no more are being looked up than may be wrong: the others wait until these have turned out
+    /// right.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] when it is wrong, [`Refusal::TooFast`] when too many were.
+    pub(crate) async fn lets_guess<T>(
+        &self,
+        guests: &[Guest],
+        look_up: impl Future<Output = Result<Option<T>, StoreError>>,
+    ) -> Result<T, Refusal> {
+        let guess = self.guess(guests).await?;
+        let found = look_up.await;
+        // Who is told nothing has not found out anything either.
+        if !matches!(found, Ok(None)) {
+            guess.was_none();
+        }
+        found
+            .map_err(|error| {
+                tracing::error!(%error, "a code could not be looked up");
+                Refusal::Unavailable
+            })?
+            .ok_or(Refusal::NotFound)
+    }
+
+    async fn guess(&self, guests: &[Guest]) -> Result<Guess, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(Request::Guess(Asking { guests: guests.to_vec(), reply })).await?;
+        answer.await.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::TooFast)
     }
 
     /// Lets somebody stay.
@@ -122,6 +155,7 @@ impl Doorkeeper {
 struct Books {
     people_per_address: u32,
     deeds: LruCache<(Guest, Deed), Bucket>,
+    guesses: Guesses,
     stays: HashMap<(Guest, Stay), Arc<Semaphore>>,
     /// How many stays are tidied up next.
     tidy_at: usize,
@@ -136,26 +170,33 @@ impl Books {
         Self {
             people_per_address,
             deeds: LruCache::new(places),
+            guesses: Guesses::default(),
             stays: HashMap::new(),
             tidy_at: FEW_STAYS,
         }
     }
 
     async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
-        while let Some(request) = requests.recv().await {
-            // Who asked may have gone.
-            match request {
-                Request::Try { deed, guests, reply } => {
-                    let _ = reply.send(self.lets(deed, &guests));
-                }
-                Request::GiveBack { deed, guests } => {
-                    for guest in guests {
-                        self.bucket(guest, deed).give_back();
-                    }
-                }
-                Request::Enter { stay, guests, reply } => {
-                    let _ = reply.send(self.admits(stay, &guests));
-                }
+        loop {
+            tokio::select! {
+                request = requests.recv() => match request {
+                    Some(request) => self.answer(request),
+                    None => return,
+                },
+                Some(over) = self.guesses.next_over() => self.guess_is_over(over),
+            }
+        }
+    }
+
+    fn answer(&mut self, request: Request) {
+        // Who asked may have gone.
+        match request {
+            Request::Try { deed, guests, reply } => {
+                let _ = reply.send(self.lets(deed, &guests));
+            }
+            Request::Guess(asking) => self.lets_guess(asking),
+            Request::Enter { stay, guests, reply } => {
+                let _ = reply.send(self.admits(stay, &guests));
             }
         }
     }
@@ -206,8 +247,10 @@ fn rate(deed: Deed, guest: Guest, people_per_address: u32) -> Rate {
         Deed::NewName => limits::NEW_NAMES.times(people),
         Deed::Rename => limits::RENAMES.times(people),
         Deed::NewTable => limits::NEW_TABLES.times(people),
+        Deed::Handover => limits::HANDOVERS.times(people),
         // A wrong code is a slip of the finger; how many share an address makes no difference.
-        Deed::Code => limits::WRONG_CODES,
+        Deed::WrongCode => limits::WRONG_CODES,
+        Deed::Import => limits::IMPORTS,
     }
 }
 
@@ -250,21 +293,12 @@ mod tests {
     async fn who_is_refused_costs_the_others_nothing() {
         let doorkeeper = Doorkeeper::open(1);
         let ann = Guest::Person(PlayerId::new());
-        while doorkeeper.lets(Deed::Code, &[ann]).await.is_ok() {}
+        while doorkeeper.lets(Deed::NewName, &[ann]).await.is_ok() {}
         for _ in 0..100 {
-            let both = doorkeeper.lets(Deed::Code, &[place(1), ann]).await;
+            let both = doorkeeper.lets(Deed::NewName, &[place(1), ann]).await;
             assert_eq!(both, Err(Refusal::TooFast));
         }
-        assert_eq!(doorkeeper.lets(Deed::Code, &[place(1)]).await, Ok(()));
-    }
-
-    #[tokio::test]
-    async fn what_is_given_back_was_not_done() {
-        let doorkeeper = Doorkeeper::open(1);
-        for _ in 0..1000 {
-            assert_eq!(doorkeeper.lets(Deed::Code, &[place(1)]).await, Ok(()));
-            doorkeeper.gives_back(Deed::Code, &[place(1)]).await;
-        }
+        assert_eq!(doorkeeper.lets(Deed::NewName, &[place(1)]).await, Ok(()));
     }
 
     #[tokio::test]

@@ -1,26 +1,35 @@
-//! Matches written down for their players, and read again. It knows what may be told of a match; it knows no request and
-//! no rule.
+//! Matches written down for their players. It knows what may be told of a match, and the fields of a match's file; it
+//! knows no request and no rule.
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::deals::Origin;
 use demesne_protocol::fair::FairDeal;
-use demesne_protocol::games::{GameAnswer, GameKind};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::http::DealBranch;
+use demesne_protocol::match_file::SignedMatch;
 use demesne_protocol::table::Ending;
 use demesne_rules::fingerprint::TableHash;
+use demesne_rules::journal::Deed;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use unicode_normalization::UnicodeNormalization;
 
+use crate::daily;
 use crate::ids::{from_hex, to_hex};
-use crate::store::StoreError;
-use crate::store::matches::{End, JournalLine, Left, MatchRecord};
+use crate::signing::HostKey;
+use crate::store::matches::{End, JournalLine, Left, MatchRecord, written_branches};
+use crate::store::{StoreError, to_json};
 
 /// A finished match: with options, seed and answers it can be played again anywhere, and with what it was dealt from
-/// everybody can see that it was dealt fairly. `docs/fair-deals.md` describes it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// everybody can see that it was dealt fairly. `docs/match-file.md` describes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchFile {
-    /// The match's id.
+    /// The match's id on the server where it was played.
     #[serde(rename = "match")]
     pub id: String,
+    /// The address of that server, where its host has said it.
+    pub host: Option<String>,
     /// Which game.
     pub game: GameKind,
     /// Number of seats.
@@ -47,20 +56,32 @@ pub struct MatchFile {
     pub seed: String,
     /// What the seed was made from; nothing for matches that were played before that was kept.
     pub fair: Option<FairDeal>,
+    /// Where it comes from; left out when it was dealt afresh.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+    /// From where on chance comes from another seed; left out where it never does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<DealBranch>,
     /// The hash of the table before the first answer; nothing where none was kept.
     pub hash: Option<FileHash>,
-    /// Every answer, in order.
+    /// Every answer, in order, and every time that somebody went back.
     pub answers: Vec<FileAnswer>,
 }
 
-/// An answer of a finished match.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// The fields of a [`MatchFile`] that have to be there, whatever match it is.
+pub(crate) const FIELDS: [&str; 17] = [
+    "match", "host", "game", "seats", "first", "names", "started", "ended", "results", "ending",
+    "resigned", "options", "rules", "seed", "fair", "hash", "answers",
+];
+
+/// An answer of a finished match, or going back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FileAnswer {
-    /// Who answered.
+    /// Who did it.
     pub seat: Seat,
-    /// What.
-    pub answer: GameAnswer,
+    /// What: an answer, or how many answers stay in effect.
+    pub answer: Deed,
     /// The running hash of the table after it; nothing where none was kept.
     pub hash: Option<FileHash>,
 }
@@ -85,37 +106,71 @@ impl TryFrom<String> for FileHash {
     }
 }
 
-/// A match as JSON. Of a match that goes on only what everybody may know: its seed and its answers would tell every hidden
-/// card.
+/// Whose signature stands under a match.
+pub struct Seal {
+    /// The key.
+    pub key: HostKey,
+    /// The address of the server, where its host has said it.
+    pub host: Option<String>,
+}
+
+/// A finished match with its signature; nothing for one that goes on, or of a day that does: its seed and its answers
+/// would tell every hidden card.
 ///
 /// # Errors
 /// When the database holds something unreadable.
-pub fn written(record: &MatchRecord, journal: &[JournalLine]) -> Result<Value, StoreError> {
-    Ok(match &record.end {
-        Some(end) => json!(file(record, end, journal)?),
-        None => json!({
+pub fn signed(
+    record: &MatchRecord,
+    journal: &[JournalLine],
+    seal: &Seal,
+) -> Result<Option<SignedMatch>, StoreError> {
+    let over = record.end.as_ref().filter(|_| !daily::is_open(record));
+    let Some(end) = over else { return Ok(None) };
+    let file = file(record, end, journal, seal.host.clone())?;
+    Ok(Some(seal.key.signed(to_json(&file))))
+}
+
+/// A match as one line of JSON: with its signature when it is over, and while it goes on only what everybody may know.
+///
+/// # Errors
+/// When the database holds something unreadable.
+pub fn line(
+    record: &MatchRecord,
+    journal: &[JournalLine],
+    seal: &Seal,
+) -> Result<String, StoreError> {
+    let Some(signed) = signed(record, journal, seal)? else {
+        let known = json!({
             "match": record.id.to_string(),
             "game": record.game,
             "seats": record.start.seats,
             "first": record.start.first,
             "names": names(record),
             "started": moment(record.started),
-        }),
-    })
+        });
+        return Ok(known.to_string());
+    };
+    Ok(to_json(&signed))
 }
 
-fn file(record: &MatchRecord, end: &End, journal: &[JournalLine]) -> Result<MatchFile, StoreError> {
+fn file(
+    record: &MatchRecord,
+    end: &End,
+    journal: &[JournalLine],
+    host: Option<String>,
+) -> Result<MatchFile, StoreError> {
     let has_resigned = |seat: &Seat| {
         let player = record.seats.get(usize::from(seat.0));
         player.is_some_and(|player| player.left == Some(Left::Resigned))
     };
     let answer = |line: &JournalLine| FileAnswer {
         seat: line.seat,
-        answer: line.answer.clone(),
+        answer: line.deed.clone(),
         hash: line.hash.map(FileHash),
     };
     Ok(MatchFile {
         id: record.id.to_string(),
+        host,
         game: record.game,
         seats: record.start.seats,
         first: record.start.first,
@@ -130,6 +185,8 @@ fn file(record: &MatchRecord, end: &End, journal: &[JournalLine]) -> Result<Matc
         rules: record.rules,
         seed: to_hex(&record.start.seed.0),
         fair: record.fair.clone(),
+        origin: record.origin.clone(),
+        branches: written_branches(record.start.branches),
         hash: record.hash.map(FileHash),
         answers: journal.iter().map(answer).collect(),
     })
@@ -142,4 +199,31 @@ fn names(record: &MatchRecord) -> Vec<String> {
 /// Milliseconds since 1970 as RFC 3339.
 pub(crate) fn moment(millis: i64) -> String {
     jiff::Timestamp::from_millisecond(millis).unwrap_or_default().to_string()
+}
+
+/// What a match's file is called on somebody's disk: game, day and names, in letters that every system takes.
+pub(crate) fn file_name(game: GameKind, started: &str, names: &[String]) -> String {
+    let game = to_json(&game);
+    let day = started.split('T').next().unwrap_or_default();
+    let names = names.iter().map(|name| plain(name)).filter(|name| !name.is_empty());
+    let parts = [game.trim_matches('"').to_owned(), day.to_owned()].into_iter().chain(names);
+    format!("demesne-{}.json", parts.collect::<Vec<_>>().join("-"))
+}
+
+/// The Latin letters and the digits of a name, small and without accents.
+fn plain(name: &str) -> String {
+    let letters = name.nfkd().filter(char::is_ascii_alphanumeric);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_named_by_what_it_holds() {
+        let names = ["Bruno", "José María", "ヤマダ", "a/../b"].map(str::to_owned);
+        let named = file_name(GameKind::KingOfTheDice, "2026-11-20T19:02:11Z", &names);
+        assert_eq!(named, "demesne-king-of-the-dice-2026-11-20-bruno-josemaria-ab.json");
+    }
 }

@@ -1,21 +1,29 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
-//! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`pages`] (the web
-//! client), [`listen`] and [`arrival`] (who may come how often), [`origin`] (from which pages one may ask), [`headers`]
-//! and [`log`] (what every response and every line of the log says), [`refused`] (how a no looks).
+//! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`people`],
+//! [`statistics`], [`imports`], [`host`], [`pages`] (the web client), [`listen`] and [`arrival`] (who may come how
+//! often), [`origin`] (from which pages one may ask), [`headers`] and [`log`] (what every response and every line of
+//! the log says), [`refused`] (how a no looks).
 
 mod arrival;
 mod body;
+mod daily;
+mod deals;
+mod handover;
 mod headers;
 mod health;
 mod history;
+mod host;
+mod imports;
 mod listen;
 mod log;
 mod origin;
 mod own_data;
 mod pages;
+mod people;
 mod refused;
 pub(crate) mod session;
+mod statistics;
 mod tables;
 
 use std::sync::Arc;
@@ -27,6 +35,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{any, get, post};
+use demesne_protocol::match_file::KnownHost;
 use tokio::sync::{Semaphore, broadcast, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -36,14 +45,16 @@ use tower_http::trace::TraceLayer;
 use tracing::{Instrument, Span};
 
 use crate::address::Proxies;
+use crate::cluster::Cluster;
 use crate::doorkeeper::Doorkeeper;
+use crate::export::Seal;
 use crate::limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::noticeboard::Noticeboard;
 use crate::room::audience::Door;
 use crate::socket::{self, Visitor};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use arrival::Sender;
 pub(crate) use health::serve_metrics;
 pub(crate) use listen::serve;
@@ -58,11 +69,17 @@ pub(crate) type App = Arc<Facilities>;
 pub(crate) struct Facilities {
     pub(crate) store: Store,
     pub(crate) lobby: Lobby,
+    /// The other servers, if there are any.
+    pub(crate) cluster: Option<Cluster>,
     pub(crate) noticeboard: Noticeboard,
     pub(crate) doorkeeper: Doorkeeper,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
+    /// Whether there is something to be played every day.
+    pub(crate) daily: bool,
     pub(crate) messages_per_second: u32,
+    /// Whether people are rated.
+    pub(crate) ratings: bool,
     /// Becomes true when the server closes.
     pub(crate) closing: watch::Receiver<bool>,
     /// What has just happened to sessions.
@@ -71,6 +88,28 @@ pub(crate) struct Facilities {
     pub(crate) sockets: Arc<Semaphore>,
     /// The right to make one more replay now.
     pub(crate) replays: Arc<Semaphore>,
+    /// The right to check one more file now.
+    pub(crate) imports: Arc<Semaphore>,
+    /// Other hosts whose keys this one knows.
+    pub(crate) known_hosts: Vec<KnownHost>,
+}
+
+impl Facilities {
+    /// What stands under the matches of this house.
+    pub(crate) async fn seal(&self) -> Result<Seal, StoreError> {
+        Ok(Seal { key: self.store.host_key().await?, host: self.site.public.clone() })
+    }
+}
+
+impl Facilities {
+    /// Tells every connection, here and at other servers, what has happened to sessions.
+    pub(crate) async fn tell_of_sessions(&self, news: SessionNews) {
+        if let Some(cluster) = &self.cluster {
+            cluster.announce_sessions(&news).await;
+        }
+        // Without a listener there is no connection to tell.
+        let _ = self.session_news.send(news);
+    }
 }
 
 /// How this server is reached.
@@ -92,14 +131,27 @@ fn router(app: App) -> Router {
         .route("/api/session", get(session::show).post(session::say_name))
         .route("/api/session/end", post(session::end))
         .route("/api/session/forget", post(own_data::forget))
+        .route("/api/session/handover", post(handover::make))
+        .route("/api/session/handover/who", post(handover::who))
+        .route("/api/session/handover/take", post(handover::take))
+        .route("/api/host", get(host::show))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/tables", post(tables::create))
+        .route("/api/tables/again", post(deals::open))
         .route("/api/tables/{code}", get(tables::show))
         .route("/api/matches", get(history::list))
         .route("/api/matches/export", get(own_data::export))
+        .route("/api/matches/import", imports::route())
         .route("/api/matches/{id}", get(history::show))
         .route("/api/matches/{id}/replay", get(history::replay))
+        .route("/api/matches/{id}/deal", get(deals::show))
+        .route("/api/daily", get(daily::today))
+        .route("/api/daily/{day}", get(daily::show))
         .route("/api/matches/{id}/file", get(history::file))
+        .route("/api/people", get(people::list))
+        .route("/api/people/{who}", get(people::against))
+        .route("/api/statistics", get(statistics::show))
+        .route("/api/ratings", get(statistics::ratings))
         .route("/api/{*rest}", any(refused::not_found))
         .route("/ws/t/{code}", any(play))
         .route("/ws/w/{code}", any(watch))
@@ -154,7 +206,7 @@ fn open(app: App, upgrade: WebSocketUpgrade, visitor: Visitor) -> Response {
     let span = Span::current();
     upgrade
         .read_buffer_size(limits::READ_BUFFER_BYTES)
-        .write_buffer_size(0)
+        .write_buffer_size(limits::WRITE_BUFFER_BYTES)
         .max_message_size(limits::MESSAGE_BYTES)
         .max_frame_size(limits::MESSAGE_BYTES)
         .on_upgrade(|socket| socket::serve(app, socket, visitor).instrument(span))

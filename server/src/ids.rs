@@ -6,69 +6,69 @@ use uuid::Uuid;
 
 use crate::limits;
 
-/// A person who said a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PlayerId(Uuid);
+/// A name that is a UUID: made by `$new`, written and read as 32 hexadecimal digits.
+macro_rules! uuids {
+    ($($(#[$about:meta])* $name:ident by $new:ident;)*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(Uuid);
 
-/// A match. Later matches have greater ids, also as text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MatchId(Uuid);
+        impl $name {
+            /// A new one.
+            #[must_use]
+            pub fn new() -> Self {
+                Self(Uuid::$new())
+            }
+
+            /// Reads one.
+            #[must_use]
+            pub fn parse(text: &str) -> Option<Self> {
+                Uuid::try_parse(text).ok().map(Self)
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.simple().fmt(f)
+            }
+        }
+    )*};
+}
+
+uuids! {
+    /// A person who said a name.
+    PlayerId by new_v4;
+
+    /// A match. Later matches have greater ids, also as text.
+    MatchId by now_v7;
+
+    /// A report of somebody. Later reports have greater ids, also as text.
+    ReportId by now_v7;
+
+    /// A server for as long as it may run rooms; nobody who is not told it can foresee it.
+    ServerId by new_v4;
+}
+
+impl MatchId {
+    /// The one that follows from a file: from a moment, in milliseconds since 1970, and from a hash.
+    #[must_use]
+    pub fn of_file(moment: i64, hash: [u8; 16]) -> Self {
+        let moment = u64::try_from(moment).unwrap_or(0).to_be_bytes();
+        let mut bytes = hash;
+        bytes[..6].copy_from_slice(&moment[2..]);
+        Self(uuid::Builder::from_custom_bytes(bytes).into_uuid())
+    }
+}
 
 /// An invitation or spectator code.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code(String);
-
-impl PlayerId {
-    /// A new one.
-    #[must_use]
-    pub fn new() -> Self {
-        Self(Uuid::new_v4())
-    }
-
-    /// Reads one.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Uuid::try_parse(text).ok().map(Self)
-    }
-}
-
-impl Default for PlayerId {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl fmt::Display for PlayerId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.simple().fmt(f)
-    }
-}
-
-impl MatchId {
-    /// A new one, greater than those before it.
-    #[must_use]
-    pub fn new() -> Self {
-        Self(Uuid::now_v7())
-    }
-
-    /// Reads one.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Uuid::try_parse(text).ok().map(Self)
-    }
-}
-
-impl Default for MatchId {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl fmt::Display for MatchId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.simple().fmt(f)
-    }
-}
 
 /// Letters and digits that are mistaken for no other, spoken or printed.
 const LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -129,24 +129,14 @@ pub fn random<const N: usize>() -> [u8; N] {
 /// Bytes in hexadecimal.
 #[must_use]
 pub fn to_hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    let mut text = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        write!(text, "{byte:02x}").expect("writing to a string cannot fail");
-    }
-    text
+    hex::encode(bytes)
 }
 
 /// Exactly `N` bytes read from hexadecimal.
 #[must_use]
 pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    if text.len() != 2 * N || !text.is_ascii() {
-        return None;
-    }
     let mut bytes = [0; N];
-    for (place, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
-    }
+    hex::decode_to_slice(text, &mut bytes).ok()?;
     Some(bytes)
 }
 

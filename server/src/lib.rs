@@ -1,35 +1,47 @@
 //! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
 //!
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `doorkeeper` (who asks too
-//! often), `socket` (one connection), `lobby` (which rooms are awake), `room` (one table), `archive` (what finished
-//! matches looked like), [`store`] (what is kept), [`limits`].
+//! often), `socket` (one connection), `lobby` (which rooms are awake), `room` (one table), `cluster` (rooms at other
+//! servers), `archive` (what finished matches looked like), [`tally`] and [`statistics`] (what is counted of them),
+//! [`ratings`], [`store`] (what is kept), [`limits`].
 
 mod address;
 mod archive;
+mod beginning;
 mod bots;
 mod bucket;
 pub mod check;
+mod chores;
+mod cluster;
 pub mod config;
+mod daily;
 mod doorkeeper;
 pub mod export;
 mod games;
 mod http;
 pub mod ids;
+pub mod imports;
 pub mod limits;
 mod lobby;
 mod metrics;
 mod noticeboard;
+mod once;
+pub mod ratings;
 mod replays;
 mod retention;
 mod room;
+pub mod signing;
 mod socket;
+pub mod statistics;
 pub mod store;
+pub mod tally;
 pub mod verify;
 mod words;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use demesne_rules::game::Game;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinHandle;
@@ -37,10 +49,13 @@ use tokio::time::{Instant, timeout_at};
 
 use address::Proxies;
 use archive::Archive;
+use chores::Chores;
+use cluster::Cluster;
+pub use cluster::ClusterError;
 use config::Config;
 use doorkeeper::Doorkeeper;
 use http::{App, Facilities, Site};
-use lobby::Lobby;
+use lobby::{Lobby, MakeRoom};
 use metrics::Metrics;
 use noticeboard::Noticeboard;
 use room::House;
@@ -55,6 +70,7 @@ pub struct Server {
     address: SocketAddr,
     metrics: Option<SocketAddr>,
     lobby: Lobby,
+    cluster: Option<Cluster>,
     closing: watch::Sender<bool>,
     serving: JoinHandle<()>,
     writer: WriterTask,
@@ -66,6 +82,9 @@ pub enum StartError {
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The other servers cannot be found.
+    #[error(transparent)]
+    Cluster(#[from] ClusterError),
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -77,6 +96,19 @@ impl Server {
     /// # Errors
     /// When the database cannot be opened or the address is taken.
     pub async fn start(config: &Config) -> Result<Self, StartError> {
+        Self::start_rooms(config, lobby::room_of_its_kind).await
+    }
+
+    /// A server at all of whose tables one game is played, whatever their settings say: for measuring what the server
+    /// costs apart from the rules, with a game that nobody is offered.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub async fn start_with_game<G: Game>(config: &Config) -> Result<Self, StartError> {
+        Self::start_rooms(config, lobby::room_of::<G>).await
+    }
+
+    async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
         let failed = |error| StartError::Listen(config.listen, error);
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
@@ -86,18 +118,39 @@ impl Server {
             // The writer has said why. Tables can be looked at all the same, and it may be over soon.
             tracing::error!("nothing can be saved: is the database full, or somebody else's?");
         }
-        let (closing, closes) = watch::channel(false);
-        if let Some(days) = config.keep_matches {
-            retention::start(store.clone(), limits::DAY * u32::from(days), closes.clone());
+        if !config.no_daily && daily::prepare(&store).await.is_err() {
+            // It is tried again at the next start; until then there is nothing of a day to be played.
+            tracing::error!("the secret of the days cannot be kept");
         }
-        let lobby = Lobby::open(house(config, store.clone(), counted.clone(), closes.clone()));
-        let app = app(config, store, counted, lobby.clone(), closes.clone());
+        if let Err(error) = store.host_key().await {
+            // It is made when a match is asked for, if it can be saved then.
+            tracing::error!(%error, "there is no key to sign matches with");
+        }
+        let (closing, closes) = watch::channel(false);
+        let (cluster, opening) = match &config.cluster.nats {
+            Some(nats) => {
+                let (cluster, opening) =
+                    Cluster::connect(nats, &config.store, counted.clone()).await?;
+                (Some(cluster), Some(opening))
+            }
+            None => (None, None),
+        };
+        let chores = Chores::new(store.clone(), cluster.clone());
+        if let Some(days) = config.keep_matches {
+            retention::start(chores.clone(), limits::DAY * u32::from(days), closes.clone());
+        }
+        let house = house(config, store.clone(), chores, counted.clone(), closes.clone());
+        let lobby = Lobby::open(house, make_room, cluster.clone());
+        let app = app(config, store, cluster.clone(), counted, lobby.clone(), closes.clone());
+        if let (Some(cluster), Some(opening)) = (&cluster, opening) {
+            opening.open(cluster, lobby.clone(), app.session_news.clone()).await;
+        }
         let metrics = match config.metrics {
             Some(wanted) => Some(serve_metrics(wanted, app.clone(), closes.clone()).await?),
             None => None,
         };
         let serving = tokio::spawn(http::serve(listener, app, closes));
-        Ok(Self { address, metrics, lobby, closing, serving, writer })
+        Ok(Self { address, metrics, lobby, cluster, closing, serving, writer })
     }
 
     /// Where it listens.
@@ -114,13 +167,17 @@ impl Server {
 
     /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::CLOSE_WITHIN`].
     pub async fn stop(self) {
-        let Self { lobby, closing, serving, writer, .. } = self;
+        let Self { lobby, cluster, closing, serving, writer, .. } = self;
         // Nobody listens any more only when everything has ended already.
         let _ = closing.send(true);
         let deadline = Instant::now() + limits::CLOSE_WITHIN;
         let finished = timeout_at(deadline, async {
             lobby.close().await;
             drop(lobby);
+            if let Some(cluster) = cluster {
+                // The rooms have ended; the others need not wait for the end of the lease.
+                cluster.resign().await;
+            }
             // A fault in serving has been logged where it happened.
             let _ = serving.await;
             // The writer ends with the last who could ask it for anything: every connection has closed then.
@@ -145,22 +202,30 @@ async fn serve_metrics(
     Ok(address)
 }
 
-fn house(config: &Config, store: Store, metrics: Metrics, closing: watch::Receiver<bool>) -> House {
+fn house(
+    config: &Config,
+    store: Store,
+    chores: Chores,
+    metrics: Metrics,
+    closing: watch::Receiver<bool>,
+) -> House {
     House {
         metrics,
-        archive: Archive::open(store.clone(), closing.clone()),
+        archive: Archive::open(chores, config.ratings, closing.clone()),
         store,
         bot_pace: config.bot_pace(),
         secret_pause: config.secret_pause(),
         sleep_after: config.sleep_after,
         grace: config.grace(),
         closing,
+        tenure: None,
     }
 }
 
 fn app(
     config: &Config,
     store: Store,
+    cluster: Option<Cluster>,
     metrics: Metrics,
     lobby: Lobby,
     closing: watch::Receiver<bool>,
@@ -171,18 +236,27 @@ fn app(
         proxies: Proxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
     };
-    let noticeboard = Noticeboard::open(store.clone(), http::notice);
+    let noticed_for = match cluster {
+        Some(_) => limits::NOTICED_TOGETHER_FOR,
+        None => limits::NOTICED_FOR,
+    };
+    let noticeboard = Noticeboard::open(store.clone(), http::notice, noticed_for);
     Arc::new(Facilities {
         store,
         lobby,
+        cluster,
         noticeboard,
         metrics,
         doorkeeper: Doorkeeper::open(config.people_per_address),
         site: Arc::new(site),
+        daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
         closing,
         session_news: broadcast::Sender::new(limits::SESSION_NEWS),
+        ratings: config.ratings,
         sockets: Arc::new(Semaphore::new(limits::SOCKETS_IN_ALL)),
         replays: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
+        imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),
+        known_hosts: config.known_hosts.clone(),
     })
 }

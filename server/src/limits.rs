@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use demesne_protocol::match_file::MOST_BYTES;
+
 /// How often something may happen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
@@ -24,6 +26,12 @@ impl Rate {
 
 /// A name must fit on a phone beside two others.
 pub const NAME_CHARS: usize = 24;
+
+/// Behind a name that looks like another one at the table stands a number: " (6)".
+pub const NAME_NUMBER_CHARS: usize = 4;
+
+/// The address of a server, as a file says it: a long name of a machine with its port.
+pub const ADDRESS_BYTES: usize = 200;
 
 /// Accents on one letter: Vietnamese has two, and three are rare anywhere.
 pub const ACCENTS: u32 = 4;
@@ -48,9 +56,22 @@ pub const NEW_TOKEN_AFTER: Duration = Duration::from_hours(30 * 24);
 /// A token that was replaced is good for requests that are under way, and for the other tabs until they ask again.
 pub const OLD_TOKEN_FOR: Duration = Duration::from_mins(10);
 
-/// What happened to sessions just now and a connection has not heard of yet; one that misses some closes to be safe. Many
-/// more than are saved in one transaction, or who ends many sessions at once would end everybody's connections.
+/// What happened to sessions just now and a connection has not heard of yet; one that misses some closes to be safe.
+/// Many more than are saved in one transaction, or who ends many sessions at once would end everybody's connections.
 pub const SESSION_NEWS: usize = 1024;
+
+/// A code that is held before another device is there at once; whoever finds the picture of it later finds nothing.
+pub const HANDOVER_FOR: Duration = Duration::from_mins(2);
+
+/// Codes for another device that a person makes: one, and another one for the next device.
+pub const HANDOVERS: Rate = Rate { per_second: 1.0 / 30.0, burst: 6.0 };
+
+/// A link for a seat is sent by another way than this page, and read when somebody looks.
+pub const SEAT_LINK_FOR: Duration = Duration::from_mins(30);
+
+/// What a link holds that works once: 128 bits, which nobody guesses in the time that it is good for, and which make a
+/// small picture.
+pub const ONE_TIME_BYTES: usize = 16;
 
 // ---- tables ----
 
@@ -58,9 +79,9 @@ pub const SESSION_NEWS: usize = 1024;
 pub const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
 
 /// Eight letters out of thirty are 39 bits: short enough to be spoken, too many to be guessed. With a thousand tables
-/// that wait for somebody, one in six hundred million codes is one of theirs; at the rate of [`WRONG_CODES`] one address
-/// finds it after a hundred years and a thousand addresses together after six weeks. What they find is a free seat in
-/// front of a host who sees them take it: no seat, no card and no name of a session is behind a code.
+/// that wait for somebody, one in six hundred million codes is one of theirs; at the rate of [`WRONG_CODES`] one
+/// address finds it after a hundred years and a thousand addresses together after six weeks. What they find is a free
+/// seat in front of a host who sees them take it: no seat, no card and no name of a session is behind a code.
 pub const CODE_LETTERS: usize = 8;
 
 /// Nobody opens more tables in a day with good intentions.
@@ -72,17 +93,43 @@ pub const DAY: Duration = Duration::from_hours(24);
 /// A listed table that nobody has touched for so long is not offered to strangers any more.
 pub const LISTED_FOR: Duration = Duration::from_hours(2);
 
+/// After how many minutes a table may show its hands to watchers: a hand is mostly played and discarded before two of
+/// them are over, five are enough where people think longer, and who plays slower still takes ten.
+pub const OPEN_HANDS_AFTER: [u8; 3] = [2, 5, 10];
+
 /// The home page shows no more tables than a person reads.
 pub const LISTED_TABLES: i64 = 50;
 
 /// The list of tables is read again after this long even if nothing has changed: some have become too old for it.
 pub const NOTICED_FOR: Duration = Duration::from_secs(5);
 
-/// Requests that wait for the list of tables; each takes a microsecond, or is answered by the reading that others wait for.
+/// Requests that wait for the list of tables; each takes a microsecond, or is answered by the reading that others wait
+/// for.
 pub const NOTICEBOARD_MAILBOX: usize = 256;
 
 /// Matches in one page of the history.
 pub const HISTORY_PAGE: usize = 20;
+
+// ---- looking back ----
+
+/// The latest matches of a game that somebody's statistics are made of, and in which the people are whom they met: some
+/// years of play, and a megabyte to read.
+pub const MATCHES_COUNTED: i64 = 2000;
+
+/// People to choose from whom one has played with: more than anybody looks through.
+pub const PEOPLE_MET: i64 = 100;
+
+/// The last matches that are shown of two people.
+pub const DUELS_SHOWN: usize = 10;
+
+/// Matches of two people that are counted against each other.
+pub const DUELS_COUNTED: usize = 500;
+
+/// People on the board of ratings.
+pub const LEADERS: i64 = 100;
+
+/// Ratings in the line of a person: more than a screen has room for.
+pub const RATINGS_SHOWN: i64 = 200;
 
 // ---- who comes too often ----
 //
@@ -107,7 +154,8 @@ pub const RENAMES: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
 pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
 
 /// Wrong codes, from one address and of one person: slips of the finger come singly and are seen at once. The rate is
-/// what makes guessing hopeless, see [`CODE_LETTERS`].
+/// what makes guessing hopeless, see [`CODE_LETTERS`]. Right ones cost nothing; as many as may be wrong are looked up
+/// at the same time, and the others of a school wait some milliseconds for their turn.
 pub const WRONG_CODES: Rate = Rate { per_second: 1.0 / 6.0, burst: 20.0 };
 
 /// Connections of a person to a table: some tabs on some devices.
@@ -141,7 +189,8 @@ pub const SOCKETS_IN_ALL: usize = 20_000;
 /// bounds the connections before our limits do.
 pub const FILES: u64 = 32_768;
 
-/// A browser sends the head of its request at once, or the next one within this time, or we close and it connects again.
+/// A browser sends the head of its request at once, or the next one within this time, or we close and it connects
+/// again.
 pub const HEAD_WITHIN: Duration = Duration::from_secs(10);
 
 /// A proxy keeps connections for later requests; this is longer than any of them keeps one that it does not need.
@@ -184,6 +233,9 @@ pub const MESSAGE_BYTES: usize = 16 * 1024;
 /// halve the speed and take fifteen times the memory.
 pub const READ_BUFFER_BYTES: usize = 4096;
 
+/// What waits for a connection goes to the network together up to this size: an update and what is said with it.
+pub const WRITE_BUFFER_BYTES: usize = 8 * 1024;
+
 /// A view is about 4 kB: a slow phone gets a quarter of a megabyte, then it is dropped and comes back.
 pub const OUTBOX_MESSAGES: usize = 64;
 
@@ -198,6 +250,27 @@ pub const TOO_FAST_IN_A_ROW: u32 = 100;
 
 /// Chat messages: fifteen at once are a lively exchange, fifteen in ten seconds after that.
 pub const CHAT: Rate = Rate { per_second: 1.5, burst: 15.0 };
+
+// ---- files of matches ----
+
+/// The file of a match is some hundred bytes for each answer, so this is ten thousand answers: the longest that people
+/// play is some thousands. Reading it takes ten times the memory for a moment.
+pub const FILE_BYTES: usize = MOST_BYTES;
+
+/// Answers that are played once more because somebody went back, in one file: going back a hundred times in a long
+/// match is a twentieth of it, and a file that says more than this is made to keep a processor busy.
+pub const ANSWERS_PLAYED_AGAIN: u64 = 1_000_000;
+
+/// Files that come from one address, whoever shares it: each is work, and is kept. Nobody needs a name to look at a
+/// match, so this is what keeps one stranger from filling [`IMPORTS_KEPT`] within a week.
+pub const IMPORTS: Rate = Rate { per_second: 1.0 / 60.0, burst: 20.0 };
+
+/// Files that are checked at once: each plays a whole match some times over and keeps a processor busy meanwhile.
+pub const IMPORTS_AT_ONCE: usize = 1;
+
+/// Matches of other servers that are kept: with what they looked like they are some hundred kB each, so a gigabyte in
+/// all. A host who wants room deletes old ones.
+pub const IMPORTS_KEPT: i64 = 10_000;
 
 // ---- rooms ----
 
@@ -216,9 +289,13 @@ pub const ROOMS_AWAKE: usize = 10_000;
 /// A room that nobody is in stays in memory for a reload of the page, not for an evening.
 pub const SLEEP_AFTER: Duration = Duration::from_secs(60);
 
-/// Answers of one match, which is what its journal and every wake-up of its room are bounded by: the longest match with
-/// bots that never end it has some thousands.
-pub const ANSWERS_PER_MATCH: u32 = 20_000;
+/// Entries of one match's journal, answers and goings back, which is what every wake-up of its room is bounded by: the
+/// longest match with bots that never end it has some thousands.
+pub const ENTRIES_PER_MATCH: u32 = 20_000;
+
+/// How often a match is gone back in: people need some dozens. Each makes the room play the match again up to there,
+/// and so does every wake-up: five hundred times a thousand answers are a second.
+pub const UNDOS_PER_MATCH: u32 = 500;
 
 /// A client sends again what was not acknowledged: one or two messages for each seat.
 pub const REMEMBERED_MESSAGES: usize = 64;
@@ -232,6 +309,30 @@ pub const SECRET_PAUSE_MS: u64 = 1500;
 /// What a player's device has promised to add to a deal it says at once. A match begins without what has not come by
 /// then: somebody in a tunnel shall not keep the others from playing.
 pub const REVEAL_WITHIN: Duration = Duration::from_secs(5);
+
+/// Changes of seats, settings and readiness that the host makes in a waiting room, and apart from them all others
+/// together: each is a commit. A table of six that fills, tries settings and gets ready needs some thirty.
+pub const TABLE_CHANGES: Rate = Rate { per_second: 2.0, burst: 60.0 };
+
+/// Pauses of a match: the door bell, the telephone, and then the others want to play.
+pub const PAUSES: Rate = Rate { per_second: 1.0 / 300.0, burst: 5.0 };
+
+/// Who paused may have forgotten it: after this long everybody who plays can go on.
+pub const ANYBODY_RESUMES_AFTER: Duration = Duration::from_mins(10);
+
+// ---- reports ----
+
+/// Lines of a table's chat that are kept in memory, for a report.
+pub const CHAT_REMEMBERED: usize = 20;
+
+/// What is said about a report is a sentence or two.
+pub const REPORT_CHARS: usize = 500;
+
+/// Nobody reports more people in a day with good intentions.
+pub const REPORTS_PER_DAY: i64 = 10;
+
+/// What was said at a table is kept as long as somebody may still look into it.
+pub const REPORTS_FOR: Duration = Duration::from_hours(180 * 24);
 
 // ---- people who go away ----
 
@@ -251,6 +352,11 @@ pub const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 10..=24 * 60 * 60;
 /// Who needs more than this for each turn wants another clock.
 pub const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
+// ---- going back ----
+
+/// Who was told no so often in a match is not to ask again: every request interrupts all others.
+pub const UNDO_REFUSALS: usize = 3;
+
 // ---- the database ----
 
 /// Changes that wait for the writer; beyond this the rooms wait.
@@ -267,6 +373,10 @@ pub const READERS: u32 = 4;
 
 /// A database that has not answered for so long is away.
 pub const DATABASE_WITHIN: Duration = Duration::from_secs(5);
+
+/// A transaction of which nothing is heard is ours no more: a server that stops in the middle of one must not hold up
+/// the server that takes its rooms over.
+pub const TRANSACTION_IDLE: Duration = Duration::from_secs(2);
 
 /// Where something could not be saved a room finds out after this long whether it can be now.
 pub const SAVE_AGAIN_AFTER: Duration = Duration::from_secs(2);
@@ -294,6 +404,76 @@ pub const FORGET_EVERY: Duration = Duration::from_hours(1);
 
 /// Matches that are deleted in one transaction: some thousand rows, a few milliseconds.
 pub const FORGET_AT_ONCE: i64 = 20;
+
+// ---- deals that are played again ----
+
+/// Matches of one deal that are shown side by side: more than a page can hold, and some hundred milliseconds of
+/// reading.
+pub const PLAYS_OF_A_DEAL: i64 = 200;
+
+/// Answers that are saved in one statement where a match begins with many: databases take some thirty thousand values
+/// in one.
+pub const ANSWERS_AT_ONCE: usize = 1000;
+
+// ---- more than one server ----
+
+/// How long a server may be silent before others take its rooms: with what it takes somebody to notice and to come
+/// back, people whose server died play on within five seconds.
+pub const LEASE: Duration = Duration::from_secs(3);
+
+/// How long before the end of its lease a server stops its rooms by itself: more than clocks run apart in [`LEASE`],
+/// and than it takes to stop.
+pub const LEASE_MARGIN: Duration = Duration::from_millis(500);
+
+/// How often a server makes sure that it is heard and prolongs its lease: four times before it would be over.
+pub const BEAT_EVERY: Duration = Duration::from_millis(500);
+
+/// A beat that takes longer than this has failed; there is time for another one.
+pub const BEAT_WITHIN: Duration = Duration::from_millis(1000);
+
+/// Connecting to the bus, and sending out what is said, takes milliseconds.
+pub const BUS_WITHIN: Duration = Duration::from_secs(2);
+
+/// A bus that did not answer two of these is connected to again: soon enough to be back before a second lease is lost.
+pub const BUS_PING_EVERY: Duration = Duration::from_secs(1);
+
+/// How long to wait before the bus is tried again.
+pub const BUS_AGAIN_AFTER: Duration = Duration::from_millis(200);
+
+/// Messages that wait to go out on the bus, or to be given out here: a view for some thousand connections.
+pub const BUS_WAITING: usize = 4096;
+
+/// Messages of one line between servers that wait: as many as wait for a connection.
+pub const LINE_WAITING: usize = OUTBOX_MESSAGES;
+
+/// Envoys that wait to say that they have a line; each takes a microsecond.
+pub const LINES_WAITING: usize = 256;
+
+/// How often each end of a line says that it is still there.
+pub const STILL_EVERY: Duration = Duration::from_secs(5);
+
+/// A line of which so many were missed in a row is broken. Most breaks are noticed sooner: by the bus, by the lease of
+/// the server at the other end, or because something that was said is missing.
+pub const STILLS_MISSED: u32 = 3;
+
+/// A server lets somebody into a room in milliseconds, or has to read a long match first.
+pub const KNOCK_WITHIN: Duration = Duration::from_secs(2);
+
+/// How long somebody is kept waiting at the door while their room is on its way from one server to another: the lease
+/// of the one that died, and a moment.
+pub const ENTER_WITHIN: Duration = Duration::from_secs(6);
+
+/// How often it is looked for meanwhile: a room is with its new server almost as soon as it can be.
+pub const ENTER_AGAIN_AFTER: Duration = Duration::from_millis(100);
+
+/// The list of tables where other servers change it too: a new table is seen everywhere in this time.
+pub const NOTICED_TOGETHER_FOR: Duration = Duration::from_millis(250);
+
+/// Rooms that wait to be taken or let go of.
+pub const REGISTRAR_MAILBOX: usize = 1024;
+
+/// Rooms that are taken with one question to the database.
+pub const CLAIMS_AT_ONCE: usize = 64;
 
 // ---- the end ----
 

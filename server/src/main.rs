@@ -30,10 +30,18 @@ enum Command {
     Backup(commands::backup::Arguments),
     /// Plays every match of the database again and says whether each leads where it led.
     Check(commands::check::Arguments),
-    /// Prints a finished match as JSON: what it was dealt from, options, seed and answers.
+    /// Prints a finished match as JSON, signed: what it was dealt from, options, seed and answers.
     Export(commands::export::Arguments),
-    /// Says whether matches that were written down were dealt fairly and played by the rules.
+    /// Says whether matches that were written down were signed, dealt fairly and played by the rules.
     Verify(commands::verify::Arguments),
+    /// Keeps matches of other servers, so that they can be looked at here.
+    Import(commands::import::Arguments),
+    /// Deletes matches of other servers.
+    Forget(commands::import::Forgotten),
+    /// Prints what people reported, and notes what was dealt with.
+    Reports(commands::reports::Arguments),
+    /// Prints the ratings, or makes them again.
+    Ratings(commands::ratings::Arguments),
     /// Prints the release.
     Version,
 }
@@ -48,6 +56,10 @@ fn main() -> ExitCode {
         Command::Check(arguments) => commands::check::run(&arguments),
         Command::Export(arguments) => commands::export::run(&arguments),
         Command::Verify(arguments) => commands::verify::run(&arguments),
+        Command::Import(arguments) => commands::import::run(&arguments),
+        Command::Forget(arguments) => commands::import::forget(&arguments),
+        Command::Reports(arguments) => commands::reports::run(&arguments),
+        Command::Ratings(arguments) => commands::ratings::run(&arguments),
         Command::Version => commands::print(&format!("demesne {}", demesne::RELEASE)),
     }
 }

@@ -29,6 +29,22 @@ pub(crate) struct Metrics {
     pub(crate) ended: Counter,
     /// Answers of people and bots that were saved.
     pub(crate) answers: Counter,
+    /// Reports of people that were filed.
+    pub(crate) reports: Counter,
+    /// Rooms for which this server has the lease.
+    pub(crate) leases: Gauge,
+    /// Rooms that were taken over from a server that did not let go of them.
+    pub(crate) takeovers: Counter,
+    /// Connections here to rooms at other servers.
+    pub(crate) far_connections: Gauge,
+    /// Connections at other servers to rooms here.
+    pub(crate) far_guests: Gauge,
+    /// What waits to be said on the bus.
+    pub(crate) bus_waiting: Gauge,
+    /// How often the connection to the bus was broken.
+    pub(crate) bus_breaks: Counter,
+    /// Changes that were refused because another server has taken over.
+    pub(crate) fenced: Counter,
     /// How long a change waited until it was safe.
     saving: Histogram,
     /// How long a transaction took.
@@ -97,6 +113,14 @@ impl Metrics {
             started: Counter::default(),
             ended: Counter::default(),
             answers: Counter::default(),
+            reports: Counter::default(),
+            leases: Gauge::default(),
+            takeovers: Counter::default(),
+            far_connections: Gauge::default(),
+            far_guests: Gauge::default(),
+            bus_waiting: Gauge::default(),
+            bus_breaks: Counter::default(),
+            fenced: Counter::default(),
             saving: Histogram::new(SAVING),
             commit: Histogram::new(SAVING),
             commit_changes: Histogram::new(CHANGES),
@@ -113,12 +137,14 @@ impl Metrics {
 
     fn registered(&self) -> Registry {
         let mut all = Registry::with_prefix("demesne");
+        self.register_cluster(&mut all);
         all.register("connections", "Connections to tables", self.connections.clone());
         all.register("rooms_awake", "Tables that are in memory", self.rooms.clone());
         all.register("matches_running", "Matches that go on there", self.playing.clone());
         all.register("matches_started", "Matches that began", self.started.clone());
         all.register("matches_ended", "Matches that ended", self.ended.clone());
         all.register("answers", "Answers of people and bots that were saved", self.answers.clone());
+        all.register("reports", "Reports of people that were filed", self.reports.clone());
         let help = "How long a change waited until it was safe";
         all.register_with_unit("saving", help, Unit::Seconds, self.saving.clone());
         let help = "How long a transaction took";
@@ -134,6 +160,23 @@ impl Metrics {
         let help = "Memory that the process has";
         all.register_with_unit("resident_memory", help, Unit::Bytes, self.memory.clone());
         all
+    }
+
+    /// What only moves where several servers share a database.
+    fn register_cluster(&self, all: &mut Registry) {
+        let help = "Tables for which this server has the lease";
+        all.register("leases_held", help, self.leases.clone());
+        let help = "Tables taken over from a server that did not let go of them";
+        all.register("takeovers", help, self.takeovers.clone());
+        let help = "Changes refused because another server has taken over";
+        all.register("fenced_writes", help, self.fenced.clone());
+        let help = "Connections here to tables at other servers";
+        all.register("far_connections", help, self.far_connections.clone());
+        let help = "Connections at other servers to tables here";
+        all.register("far_guests", help, self.far_guests.clone());
+        all.register("bus_waiting", "What waits to be said on the bus", self.bus_waiting.clone());
+        let help = "How often the connection to the bus was broken";
+        all.register("bus_breaks", help, self.bus_breaks.clone());
     }
 
     /// Something was refused.
@@ -203,3 +246,6 @@ fn resident_memory() -> Option<f64> {
     let kilobytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kilobytes * 1024.0)
 }
+
+#[cfg(test)]
+mod tests;

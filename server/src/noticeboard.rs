@@ -1,8 +1,8 @@
-//! The noticeboard task: the tables that anybody may join, read once for everybody who asks meanwhile. It knows the list as
-//! it was read last; it knows not who asks.
+//! The noticeboard task: the tables that anybody may join, read once for everybody who asks meanwhile. It knows the
+//! list as it was read last; it knows not who asks.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
@@ -21,14 +21,19 @@ pub(crate) struct Noticeboard {
 type Reply = oneshot::Sender<Result<Arc<Vec<TableSummary>>, Refusal>>;
 
 impl Noticeboard {
-    /// Starts the task for lists of what `notice` makes of a table. It ends when everybody who could ask is gone.
-    pub(crate) fn open(store: Store, notice: fn(TableRecord) -> Option<TableSummary>) -> Self {
+    /// Starts the task for lists of what `notice` makes of a table, each good for so long where nothing changes. It
+    /// ends when everybody who could ask is gone.
+    pub(crate) fn open(
+        store: Store,
+        notice: fn(TableRecord) -> Option<TableSummary>,
+        good_for: Duration,
+    ) -> Self {
         let (sender, requests) = mpsc::channel(limits::NOTICEBOARD_MAILBOX);
-        tokio::spawn(Board { store, notice, last: None }.run(requests));
+        tokio::spawn(Board { store, notice, good_for, last: None }.run(requests));
         Self { requests: sender }
     }
 
-    /// The list with every change that was saved before this was asked.
+    /// The list with every change that this server saved before this was asked.
     pub(crate) async fn list(&self) -> Result<Arc<Vec<TableSummary>>, Refusal> {
         let (reply, answer) = oneshot::channel();
         self.requests.send(reply).await.map_err(|_| Refusal::Unavailable)?;
@@ -39,6 +44,8 @@ impl Noticeboard {
 struct Board {
     store: Store,
     notice: fn(TableRecord) -> Option<TableSummary>,
+    /// How long a list is good even if nothing has changed here.
+    good_for: Duration,
     last: Option<Reading>,
 }
 
@@ -66,7 +73,7 @@ impl Board {
         let changes = self.store.table_changes();
         if let Some(last) = &self.last
             && last.changes == changes
-            && last.at.elapsed() < limits::NOTICED_FOR
+            && last.at.elapsed() < self.good_for
         {
             return Ok(Arc::clone(&last.list));
         }

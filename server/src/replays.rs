@@ -7,6 +7,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Viewer};
+use demesne_rules::journal::Line;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -49,7 +50,7 @@ pub(crate) fn records(
 }
 
 /// Some text in a fortieth of its size: a view is nearly the one before it.
-fn packed(text: &str) -> Vec<u8> {
+pub(crate) fn packed(text: &str) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     let packed = packer.write_all(text.as_bytes()).and_then(|()| packer.finish());
     packed.expect("memory takes what is written to it")
@@ -75,24 +76,25 @@ impl Work for Replay<'_> {
 
     fn run<G: Game>(self) -> Self::Output {
         let options = options_of::<G>(self.record)?;
-        let mut game =
-            G::start(&options, self.record.start).map_err(|_| LoadError::OtherRules(0))?;
-        let mut hash = kept(0, TableHash::first(&game), self.record.hash)?;
+        let mut line =
+            Line::<G>::begin(options, self.record.start).map_err(|_| LoadError::OtherRules(0))?;
+        let mut hash = kept(0, TableHash::first(line.game()), self.record.hash)?;
         let mut steps = Vec::with_capacity(self.journal.len() + 1);
-        steps.push(game.view(self.viewer));
+        steps.push(line.game().view(self.viewer));
         let mut scores = Vec::with_capacity(steps.capacity());
-        scores.push(scores_of(&game));
-        for (number, line) in self.journal.iter().enumerate() {
-            game.answer(line.seat, &line.answer).map_err(|_| LoadError::OtherRules(number))?;
-            hash = kept(number, hash.next(&game), line.hash)?;
-            // A move with all its questions is one step: the table after the last of them.
+        scores.push(scores_of(line.game()));
+        for (number, entry) in self.journal.iter().enumerate() {
+            line.take(entry.seat, &entry.deed).map_err(|_| LoadError::OtherRules(number))?;
+            let game = line.game();
+            hash = kept(number, hash.next(game), entry.hash)?;
+            // A move with all its questions is one step: the table after the last of them. Going back is another one.
             let step = usize::try_from(game.moves()).expect("a match has few moves");
             steps.truncate(step);
             steps.push(game.view(self.viewer));
             scores.truncate(step);
-            scores.push(scores_of(&game));
+            scores.push(scores_of(game));
         }
-        Ok(Steps { steps, log: game.log(self.viewer, 0), scores })
+        Ok(Steps { steps, log: line.game().log(self.viewer, 0), scores })
     }
 }
 

@@ -1,32 +1,34 @@
-//! The task that forgets matches when a host wants that. It knows how old they may become, and when the clock on the wall is
-//! not to be believed; it knows nothing of them.
+//! The task that forgets matches when a host wants that. It knows how old they may become, and when the clock on the
+//! wall is not to be believed; it knows nothing of them.
 
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
+use crate::chores::Chores;
 use crate::limits;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError, millis, now};
 
 /// Forgets finished matches that are older than this, now and from time to time, until the house closes.
-pub(crate) fn start(store: Store, keep: Duration, mut closing: watch::Receiver<bool>) {
+pub(crate) fn start(chores: Chores, keep: Duration, mut closing: watch::Receiver<bool>) {
     tokio::spawn(async move {
         tokio::select! {
-            () = run(store, keep) => {}
+            () = run(chores, keep) => {}
             _ = closing.wait_for(|closing| *closing) => {}
         }
     });
 }
 
-async fn run(store: Store, keep: Duration) {
+async fn run(chores: Chores, keep: Duration) {
     let mut rounds = interval(limits::FORGET_EVERY);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut wall = None;
     loop {
         rounds.tick().await;
-        match round(&store, keep, &mut wall).await {
+        let Some(turn) = chores.take("retention").await else { continue };
+        match round(&turn.store, keep, &mut wall).await {
             Ok(0) => {}
             Ok(matches) => tracing::info!(matches, "old matches were deleted"),
             Err(error) => tracing::error!(%error, "old matches cannot be deleted now"),
@@ -50,20 +52,24 @@ async fn round(
     forget(store, now - millis(keep)).await
 }
 
-/// Deletes every match that ended before a moment; a few at a time, so that nobody waits for it.
+/// Deletes every match that ended, or was brought from another server, before a moment; a few at a time, so that nobody
+/// waits for it.
 async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
     let mut forgotten = 0;
     loop {
         let old = store.ended_before(before, limits::FORGET_AT_ONCE).await?;
-        if old.is_empty() {
+        let imported = store.imported_before(before, limits::FORGET_AT_ONCE).await?;
+        if old.is_empty() && imported.is_empty() {
             return Ok(forgotten);
         }
-        forgotten += old.len();
+        forgotten += old.len() + imported.len();
         store.save(Write::Forget(old)).await?;
+        store.save(Write::ForgetImports(imported)).await?;
     }
 }
 
-/// The clock on the wall, which can be set wrong and then right again. What a wrong one would have deleted nobody gives back.
+/// The clock on the wall, which can be set wrong and then right again. What a wrong one would have deleted nobody gives
+/// back.
 struct WallClock {
     /// What it showed at the last look, and when that was by a clock that nobody can set.
     last: (i64, Instant),
@@ -102,8 +108,8 @@ mod tests {
     const HOUR: Duration = Duration::from_hours(1);
     const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-    /// A clock on the wall that shows something for each hour after it was first looked at; for how many of these hours it
-    /// is believed.
+    /// A clock on the wall that shows something for each hour after it was first looked at; for how many of these hours
+    /// it is believed.
     fn believed(newest: Option<i64>, hours: u32, shows: impl Fn(u32) -> i64) -> Vec<u32> {
         let begin = Instant::now();
         let mut wall = WallClock::new(shows(0), begin, newest);

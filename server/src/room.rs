@@ -2,30 +2,40 @@
 //! is shown, and who hears what; it knows no game's rules and no socket.
 //!
 //! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
-//! [`clocks`], [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for), [`deal`] (what a match is dealt from), [`play`] (what changes a match)
-//! and [`attendance`] (people who go away).
+//! [`clocks`], [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for), [`deal`] (what a match is
+//! dealt from), [`play`] (what changes a match), [`undo`] (who would go back), [`open_hands`] (what watchers see of a
+//! while ago), [`attendance`] (people who go away), [`pause`], [`seat_links`] and [`reports`] (how people get along).
 
 mod attendance;
 pub(crate) mod audience;
 mod clocks;
 mod curtain;
 mod deal;
+mod open_hands;
+mod pause;
 mod play;
+mod rates;
 mod remembered;
+mod reports;
 mod requests;
 pub(crate) mod running;
+mod seat_links;
 pub(crate) mod seats;
 mod trouble;
+mod undo;
 mod void;
 
 #[cfg(test)]
 mod tests;
 
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::deals::Origin;
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::Happening;
 use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
 use demesne_rules::game::Game;
@@ -34,20 +44,27 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::archive::Archive;
+use crate::cluster::Tenure;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::metrics::{Counted, Dropped, Metrics};
 use crate::store::Store;
+use crate::store::leases::Held;
+use crate::store::pauses::Pause;
 use crate::store::people::{NO_NAME, Person};
 use crate::store::tables::match_of;
 use attendance::Absences;
 use audience::{Audience, ConnectionId, Door, Outbox};
 use curtain::Curtain;
 use deal::Deal;
+use open_hands::Behind;
+use rates::Rates;
 use remembered::Remembered;
+use reports::Said;
 pub(crate) use requests::{check, message_id};
 use running::{LoadError, Loaded, Running};
 use seats::{Presence, Seats};
 use trouble::Trouble;
+use undo::Undos;
 use void::Void;
 
 /// What every room needs of the house.
@@ -61,8 +78,27 @@ pub(crate) struct House {
     pub(crate) sleep_after: Duration,
     /// How long somebody may be away before the others choose.
     pub(crate) grace: Duration,
-    /// Becomes true when the server closes.
+    /// Becomes true when the server closes, or when this room's lease is over.
     pub(crate) closing: watch::Receiver<bool>,
+    /// For how long this server may run rooms; nothing where it is alone.
+    pub(crate) tenure: Option<Arc<Tenure>>,
+}
+
+impl House {
+    /// The house of a room that this server runs under a lease.
+    pub(crate) fn under(&self, held: Arc<Held>, tenure: Arc<Tenure>) -> Self {
+        Self {
+            closing: held.over(),
+            store: self.store.under(held),
+            tenure: Some(tenure),
+            ..self.clone()
+        }
+    }
+
+    /// Whether a room may go on. A server that slept or was cut off for too long has lost its rooms before it notices.
+    fn is_open(&self) -> bool {
+        self.tenure.as_ref().is_none_or(|tenure| tenure.is_good()) && !*self.closing.borrow()
+    }
 }
 
 /// What a room is sent.
@@ -86,11 +122,11 @@ pub(crate) struct Join {
     pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
 }
 
-/// The room task. It ends when the server closes, when nobody has been here for a while, or when its match cannot be
-/// read; the next who comes finds it in the database.
+/// The room task. It ends when the server closes, when another server has taken it over, when nobody has been here for
+/// a while, or when its match cannot be read; the next who comes finds it in the database.
 pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Receiver<Mail>) {
     let mut closing = house.closing.clone();
-    let opened = fault_proof(Room::<G>::open(code, house, Audience::default())).await;
+    let opened = Box::pin(fault_proof(Room::<G>::open(code, house, Audience::default()))).await;
     let Some(mut room) = opened else { return };
     loop {
         let input = tokio::select! {
@@ -103,18 +139,20 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
             () = until(room.trouble.as_ref().map(|trouble| trouble.again_at)) => Input::TriesAgain,
             () = until(room.next_absence()) => Input::SomebodyIsAway,
             () = until(room.deal.due()) => Input::DealIsDue,
+            () = until(room.past_is_due()) => Input::PastGoesOn,
             () = until(room.sleeps_at) => {
                 if mailbox.is_empty() {
                     return;
                 }
                 continue;
             }
-            _ = closing.wait_for(|closing| *closing) => {
-                room.audience.tell_all(&ServerMessage::Notice { notice: Notice::Restarting });
-                return;
-            }
+            _ = closing.wait_for(|closing| *closing) => return room.close(),
         };
-        let Some(next) = attend(room, input).await else { return };
+        if !room.house.is_open() {
+            return room.close();
+        }
+        // Thousands of rooms wait: what one needs while it acts, it gives back.
+        let Some(next) = Box::pin(attend(room, input)).await else { return };
         room = next;
     }
 }
@@ -127,10 +165,11 @@ enum Input {
     TriesAgain,
     SomebodyIsAway,
     DealIsDue,
+    PastGoesOn,
 }
 
 /// The table of one code, awake.
-struct Room<G> {
+struct Room<G: Game> {
     house: House,
     seats: Seats,
     running: Option<Running<G>>,
@@ -140,10 +179,20 @@ struct Room<G> {
     void: Option<Void>,
     audience: Audience,
     remembered: Remembered,
+    /// How often things are asked of it.
+    rates: Rates,
+    /// What was said last.
+    said: Said,
+    /// Nobody may move just now.
+    paused: Option<Pause>,
     /// Moves cannot be saved, which everybody was told.
     trouble: Option<Trouble>,
     /// What not everybody may see yet.
     curtain: Option<Curtain>,
+    /// The match as watchers of open hands see it.
+    behind: Option<Behind<G>>,
+    /// Who would go back.
+    undos: Undos,
     /// Who is away, and whose time runs.
     absences: Absences,
     /// When the next bot moves.
@@ -178,8 +227,24 @@ enum News {
     Match,
     /// A match has begun or ended.
     Both,
+    /// Somebody asks whether they may go back, or was answered.
+    Undo,
+    /// Something happened around the table; whether that changes the match as well.
+    Happened(Happening, bool),
     /// Somebody said something.
     Words(Box<ServerMessage>),
+    /// Nobody hears of it.
+    Nothing,
+}
+
+impl News {
+    fn happened(what: Happening) -> Self {
+        Self::Happened(what, false)
+    }
+
+    fn happened_in_match(what: Happening) -> Self {
+        Self::Happened(what, true)
+    }
 }
 
 /// Faults in a row after which a room gives up: what is wrong is not in its input.
@@ -187,21 +252,21 @@ const FAULTS_IN_A_ROW: u32 = 3;
 
 /// Lets the room take an input. A panic in it is a fault of ours: the room is made again from the database, where the
 /// offending input is not, and those who are there stay.
-async fn attend<G: Game>(mut room: Room<G>, input: Input) -> Option<Room<G>> {
+async fn attend<G: Game>(mut room: Box<Room<G>>, input: Input) -> Option<Box<Room<G>>> {
     let asked = input.asked();
     match AssertUnwindSafe(room.take(input)).catch_unwind().await {
         Ok(()) => {
             room.faults = 0;
             Some(room)
         }
-        Err(_) => reopen(room, asked).await,
+        Err(_) => Box::pin(reopen(room, asked)).await,
     }
 }
 
 async fn reopen<G: Game>(
-    mut broken: Room<G>,
+    mut broken: Box<Room<G>>,
     asked: Option<(ConnectionId, String)>,
-) -> Option<Room<G>> {
+) -> Option<Box<Room<G>>> {
     let match_id = broken.running.as_ref().map(|running| running.id.to_string());
     tracing::error!(match_id, "a fault in a room; it is made again from its journal");
     let faults = broken.faults + 1;
@@ -244,13 +309,14 @@ impl Input {
             | Input::CurtainLifts
             | Input::TriesAgain
             | Input::SomebodyIsAway
-            | Input::DealIsDue => None,
+            | Input::DealIsDue
+            | Input::PastGoesOn => None,
         }
     }
 }
 
 /// The match of a table as it was read.
-enum Last<G> {
+enum Last<G: Game> {
     /// There is none to go on with or to look at.
     None,
     /// It can go on, or is over and can be looked at.
@@ -261,9 +327,9 @@ enum Last<G> {
 
 impl<G: Game> Room<G> {
     /// Reads a table and its match from the database.
-    async fn open(code: Code, house: House, audience: Audience) -> Option<Self> {
+    async fn open(code: Code, house: House, audience: Audience) -> Option<Box<Self>> {
         match Self::load(&code, &house).await {
-            Ok((seats, last)) => Some(Self::new(house, audience, seats, last)),
+            Ok((seats, last)) => Some(Box::new(Self::new(house, audience, seats, last))),
             Err(error) => {
                 tracing::error!(%error, "a room cannot be opened");
                 None
@@ -309,8 +375,13 @@ impl<G: Game> Room<G> {
             void: None,
             audience,
             remembered: Remembered::default(),
+            rates: Rates::default(),
+            said: Said::default(),
+            paused: None,
             trouble: None,
             curtain: None,
+            behind: None,
+            undos: Undos::default(),
             absences: Absences::default(),
             bot_at: None,
             sleeps_at: None,
@@ -318,13 +389,16 @@ impl<G: Game> Room<G> {
             playing: None,
         };
         room.take_up(last);
+        room.offer_undos();
         room.look_at_people();
         room.look_at_clock();
+        room.count_match();
         room
     }
 
     /// Takes up the table's match, if there is one to take up.
     fn take_up(&mut self, last: Last<G>) {
+        self.paused = None;
         match last {
             Last::None => {}
             Last::Loaded(loaded) => self.resume(*loaded),
@@ -334,11 +408,18 @@ impl<G: Game> Room<G> {
 
     /// Goes on with a match as the database has it.
     fn resume(&mut self, loaded: Loaded<G>) {
-        for (player, message) in loaded.messages {
+        for (player, message) in loaded.messages() {
             self.remembered.add(player, message);
         }
+        self.paused = loaded.pause;
         self.curtain = Curtain::after_reading(&loaded.running);
         self.running = Some(loaded.running);
+        self.follow_behind(&loaded.journal);
+    }
+
+    /// Everybody is told to come back, and let go.
+    fn close(mut self) {
+        self.audience.tell_all(&ServerMessage::Notice { notice: Notice::Restarting });
     }
 
     /// Takes one input, whole.
@@ -353,6 +434,7 @@ impl<G: Game> Room<G> {
             Input::TriesAgain => self.try_again().await,
             Input::SomebodyIsAway => {}
             Input::DealIsDue => self.deal_is_due().await,
+            Input::PastGoesOn => self.past_goes_on(),
         }
         self.look_at_people();
         self.call_the_roll();
@@ -363,16 +445,21 @@ impl<G: Game> Room<G> {
             self.tell_table();
         }
         self.look_at_clock();
+        self.count_match();
     }
 
-    /// Decides when the room acts by itself.
-    fn look_at_clock(&mut self) {
-        self.plan_bot();
+    /// The match is counted as long as it is played.
+    fn count_match(&mut self) {
         if self.on().is_none() {
             self.playing = None;
         } else if self.playing.is_none() {
             self.playing = Some(Counted::one(&self.house.metrics.playing));
         }
+    }
+
+    /// Decides when the room acts by itself.
+    fn look_at_clock(&mut self) {
+        self.plan_bot();
         if !self.audience.is_empty() || self.bot_at.is_some() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
@@ -403,6 +490,10 @@ impl<G: Game> Room<G> {
         self.welcome(id);
         self.tell_table();
         self.show_match(id).await;
+        self.show_undo(id);
+        if let Some(player) = player {
+            self.tell_who_lost_a_seat(id, player);
+        }
         // Who comes back need not ask for their seat; where that cannot be saved now they can ask later.
         if let Some(player) = player
             && let Ok(news) = self.take_back(player).await
@@ -430,7 +521,7 @@ impl<G: Game> Room<G> {
         let log = usize::try_from(have.log).ok()?;
         let ours = have.match_id == running.id.to_string()
             && have.version <= running.version(running.viewer(player))
-            && log <= running.game.log_len();
+            && log <= running.game().log_len();
         ours.then_some((running.id, log))
     }
 
@@ -459,6 +550,8 @@ impl<G: Game> Room<G> {
         }
         self.tell_table();
         self.tell_match();
+        self.tell_past();
+        self.tell_undo();
     }
 
     // ---- what is saved, and who hears what ----
@@ -471,7 +564,16 @@ impl<G: Game> Room<G> {
                 self.tell_table();
                 self.tell_match();
             }
+            News::Undo => self.tell_undo(),
+            News::Happened(what, in_match) => {
+                self.tell_table();
+                if in_match {
+                    self.tell_match();
+                }
+                self.audience.tell_all(&ServerMessage::Happened { what });
+            }
             News::Words(words) => self.audience.tell_all(&words),
+            News::Nothing => {}
         }
     }
 
@@ -519,6 +621,11 @@ impl<G: Game> Room<G> {
         self.running.as_ref().filter(|running| !running.is_over())
     }
 
+    /// Whether the next match has a deal of its own: the cards of another one need no promises.
+    fn is_dealt_here(&self) -> bool {
+        matches!(self.seats.record.origin, None | Some(Origin::Branch { .. }))
+    }
+
     fn presence(&self, place: usize, player: PlayerId) -> Presence {
         Presence {
             connected: self.audience.has(player),
@@ -537,7 +644,9 @@ impl<G: Game> Room<G> {
             seats: self.seats.view(|place, player| self.presence(place, player)),
             host: self.seats.seat_of(record.host),
             stage: self.stage(),
-            deal: self.on().is_none().then(|| self.deal.view()),
+            origin: record.origin.clone(),
+            deal: (self.on().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
+            paused: self.pause_view(),
             watchers: self.audience.watching(is_seated),
         }
     }

@@ -13,15 +13,15 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::{self, WeakSender};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, oneshot};
 use tokio::task::JoinHandle;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 
 use crate::bucket::Bucket;
-use crate::doorkeeper::{Deed, Guest, Pass, Stay, guests};
+use crate::doorkeeper::{Guest, Pass, Stay, guests};
 use crate::http::App;
 use crate::http::session::{SessionNews, recognise};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
-use crate::lobby::RoomHandle;
+use crate::lobby::{RoomHandle, Whose};
 use crate::metrics::{Counted, Dropped, Metrics};
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
@@ -95,6 +95,11 @@ async fn come_in(
     visitor: Visitor,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<Inside, Option<Refusal>> {
+    // A server that is cut off from the others leaves who comes to them, and does not wait for a database that may be
+    // away.
+    if app.cluster.as_ref().is_some_and(|cluster| cluster.tenure().is_none()) {
+        return Err(Some(Refusal::Unavailable));
+    }
     let browser = match &visitor.token_hash {
         Some(token_hash) => recognise(app, token_hash).await.map_err(|_| Refusal::Unavailable)?,
         None => None,
@@ -133,7 +138,8 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
     Some(if is_other { Refusal::WrongVersion } else { Refusal::Malformed })
 }
 
-/// Finds the room and joins it. A room may go to sleep just when somebody comes: then it is woken again.
+/// Finds the room and joins it. A room may go to sleep just when somebody comes: then it is woken again. Where there
+/// are other servers it may be on its way from one to another, which takes a moment.
 async fn enter(
     app: &App,
     visitor: Visitor,
@@ -143,18 +149,38 @@ async fn enter(
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
     let (code, game) = find(app, &visitor, person.as_ref()).await?;
     let door = visitor.door;
-    for _ in 0..ENTRY_ATTEMPTS {
-        let room = app.lobby.room(code.clone(), game).await?;
-        let (reply, answer) = oneshot::channel();
+    let until = Instant::now() + limits::ENTER_WITHIN;
+    for attempt in 1.. {
         let (person, have, outbox) = (person.clone(), have.clone(), outbox.clone());
-        let join = Join { door, person, have, outbox, reply };
-        if room.send(Mail::Join(join)).await.is_ok()
-            && let Ok(joined) = answer.await
-        {
-            return Ok((room, joined?));
+        let entered =
+            enter_once(app, &code, game, |reply| Join { door, person, have, outbox, reply });
+        if let Some(entered) = entered.await {
+            return Ok(entered?);
+        }
+        if attempt >= ENTRY_ATTEMPTS {
+            // Where there is no other server, or this one is cut off from them, nothing comes of waiting.
+            let may_come = app.cluster.as_ref().is_some_and(|it| it.tenure().is_some());
+            if !may_come || Instant::now() >= until {
+                break;
+            }
+            sleep(limits::ENTER_AGAIN_AFTER).await;
         }
     }
     Err(Some(Refusal::Unavailable))
+}
+
+/// What the room says to somebody who comes; nothing where it cannot be had just now.
+async fn enter_once(
+    app: &App,
+    code: &Code,
+    game: GameKind,
+    join: impl FnOnce(oneshot::Sender<Result<ConnectionId, Refusal>>) -> Join,
+) -> Option<Result<(RoomHandle, ConnectionId), Refusal>> {
+    let room = app.lobby.room(code.clone(), game, Whose::Anybodys).await.ok()?;
+    let (reply, answer) = oneshot::channel();
+    room.send(Mail::Join(join(reply))).await.ok()?;
+    let joined = answer.await.ok()?;
+    Some(joined.map(|id| (room, id)))
 }
 
 /// The table of a code. A wrong code is counted against the person and their address; a right one is not.
@@ -167,15 +193,14 @@ async fn find(
         return Err(Refusal::NoSession);
     }
     let guests = guests(visitor.from, person);
-    app.doorkeeper.lets(Deed::Code, &guests).await?;
-    let code = Code::parse(&visitor.code).ok_or(Refusal::NotFound)?;
-    let found = match visitor.door {
-        Door::Play => app.store.invited(&code).await,
-        Door::Watch => app.store.watched(&code).await,
+    let look_up = async {
+        match (Code::parse(&visitor.code), visitor.door) {
+            (Some(code), Door::Play) => app.store.invited(&code).await,
+            (Some(code), Door::Watch) => app.store.watched(&code).await,
+            (None, _) => Ok(None),
+        }
     };
-    let found = found.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
-    app.doorkeeper.gives_back(Deed::Code, &guests).await;
-    Ok(found)
+    app.doorkeeper.lets_guess(&guests, look_up).await
 }
 
 /// A room that falls asleep twice while somebody comes in is not asleep but broken.
@@ -200,11 +225,25 @@ async fn write(mut sink: Sink, mut words: mpsc::Receiver<Utf8Bytes>) {
             _ = heart_beat.tick() => Message::Ping(Default::default()),
         };
         let is_last = matches!(frame, Message::Close(_));
-        let sent = timeout(limits::WRITE_WITHIN, sink.send(frame)).await;
+        let sent = timeout(limits::WRITE_WITHIN, send(&mut sink, frame, &mut words)).await;
         if is_last || !matches!(sent, Ok(Ok(()))) {
             return;
         }
     }
+}
+
+/// Sends a frame together with all that waits already: an update follows each word that something is done, and each way
+/// to the network costs more than writing what goes there.
+async fn send(
+    sink: &mut Sink,
+    frame: Message,
+    words: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    sink.feed(frame).await?;
+    while let Ok(text) = words.try_recv() {
+        sink.feed(Message::Text(text)).await?;
+    }
+    sink.flush().await
 }
 
 struct Reader {
@@ -249,7 +288,8 @@ impl Reader {
         let _ = self.room.send(Mail::Left(self.id)).await;
     }
 
-    /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes back.
+    /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes
+    /// back.
     fn may_stay(&mut self, news: &Result<SessionNews, RecvError>) -> bool {
         let Some(browser) = &mut self.browser else { return true };
         news.as_ref().is_ok_and(|news| news.lets_stay(browser))
@@ -300,6 +340,9 @@ impl Reader {
             if !self.pace.chat.take() {
                 return Err(Refusal::TooFast);
             }
+        }
+        if let ClientMessage::Report { name, text, .. } = &message {
+            crate::words::check_report(name, text)?;
         }
         Ok(message)
     }

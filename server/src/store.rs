@@ -1,16 +1,28 @@
 //! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`tables`], [`matches`], [`records`] (what is kept), [`writer`] (the
-//! one task that writes, many changes in one transaction).
+//! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`passes`], [`tables`], [`matches`],
+//! [`pauses`], [`reports`], [`records`], [`deals`], [`imports`], [`tallies`], [`ratings`] (what is kept), `host_key`
+//! (what the host signs with), [`search`] (finding matches), [`writer`] (the one task that writes, many changes in one
+//! transaction), [`leases`] (which of several servers may write what).
 
 pub mod backup;
+pub mod deals;
+mod host_key;
+pub mod imports;
+pub mod leases;
 pub mod matches;
+pub mod passes;
+pub mod pauses;
 pub mod people;
+pub mod ratings;
 pub mod records;
+pub mod reports;
 pub mod schema;
+pub mod search;
 pub mod sessions;
 mod space;
 pub mod tables;
+pub mod tallies;
 pub mod writer;
 
 use std::sync::Arc;
@@ -26,6 +38,7 @@ use tokio::task::JoinHandle;
 use crate::config::StoreConfig;
 use crate::limits;
 use crate::metrics::Metrics;
+use leases::Held;
 use writer::{Job, Write};
 
 /// The database, open. Clones share it.
@@ -36,6 +49,8 @@ pub struct Store {
     metrics: Metrics,
     /// Changes of what tables look like from outside.
     table_changes: Arc<AtomicU64>,
+    /// What everything is saved under that is saved through this; nothing where a server is alone.
+    held: Option<Arc<Held>>,
 }
 
 /// What a change means to who counts.
@@ -49,7 +64,7 @@ struct Saved {
 impl Saved {
     fn of(write: &Write) -> Self {
         Self {
-            starts: matches!(write, Write::Start(_)),
+            starts: matches!(write, Write::Start(..)),
             answers: matches!(write, Write::Answer(_)),
             ends: matches!(write, Write::Answer(answer) if answer.end.is_some())
                 || matches!(write, Write::End(..)),
@@ -82,6 +97,9 @@ pub enum StoreError {
     /// It could not be reached, so that nothing was asked of it.
     #[error("the database is out of reach: {0}")]
     OutOfReach(String),
+    /// Another server has taken over what this was to be saved under. Certainly nothing has changed.
+    #[error("another server has taken over")]
+    Fenced,
     /// It holds something that this release cannot read.
     #[error("the database holds an unreadable {0}")]
     Unreadable(&'static str),
@@ -91,15 +109,18 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether certainly nothing has changed: the database refused, or was not even asked. Everything else leaves a doubt.
+    /// Whether certainly nothing has changed: the database refused, or was not even asked. Everything else leaves a
+    /// doubt.
     #[must_use]
     pub fn is_plain_no(&self) -> bool {
-        if let Self::OutOfReach(_) = self {
+        if let Self::OutOfReach(_) | Self::Fenced = self {
             return true;
         }
         let Self::Database(sqlx::Error::Database(error)) = self else { return false };
-        // PostgreSQL speaks of a broken connection (08) and of its own end (57) in the same way.
-        let breaks_off = |code: &str| code.len() == 5 && ["08", "57"].contains(&&code[..2]);
+        // PostgreSQL speaks of a broken connection (08), of its own end (57) and of a transaction that it gave up
+        // because nothing was heard of us (25P03) in the same way.
+        let breaks_off =
+            |code: &str| code.len() == 5 && (["08", "57"].contains(&&code[..2]) || code == "25P03");
         !error.code().is_some_and(|code| breaks_off(&code))
     }
 }
@@ -122,7 +143,16 @@ impl Store {
         let readers = schema::open(&address).await?;
         let (sender, jobs) = mpsc::channel(limits::WRITES_WAITING);
         let task = tokio::spawn(writer::run(address, jobs, metrics.clone()));
-        Ok((Self { readers, writer: sender, metrics, table_changes: Arc::default() }, task))
+        let store =
+            Self { readers, writer: sender, metrics, table_changes: Arc::default(), held: None };
+        Ok((store, task))
+    }
+
+    /// The same database for somebody who may write only as long as a lease is theirs: every change that is saved
+    /// through this proves it, in the transaction that saves it.
+    #[must_use]
+    pub fn under(&self, held: Arc<Held>) -> Self {
+        Self { held: Some(held), ..self.clone() }
     }
 
     /// Whether the database answers.
@@ -138,16 +168,24 @@ impl Store {
     ///
     /// # Errors
     /// When it was not saved, or when nobody knows whether it was ([`StoreError::Away`]): read again before going on.
+    /// With [`StoreError::Fenced`] what it was to be saved under is over.
     pub async fn save(&self, write: Write) -> Result<(), StoreError> {
         let (asked, what) = (Instant::now(), Saved::of(&write));
         let (reply, answer) = oneshot::channel();
-        self.writer.send(Job { write, reply }).await.map_err(|_| StoreError::Away)?;
+        let fence = self.held.as_ref().map(|held| held.fence.clone());
+        let job = Job { write, fence, reply };
+        self.writer.send(job).await.map_err(|_| StoreError::Away)?;
         let saved = answer.await.map_err(|_| StoreError::Away);
         if what.tables {
             // Also where it failed: nobody may know whether it did.
             self.table_changes.fetch_add(1, Ordering::Release);
         }
-        saved??;
+        let saved = saved?;
+        if let (Err(StoreError::Fenced), Some(held)) = (&saved, &self.held) {
+            self.metrics.fenced.inc();
+            held.end();
+        }
+        saved?;
         self.metrics.saved(asked);
         what.count(&self.metrics);
         Ok(())

@@ -1,99 +1,238 @@
-//! Whether a match that was written down was dealt and played as it says. It knows matches and what is wrong with them;
-//! it needs no database, and nobody's word.
+//! Whether a match that was written down was signed, dealt and played as it says. It knows the file and what is wrong
+//! with it; it needs no database, and nobody's word.
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::deals::Origin;
 use demesne_protocol::fair::{DealShare, FairDeal};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::match_file::{FORMAT, FileFault, SignedMatch};
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
+use demesne_rules::journal::{Deed, Line, Undo};
+use jiff::Timestamp;
+use serde_json::{Map, Value};
 
-use crate::export::{FileHash, MatchFile};
+use crate::export::{FIELDS, FileAnswer, FileHash, MatchFile};
 use crate::games::{Work, with_game};
 use crate::ids::from_hex;
 use crate::room::running::ranked;
+use crate::store::matches::read_branches;
+use crate::{limits, signing, words};
 
-/// What is wrong with a match.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
-    /// It was played before deals could be checked.
-    #[error("it does not say what it was dealt from")]
-    NoDeal,
-    /// A secret, a promise, a seed is not 32 bytes in hexadecimal.
-    #[error("its {0} cannot be read")]
-    Unreadable(&'static str),
-    /// The commitment is not the secret's.
-    #[error("the server's secret is not the one that it had committed to")]
-    Secret,
-    /// A contribution is not what was promised.
-    #[error("what seat {} added is not what it had promised", .0.0)]
-    Share(Seat),
-    /// There are more or fewer shares than seats.
-    #[error("it does not say for each seat what that added")]
-    Shares,
-    /// The seed was not made from secret and contributions.
-    #[error("the seed does not follow from the secret and what the seats added")]
-    Seed,
-    /// The options are not those of settings and seed.
-    #[error("the options (kingdom, variants) are not those that were drawn")]
-    Options,
-    /// Another seat had to begin.
-    #[error("another seat had to begin")]
-    First,
-    /// Other rules than ours.
-    #[error("it was played by version {theirs} of the rules; this program knows version {ours}")]
-    Rules {
-        /// The version of the match.
-        theirs: u32,
-        /// The version here.
-        ours: u32,
-    },
-    /// The options cannot be played, or lead to another table.
-    #[error("the match does not begin like this")]
-    Beginning,
-    /// An answer that is not allowed.
-    #[error("answer {0} is not allowed")]
-    NotAllowed(usize),
-    /// An answer that leads elsewhere.
-    #[error("answer {0} leads to another table")]
-    Elsewhere(usize),
-    /// A result that is not that of the answers.
-    #[error("the score of seat {} is not that of the answers", .0.0)]
-    Score(Seat),
-    /// It cannot have ended like this.
-    #[error("the answers do not lead to its end")]
-    Ending,
+/// A file of a match that could be read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// As it was signed.
+    pub signed: SignedMatch,
+    /// What was signed.
+    pub file: MatchFile,
 }
 
-/// What is wrong with a match, in the order in which it was found; empty when nothing is.
+// ---- reading ----
+
+/// Reads the file of a match.
+///
+/// # Errors
+/// Why it is none.
+pub fn open(text: &str) -> Result<Opened, FileFault> {
+    if text.len() > limits::FILE_BYTES {
+        return Err(FileFault::TooLarge);
+    }
+    let outer = object(text)?;
+    check_format(&outer)?;
+    check_fields(&outer, &["match", "key", "signature"])?;
+    let signed: SignedMatch = typed(Value::Object(outer), "file")?;
+    let inner = object(&signed.text)?;
+    check_fields(&inner, &FIELDS)?;
+    check_rules(&inner)?;
+    let file = typed(Value::Object(inner), "match")?;
+    Ok(Opened { signed, file })
+}
+
+fn object(text: &str) -> Result<Map<String, Value>, FileFault> {
+    match serde_json::from_str(text) {
+        Ok(Value::Object(object)) => Ok(object),
+        Err(error) if error.is_eof() && text.trim_start().starts_with('{') => {
+            Err(FileFault::Truncated)
+        }
+        Ok(_) | Err(_) => Err(FileFault::NotAFile),
+    }
+}
+
+/// Of what a file says of itself so much is shown.
+const FORMAT_CHARS: usize = 40;
+
+fn check_format(outer: &Map<String, Value>) -> Result<(), FileFault> {
+    match outer.get("format") {
+        Some(Value::String(format)) if format == FORMAT => Ok(()),
+        Some(Value::String(format)) => {
+            let seen = format.chars().filter(|letter| !letter.is_control());
+            Err(FileFault::Format { theirs: seen.take(FORMAT_CHARS).collect() })
+        }
+        Some(_) => Err(FileFault::NotAFile),
+        None => Err(missing("format")),
+    }
+}
+
+fn check_fields(object: &Map<String, Value>, fields: &[&str]) -> Result<(), FileFault> {
+    let absent = fields.iter().find(|field| !object.contains_key(**field));
+    absent.map_or(Ok(()), |field| Err(missing(field)))
+}
+
+fn missing(field: &str) -> FileFault {
+    FileFault::Missing { field: field.to_owned() }
+}
+
+fn typed<T: serde::de::DeserializeOwned>(value: Value, field: &str) -> Result<T, FileFault> {
+    serde_json::from_value(value).map_err(|_| unreadable(field))
+}
+
+fn unreadable(field: &str) -> FileFault {
+    FileFault::Unreadable { field: field.to_owned() }
+}
+
+/// The version of the rules comes first: by other rules even the answers may be written otherwise.
+fn check_rules(inner: &Map<String, Value>) -> Result<(), FileFault> {
+    let game: GameKind = typed(inner["game"].clone(), "game")?;
+    let theirs: u32 = typed(inner["rules"].clone(), "rules")?;
+    let ours = with_game(game, VersionOfRules);
+    if theirs == ours { Ok(()) } else { Err(FileFault::Rules { theirs, ours }) }
+}
+
+struct VersionOfRules;
+
+impl Work for VersionOfRules {
+    type Output = u32;
+
+    fn run<G: Game>(self) -> u32 {
+        G::RULES
+    }
+}
+
+// ---- checking ----
+
+impl Opened {
+    /// What is wrong with the match, in the order in which it was found; empty when nothing is.
+    #[must_use]
+    pub fn faults(&self) -> Vec<FileFault> {
+        let signature = signing::check(&self.signed).err();
+        signature.into_iter().chain(faults(&self.file)).collect()
+    }
+}
+
+/// What is wrong with a match, whoever signed it.
 #[must_use]
-pub fn faults(file: &MatchFile) -> Vec<Fault> {
+pub fn faults(file: &MatchFile) -> Vec<FileFault> {
     let mut faults = Vec::new();
+    check_frame(file, &mut faults);
     let seed = from_hex(&file.seed).map(Seed);
-    match (&file.fair, seed) {
-        (Some(deal), Some(seed)) => check_deal(deal, seed, file.seats, &mut faults),
-        (None, _) => faults.push(Fault::NoDeal),
-        (_, None) => faults.push(Fault::Unreadable("seed")),
+    let (Some(seed), Some(branches)) = (seed, read_branches(&file.branches)) else {
+        faults.push(unreadable("seed"));
+        return faults;
+    };
+    let made = branches.last().map_or(seed, |branch| branch.seed);
+    match (&file.fair, &file.origin) {
+        (Some(deal), _) => check_deal(deal, made, file.seats, &mut faults),
+        // It has the cards of another match: how that one was dealt says its own file.
+        (None, Some(Origin::SameDeal { .. } | Origin::Daily { .. })) => {}
+        (None, Some(Origin::Branch { .. }) | None) => faults.push(FileFault::NoDeal),
     }
-    if let Some(seed) = seed {
-        with_game(file.game, PlayAgain { file, seed, faults: &mut faults });
-    }
+    let start = Start { branches, ..Start::new(file.seats, file.first, seed) };
+    with_game(file.game, PlayAgain { file, start, faults: &mut faults });
     faults
+}
+
+/// What is wrong with a match beside the one that it comes from, as far as it has to be like that one.
+#[must_use]
+pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
+    let alike = file.game == origin.game
+        && file.seats == origin.seats
+        && file.first == origin.first
+        && file.options == origin.options
+        && file.seed == origin.seed;
+    let same = match &file.origin {
+        Some(Origin::SameDeal { .. }) => file.branches == origin.branches,
+        Some(Origin::Branch { .. }) => goes_on_from(file, origin),
+        Some(Origin::Daily { .. }) | None => true,
+    };
+    if alike && same { Vec::new() } else { vec![FileFault::Origin] }
+}
+
+/// How many answers are played once more because somebody goes back to after them.
+fn played_again(file: &MatchFile) -> u64 {
+    let kept = |line: &FileAnswer| match line.answer {
+        Deed::Answer(_) => 0,
+        Deed::Undo(Undo { undo }) => u64::from(undo),
+    };
+    file.answers.iter().map(kept).sum()
+}
+
+/// Whether a match begins with the answers of another one, and has its chance up to there.
+fn goes_on_from(file: &MatchFile, origin: &MatchFile) -> bool {
+    let Some((last, earlier)) = file.branches.split_last() else { return false };
+    let before = usize::try_from(last.at).unwrap_or(usize::MAX);
+    let Some(ours) = file.answers.get(..before) else { return false };
+    earlier == origin.branches && went_through(origin, ours)
+}
+
+/// Whether these answers were all that were in effect at some moment of a match.
+fn went_through(origin: &MatchFile, answers: &[FileAnswer]) -> bool {
+    let same = |line: &[&FileAnswer]| {
+        let pairs = line.iter().zip(answers);
+        line.len() == answers.len()
+            && pairs
+                .into_iter()
+                .all(|(one, other)| (one.seat, &one.answer) == (other.seat, &other.answer))
+    };
+    let mut line: Vec<&FileAnswer> = Vec::new();
+    same(&line)
+        || origin.answers.iter().any(|entry| {
+            match entry.answer {
+                Deed::Answer(_) => line.push(entry),
+                Deed::Undo(Undo { undo }) => {
+                    line.truncate(usize::try_from(undo).unwrap_or(usize::MAX))
+                }
+            }
+            same(&line)
+        })
+}
+
+/// Names and times, and how much there is of everything.
+fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
+    if file.names.len() != usize::from(file.seats)
+        || !file.names.iter().all(|it| words::is_shown(it))
+    {
+        faults.push(FileFault::Names);
+    }
+    let moment = |text: &str| text.parse::<Timestamp>().ok();
+    match (moment(&file.started), moment(&file.ended)) {
+        (Some(started), Some(ended)) if started <= ended => {}
+        (_, _) => faults.push(FileFault::Times),
+    }
+    if file.host.as_ref().is_some_and(|host| !words::is_address(host)) {
+        faults.push(unreadable("host"));
+    }
+    let most = usize::try_from(limits::ENTRIES_PER_MATCH).unwrap_or(usize::MAX);
+    if file.answers.len() > most || played_again(file) > limits::ANSWERS_PLAYED_AGAIN {
+        faults.push(FileFault::TooLarge);
+    }
 }
 
 // ---- the deal ----
 
-fn check_deal(deal: &FairDeal, seed: Seed, seats: u8, faults: &mut Vec<Fault>) {
+fn check_deal(deal: &FairDeal, seed: Seed, seats: u8, faults: &mut Vec<FileFault>) {
     let (Some(secret), Some(commitment)) = (from_hex(&deal.secret), from_hex(&deal.commitment))
     else {
-        return faults.push(Fault::Unreadable("commitment or secret"));
+        return faults.push(unreadable("commitment or secret"));
     };
     if fair::commitment(&secret) != commitment {
-        faults.push(Fault::Secret);
+        faults.push(FileFault::Secret);
     }
     if deal.shares.len() != usize::from(seats) {
-        faults.push(Fault::Shares);
+        faults.push(FileFault::Shares);
     }
     let shares = (0..).map(Seat).zip(&deal.shares);
     let contributions: Result<Vec<_>, _> = shares
@@ -101,7 +240,7 @@ fn check_deal(deal: &FairDeal, seed: Seed, seats: u8, faults: &mut Vec<Fault>) {
         .collect();
     match contributions {
         Ok(contributions) if fair::seed(&secret, &contributions) == seed => {}
-        Ok(_) => faults.push(Fault::Seed),
+        Ok(_) => faults.push(FileFault::Seed),
         Err(unreadable) => faults.push(unreadable),
     }
 }
@@ -111,14 +250,14 @@ fn contribution(
     seat: Seat,
     share: Option<&DealShare>,
     commitment: &Bytes,
-    faults: &mut Vec<Fault>,
-) -> Result<Option<Bytes>, Fault> {
+    faults: &mut Vec<FileFault>,
+) -> Result<Option<Bytes>, FileFault> {
     let Some(DealShare { promise, contribution: Some(contribution) }) = share else {
         return Ok(None);
     };
-    let contribution = from_hex(contribution).ok_or(Fault::Unreadable("contributions"))?;
+    let contribution = from_hex(contribution).ok_or(unreadable("contributions"))?;
     if from_hex(promise) != Some(fair::promise(seat, commitment, &contribution)) {
-        faults.push(Fault::Share(seat));
+        faults.push(FileFault::Share { seat });
     }
     Ok(Some(contribution))
 }
@@ -128,8 +267,8 @@ fn contribution(
 /// Draws what was drawn and gives the answers that were given.
 struct PlayAgain<'a> {
     file: &'a MatchFile,
-    seed: Seed,
-    faults: &'a mut Vec<Fault>,
+    start: Start,
+    faults: &'a mut Vec<FileFault>,
 }
 
 impl Work for PlayAgain<'_> {
@@ -137,55 +276,60 @@ impl Work for PlayAgain<'_> {
 
     fn run<G: Game>(self) {
         let (file, faults) = (self.file, self.faults);
-        if file.rules != G::RULES {
-            return faults.push(Fault::Rules { theirs: file.rules, ours: G::RULES });
+        // What was chosen for another match is not drawn again for this one.
+        if let (Some(deal), None) = (&file.fair, &file.origin) {
+            check_choices::<G>(file, deal, self.start.seed, faults);
         }
-        if let Some(deal) = &file.fair {
-            check_choices::<G>(file, deal, self.seed, faults);
-        }
-        match play_again::<G>(file, self.seed) {
-            Ok(game) => check_end(file, &game, faults),
+        match play_again::<G>(file, self.start) {
+            Ok(line) => check_end(file, line.game(), faults),
             Err(fault) => faults.push(fault),
         }
     }
 }
 
-fn check_choices<G: Game>(file: &MatchFile, deal: &FairDeal, seed: Seed, faults: &mut Vec<Fault>) {
+fn check_choices<G: Game>(
+    file: &MatchFile,
+    deal: &FairDeal,
+    seed: Seed,
+    faults: &mut Vec<FileFault>,
+) {
     let mut chance = Chance::of(seed, Stream::Choices);
     let drawn = G::resolve(&deal.settings, file.seats, &mut chance);
     let drawn = drawn.ok().and_then(|options| serde_json::to_value(options).ok());
     if drawn.as_ref() != Some(&file.options) {
-        faults.push(Fault::Options);
+        faults.push(FileFault::Options);
     }
     let is_usable = |results: &&[SeatResult]| results.len() == usize::from(file.seats);
     let previous = deal.previous.as_deref().filter(is_usable);
     if G::first_player(previous, file.seats, &mut chance) != file.first {
-        faults.push(Fault::First);
+        faults.push(FileFault::First);
     }
 }
 
-fn play_again<G: Game>(file: &MatchFile, seed: Seed) -> Result<G, Fault> {
+fn play_again<G: Game>(file: &MatchFile, start: Start) -> Result<Line<G>, FileFault> {
     let options = serde_json::from_value(file.options.clone());
-    let options: G::Options = options.map_err(|_| Fault::Unreadable("options"))?;
-    let start = Start { seats: file.seats, first: file.first, seed };
-    let mut game = G::start(&options, start).map_err(|_| Fault::Beginning)?;
-    let mut hash = TableHash::first(&game);
+    let options: G::Options = options.map_err(|_| unreadable("options"))?;
+    let mut line = Line::<G>::begin(options, start).map_err(|_| FileFault::Beginning)?;
+    let mut hash = TableHash::first(line.game());
     if file.hash != Some(FileHash(hash)) {
-        return Err(Fault::Beginning);
+        return Err(FileFault::Beginning);
     }
-    for (number, line) in file.answers.iter().enumerate() {
-        game.answer(line.seat, &line.answer).map_err(|_| Fault::NotAllowed(number))?;
-        hash = hash.next(&game);
-        if line.hash != Some(FileHash(hash)) {
-            return Err(Fault::Elsewhere(number));
+    for (answer, entry) in (0..).zip(&file.answers) {
+        line.take(entry.seat, &entry.answer).map_err(|_| match entry.answer {
+            Deed::Answer(_) => FileFault::NotAllowed { answer },
+            Deed::Undo(_) => FileFault::NoWayBack { answer },
+        })?;
+        hash = hash.next(line.game());
+        if entry.hash != Some(FileHash(hash)) {
+            return Err(FileFault::Elsewhere { answer });
         }
     }
-    Ok(game)
+    Ok(line)
 }
 
-fn check_end<G: Game>(file: &MatchFile, game: &G, faults: &mut Vec<Fault>) {
+fn check_end<G: Game>(file: &MatchFile, game: &G, faults: &mut Vec<FileFault>) {
     if game.results().is_some() != (file.ending == Ending::Played) {
-        faults.push(Fault::Ending);
+        faults.push(FileFault::Ending);
     }
     let results = match file.ending {
         Ending::Played | Ending::Agreed => game.standing(),
@@ -194,8 +338,8 @@ fn check_end<G: Game>(file: &MatchFile, game: &G, faults: &mut Vec<Fault>) {
         Ending::Void => return,
     };
     if results.len() != file.results.len() {
-        faults.push(Fault::Ending);
+        faults.push(FileFault::Ending);
     }
     let wrong = results.iter().zip(&file.results).filter(|(ours, theirs)| ours != theirs);
-    faults.extend(wrong.map(|(ours, _)| Fault::Score(ours.seat)));
+    faults.extend(wrong.map(|(ours, _)| FileFault::Score { seat: ours.seat }));
 }

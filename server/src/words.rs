@@ -19,8 +19,22 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     if is_good { Ok(name) } else { Err(Refusal::BadName) }
 }
 
-/// Names as they stand beside each other, so that nobody is taken for somebody else: who looks like somebody before them
-/// gets a number.
+/// Whether a name that was written down elsewhere can be shown here: as long as ours, with a number behind it.
+pub(crate) fn is_shown(name: &str) -> bool {
+    let most = limits::NAME_CHARS + limits::NAME_NUMBER_CHARS;
+    name.chars().count() <= most && !is_tricky(name) && name.chars().any(is_seen)
+}
+
+/// Whether something that was written down elsewhere is the address of a server and can be shown.
+pub(crate) fn is_address(text: &str) -> bool {
+    let begins = ["https://", "http://"].iter().any(|start| text.starts_with(start));
+    begins
+        && text.len() <= limits::ADDRESS_BYTES
+        && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+/// Names as they stand beside each other, so that nobody is taken for somebody else: who looks like somebody before
+/// them gets a number.
 pub(crate) fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut apart: Vec<String> = Vec::new();
     for name in names {
@@ -60,6 +74,19 @@ pub(crate) fn check_chat(text: &str) -> Result<(), Refusal> {
         return Err(Refusal::Malformed);
     }
     Ok(())
+}
+
+/// Whether a report can be filed. Nobody but who runs the server reads it, on a terminal.
+///
+/// # Errors
+/// [`Refusal::TooLong`], or [`Refusal::Malformed`] when it has characters that trick the eye.
+pub(crate) fn check_report(name: &str, text: &str) -> Result<(), Refusal> {
+    // A name may have got a number behind it.
+    let longest = 2 * limits::NAME_CHARS;
+    if name.chars().count() > longest || text.chars().count() > limits::REPORT_CHARS {
+        return Err(Refusal::TooLong);
+    }
+    if is_tricky(name) || is_tricky(text) { Err(Refusal::Malformed) } else { Ok(()) }
 }
 
 /// Whether a text has characters that trick the eye, or a tower of accents over one letter.

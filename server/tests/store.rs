@@ -1,5 +1,7 @@
 //! One suite for the store, run on SQLite and, where there is one for tests, on PostgreSQL.
 
+#[path = "store/leases.rs"]
+mod leases;
 #[path = "postgres/mod.rs"]
 mod postgres_database;
 
@@ -7,20 +9,31 @@ use std::path::PathBuf;
 
 use demesne::config::StoreConfig;
 use demesne::ids::{Code, MatchId, PlayerId};
+use demesne::ratings::{first, recompute};
+use demesne::statistics::Counted;
+use demesne::store::imports::Import;
 use demesne::store::matches::{AnswerRecord, End, JournalLine, MatchRecord, Player};
 use demesne::store::people::Person;
+use demesne::store::ratings::Rating;
+use demesne::store::records::Record;
+use demesne::store::search::Search;
 use demesne::store::sessions::TokenChange;
 use demesne::store::tables::{Seated, TableRecord};
 use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
-use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne::tally::{SeatTally, Tally};
+use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::deals::Origin;
 use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
+use demesne_protocol::history::Outcome;
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
+use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
+use demesne_rules::journal::{Deed, Undo};
 
 /// Runs each check on both databases.
 macro_rules! on_both {
@@ -59,8 +72,15 @@ on_both!(
     one_bad_change_does_not_spoil_those_beside_it,
     many_rooms_append_at_once,
     the_history_goes_from_new_to_old,
+    a_search_finds_what_fits_among_own_matches,
+    people_are_met_until_they_are_nobody,
+    a_match_is_counted_once,
+    ratings_are_the_same_however_often_they_are_made,
+    a_match_that_is_forgotten_leaves_nothing,
     a_table_is_listed_for_who_may_join_and_who_sits_there,
     what_was_saved_is_there_after_opening_again,
+    every_server_of_a_database_signs_with_the_same_key,
+    a_match_of_another_server_is_kept_until_it_is_forgotten,
 );
 
 /// A database, open.
@@ -110,7 +130,7 @@ impl House {
     /// A match at a table.
     async fn started(&self, table: &TableRecord) -> MatchRecord {
         let record = match_at(table);
-        self.save(Write::Start(record.clone())).await;
+        self.save(Write::Start(Box::new(record.clone()), Vec::new())).await;
         record
     }
 }
@@ -142,9 +162,12 @@ fn table(host: &Person) -> TableRecord {
             seats: 3,
             listed: true,
             clock: Clock::PerTurn { seconds: 90 },
+            undo: UndoRule::Consent,
+            open_hands: None,
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(Seated::Person(host.clone())), None, Some(Seated::Bot(BotLevel::Solid))],
+        origin: None,
         stage: Stage::Waiting,
     }
 }
@@ -163,9 +186,11 @@ fn match_at(table: &TableRecord) -> MatchRecord {
         game: GameKind::Dominion,
         options: r#"{"kingdom":[]}"#.to_owned(),
         rules: 3,
-        start: Start { seats: 2, first: Seat(1), seed: Seed([7; 32]) },
+        start: Start::new(2, Seat(1), Seed([7; 32])),
         hash: Some(TableHash(i64::MIN)),
         fair: Some(deal(&table.settings)),
+        origin: None,
+        deal: None,
         seats,
         started: 1_795_000_000_000,
         end: None,
@@ -185,11 +210,14 @@ fn deal(settings: &TableSettings) -> FairDeal {
 
 fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
-    let answer =
-        GameAnswer::Dominion(Answer::Option { option: u8::try_from(seq % 200).unwrap_or(0) });
+    let option = u8::try_from(seq % 200).unwrap_or(0);
+    let deed = match seq % 3 {
+        2 => Deed::Undo(Undo { undo: seq - 1 }),
+        _ => Deed::Answer(GameAnswer::Dominion(Answer::Option { option })),
+    };
     let hash = Some(TableHash(-i64::from(seq)));
     let seat = Seat(u8::from(seq % 2 == 1));
-    let line = JournalLine { seat, message, answer, hash, took: 250 };
+    let line = JournalLine { seat, message, deed, hash, took: 250 };
     AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
 }
 
@@ -335,7 +363,10 @@ async fn many_rooms_append_at_once(house: &House) {
     for _ in 0..50 {
         let (store, record) = (house.store.clone(), match_at(&table));
         tasks.spawn(async move {
-            store.save(Write::Start(record.clone())).await.expect("the match is saved");
+            store
+                .save(Write::Start(Box::new(record.clone()), Vec::new()))
+                .await
+                .expect("the match is saved");
             for seq in 0..20 {
                 store.save(Write::Answer(answer(&record, seq))).await.expect("it is saved");
             }
@@ -355,12 +386,162 @@ async fn the_history_goes_from_new_to_old(house: &House) {
         played.insert(0, house.started(&table).await.id);
     }
     let ids = |page: Vec<MatchRecord>| page.into_iter().map(|record| record.id).collect::<Vec<_>>();
-    let page = house.store.history(ann.id, None, 3).await.expect("it can be read");
+    let page =
+        house.store.search(ann.id, &Search::default(), None, 3).await.expect("it can be read");
     assert!(page.iter().all(|record| record.seats.len() == 2 && record.start.seats == 2));
     assert_eq!(ids(page), played[..3]);
-    let page = house.store.history(ann.id, Some(played[2]), 3).await.expect("it can be read");
+    let page = house
+        .store
+        .search(ann.id, &Search::default(), Some(played[2]), 3)
+        .await
+        .expect("it can be read");
     assert_eq!(ids(page), played[3..]);
-    assert_eq!(ids(house.store.history(ben.id, None, 3).await.expect("it can be read")), []);
+    assert_eq!(
+        ids(house.store.search(ben.id, &Search::default(), None, 3).await.expect("it can be read")),
+        []
+    );
+}
+
+/// A match of people that ended with these ranks, and was counted as won or lost with a card in its kingdom.
+async fn finished(house: &House, people: &[&Person], ranks: &[u8], card: &'static str) -> MatchId {
+    let mut table = table(people[0]);
+    table.seats = people.iter().map(|&it| Some(Seated::Person(it.clone()))).collect();
+    house.save(Write::Table(table.clone())).await;
+    finish(house, house.started(&table).await, ranks, card).await
+}
+
+async fn finish(house: &House, record: MatchRecord, ranks: &[u8], card: &'static str) -> MatchId {
+    let result = |(seat, rank): (u8, &u8)| SeatResult {
+        seat: Seat(seat),
+        score: 30 - i16::from(*rank),
+        rank: *rank,
+        turns: 9,
+        parts: Vec::new(),
+    };
+    let results = (0..).zip(ranks).map(result).collect();
+    let end = End { at: record.started + 9, ending: Ending::Played, results };
+    house.save(Write::End(record.id, None, end)).await;
+    house.save(Write::Tally(record.id, tally_of(ranks, card))).await;
+    record.id
+}
+
+fn tally_of(ranks: &[u8], card: &'static str) -> Tally {
+    let outcome = |rank: &u8| Some(if *rank == 1 { Outcome::Won } else { Outcome::Lost });
+    let seat = |rank| SeatTally { outcome: outcome(rank), ..SeatTally::default() };
+    Tally { cards: vec![CardName(card.into())], bots: 0, seats: ranks.iter().map(seat).collect() }
+}
+
+async fn a_search_finds_what_fits_among_own_matches(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let cleo = house.person("Cleo").await;
+    let first = finished(house, &[&ann, &ben], &[1, 2], "moat").await;
+    let second = finished(house, &[&ben, &ann, &cleo], &[1, 2, 3], "witch").await;
+    let third = finished(house, &[&ben, &cleo], &[1, 2], "moat").await;
+    let found = async |search: Search| {
+        let page = house.store.search(ann.id, &search, None, 9).await.expect("it can be read");
+        page.into_iter().map(|record| record.id).collect::<Vec<_>>()
+    };
+    let all = Search::default;
+    let card = |name: &'static str| Some(CardName(name.into()));
+    assert_eq!(found(all()).await, [second, first], "{third} is not hers");
+    assert_eq!(found(Search { card: card("moat"), ..all() }).await, [first]);
+    assert_eq!(found(Search { card: card("village"), ..all() }).await, []);
+    assert_eq!(found(Search { with: Some(cleo.id), ..all() }).await, [second]);
+    assert_eq!(found(Search { outcome: Some(Outcome::Lost), ..all() }).await, [second]);
+    assert_eq!(found(Search { outcome: Some(Outcome::Shared), ..all() }).await, []);
+    let dice = Some(GameKind::KingOfTheDice);
+    assert_eq!(found(Search { game: dice, ..all() }).await, []);
+    let began = 1_795_000_000_000;
+    assert_eq!(found(Search { from: Some(began), to: Some(began + 1), ..all() }).await.len(), 2);
+    assert_eq!(found(Search { to: Some(began), ..all() }).await, []);
+    let both = Search { card: card("witch"), with: Some(ben.id), ..all() };
+    assert_eq!(found(both).await, [second]);
+}
+
+async fn people_are_met_until_they_are_nobody(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let cleo = house.person("Cleo").await;
+    finished(house, &[&ben, &ann, &cleo], &[1, 2, 3], "moat").await;
+    let last = finished(house, &[&ann, &ben], &[1, 2], "moat").await;
+    let met = house.store.people_met(ann.id).await.expect("it can be read");
+    let counted: Vec<_> = met.iter().map(|it| (it.person.clone(), it.matches)).collect();
+    assert_eq!(counted, [(ben.clone(), 2), (cleo.clone(), 1)]);
+    assert_eq!(met[0].last, (last, 1));
+    let there = house.store.sitter(last, 1).await.expect("it can be read");
+    assert_eq!(there, Some(ben.clone()));
+
+    house.save(Write::Anonymise(ben.id)).await;
+    let met = house.store.people_met(ann.id).await.expect("it can be read");
+    assert_eq!(met.into_iter().map(|it| it.person).collect::<Vec<_>>(), [cleo]);
+    assert_eq!(house.store.sitter(last, 1).await.expect("it can be read"), None);
+}
+
+async fn a_match_is_counted_once(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let id = finished(house, &[&ann, &ben], &[2, 1], "moat").await;
+    // What is said of it later changes nothing.
+    house.save(Write::Tally(id, tally_of(&[1, 2], "witch"))).await;
+    let kept = Counted { seat: 0, tally: tally_of(&[2, 1], "moat") };
+    let counted = house.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    assert_eq!(counted, (vec![kept], false));
+    let dice = house.store.counted(ann.id, GameKind::KingOfTheDice).await.expect("it can be read");
+    assert_eq!(dice, (Vec::new(), false));
+    // Whose cards somebody knew proves nothing.
+    let mut table = table(&ann);
+    table.seats = vec![Some(Seated::Person(ann.clone())), Some(Seated::Person(ben.clone()))];
+    house.save(Write::Table(table.clone())).await;
+    let mut again = match_at(&table);
+    again.origin = Some(Origin::SameDeal { match_id: id.to_string() });
+    house.save(Write::Start(Box::new(again.clone()), Vec::new())).await;
+    finish(house, again, &[1, 2], "moat").await;
+    let counted = house.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    assert_eq!(counted.0.len(), 1);
+    recompute(&house.store).await.expect("it is saved");
+    let rated = house.store.rating(GameKind::Dominion, ann.id).await.expect("it can be read");
+    assert_eq!(rated.number, 1);
+    assert_eq!(house.store.without_tally(None, 9).await.expect("it can be read"), []);
+}
+
+async fn ratings_are_the_same_however_often_they_are_made(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let cleo = house.person("Cleo").await;
+    for ranks in [[1, 2, 3], [1, 2, 2], [2, 1, 3]] {
+        finished(house, &[&ann, &ben, &cleo], &ranks, "moat").await;
+    }
+    let leaders = async || house.store.leaders(GameKind::Dominion).await.expect("it can be read");
+    assert_eq!(leaders().await, [], "nobody asked for ratings");
+    assert_eq!(recompute(&house.store).await.expect("it is saved"), 3);
+    let made = leaders().await;
+    let order: Vec<&str> = made.iter().map(|(person, _)| person.name.as_str()).collect();
+    assert_eq!(order, ["Ann", "Ben", "Cleo"]);
+    assert!(made.iter().all(|(_, it)| it.number == 3 && it.deviation < first().deviation));
+    let line = house.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
+    let numbers: Vec<i64> = line.iter().map(|(_, it)| it.number).collect();
+    assert_eq!((numbers, line.last().map(|(_, it)| *it)), (vec![1, 2, 3], Some(made[0].1)));
+    assert_eq!(house.store.not_rated(9).await.expect("it can be read"), []);
+    assert_eq!(recompute(&house.store).await.expect("it is saved"), 3);
+    assert_eq!(leaders().await, made);
+
+    house.save(Write::Anonymise(ann.id)).await;
+    assert_eq!(leaders().await, made[1..]);
+    recompute(&house.store).await.expect("it is saved");
+    assert_eq!(leaders().await, made[1..], "who was beaten by her was beaten");
+    let none = house.store.rating(GameKind::KingOfTheDice, ben.id).await.expect("it can be read");
+    assert_eq!(none, Rating { number: 0, ..first() });
+}
+
+async fn a_match_that_is_forgotten_leaves_nothing(house: &House) {
+    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+    let id = finished(house, &[&ann, &ben], &[1, 2], "moat").await;
+    recompute(&house.store).await.expect("it is saved");
+    house.save(Write::Forget(vec![id])).await;
+    let counted = house.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    assert_eq!(counted, (Vec::new(), false));
+    let line = house.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
+    assert_eq!(line, []);
+    recompute(&house.store).await.expect("it is saved");
+    let leaders = house.store.leaders(GameKind::Dominion).await.expect("it can be read");
+    assert_eq!(leaders, []);
 }
 
 async fn a_table_is_listed_for_who_may_join_and_who_sits_there(house: &House) {
@@ -393,4 +574,37 @@ async fn what_was_saved_is_there_after_opening_again(house: &House) {
     let table = house.table(&ann).await;
     let (again, _writer) = Store::open(&house.config).await.expect("the database opens again");
     assert_eq!(again.table(&table.code).await.expect("it can be read"), Some(table));
+}
+
+async fn every_server_of_a_database_signs_with_the_same_key(house: &House) {
+    let (another, _writer) = Store::open(&house.config).await.expect("the database opens");
+    let (one, other) = tokio::join!(house.store.host_key(), another.host_key());
+    let one = one.expect("it is made").public();
+    assert_eq!(one, other.expect("it is there").public());
+    let (later, _writer) = Store::open(&house.config).await.expect("the database opens again");
+    assert_eq!(one, later.host_key().await.expect("it stays").public());
+}
+
+async fn a_match_of_another_server_is_kept_until_it_is_forgotten(house: &House) {
+    let id = MatchId::of_file(1_700_000_000_000, [7; 16]);
+    let record = |seat, byte| Record { seat, body: vec![byte; 3] };
+    let records = vec![record(None, 1), record(Some(Seat(0)), 2)];
+    house.save(Write::Import(Import { id, file: vec![9; 4], records })).await;
+    let again = Import { id, file: vec![8], records: vec![record(None, 3)] };
+    house.save(Write::Import(again)).await;
+    let store = &house.store;
+    let read = "it can be read";
+    assert_eq!(store.imported_file(id).await.expect(read), Some(vec![9; 4]), "it never changes");
+    assert_eq!(store.imported_record(id, None).await.expect(read), Some(vec![1; 3]));
+    assert_eq!(store.imported_record(id, Some(Seat(0))).await.expect(read), Some(vec![2; 3]));
+    assert_eq!(store.imported_record(id, Some(Seat(1))).await.expect(read), None);
+    assert_eq!(store.imports_kept().await.expect(read), 1);
+    let soon = demesne::store::now() + 1000;
+    assert_eq!(store.imported_before(1_700_000_000_001, 10).await.expect(read), []);
+    assert_eq!(store.imported_before(soon, 10).await.expect(read), [id]);
+    assert_eq!(store.ended_before(soon, 10).await.expect(read), [], "it is none of ours");
+    assert!(store.match_record(id).await.expect(read).is_none());
+    house.save(Write::ForgetImports(vec![id])).await;
+    assert_eq!(store.imported_file(id).await.expect(read), None);
+    assert_eq!(store.imported_record(id, None).await.expect(read), None);
 }

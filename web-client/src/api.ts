@@ -1,27 +1,18 @@
-// Requests outside a connection: sessions, tables, history, replays. It knows addresses and shapes; it keeps nothing
-// and shows nothing.
+// Requests outside a connection: sessions and tables, and how any page asks. It knows addresses and shapes; it keeps
+// nothing and shows nothing.
 
-import type {
-  Browsers,
-  ErrorBody,
-  History,
-  Lobby,
-  MatchDeal,
-  MatchSummary,
-  Refusal,
-  Replay,
-  Session,
-  TableCreated,
-  TableSettings,
-  TableSummary,
-} from './generated/protocol';
+import type { Browsers, ErrorBody, Refusal, Session, TableSummary } from './generated/protocol';
 
 /** Why there is no answer: what the server said, or that it said nothing. */
 export type Failure = Refusal['type'] | 'unreachable';
 
 /** Thrown by every request that did not succeed. */
 export class RequestFailed extends Error {
-  constructor(readonly failure: Failure) {
+  constructor(
+    readonly failure: Failure,
+    /** What the server said, if anything. */
+    readonly refusal: Refusal | null = null,
+  ) {
     super(failure);
     this.name = 'RequestFailed';
   }
@@ -48,69 +39,26 @@ export function endSession(browsers: Browsers): Promise<Session> {
   return request('POST', '/api/session/end', { browsers });
 }
 
-/** Open tables and own ones. */
-export function getLobby(): Promise<Lobby> {
-  return request('GET', '/api/lobby');
-}
-
-/** Opens a table. */
-export function createTable(settings: TableSettings): Promise<TableCreated> {
-  return request('POST', '/api/tables', settings);
-}
-
 /** One table, by its invitation code. */
 export function getTable(code: string): Promise<TableSummary> {
   return request('GET', `/api/tables/${encodeURIComponent(code)}`);
 }
-
-/** Own matches, newest first; `before` is what the last page gave as `next`. */
-export function getMatches(before: string | null): Promise<History> {
-  return request(
-    'GET',
-    before === null ? '/api/matches' : `/api/matches?before=${encodeURIComponent(before)}`,
-  );
-}
-
-/** One match. */
-export function getMatch(id: string): Promise<MatchSummary> {
-  return request('GET', `/api/matches/${encodeURIComponent(id)}`);
-}
-
-/** Where all own matches are, to be kept as a file. */
-export const EXPORT = '/api/matches/export';
 
 /** Deletes the own name, here and in every match, and ends every session. */
 export function forgetName(): Promise<Session> {
   return request('POST', '/api/session/forget');
 }
 
-/** A finished match as one seat saw it, or as everybody may see it. */
-export async function getReplay(id: string, as: number | null): Promise<Replay> {
-  const address = `/api/matches/${encodeURIComponent(id)}/replay`;
-  const record: Omit<Replay, 'scores'> = await request('GET', as === null ? address : `${address}?as=${as}`);
-  // A record from before scores were kept has none.
-  return { scores: [], ...record };
-}
-
-/** Where a finished match is, whole, to be kept as a file. */
-export function matchFile(id: string): string {
-  return `/api/matches/${encodeURIComponent(id)}/file`;
-}
-
-/** What a finished match was dealt from. */
-export function getDeal(id: string): Promise<MatchDeal> {
-  return request('GET', matchFile(id));
-}
-
-async function request<T>(method: 'GET' | 'POST', address: string, body?: unknown): Promise<T> {
+/** Asks the server for something; what only some pages ask for stands with them. A body that is a text is JSON already. */
+export async function request<T>(method: 'GET' | 'POST', address: string, body?: unknown): Promise<T> {
   const response = await reach(address, {
     method,
     headers: body === undefined ? { accept: 'application/json' } : JSON_BODY,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const said: unknown = await response.json().catch(() => undefined);
   if (response.ok && said !== undefined) return said as T;
-  throw new RequestFailed(isErrorBody(said) ? said.error.type : 'unreachable');
+  throw isErrorBody(said) ? new RequestFailed(said.error.type, said.error) : new RequestFailed('unreachable');
 }
 
 const JSON_BODY = { accept: 'application/json', 'content-type': 'application/json' };

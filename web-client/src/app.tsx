@@ -47,14 +47,29 @@ const DiceCardPage = later(async () => {
   const [{ DiceCardPage }] = await Promise.all([import('./dice/DiceCardPage'), ...words]);
   return DiceCardPage;
 });
-const History = later(async () => (await import('./pages/History')).History);
+const LookingBack = later(async () => {
+  const words = [loadMoreWords('history'), loadMoreWords('replay')];
+  const [{ LookingBack }] = await Promise.all([import('./pages/LookingBack'), ...words]);
+  return LookingBack;
+});
 const Settings = later(async () => {
   const [{ Settings }] = await Promise.all([import('./pages/Settings'), loadMoreWords('settings')]);
   return Settings;
 });
+const Continue = later(async () => {
+  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
+  const [{ Continue }] = await Promise.all([import('./pages/Continue'), ...words]);
+  return Continue;
+});
 const About = later(async () => (await import('./pages/About')).About);
 const TablePage = later(async () => (await import('./pages/TablePage')).TablePage);
 const WatchPage = later(async () => (await import('./pages/TablePage')).WatchPage);
+const deals = async () => {
+  const words = [loadMoreWords('deals'), loadMoreWords('rooms')];
+  return (await Promise.all([import('./deals/pages'), ...words]))[0];
+};
+const DealPage = later(async () => (await deals()).DealPage);
+const DailyPage = later(async () => (await deals()).DailyPage);
 const ReplayPage = later(async () => {
   const words = [loadMoreWords('replay'), loadMoreWords('rooms')];
   const [{ ReplayPage }] = await Promise.all([import('./pages/ReplayPage'), ...words]);
@@ -99,9 +114,13 @@ function PageOf({ route }: { route: Route }) {
     case 'watch':
       return <WatchPage code={route.code} />;
     case 'history':
-      return <History />;
+      return <LookingBack where={address.value} />;
     case 'replay':
       return <ReplayPage match={route.match} step={route.step} as={route.as} />;
+    case 'deal':
+      return <DealPage match={route.match} />;
+    case 'daily':
+      return <DailyPage day={route.day} />;
     case 'how-to-play':
       return <HowToPlay />;
     case 'dice-rules':
@@ -116,6 +135,8 @@ function PageOf({ route }: { route: Route }) {
       return <DiceCardPage card={route.card} />;
     case 'settings':
       return <Settings />;
+    case 'continue':
+      return <Continue />;
     case 'about':
       return <About />;
     case 'not-found':

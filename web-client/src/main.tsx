@@ -4,14 +4,12 @@ import './styles/cards.css';
 import './styles/pages.css';
 import { render } from 'preact';
 import { loadCatalogue } from './cards/catalogue';
-import { chosen } from './pages/preferences';
 import { loadWords } from './words';
-import { firstLanguage } from './words/languages';
+import { first } from './words/first';
 
 async function start() {
   const room = document.getElementById('app');
   if (!room || isOld()) return;
-  const first = firstLanguage(chosen.value.language, navigator.languages);
   const said = Promise.all([loadWords(first), loadCatalogue()]);
   if (__SCENES__) Object.assign(window, { speak: loadWords });
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {

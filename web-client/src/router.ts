@@ -10,6 +10,8 @@ export type Route =
   | { page: 'watch'; code: string }
   | { page: 'history' }
   | { page: 'replay'; match: string; step: number; as: number | null }
+  | { page: 'deal'; match: string }
+  | { page: 'daily'; day: string | null }
   | { page: 'how-to-play' }
   | { page: 'cards' }
   | { page: 'card'; card: string }
@@ -18,6 +20,7 @@ export type Route =
   | { page: 'dice-rules' }
   | { page: 'about' }
   | { page: 'settings' }
+  | { page: 'continue' }
   | { page: 'not-found' };
 
 /** A kingdom that an address asks for: a recommended set or single cards, and variants that are not as usual. */
@@ -34,14 +37,17 @@ export const NO_WISH: KingdomWish = { set: null, cards: [], platinum: null, shel
 /** Pages that an address without variables leads to. */
 const PLAIN = {
   '/': 'home',
-  '/history': 'history',
   '/how-to-play': 'how-to-play',
   '/how-to-play/king-of-the-dice': 'dice-rules',
   '/cards': 'cards',
   '/cards/king-of-the-dice': 'dice-cards',
   '/about': 'about',
   '/settings': 'settings',
+  '/continue': 'continue',
 } as const;
+
+/** Pages that look back on many matches tell themselves apart. */
+const LOOKING_BACK = /^\/(history|statistics|ratings|people\/[^/]+)$/;
 
 const DICE_CARDS = '/cards/king-of-the-dice';
 
@@ -53,6 +59,8 @@ export function routeOf(where: string): Route {
   const url = new URL(where, 'http://table');
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : url.pathname;
   if (isPlain(path)) return { page: PLAIN[path] };
+  if (LOOKING_BACK.test(path)) return { page: 'history' };
+  if (path === '/daily') return { page: 'daily', day: null };
   if (path === '/new') return { page: 'new', kingdom: wishIn(url.searchParams) };
   if (path.startsWith(`${DICE_CARDS}/`))
     return { page: 'dice-card', card: decoded(path.slice(DICE_CARDS.length + 1)) };
@@ -65,6 +73,10 @@ export function routeOf(where: string): Route {
       return { page: 'watch', code: decoded(name) };
     case 'cards':
       return { page: 'card', card: decoded(name) };
+    case 'deal':
+      return { page: 'deal', match: decoded(name) };
+    case 'daily':
+      return { page: 'daily', day: decoded(name) };
     case 'r':
       return { page: 'replay', match: decoded(name), ...momentOf(url.searchParams) };
     default:

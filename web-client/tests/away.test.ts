@@ -1,32 +1,21 @@
 // People who go away in the middle of a match, through the page: the real server, a browser. It knows what players see;
 // it knows no message and no rule.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person, picture, startBrowser } from './support/browser';
-import { Server } from './support/server';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { person, picture } from './support/browser';
+import { houseOf, join, openTable, sayReady } from './support/house';
 
 /** A few clicks, on a busy machine. */
 const TIME = 120_000;
 
-let browser: Browser;
-let server: Server;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-  server = await Server.start({ DEMESNE_GRACE_SECONDS: '1' });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await browser.close();
-});
+const house = houseOf({ DEMESNE_GRACE_SECONDS: '1' });
 
 test('a bot plays for who is away, until they come back; who resigns loses', { timeout: TIME }, async () => {
-  const giulia = await person(browser, 'Giulia', 'desktop');
-  const mateo = await person(browser, 'Mateo', 'phone');
-  const link = await openTable(giulia);
-  await sit(mateo, link);
-  for (const { page } of [giulia, mateo]) await page.getByRole('button', { name: 'I am ready' }).click();
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'phone');
+  const link = await openTable(giulia, `${house.server.address}/new`, chooseClock);
+  await join(mateo, link);
+  await sayReady(giulia, mateo);
   for (const { page } of [giulia, mateo])
     await page
       .getByText(/^\d:\d\d$/)
@@ -62,19 +51,8 @@ test('a bot plays for who is away, until they come back; who resigns loses', { t
   expect([...giulia.faults, ...mateo.faults]).toEqual([]);
 });
 
-/** Opens a table with a clock and gives its invitation link. */
-async function openTable({ page, name }: Person): Promise<string> {
-  await page.goto(`${server.address}/new`);
-  await page.getByLabel('Your name').fill(name);
+/** Each turn has five minutes. */
+async function chooseClock(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Clock' }).getByLabel('Each turn').check({ force: true });
   await page.getByLabel('Minutes for each turn').fill('5');
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  return page.getByLabel('Link', { exact: true }).inputValue();
-}
-
-async function sit({ page, name }: Person, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Go to the table' }).click();
-  await page.getByRole('button', { name: 'Sit here' }).click();
 }

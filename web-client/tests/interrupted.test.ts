@@ -1,11 +1,11 @@
 // A question that is interrupted in every way, through the page: the real server, a browser. Of the messages it knows
 // only which question an answer is for.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Person, person, picture, startBrowser } from './support/browser';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Person, person, picture } from './support/browser';
 import { DominionPlayer } from './support/dominion-player';
-import { Server } from './support/server';
+import { houseOf, openTable, sayReady } from './support/house';
 
 /** Some turns until the question comes, on a busy machine. */
 const TIME = 180_000;
@@ -22,23 +22,13 @@ const KINGDOM = [
   ...['moat', 'festival', 'laboratory', 'mine', 'woodcutter'],
 ];
 
-let browser: Browser;
-let server: Server;
+const house = houseOf();
+
 let ines: Person;
 let line: Line;
 
-beforeAll(async () => {
-  browser = await startBrowser();
-  server = await Server.start();
-});
-
-afterAll(async () => {
-  await server.stop();
-  await browser.close();
-});
-
 beforeEach(async () => {
-  ines = await person(browser, 'Inés', 'desktop');
+  ines = await person(house.browser, 'Inés', 'desktop');
   line = await Line.of(ines.page);
   await playAgainstABot(ines);
 });
@@ -61,9 +51,9 @@ describe('a question', { timeout: TIME }, () => {
     await picture(ines, 'interrupted-2-language');
     await speak(ines.page, 'English', 'en');
 
-    await server.kill();
+    await house.server.kill();
     await ines.page.getByText('Connection lost').filter({ visible: true }).first().waitFor();
-    await server.startAgain();
+    await house.server.startAgain();
     await isBack(ines.page);
     expect(await chosen()).toBe(1);
     await ines.page.getByRole('button', { name: /^Confirm/ }).click();
@@ -158,12 +148,10 @@ class Line {
 
 // ---- what people do ----
 
-async function playAgainstABot({ page, name }: Person): Promise<void> {
-  await page.goto(`${server.address}/new?cards=${KINGDOM.join(',')}`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('button', { name: 'Add a solid bot' }).click();
-  await page.getByRole('button', { name: 'I am ready' }).click();
+async function playAgainstABot(one: Person): Promise<void> {
+  await openTable(one, `${house.server.address}/new?cards=${KINGDOM.join(',')}`);
+  await one.page.getByRole('button', { name: 'Add a solid bot' }).click();
+  await sayReady(one);
 }
 
 async function playUntil(one: Person, question: RegExp): Promise<void> {
@@ -214,6 +202,8 @@ function chosen(): Promise<number> {
   return hand(ines.page).getByRole('button', { pressed: true }).count();
 }
 
+/** What is asked; beside it stands what may be taken back, which names cards as well. */
 async function prompt(page: Page): Promise<string> {
-  return (await page.getByRole('region', { name: 'Question' }).textContent()) ?? '';
+  const heading = page.getByRole('region', { name: 'Question' }).getByRole('heading');
+  return (await heading.textContent()) ?? '';
 }

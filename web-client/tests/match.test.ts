@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Person, person, picture, startBrowser } from './support/browser';
 import { DicePlayer } from './support/dice-player';
 import { DominionPlayer } from './support/dominion-player';
+import { join, openTable, sayReady } from './support/house';
 import type { Player } from './support/player';
 import { Server } from './support/server';
 
@@ -41,11 +42,12 @@ describe('two people', { timeout: MATCH_TIME }, () => {
   test('play a match by an invitation link, one by keys alone, through a reload and a power cut', async () => {
     const giulia = await person(browser, 'Giulia', 'keyboard');
     const mateo = await person(browser, 'Mateo', 'phone');
-    await openTable(giulia);
-    await join(mateo, await invitation(giulia));
+    const link = await openFirstTable(giulia);
+    expect(link).toContain(`${server.address}/t/`);
+    await join(mateo, link);
     await picture(giulia, '1-waiting');
     await picture(mateo, '1-waiting');
-    for (const one of [giulia, mateo]) await one.page.getByRole('button', { name: 'I am ready' }).click();
+    await sayReady(giulia, mateo);
 
     const players = [
       new DominionPlayer(giulia, ['Militia', 'Mine']),
@@ -73,9 +75,9 @@ describe('two people', { timeout: MATCH_TIME }, () => {
 describe('one person', { timeout: MATCH_TIME }, () => {
   test('plays a match against a bot', async () => {
     const ines = await person(browser, 'Inés', 'desktop');
-    await openTable(ines);
+    await openFirstTable(ines);
     await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
-    await ines.page.getByRole('button', { name: 'I am ready' }).click();
+    await sayReady(ines);
 
     const player = new DominionPlayer(ines, ['Market', 'Smithy']);
     await playToTheEnd([player], async clicks => {
@@ -96,11 +98,10 @@ describe('four people', { timeout: 2 * MATCH_TIME }, () => {
       person(browser, 'Inés', 'desktop'),
       person(browser, 'Noor', 'phone'),
     ]);
-    await openMixedTable(host);
-    const link = await invitation(host);
+    const link = await openMixedTable(host);
     for (const guest of guests) await join(guest, link);
     const people = [host, ...guests];
-    for (const one of people) await one.page.getByRole('button', { name: 'I am ready' }).click();
+    await sayReady(...people);
 
     const players = people.map((one, seat) => new DominionPlayer(one, MIXED_WISHES[seat] ?? []));
     await playToTheEnd(players, async clicks => {
@@ -121,12 +122,11 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     const giulia = await person(browser, 'Giulia', 'keyboard');
     const mateo = await person(browser, 'Mateo', 'phone');
     const ines = await person(browser, 'Inés', 'desktop');
-    await openDiceTable(giulia);
-    await join(mateo, await invitation(giulia));
+    await join(mateo, await openDiceTable(giulia));
     await ines.page.goto(await watchersLink(giulia));
     await giulia.page.getByRole('button', { name: 'Add a solid bot' }).click();
     await picture(giulia, 'dice-1-waiting');
-    for (const one of [giulia, mateo]) await one.page.getByRole('button', { name: 'I am ready' }).click();
+    await sayReady(giulia, mateo);
 
     const players = [new DicePlayer(giulia), new DicePlayer(mateo)];
     await playToTheEnd(players, async clicks => {
@@ -170,55 +170,36 @@ const MIXED_WISHES = [
   ['Bishop', 'Watchtower', 'Cultist'],
 ];
 
-async function openMixedTable({ page, name }: Person): Promise<void> {
-  await page.goto(`${server.address}/new?cards=${MIXED.join(',')}`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('group', { name: 'Players' }).getByLabel('4').check({ force: true });
-  for (const choice of ['Platinum and Colony', 'Shelters instead of Estates']) {
-    await page.getByRole('group', { name: choice }).getByLabel('Always').check({ force: true });
-  }
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('heading', { name: /^Table / }).waitFor();
+function openMixedTable(host: Person): Promise<string> {
+  return openTable(host, `${server.address}/new?cards=${MIXED.join(',')}`, async page => {
+    await page.getByRole('group', { name: 'Players' }).getByLabel('4').check({ force: true });
+    for (const choice of ['Platinum and Colony', 'Shelters instead of Estates']) {
+      await page.getByRole('group', { name: choice }).getByLabel('Always').check({ force: true });
+    }
+  });
 }
 
-async function openTable({ page, name }: Person): Promise<void> {
-  await page.goto(server.address);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'New table' }).click();
-  await page.getByRole('group', { name: 'Players' }).getByLabel('2').check({ force: true });
-  await page.getByLabel('First Game').check({ force: true });
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('heading', { name: /^Table / }).waitFor();
+/** A table of two for the first recommended set, by way of the first page. */
+function openFirstTable(host: Person): Promise<string> {
+  return openTable(host, server.address, async page => {
+    await page.getByRole('button', { name: 'New table' }).click();
+    await page.getByRole('group', { name: 'Players' }).getByLabel('2').check({ force: true });
+    await page.getByLabel('First Game').check({ force: true });
+  });
 }
 
 /** A table of three for King of the Dice, with help. */
-async function openDiceTable({ page, name }: Person): Promise<void> {
-  await page.goto(`${server.address}/new`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('group', { name: 'Game' }).getByLabel('King of the Dice').check({ force: true });
-  await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
-  await page.getByLabel('Say what is missing, and the chance').check({ force: true });
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await page.getByRole('heading', { name: /^Table / }).waitFor();
+function openDiceTable(host: Person): Promise<string> {
+  return openTable(host, `${server.address}/new`, async page => {
+    await page.getByRole('group', { name: 'Game' }).getByLabel('King of the Dice').check({ force: true });
+    await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
+    await page.getByLabel('Say what is missing, and the chance').check({ force: true });
+  });
 }
 
 async function watchersLink({ page }: Person): Promise<string> {
   await page.getByText('Link for watchers').first().click();
   return page.getByLabel('Link for watchers').inputValue();
-}
-
-async function invitation({ page }: Person): Promise<string> {
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  expect(link).toContain(`${server.address}/t/`);
-  return link;
-}
-
-async function join({ page, name }: Person, link: string): Promise<void> {
-  await page.goto(link);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Go to the table' }).click();
-  await page.getByRole('button', { name: 'Sit here' }).first().click();
-  await page.getByRole('button', { name: 'I am ready' }).waitFor();
 }
 
 /** The server ends without warning and comes back with its data; the pages come back by themselves. */

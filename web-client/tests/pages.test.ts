@@ -7,7 +7,18 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SUMMARY, TABLE, WAITING_ROOM } from './pages/answers';
+import {
+  BAD_FILE,
+  DAILY,
+  MATEO,
+  replay,
+  SIGNER,
+  STATISTICS,
+  SUMMARY,
+  TABLE,
+  TOKEN,
+  WAITING_ROOM,
+} from './pages/answers';
 import { answerFor, type Instead, refused, SIZES } from './pages/stage';
 import { keepToItself, startBrowser } from './support/browser';
 import { faultsIn, faultsOfTab, prepare } from './support/faults';
@@ -63,7 +74,7 @@ const SCENES: Scene[] = [
     name: 'home for the first time',
     at: '/',
     heading: 'A table for friends',
-    instead: { ...NOBODY, 'GET /api/lobby': { status: 200, body: { mine: [], open: [] } } },
+    instead: { ...NOBODY, 'GET /api/lobby': { status: 200, body: { mine: [], open: [], daily: false } } },
   },
   { name: 'join by code', at: '/', heading: 'A table for friends', act: click('Join by code') },
   { name: 'menu', at: '/', heading: 'A table for friends', act: click('Menu') },
@@ -92,6 +103,15 @@ const SCENES: Scene[] = [
   },
   { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NOBODY },
   { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
+  {
+    name: 'a card before the match',
+    at: `/t/${TABLE.code}`,
+    heading: `Table ${TABLE.code}`,
+    act: async page => {
+      await page.locator('.room-kingdom .face').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'QR code', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}`, act: click('QR code') },
   {
     name: 'settings of a table',
@@ -107,7 +127,92 @@ const SCENES: Scene[] = [
     heading: 'My matches',
     instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
   },
+  {
+    name: 'matches that were looked for',
+    at: `/history?game=dominion&result=won&card=moat&from=2026-11-01&player=${MATEO}`,
+    heading: 'My matches',
+  },
+  {
+    name: 'no match found',
+    at: '/history?result=shared',
+    heading: 'My matches',
+    instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
+  },
+  { name: 'one against one', at: `/people/${MATEO}`, heading: 'You and Mateo' },
+  { name: 'nobody there', at: '/people/nobody', heading: 'You and somebody' },
+  {
+    name: 'statistics',
+    at: '/statistics',
+    heading: 'Statistics',
+    act: page => page.getByText('Table', { exact: true }).first().click(),
+  },
+  {
+    name: 'no statistics',
+    at: '/statistics?game=king-of-the-dice&people=true',
+    heading: 'Statistics',
+    instead: {
+      'GET /api/statistics': {
+        status: 200,
+        body: {
+          ...STATISTICS,
+          overall: { matches: 0, won: 0, shared: 0, by_chance: 0 },
+          by_seats: [],
+          by_card: [],
+          points: [],
+          ratings: null,
+        },
+      },
+    },
+  },
+  { name: 'ratings', at: '/ratings', heading: 'Ratings' },
+  {
+    name: 'no ratings in this house',
+    at: '/ratings',
+    heading: 'Ratings',
+    instead: { 'GET /api/ratings': refused('not_found', 404) },
+  },
   { name: 'replay', at: `/r/${SUMMARY.id}?step=9`, heading: 'Replay of Marina and Mateo' },
+  { name: 'a deal', at: `/deal/${SUMMARY.id}`, heading: 'The same deal' },
+  { name: 'a day', at: '/daily', heading: 'Deal of the day' },
+  {
+    name: 'a day that is over',
+    at: '/daily/2026-11-19',
+    heading: 'Deal of the day',
+    instead: {
+      ...NOBODY,
+      'GET /api/daily/2026-11-19': {
+        status: 200,
+        body: {
+          ...DAILY,
+          day: '2026-11-19',
+          games: DAILY.games.map(game => ({ ...game, seed: '5d'.repeat(32) })),
+        },
+      },
+    },
+  },
+  {
+    name: 'replay of a match from another server',
+    at: `/r/${SUMMARY.id}?step=9`,
+    heading: 'Replay of Marina and Mateo',
+    instead: {
+      [`GET /api/matches/${SUMMARY.id}/replay`]: {
+        status: 200,
+        body: { ...replay(), summary: { ...SUMMARY, seat: null, imported: SIGNER } },
+      },
+    },
+    act: page => page.getByText('anybody could write that').waitFor(),
+  },
+  {
+    name: 'a match file that is refused',
+    at: '/history',
+    heading: 'My matches',
+    instead: { 'POST /api/matches/import': { status: 422, body: { error: BAD_FILE } } },
+    act: async page => {
+      const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText('It was changed after it was signed.').waitFor();
+    },
+  },
   { name: 'how to play', at: '/how-to-play', heading: 'How to play' },
   { name: 'rules of the dice', at: '/how-to-play/king-of-the-dice', heading: 'King of the Dice' },
   { name: 'all cards', at: '/cards', heading: 'Cards' },
@@ -125,6 +230,17 @@ const SCENES: Scene[] = [
   { name: 'a location', at: '/cards/king-of-the-dice/mine', heading: 'Mine' },
   { name: 'penalties', at: '/cards/king-of-the-dice/penalty', heading: 'Penalty' },
   { name: 'settings', at: '/settings', heading: 'Settings' },
+  {
+    name: 'a code for another device',
+    at: '/settings',
+    heading: 'Settings',
+    act: async page => {
+      await page.getByRole('button', { name: 'Continue on another device…' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  { name: 'a code of another device', at: `/continue#${TOKEN}/${TABLE.code}`, heading: 'Continue here' },
+  { name: 'no code of another device', at: '/continue', heading: 'This code is no longer valid' },
   { name: 'about', at: '/about', heading: 'About' },
   { name: 'nothing here', at: '/nowhere', heading: 'Nothing here' },
   {
@@ -226,6 +342,19 @@ describe('a visitor', () => {
         { type: 'ready', ready: true, promise: null },
       ]);
     await page.close();
+  });
+
+  it('who reads another language than English fetches the words of no other one', async () => {
+    const spanish = await browser.newContext({ locale: 'es-MX' });
+    const asked = new Set<string>();
+    spanish.on('request', request => {
+      const [, tag] = /\/words-(\w+)-/.exec(request.url()) ?? [];
+      if (tag !== undefined) asked.add(tag);
+    });
+    const { page } = await open(spanish, '/', NOBODY);
+    await page.getByRole('heading', { level: 1, name: 'Una mesa para tu gente' }).waitFor();
+    expect([...asked]).toEqual(['es']);
+    await spanish.close();
   });
 
   it('joins by a code or a whole link, with the Enter key', async () => {
@@ -388,10 +517,6 @@ describe('a visitor', () => {
     const { page } = await open(context, '/history');
     await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => page.locator('.row').count()).toBe(8);
-    await page.getByLabel('Played with').fill('giulia');
-    await expect.poll(() => page.locator('.row').count()).toBe(2);
-    await page.getByLabel('King of the Dice').check({ force: true });
-    await page.getByText('No such match among those loaded so far.').waitFor();
     const file = page.getByRole('link', { name: 'Download my matches' });
     expect(await file.getAttribute('href')).toBe('/api/matches/export');
     await page.close();
@@ -400,6 +525,55 @@ describe('a visitor', () => {
     });
     await silent.page.getByText('The server cannot be reached.').waitFor();
     await silent.page.close();
+  });
+});
+
+describe('looking back', () => {
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+  });
+
+  afterAll(() => context.close());
+
+  it('finds matches by what the address says, and says in the address what is looked for', async () => {
+    const { page } = await open(context, '/history?result=won');
+    await page.getByLabel('Result').waitFor();
+    expect(await page.getByLabel('Result').inputValue()).toBe('won');
+    const asked = page.waitForRequest('**/api/matches?*card=moat*');
+    await page.getByLabel('Card in the kingdom').selectOption('Moat');
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('result'), query.get('card'), query.get('before')]).toEqual(['won', 'moat', null]);
+    await page.waitForURL('**/history?result=won&card=moat');
+    await page.getByLabel('Played with').selectOption('Mateo (31)');
+    await page.getByRole('link', { name: 'How it went between you two' }).click();
+    await page.getByText('You were ahead 18 times, Mateo 12 times; once you were level.').waitFor();
+    const dice = page.getByRole('row').filter({ hasText: 'King of the Dice' });
+    expect(await dice.getByRole('cell').allInnerTexts()).toEqual(['3', '1', '0', '3', '−12.5']);
+    await page.close();
+  });
+
+  it('has no card where a game has no kingdom', async () => {
+    const { page } = await open(context, '/history?card=moat');
+    const asked = page.waitForRequest('**/api/matches?game=king-of-the-dice');
+    await page.getByLabel('King of the Dice').check({ force: true });
+    await asked;
+    expect(await page.getByLabel('Card in the kingdom').count()).toBe(0);
+    await page.close();
+  });
+
+  it('counts what is asked for and says how sure it is', async () => {
+    const { page } = await open(context, '/statistics');
+    await page.getByText(/^Won 24 of 40, shared 1: 61%, between 46% and 75%/).waitFor();
+    const asked = page.waitForRequest('**/api/statistics?game=dominion&seats=4&people=true');
+    await page.getByLabel('4', { exact: true }).check({ force: true });
+    await page.getByLabel('Only matches without bots').check();
+    await asked;
+    await page.getByRole('link', { name: 'Ratings' }).click();
+    await page.getByRole('row', { name: /^2 Marina/ }).waitFor();
+    await page.close();
   });
 });
 

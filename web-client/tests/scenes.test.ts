@@ -4,17 +4,20 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import { launch } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import { keepToItself } from './support/browser';
 import { faultsIn, faultsOfPlaces, faultsOfTab, prepare } from './support/faults';
-import { LOOKS_TIME, looksOf, Tally } from './support/looks';
+import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scenes = readdirSync(`${root}/src/scenes`)
   .filter(name => name.endsWith('.json'))
   .map(name => name.slice(0, -'.json'.length));
+
+/** Twice as long as the mouse rests on a card that it opens, in milliseconds. */
+const RESTED = 900;
 
 let server: { address: string; close(): void };
 let browser: Browser;
@@ -30,31 +33,51 @@ afterAll(async () => {
   server?.close();
 });
 
+/** A test that opens scenes, which are closed after it. */
+const test = plain.extend<{ open: typeof open }>({
+  // biome-ignore lint/correctness/noEmptyPattern: it takes nothing from others, which has to be written so.
+  open: async ({}, use) => {
+    const opened: Page[] = [];
+    await use(async (...how) => {
+      const page = await open(...how);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+  },
+});
+
 describe('in all its looks', () => {
   const tally = new Tally('scenes', scenes.length);
   afterAll(() => tally.end());
 
-  test.concurrent.each(scenes)('%s', { timeout: LOOKS_TIME }, async scene => {
+  test.concurrent.for(scenes)('%s', { timeout: LOOKS_TIME }, async (scene, { open }) => {
     const looks = looksOf(scenes.indexOf(scene));
     const page = await open(scene, 1440, 900, 'dark');
     await prepare(page);
     const faults: string[] = [];
     for (const look of looks) faults.push(...(await faultsIn(page, look)));
     faults.push(...(await faultsOfTab(page)));
-    await page.context().close();
     tally.add(scene, looks.length, faults.length);
     expect(faults).toEqual([]);
   });
 });
 
-describe('answers', () => {
-  test('a ringed pile is bought by one click, but not before it could be seen', async () => {
+describe.concurrent('answers', () => {
+  test('a ringed pile is bought by one click, but not before it could be seen', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Squire/ }).click();
     expect(await sent(page)).toEqual([answer(100, { type: 'buy', pile: 'squire' })]);
   });
 
-  test('what cannot be bought says why', async () => {
+  test('one waits for all who are asked at the same time, and sees whose time runs', async ({ open }) => {
+    const page = await open('waiting-two', 1440, 900, 'dark');
+    const prompt = page.getByRole('region', { name: 'Question' });
+    await expect.poll(() => prompt.getByText('Mateo and Giulia are choosing').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.player-arrow').count()).toBe(2);
+  });
+
+  test('what cannot be bought says why', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const forge = page.getByRole('button', { name: /^Forge/ });
     const why = 'It costs 7; you have 3.';
@@ -64,7 +87,9 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('what cannot be bought says why to the keyboard and to those who listen, for a while', async () => {
+  test('what cannot be bought says why to the keyboard and to those who listen, for a while', async ({
+    open,
+  }) => {
     const page = await open('buy', 390, 844, 'dark');
     const forge = page.getByRole('button', { name: /^Forge/ });
     await forge.focus();
@@ -76,7 +101,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('somebody is heard no more, and again', async () => {
+  test('somebody is heard no more, and again', async ({ open }) => {
     const page = await open('chat', 1440, 900, 'dark');
     const chat = page.getByRole('region', { name: 'Chat' });
     await chat.getByRole('button', { name: 'Mateo' }).click();
@@ -86,7 +111,7 @@ describe('answers', () => {
     await expect.poll(() => chat.getByText('Well bought!').count()).toBe(1);
   });
 
-  test('a phrase is said with one click; the key / leads to the chat', async () => {
+  test('a phrase is said with one click; the key / leads to the chat', async ({ open }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.keyboard.press('/');
     const chat = page.getByRole('dialog').getByRole('region', { name: 'Chat' });
@@ -98,14 +123,14 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played!' }]);
   });
 
-  test('what was said is marked on a phone until it was seen', async () => {
+  test('what was said is marked on a phone until it was seen', async ({ open }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.getByRole('button', { name: /2 new messages/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByRole('button', { name: /new message/ }).count()).toBe(0);
   });
 
-  test('two cards are chosen and confirmed', async () => {
+  test('two cards are chosen and confirmed', async ({ open }) => {
     const page = await open('militia', 390, 844, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
     await hand.getByRole('button', { name: /^Estate/ }).click();
@@ -116,7 +141,9 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
-  test('another language is chosen in the middle of a question, and what was chosen stays so', async () => {
+  test('another language is chosen in the middle of a question, and what was chosen stays so', async ({
+    open,
+  }) => {
     const page = await open('militia', 390, 844, 'dark');
     await page.getByRole('button', { name: /^Estate.*can choose/ }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -129,7 +156,9 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
-  test('J leads to what may be chosen, figures choose, C confirms, Escape takes the choice back', async () => {
+  test('J leads to what may be chosen, figures choose, C confirms, Escape takes the choice back', async ({
+    open,
+  }) => {
     const page = await open('militia', 1280, 720, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
     const chosen = () => hand.getByRole('button', { pressed: true }).count();
@@ -145,7 +174,18 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['copper', 'estate'] })]);
   });
 
-  test('a refusal says why and keeps the choice', async () => {
+  test('resting the mouse on a card opens it, but not one that came under the mouse', async ({ open }) => {
+    const page = await open('buy', 1440, 900, 'dark');
+    const zoom = page.getByRole('dialog', { name: 'Forge' });
+    const forge = page.getByRole('button', { name: /^Forge/ });
+    await forge.dispatchEvent('pointerover', { pointerType: 'mouse', clientX: 700, clientY: 300 });
+    await page.waitForTimeout(RESTED);
+    expect(await zoom.count()).toBe(0);
+    for (const x of [20, 30]) await forge.hover({ force: true, position: { x, y: 20 } });
+    await zoom.waitFor();
+  });
+
+  test('a refusal says why and keeps the choice', async ({ open }) => {
     const page = await open('refused', 1280, 720, 'dark');
     const why = 'The move could not be saved. Nothing has changed; try again.';
     expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
@@ -153,7 +193,9 @@ describe('answers', () => {
     expect(await hand.getByRole('button', { pressed: true }).count()).toBe(1);
   });
 
-  test('nothing can be answered while an answer is on its way, and it is said when that takes long', async () => {
+  test('nothing can be answered while an answer is on its way, and it is said when that takes long', async ({
+    open,
+  }) => {
     const page = await open('late', 1280, 720, 'dark');
     expect(await page.getByText('Not confirmed yet…').isVisible()).toBe(true);
     await page.getByRole('button', { name: /^Squire/ }).click();
@@ -162,7 +204,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a pile is looked through with − and +', async () => {
+  test('a pile is looked through with − and +', async ({ open }) => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
     await page.getByRole('button', { name: 'One Copper less' }).click();
@@ -170,7 +212,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
   });
 
-  test('cards are put in order by the keys', async () => {
+  test('cards are put in order by the keys', async ({ open }) => {
     const page = await open('order', 820, 1180, 'dark');
     await page.getByRole('button', { name: 'Watchtower earlier' }).press('Enter');
     await page.keyboard.press('c');
@@ -179,7 +221,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('cards are put in order with Shift and the arrows, by figures and by dragging', async () => {
+  test('cards are put in order with Shift and the arrows, by figures and by dragging', async ({ open }) => {
     const page = await open('order', 1440, 900, 'dark');
     const stage = page.getByRole('group', { name: 'Cards to choose from' });
     const card = (name: string) => stage.getByRole('button', { name: new RegExp(`^${name} ?,`) });
@@ -195,20 +237,20 @@ describe('answers', () => {
     ]);
   });
 
-  test('a card is named by typing', async () => {
+  test('a card is named by typing', async ({ open }) => {
     const page = await open('name', 1280, 720, 'dark');
     await page.getByRole('combobox').fill('prov');
     await page.getByRole('combobox').press('Enter');
     expect(await sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
   });
 
-  test('an option is taken by its number', async () => {
+  test('an option is taken by its number', async ({ open }) => {
     const page = await open('count', 1280, 720, 'dark');
     await page.keyboard.press('2');
     expect(await sent(page)).toEqual([answer(29, { type: 'option', option: 1 })]);
   });
 
-  test('a card of the stage is taken by one click', async () => {
+  test('a card of the stage is taken by one click', async ({ open }) => {
     const page = await open('thief', 1280, 720, 'dark');
     await page
       .getByRole('region', { name: 'Cards to choose from' })
@@ -217,7 +259,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
   });
 
-  test('ending a turn asks back once while something could be bought', async () => {
+  test('ending a turn asks back once while something could be bought', async ({ open }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: 'End turn' }).click();
     expect(await sent(page)).toEqual([]);
@@ -225,7 +267,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
   });
 
-  test('I opens the card with the focus and Escape closes it', async () => {
+  test('I opens the card with the focus and Escape closes it', async ({ open }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: /^Hermit/ }).focus();
     await page.keyboard.press('i');
@@ -235,7 +277,7 @@ describe('answers', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
   });
 
-  test('what happened while the connection was away is shown in the log', async () => {
+  test('what happened while the connection was away is shown in the log', async ({ open }) => {
     const page = await open('back', 390, 844, 'dark');
     await page.getByText('Back. 1 move happened').waitFor();
     await page.getByRole('button', { name: 'Show' }).click();
@@ -243,7 +285,7 @@ describe('answers', () => {
     await expect.poll(() => log.getByText('Hovel').isVisible()).toBe(true);
   });
 
-  test('a finger that pulls the log down closes it', async () => {
+  test('a finger that pulls the log down closes it', async ({ open }) => {
     const page = await open('phone-log', 390, 844, 'dark');
     const heading = page.getByRole('dialog').getByRole('heading', { name: 'Log' });
     await heading.evaluate(element => {
@@ -259,21 +301,21 @@ describe('answers', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('treasures play themselves for who wants it, once the question could be seen', async () => {
+  test('treasures play themselves for who wants it, once the question could be seen', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark', { autoTreasures: true });
     await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
     await page.waitForTimeout(500);
     expect(await sent(page)).toHaveLength(1);
   });
 
-  test('a Reaction is used by itself from now on', async () => {
+  test('a Reaction is used by itself from now on', async ({ open }) => {
     const page = await open('reaction', 390, 844, 'dark');
     await page.getByRole('button', { name: 'What is answered by itself' }).click();
     await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
     await expect.poll(() => sent(page)).toEqual([answer(27, { type: 'option', option: 0 })]);
   });
 
-  test('one part that fails leaves the rest alive', async () => {
+  test('one part that fails leaves the rest alive', async ({ open }) => {
     const page = await open('fault', 1440, 900, 'dark');
     await expect.poll(() => page.getByText('Something went wrong here').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'End turn' }).click();
@@ -281,7 +323,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'end_turn' })]);
   });
 
-  test('Tab goes through the groups in the order of the table', async () => {
+  test('Tab goes through the groups in the order of the table', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const names: string[] = [];
     for (let i = 0; i < 40; i++) {
@@ -305,7 +347,7 @@ describe('answers', () => {
     expect(names.filter(name => order.includes(name)).slice(0, order.length)).toEqual(order);
   });
 
-  test('F6 goes through the regions and back', async () => {
+  test('F6 goes through the regions and back', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const here = () =>
       page.evaluate(() =>
@@ -323,7 +365,7 @@ describe('answers', () => {
     expect(await here()).toBe('.hand-row');
   });
 
-  test('letters in the bar are the bar’s', async () => {
+  test('letters in the bar are the bar’s', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('banner').getByRole('button').first().focus();
     await page.keyboard.press('t');
@@ -333,7 +375,7 @@ describe('answers', () => {
     expect(await sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
   });
 
-  test('arrows go to the neighbour', async () => {
+  test('arrows go to the neighbour', async ({ open }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: /^Squire/ }).focus();
     await page.keyboard.press('ArrowRight');
@@ -342,16 +384,16 @@ describe('answers', () => {
   });
 });
 
-describe('answers with dice', () => {
+describe.concurrent('answers with dice', () => {
   const dice = (question: number, given: object) => answer(question, given, 'king-of-the-dice');
 
-  test('the first roll is one click', async () => {
+  test('the first roll is one click', async ({ open }) => {
     const page = await open('dice-roll', 1440, 900, 'dark');
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     expect(await sent(page)).toEqual([dice(9, { type: 'roll' })]);
   });
 
-  test('dice are kept by clicks and keys, the others are rolled again', async () => {
+  test('dice are kept by clicks and keys, the others are rolled again', async ({ open }) => {
     const page = await open('dice-first', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Die 1: 6, blue' }).click();
     await page.keyboard.press('2');
@@ -362,7 +404,9 @@ describe('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(10, { type: 'keep', dice: [0, 1] })]);
   });
 
-  test('what was kept stays kept until it is released, and all six cannot be kept and rolled', async () => {
+  test('what was kept stays kept until it is released, and all six cannot be kept and rolled', async ({
+    open,
+  }) => {
     const page = await open('dice-kept', 1440, 900, 'light');
     await page.keyboard.press('4');
     await page.keyboard.press('6');
@@ -372,7 +416,7 @@ describe('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(11, { type: 'stop' })]);
   });
 
-  test('arrows go through the row, Enter takes a ringed citizen', async () => {
+  test('arrows go through the row, Enter takes a ringed citizen', async ({ open }) => {
     const page = await open('dice-take', 820, 1180, 'dark');
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowRight');
@@ -380,14 +424,14 @@ describe('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(12, { type: 'take', place: 2 })]);
   });
 
-  test('a citizen that cannot be taken opens', async () => {
+  test('a citizen that cannot be taken opens', async ({ open }) => {
     const page = await open('dice-take', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Kobold|Kobold,/ }).click();
     await expect.poll(() => page.getByRole('dialog', { name: 'Kobold' }).isVisible()).toBe(true);
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a ringed citizen opens by I and by a right click, and is not taken by it', async () => {
+  test('a ringed citizen opens by I and by a right click, and is not taken by it', async ({ open }) => {
     const page = await open('dice-take', 1440, 900, 'dark');
     await page.keyboard.press('j');
     await page.keyboard.press('i');
@@ -399,7 +443,7 @@ describe('answers with dice', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a neighbour is left, a location taken, a Dragon given', async () => {
+  test('a neighbour is left, a location taken, a Dragon given', async ({ open }) => {
     const answers = [
       ['dice-neighbour', /^Leave it/, dice(15, { type: 'decline' })],
       ['dice-location', /^Take Enchanted Forest 4 and end/, dice(14, { type: 'take_location', take: true })],
@@ -409,13 +453,12 @@ describe('answers with dice', () => {
       const page = await open(scene, 390, 844, 'light');
       await page.getByRole('button', { name }).click();
       expect(await sent(page)).toEqual([expected]);
-      await page.context().close();
     }
   });
 });
 
-describe('sounds and notices', () => {
-  test('are off until they are asked for, with one switch and a key', async () => {
+describe.concurrent('sounds and notices', () => {
+  test('are off until they are asked for, with one switch and a key', async ({ open }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     const sounds = page.getByRole('checkbox', { name: 'Sounds at the table' });
     expect(await sounds.isChecked()).toBe(false);
@@ -429,7 +472,7 @@ describe('sounds and notices', () => {
     expect(await sounds.isChecked()).toBe(false);
   });
 
-  test('mark the icon of a hidden tab while one is asked', async () => {
+  test('mark the icon of a hidden tab while one is asked', async ({ open }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     const icon = () => page.locator('link[rel="icon"]').getAttribute('href');
     const hide = (hidden: boolean) =>
@@ -445,15 +488,17 @@ describe('sounds and notices', () => {
 });
 
 describe('letters of twice the size', () => {
-  test.each([
-    [1440, 900],
-    [820, 1180],
-    [390, 844],
-  ])('fit a window of %i × %i, which scrolls', async (width, height) => {
-    for (const scene of ['buy', 'militia', 'order', 'six', 'watching', 'dice-first', 'over', 'sounds']) {
-      const page = await open(scene, width, height, 'dark', { text: '200' });
-      expect({ scene, faults: await faultsOfPlaces(page) }).toEqual({ scene, faults: [] });
-      await page.context().close();
+  const scenes = ['buy', 'militia', 'order', 'six', 'watching', 'dice-first', 'over', 'sounds'];
+
+  test.concurrent.for(scenes)('fit windows that scroll: %s', async (scene, { open }) => {
+    const page = await open(scene, 1440, 900, 'dark', { text: '200' });
+    for (const [width, height] of [
+      [1440, 900],
+      [820, 1180],
+      [390, 844],
+    ] as const) {
+      await show(page, { width, height, theme: 'dark', language: 'en' });
+      expect({ width, faults: await faultsOfPlaces(page) }).toEqual({ width, faults: [] });
     }
   });
 });

@@ -100,6 +100,19 @@ test('what is loaded later, script or style, stays within 12 kB each', () => {
   );
 });
 
+test.each(TAGS)('script and words of the first page stay within their budget in the language %s', tag => {
+  const words = ['index', 'cards', 'rooms'].map(part => new RegExp(`^words-${tag}-${part}-.*\\.js$`));
+  expect(started(...FIRST, /^Home-.*\.js$/) + packed(...words)).toBeLessThanOrEqual(42);
+});
+
+test('the page fetches no words before it knows the language that is read', () => {
+  const page = readFileSync(`${folder}/index.html`, 'utf8');
+  expect(page).not.toContain('words-');
+  const [asks] = /\/assets\/language-[^"]+\.js/.exec(page) ?? [];
+  expect(page).toContain(`<script type="module" async src="${asks}"`);
+  expect(readFileSync(`${folder}${asks}`, 'utf8')).not.toMatch(/(?:from|import)"/);
+});
+
 test.each(TAGS)('a table starts with words of the language %s within 12 kB, its cards apart', tag => {
   const early = ['index', 'table'].map(part => new RegExp(`^words-${tag}-${part}-.*\\.js$`));
   expect(packed(...early)).toBeLessThanOrEqual(12);

@@ -15,7 +15,7 @@ const LEAST_NODE: u32 = 20;
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Makes sure that Chromium, PostgreSQL and Node are there.
+/// Makes sure that Chromium, NATS, PostgreSQL and Node are there.
 pub(crate) fn ensure() -> Outcome {
     node()?;
     let missing = missing();
@@ -52,6 +52,12 @@ pub(crate) fn postgres_programs() -> Option<PathBuf> {
         .collect();
     folders.sort();
     folders.pop().or_else(|| on_path("initdb")?.canonicalize().ok()?.parent().map(PathBuf::from))
+}
+
+/// The program of the bus between servers; Debian puts it where only root looks.
+pub(crate) fn nats() -> Option<PathBuf> {
+    let debian = PathBuf::from("/usr/sbin/nats-server");
+    on_path("nats-server").or_else(|| debian.is_file().then_some(debian))
 }
 
 /// Whether this process may install packages.
@@ -100,6 +106,9 @@ fn missing() -> Vec<&'static str> {
     }
     if postgres_programs().is_none() {
         packages.push("postgresql");
+    }
+    if nats().is_none() {
+        packages.push("nats-server");
     }
     packages
 }

@@ -19,7 +19,7 @@ const START: Duration = Duration::from_secs(60);
 const STOP: Duration = Duration::from_secs(10);
 
 /// Connections for all tests that run at the same time, each with a pool of its own.
-const CONNECTIONS: u32 = 200;
+const CONNECTIONS: u32 = 300;
 
 /// A running database. Dropping it stops the server and removes its folder.
 pub(crate) struct Postgres {
@@ -32,14 +32,23 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// Makes a database and waits until it answers.
+    /// Makes a database and waits until it answers. It waits for no disk: nothing in it is worth keeping.
     pub(crate) fn start() -> Result<Self, String> {
+        Self::start_with("fsync=off")
+    }
+
+    /// Makes a database that saves as a host's does, to be measured.
+    pub(crate) fn start_durable() -> Result<Self, String> {
+        Self::start_with("fsync=on")
+    }
+
+    fn start_with(setting: &str) -> Result<Self, String> {
         let programs = packages::postgres_programs().ok_or("PostgreSQL is not installed")?;
         let user = User::for_database()?;
         let folder = make_folder(user)?;
         let port = free_port()?;
         let started = initialise(&programs, &folder, user)
-            .and_then(|()| serve(&programs, &folder, user, port));
+            .and_then(|()| serve(&programs, &folder, user, port, setting));
         let server = match started {
             Ok(server) => server,
             Err(why) => {
@@ -140,7 +149,13 @@ fn initialise(programs: &Path, folder: &Path, user: User) -> Result<(), String> 
     Err(format!("initdb failed:\n{}", String::from_utf8_lossy(&output.stderr)))
 }
 
-fn serve(programs: &Path, folder: &Path, user: User, port: u16) -> Result<Child, String> {
+fn serve(
+    programs: &Path,
+    folder: &Path,
+    user: User,
+    port: u16,
+    setting: &str,
+) -> Result<Child, String> {
     let log = fs::File::create(folder.join("log")).map_err(|error| error.to_string())?;
     user.command(&programs.join("postgres"), folder)
         .arg("-D")
@@ -149,7 +164,7 @@ fn serve(programs: &Path, folder: &Path, user: User, port: u16) -> Result<Child,
         .args(["-c", "listen_addresses=127.0.0.1"])
         .args(["-c", "unix_socket_directories="])
         .args(["-c", &format!("max_connections={CONNECTIONS}")])
-        .args(["-c", "fsync=off"])
+        .args(["-c", setting])
         .stdout(log.try_clone().map_err(|error| error.to_string())?)
         .stderr(log)
         // Not in our group: a ctrl-c reaches it only through its guard, after the tests have stopped.

@@ -12,13 +12,16 @@ use crate::workspace;
 /// Matches of random kingdoms in a full run: some minutes.
 const RANDOM_MATCHES: &str = "20000";
 
-/// How long a server is besieged in a full run, in seconds, and at how many tables people play on meanwhile; and how many
-/// messages a fuzzed table is told.
+/// How long a server is besieged in a full run, in seconds, and at how many tables people play on meanwhile; and how
+/// many messages a fuzzed table is told.
 const SIEGE: [(&str, &str); 3] =
     [("DEMESNE_SIEGE", "30"), ("DEMESNE_SIEGE_TABLES", "50"), ("DEMESNE_FUZZ", "200000")];
 
 /// How often the server is killed under load in a full run, on each database: some minutes.
 const KILLS: &str = "200";
+
+/// How many faults befall three servers that share a database in a full run: some ten minutes.
+const FAULTS: &str = "60";
 
 /// In a full run every page is looked at in every size, theme and language: about 40 minutes.
 const MATRIX: &str = "whole";
@@ -53,8 +56,10 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
             let mut tests = rust_tests();
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
             tests.env("DEMESNE_TEST_POSTGRES_PROGRAMS", &database.programs);
+            tests.env("DEMESNE_TEST_NATS", packages::nats().ok_or("there is no NATS")?);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
+                tests.env("DEMESNE_FAULTS", FAULTS);
                 tests.envs(SIEGE);
             }
             process::run_counted(&mut tests, counts)

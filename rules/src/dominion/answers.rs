@@ -2,6 +2,7 @@
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::Answer;
+use demesne_protocol::undo::UndoGoal;
 
 use super::ask::{Ask, Asked, Reply};
 use super::cards;
@@ -35,6 +36,20 @@ pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
         | Answer::Pile { .. }
         | Answer::Option { .. }
         | Answer::Name { .. } => None,
+    }
+}
+
+/// What everybody may know of an answer, for who would go back to before it.
+pub(super) fn goal(answer: &Answer) -> UndoGoal {
+    match answer {
+        Answer::Play { card } | Answer::Buy { pile: card } => UndoGoal::Card { card: card.clone() },
+        Answer::PlayTreasures => UndoGoal::Treasures,
+        Answer::EndPhase => UndoGoal::Phase,
+        Answer::EndTurn => UndoGoal::Turn,
+        Answer::Cards { .. }
+        | Answer::Pile { .. }
+        | Answer::Option { .. }
+        | Answer::Name { .. } => UndoGoal::Choice,
     }
 }
 

@@ -1,8 +1,11 @@
 //! How a card asks: questions as the rules know them, replies, and who gives them. It knows no card.
 //!
 //! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`Pause`], everything
-//! returns early, the table goes back to its checkpoint, and what has been done since is run again when the next reply has
-//! come. Questions that are answered by then are not even put together again, but in debug builds, which compare.
+//! returns early, the table goes back to its checkpoint, and what has been done since is run again when the next reply
+//! has come. Questions that are answered by then are not even put together again, but in debug builds, which compare.
+//!
+//! One question has to be waited for. Where nothing that happens before can change it, those who come later in the same
+//! effect may answer theirs meanwhile; what they say is kept until it is their turn (decision 12).
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
@@ -31,6 +34,8 @@ pub(super) struct Asked {
     pub(super) about: Option<Slot>,
     /// Whose card it is about, when it is another's.
     pub(super) whose: Option<Seat>,
+    /// Whether it tells a hidden card that this is asked.
+    pub(super) secret: bool,
     /// What may be chosen.
     pub(super) ask: Ask,
 }
@@ -46,12 +51,14 @@ pub(super) struct Topic {
     pub(super) about: Option<Slot>,
     /// Whose card it is about, when it is another's.
     pub(super) whose: Option<Seat>,
+    /// Whether it tells a hidden card that this is asked.
+    pub(super) secret: bool,
 }
 
 impl Topic {
     /// What is asked of whom, about nothing in particular.
     pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
-        Self { seat, purpose, about: None, whose: None }
+        Self { seat, purpose, about: None, whose: None, secret: false }
     }
 }
 
@@ -119,6 +126,18 @@ impl Asked {
                 | Reply::Order(_)
                 | Reply::Name(_),
             ) => false,
+        }
+    }
+
+    /// Whether there is only one reply, as everybody can tell who knows the numbers of cards and no card.
+    fn is_settled_by_numbers(&self) -> bool {
+        match &self.ask {
+            Ask::Cards { choose, min, max, .. } => {
+                min == max && (*max == 0 || *max == choose.total())
+            }
+            Ask::Pile { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name => {
+                self.only_reply().is_some()
+            }
         }
     }
 
@@ -218,6 +237,14 @@ pub(super) struct Record {
     asked: Vec<Asked>,
     /// The question that has to be waited for.
     open: Option<Asked>,
+    /// The questions of those who come later and may answer now, in turn order.
+    ahead: Vec<Asked>,
+    /// What was answered before its turn, with its question.
+    early: Vec<(Asked, Reply)>,
+    /// Whether questions are only looked for, so that they can be answered before their turn.
+    looks_ahead: bool,
+    /// Whether nobody may answer before their turn.
+    in_turn_order: bool,
 }
 
 impl Record {
@@ -226,17 +253,20 @@ impl Record {
         self.given = 0;
         self.settle();
         self.open = None;
+        self.ahead.clear();
     }
 
     /// What was replied so far is not asked again: there is a new checkpoint.
     pub(super) fn settle(&mut self) {
+        debug_assert!(self.early.is_empty(), "what was answered before its turn was asked");
         self.replies.clear();
         self.asked.clear();
         self.next = 0;
         self.settled = self.given;
     }
 
-    /// Whether replies have come from outside since the checkpoint, and the move that is run again has come behind them.
+    /// Whether replies have come from outside since the checkpoint, and the move that is run again has come behind
+    /// them.
     pub(super) fn is_repeated_wholly(&self) -> bool {
         self.given > self.settled && self.next == self.replies.len()
     }
@@ -246,12 +276,86 @@ impl Record {
         self.open.as_ref()
     }
 
+    /// Every question that may be answered now, in turn order; the first one has to be waited for.
+    pub(super) fn all_open(&self) -> impl Iterator<Item = &Asked> {
+        self.open.iter().chain(&self.ahead)
+    }
+
+    /// The questions of those who come later and may answer now, in turn order.
+    pub(super) fn ahead(&self) -> &[Asked] {
+        &self.ahead
+    }
+
+    /// The question that this seat may answer now.
+    pub(super) fn open_for(&self, seat: Seat) -> Option<&Asked> {
+        self.all_open().find(|asked| asked.seat == seat)
+    }
+
     /// Takes the reply to the open question; the step is run again.
     pub(super) fn give(&mut self, reply: Reply) {
         let asked = self.open.take().expect("a question stands");
+        self.ahead.clear();
         self.note(asked, reply);
         self.next = 0;
         self.given += 1;
+    }
+
+    // ---- answers before their turn ----
+
+    /// From now on nobody may answer before their turn.
+    pub(super) fn ask_in_turn_order(&mut self) {
+        self.in_turn_order = true;
+    }
+
+    /// Keeps the reply of somebody whose turn to be asked has not come.
+    pub(super) fn give_early(&mut self, seat: Seat, reply: Reply) {
+        let place = self.ahead.iter().position(|asked| asked.seat == seat);
+        let asked = self.ahead.remove(place.expect("the seat may answer now"));
+        self.early.push((asked, reply));
+    }
+
+    /// What was answered before its turn, with its question.
+    pub(super) fn early(&self) -> &[(Asked, Reply)] {
+        &self.early
+    }
+
+    /// The reply to a question whose turn has come, if it was answered before.
+    pub(super) fn take_early(&mut self, asked: &Asked) -> Option<Reply> {
+        let place = self.early.iter().position(|(early, _)| early.seat == asked.seat)?;
+        let (early, reply) = self.early.remove(place);
+        debug_assert!(early == *asked, "nothing that happens before changes the question");
+        if early != *asked {
+            return None;
+        }
+        self.given += 1;
+        Some(reply)
+    }
+
+    /// Whether it can be looked for what a seat may answer before its turn; from then on questions are only noted.
+    pub(super) fn look_ahead(&mut self, seat: Seat) -> bool {
+        let has_answered = self.early.iter().any(|(early, _)| early.seat == seat);
+        let looks = !self.in_turn_order && !self.looks_ahead && !has_answered;
+        self.looks_ahead |= looks;
+        looks
+    }
+
+    /// Questions are asked again.
+    pub(super) fn end_looking_ahead(&mut self) {
+        self.looks_ahead = false;
+    }
+
+    /// Whether questions are only looked for.
+    pub(super) fn looks_ahead(&self) -> bool {
+        self.looks_ahead
+    }
+
+    /// Notes a question that was looked for. Who has a single reply because of what they hold may give it, too: that
+    /// they need not would tell what they hold.
+    pub(super) fn may_be_answered_now(&mut self, asked: Asked) {
+        debug_assert!(!asked.secret, "a question that tells a card is asked in its turn");
+        if !asked.is_settled_by_numbers() {
+            self.ahead.push(asked);
+        }
     }
 
     /// How many replies came from outside.
@@ -264,7 +368,8 @@ impl Record {
         self.open = Some(asked);
     }
 
-    /// Notes what a question came to, also where there was only one reply: running the move again need not find it again.
+    /// Notes what a question came to, also where there was only one reply: running the move again need not find it
+    /// again.
     pub(super) fn note(&mut self, asked: Asked, reply: Reply) {
         self.replies.push(reply);
         self.next = self.replies.len();

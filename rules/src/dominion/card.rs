@@ -130,6 +130,21 @@ pub(super) enum Order {
     Matters,
 }
 
+/// When those may answer to whom a card does something, one after another in turn order.
+///
+/// They may answer at once where nothing that happens before can change what anybody is asked first, who is asked, or
+/// what follows from the answer: it moves only cards of the own hand and deck to own zones, who is asked follows from
+/// numbers that everybody sees, and no ability can act on it (decision 12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answers {
+    /// Each when it is their turn.
+    InTurnOrder,
+    /// Everybody at once.
+    AtOnce,
+    /// Everybody at once in matches in which no card acts on such an event.
+    AtOnceUnlessHeard(When),
+}
+
 /// An ability that listens from the hand or from the play area.
 #[derive(Clone, Copy)]
 pub(super) struct Listening {
@@ -162,6 +177,7 @@ pub(super) struct Card {
     pub(super) steps: Option<Steps>,
     pub(super) to_others: Option<ToEach>,
     pub(super) to_victims: Option<ToEach>,
+    pub(super) answers: Answers,
     pub(super) and_then: Option<Steps>,
     pub(super) in_hand: Option<Listening>,
     pub(super) in_play: Option<Listening>,
@@ -195,6 +211,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         steps: None,
         to_others: None,
         to_victims: None,
+        answers: Answers::InTurnOrder,
         and_then: None,
         in_hand: None,
         in_play: None,
@@ -307,6 +324,18 @@ impl Card {
     pub(super) const fn attack(mut self, effect: ToEach) -> Self {
         self.types = self.types.and(Types::ATTACK);
         self.to_victims = Some(effect);
+        self
+    }
+
+    /// Those to whom it does something may answer at once.
+    pub(super) const fn at_once(mut self) -> Self {
+        self.answers = Answers::AtOnce;
+        self
+    }
+
+    /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
+    pub(super) const fn at_once_unless_heard(mut self, when: When) -> Self {
+        self.answers = Answers::AtOnceUnlessHeard(when);
         self
     }
 

@@ -1,4 +1,5 @@
-//! The register of all cards: one slice per set. It knows which cards there are; each card's own file says what it does.
+//! The register of all cards: one slice per set. It knows which cards there are; each card's own file says what it
+//! does.
 
 mod base;
 mod basic;

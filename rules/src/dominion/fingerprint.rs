@@ -1,9 +1,9 @@
-//! What makes one table of Dominion different from another: where every card is and every counter. It leaves out what is
-//! only bookkeeping (numbers that tell equal cards apart), so that the code may change without changing this.
+//! What makes one table of Dominion different from another: where every card is and every counter. It leaves out what
+//! is only bookkeeping (numbers that tell equal cards apart), so that the code may change without changing this.
 
 use demesne_protocol::dominion::{Phase, Showing};
 
-use super::ask::Asked;
+use super::ask::{Asked, Reply};
 use super::counts::{Counts, Slot};
 use super::table::{Kinds, Table};
 use super::zones::Zones;
@@ -16,6 +16,9 @@ pub(super) fn of(game: &Dominion, into: &mut Fingerprint) {
     teller.table(&game.table);
     if let Some(asked) = game.asked() {
         teller.question(asked, game.record.given());
+        for (asked, reply) in game.record.early() {
+            teller.early(asked, reply);
+        }
     }
 }
 
@@ -105,6 +108,18 @@ impl Teller<'_> {
         self.into.number(asked.seat.0);
         self.cards(asked.card);
         self.cards(asked.about);
+    }
+
+    /// An answer that was given before its turn. The other questions that may be answered now follow from the table.
+    fn early(&mut self, asked: &Asked, reply: &Reply) {
+        self.into.number(asked.seat.0);
+        match reply {
+            Reply::Cards(cards) => self.counts(cards),
+            Reply::Pile(pile) => self.cards(*pile),
+            Reply::Option(option) => self.into.number(*option),
+            Reply::Order(cards) => self.cards(cards.iter().copied()),
+            Reply::Name(id) => self.into.word(cards::card(*id).title),
+        }
     }
 
     fn counts(&mut self, counts: &Counts) {

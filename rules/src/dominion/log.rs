@@ -2,6 +2,7 @@
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::dominion::{LogLine, Verb};
+use demesne_protocol::undo::UndoGoal;
 
 use super::cards::{self, CardId};
 use super::counts::{Counts, Slot};
@@ -66,6 +67,28 @@ impl Log {
         self.depth = 0;
     }
 
+    /// Goes on after another log, which is left to go back: with a line that says so as a new step, and in it what this
+    /// log told from `of_move` on; says where that begins. Of the other log only what comes before `told` stays in
+    /// effect.
+    pub(super) fn go_on_after(
+        &mut self,
+        mut left: Self,
+        of_move: usize,
+        goes_back: LogLine,
+        told: usize,
+    ) -> usize {
+        left.step += 1;
+        let number = u16::try_from(left.entries.len() - told).expect("a log is short");
+        let everybody = LogLine { step: left.step, number, ..goes_back };
+        left.entries.push(Entry { everybody, owner: None });
+        let begins = left.entries.len();
+        left.entries.extend(self.entries.drain(of_move..).map(|entry| entry.at(left.step)));
+        left.next = left.entries.len();
+        left.depth = self.depth;
+        *self = left;
+        begins
+    }
+
     /// Writes a line.
     pub(super) fn write(&mut self, kinds: &Kinds, line: &Line<'_>) {
         let entry = self.entry(kinds, line);
@@ -108,6 +131,19 @@ impl Log {
     }
 }
 
+/// That a seat goes back, as everybody may know it.
+pub(super) fn goes_back(seat: Seat, goal: &UndoGoal) -> LogLine {
+    let cards = match goal {
+        UndoGoal::Card { card } => vec![CardCount { card: card.clone(), count: 1 }],
+        UndoGoal::Treasures
+        | UndoGoal::Phase
+        | UndoGoal::Turn
+        | UndoGoal::Roll
+        | UndoGoal::Choice => Vec::new(),
+    };
+    LogLine { step: 0, depth: 0, seat, verb: Verb::GoesBack, cards, number: 0, by: None }
+}
+
 /// The same line but for the step: a line keeps the step at which it was first written.
 fn same_event(earlier: &Entry, later: &Entry) -> bool {
     let same = |one: &LogLine, other: &LogLine| *one == LogLine { step: one.step, ..other.clone() };
@@ -120,6 +156,14 @@ fn same_event(earlier: &Entry, later: &Entry) -> bool {
 }
 
 impl Entry {
+    fn at(mut self, step: u32) -> Self {
+        self.everybody.step = step;
+        if let Some(own) = &mut self.owner {
+            own.step = step;
+        }
+        self
+    }
+
     fn for_viewer(&self, viewer: Viewer) -> &LogLine {
         match (viewer, &self.owner) {
             (Viewer::Seat(seat), Some(own)) if seat == own.seat => own,

@@ -12,6 +12,8 @@ use crate::chance::{SeatChance, SeatStreams, Seed};
 #[derive(Clone)]
 pub(super) struct Nature {
     streams: SeatStreams,
+    shown: u32,
+    settled_shown: u32,
     stacked: Option<Box<Stacked>>,
 }
 
@@ -26,12 +28,13 @@ struct Stacked {
 impl Nature {
     /// Chance from this seed for so many seats.
     pub(super) fn new(seed: Seed, seats: u8) -> Self {
-        Self { streams: SeatStreams::new(seed, seats), stacked: None }
+        Self { streams: SeatStreams::new(seed, seats), shown: 0, settled_shown: 0, stacked: None }
     }
 
     /// There is a new checkpoint: what was drawn so far is settled.
     pub(super) fn settle(&mut self) {
         self.streams.settle();
+        self.settled_shown = self.shown;
         if let Some(stacked) = &mut self.stacked {
             stacked.decks.drain(..stacked.used);
             stacked.used = 0;
@@ -41,19 +44,38 @@ impl Nature {
     /// What came after the checkpoint is run again: the same draws come again.
     pub(super) fn rewind(&mut self) {
         self.streams.rewind();
+        self.shown = self.settled_shown;
         if let Some(stacked) = &mut self.stacked {
             stacked.used = 0;
         }
     }
 
+    /// All chance comes from another seed from now on.
+    pub(super) fn go_on_with(&mut self, seed: Seed) {
+        self.streams.go_on_with(seed);
+    }
+
+    /// How often somebody was shown something new so far.
+    pub(super) fn shown(&self) -> u32 {
+        self.shown
+    }
+
+    /// Somebody is shown something new.
+    #[inline]
+    pub(super) fn show(&mut self) {
+        self.shown += 1;
+    }
+
     /// A seat shuffles: its cards come out of another stream from now on.
     pub(super) fn shuffle(&mut self, seat: Seat) {
+        self.show();
         self.streams.shuffle(seat);
     }
 
     /// The chance out of which cards of this seat's deck come.
     #[inline]
     pub(super) fn of(&mut self, seat: Seat) -> SeatChance<'_> {
+        self.show();
         self.streams.of(seat)
     }
 

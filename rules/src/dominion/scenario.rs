@@ -95,7 +95,7 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
     };
     wanted.kingdom.extend(setup.further_piles(&wanted));
     let seats = u8::try_from(setup.players.len()).expect("the reader allows at most six");
-    let start = Start { seats, first: Seat(0), seed: SEED };
+    let start = Start::new(seats, Seat(0), SEED);
     let game = Dominion::set_up(&wanted, start, true);
     let too_many = || {
         failed(&all[0], String::from("more different cards are mentioned than one match can have"))
@@ -112,6 +112,9 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
             message,
             table: String::new(),
         })?;
+    }
+    if !setup.at_once {
+        run.game.record.ask_in_turn_order();
     }
     if setup.buy_phase {
         run.game.table.phase = Phase::Buy;
@@ -355,16 +358,7 @@ impl Run {
     fn is_asked(&self, text: &str) -> Check {
         let (name, word) =
             text.split_once(':').map_or((text, None), |(name, word)| (name, Some(word.trim())));
-        let seat = self.seat(name.trim())?;
-        let waiting = self.game.waiting_for();
-        if waiting != [seat] {
-            let names: Vec<&str> = waiting.iter().map(|seat| self.name(*seat)).collect();
-            return Err(format!(
-                "the table waits for [{}], not for {}",
-                names.join(", "),
-                self.name(seat)
-            ));
-        }
+        self.waits_for(name)?;
         let Some(word) = word else { return Ok(()) };
         let question = self.question_text();
         let without_articles = |text: &str| words::plain(text).replace(" the ", " ");
@@ -373,6 +367,20 @@ impl Run {
         } else {
             Err(format!("the question is “{question}”, without “{word}”"))
         }
+    }
+
+    /// That the table waits for these players and for nobody else.
+    fn waits_for(&self, names: &str) -> Check {
+        let seats = words::items(names).map(|name| self.seat(name)).collect::<Check<Vec<_>>>()?;
+        let waiting = self.game.waiting_for();
+        let is_each = |some: &[Seat], of: &[Seat]| some.iter().all(|seat| of.contains(seat));
+        if is_each(&seats, &waiting) && is_each(&waiting, &seats) {
+            return Ok(());
+        }
+        let listed = |seats: &[Seat]| -> String {
+            seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
+        };
+        Err(format!("the table waits for [{}], not for {}", listed(&waiting), listed(&seats)))
     }
 
     /// The question that stands, in English.
@@ -442,8 +450,7 @@ impl From<Misunderstood> for String {
 impl Run {
     /// Whether a question of a card stands for this seat.
     fn asked_of(&self, seat: Seat) -> Result<&Asked, Misunderstood> {
-        let asked = self.game.asked().filter(|asked| asked.seat == seat);
-        asked.ok_or_else(|| {
+        self.game.record.open_for(seat).ok_or_else(|| {
             let names: Vec<&str> =
                 self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
             let who = self.name(seat);

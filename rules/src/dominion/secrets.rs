@@ -1,18 +1,24 @@
-//! The proof that secrets stay secret: everything that a viewer cannot see is scrambled, and what the viewer sees does not
-//! change by a byte. It knows zones; it is built for tests only.
+//! The proof that secrets stay secret: everything that a viewer cannot see is scrambled, and what the viewer sees does
+//! not change by a byte. It knows zones; it is built for tests only.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Showing, Verb};
+use demesne_protocol::games::GameAnswer;
 
 use super::counts::{Counts, Slot};
+use super::nature::Nature;
 use super::simulation::random;
 use super::zones::Zones;
 use super::{Dominion, cards};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Viewer};
+use crate::journal;
 
 /// Matches whose every position is scrambled for every viewer.
 const MATCHES: u64 = 30;
+/// Matches whose answers are given to another match, and how many answers lie between two that are.
+const MATCHES_OF_ANSWERS: u64 = 12;
+const STEP: usize = 7;
 /// Matches whose logs are read: enough that several cards are put back now and then.
 const MATCHES_OF_LOGS: u64 = 200;
 
@@ -32,6 +38,45 @@ fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {
         changed > 10_000,
         "the scrambling moved hidden cards {changed} times: the test tests something"
     );
+}
+
+#[test]
+fn open_hands_are_hands_and_nothing_else() {
+    let mut chance = Chance::new(Seed([24; 32]));
+    let mut changed = 0_u64;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut game = Dominion::start(&played.options, played.start).expect("it was played");
+        for entry in &played.entries {
+            let before = with_open_hands(&game);
+            let kept = game.table.clone();
+            scramble_all_but_hands(&mut game, &mut chance);
+            let decks = |table: &super::Table| -> Vec<_> {
+                table.seats.iter().map(|zones| zones.deck.top.clone()).collect()
+            };
+            changed += u64::from(decks(&game.table) != decks(&kept));
+            assert_eq!(before, with_open_hands(&game), "a hidden card is seen");
+            game.table = kept;
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+        }
+    }
+    assert!(changed > 10_000, "decks were shuffled {changed} times: the test tests something");
+}
+
+/// What is seen of a moment by who may see all hands.
+fn with_open_hands(game: &Dominion) -> String {
+    let seen = (game.view(Viewer::Watcher), game.hands_of_all());
+    serde_json::to_string(&seen).expect("a view is JSON")
+}
+
+/// As [`scramble`] does for a watcher, but everybody keeps their hand.
+fn scramble_all_but_hands(game: &mut Dominion, chance: &mut Chance) {
+    for seat in game.table.in_turn_order(Seat(0)) {
+        let zones = game.table.of_mut(seat);
+        let shows_hand = std::mem::replace(&mut zones.shows_hand, true);
+        scramble_seat(zones, false, chance);
+        zones.shows_hand = shows_hand;
+    }
 }
 
 #[test]
@@ -56,6 +101,68 @@ fn nobody_reads_in_which_order_revealed_cards_were_put_back() {
     assert!(several > 20, "only {several} times several cards were put back");
 }
 
+#[test]
+fn an_answer_that_shows_nothing_new_leads_to_the_same_whatever_is_hidden() {
+    let mut chance = Chance::new(Seed([23; 32]));
+    let mut shows_nothing = 0;
+    for _ in 0..MATCHES_OF_ANSWERS {
+        let played = random::play(&mut chance, true);
+        for from in (0..played.entries.len()).step_by(STEP) {
+            shows_nothing += answers_that_show_nothing(&played, from, &mut chance);
+        }
+    }
+    assert!(
+        shows_nothing > 500,
+        "{shows_nothing} answers showed nothing: the test tests something"
+    );
+}
+
+/// Gives the answers from a place on, as long as they show nothing, to the match and to one in which all that their
+/// player does not know is something else; says how many that were.
+fn answers_that_show_nothing(played: &random::Played, from: usize, chance: &mut Chance) -> usize {
+    let game = || -> Dominion {
+        let entries = &played.entries[..from];
+        journal::replay(&played.options, played.start, entries).unwrap_or_else(|_| panic!("played"))
+    };
+    let (mut game, mut other) = (game(), game());
+    if game.asked().is_some() {
+        // In the middle of a move it would be run again from before the scrambling.
+        return 0;
+    }
+    let seat = played.entries[from].seat;
+    scramble(&mut other, Viewer::Seat(seat), chance);
+    other.nature = Nature::new(Seed([99; 32]), played.start.seats);
+    let own = played.entries[from..].iter().take_while(|entry| entry.seat == seat);
+    for (number, entry) in own.enumerate() {
+        if !is_alike(&mut game, &mut other, seat, &entry.answer) {
+            return number;
+        }
+    }
+    0
+}
+
+/// Gives an answer to two matches that are the same for all that its player knows. Either it shows something new in
+/// both, or in neither; then they are still the same to that player. Says whether they are.
+pub(super) fn is_alike(
+    game: &mut Dominion,
+    other: &mut Dominion,
+    seat: Seat,
+    answer: &GameAnswer,
+) -> bool {
+    let viewer = Viewer::Seat(seat);
+    let shown = (game.shown(), other.shown());
+    let told = (game.log_len(), other.log_len());
+    game.answer(seat, answer).expect("it is an answer to what is asked");
+    other.answer(seat, answer).expect("it depends on nothing that is hidden");
+    let shows = game.shown() > shown.0;
+    assert_eq!(other.shown() > shown.1, shows, "{answer:?}: that tells what is hidden");
+    if !shows {
+        assert_eq!(game.view(viewer), other.view(viewer), "{answer:?}");
+        assert_eq!(game.log(viewer, told.0), other.log(viewer, told.1), "{answer:?}");
+    }
+    !shows
+}
+
 /// Scrambles for each viewer in turn and compares; says how often something hidden really changed.
 fn check_all_viewers(game: &mut Dominion, chance: &mut Chance) -> u64 {
     let seats = game.table.count();
@@ -77,7 +184,8 @@ fn is_different(game: &Dominion, kept: &super::Table) -> bool {
     game.table.seats.iter().zip(&kept.seats).any(|(now, then)| now.hand != then.hand)
 }
 
-fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
+/// Exchanges all that a viewer cannot see.
+pub(super) fn scramble(game: &mut Dominion, viewer: Viewer, chance: &mut Chance) {
     for seat in game.table.in_turn_order(Seat(0)) {
         let own = viewer == Viewer::Seat(seat);
         scramble_seat(game.table.of_mut(seat), own, chance);

@@ -40,6 +40,18 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
     Ok(Options { kingdom, platinum_colony, shelters, discard_counts: settings.discard_counts })
 }
 
+/// Settings that leave nothing to a draw and lead to these options.
+pub(super) fn settings(options: &Options) -> Settings {
+    let Options { kingdom, platinum_colony, shelters, discard_counts } = options;
+    let chosen = |is: bool| if is { Variant::Always } else { Variant::Never };
+    Settings {
+        kingdom: KingdomChoice::Cards { cards: kingdom.clone() },
+        platinum_colony: chosen(*platinum_colony),
+        shelters: chosen(*shelters),
+        discard_counts: *discard_counts,
+    }
+}
+
 /// Ten different titles with equal chance among those that are allowed (`rules.md` 1.5): the least of each set first,
 /// then any of what is left, up to the most of each set.
 fn random_kingdom(

@@ -1,5 +1,5 @@
-//! Whole matches in one call: two yardstick players for benchmarks, and random play for tests ([`random`]). Players answer
-//! inside the call, so nothing is ever run twice. It knows no network and no clock.
+//! Whole matches in one call: two yardstick players for benchmarks, and random play for tests ([`random`]). Players
+//! answer inside the call, so nothing is ever run twice. It knows no network and no clock.
 
 pub mod random;
 
@@ -90,8 +90,8 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
     table.clone().all_cards()
 }
 
-/// Answers a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended move
-/// again, so many times; says how many answers were given in all.
+/// Answers a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended
+/// move again, so many times; says how many answers were given in all.
 ///
 /// # Panics
 /// When the chain is longer than a pile of Throne Rooms and a pile of Moats can make it.
@@ -119,7 +119,7 @@ fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Slot) {
         shelters: false,
         discard_counts: false,
     };
-    let start = Start { seats: 2, first: Seat(0), seed };
+    let start = Start::new(2, Seat(0), seed);
     let mut game = Dominion::start(&options, start).expect("the kingdom can be played");
     game.log = Log::new(false);
     let titled = |title: &str| game.kinds.titled(title).expect("the mirror's kingdom has it");

@@ -10,6 +10,7 @@ use super::cards::{self, CardId};
 use super::counts::{Counts, Mask, SLOTS, Slot};
 use super::phases;
 use super::zones::{InPlay, Zones, return_list};
+use crate::chance::Chance;
 
 /// The greatest number of seats (`rules.md` 1).
 pub(super) const MAX_SEATS: usize = 6;
@@ -404,6 +405,14 @@ impl Table {
         match self.mixed.iter_mut().find(|(name, _)| *name == pile) {
             Some((_, cards)) => cards.push(slot),
             None => self.piles.add(pile, 1),
+        }
+    }
+
+    /// Shuffles what nobody sees of the piles of different cards: all but their top cards.
+    pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
+        for (_, cards) in &mut self.mixed {
+            let unseen = cards.len().saturating_sub(1);
+            chance.shuffle(&mut cards[..unseen]);
         }
     }
 

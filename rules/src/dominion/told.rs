@@ -1,5 +1,5 @@
-//! What is told of a position's moves: which cards everybody reads, and which only their owner. It knows log lines; it is
-//! built for tests only.
+//! What is told of a position's moves: which cards everybody reads, and which only their owner. It knows log lines; it
+//! is built for tests only.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::LogLine;

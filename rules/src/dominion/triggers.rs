@@ -1,5 +1,5 @@
-//! What happens because something happened: one [`Turn::emit`] for every event. It knows who may act and in which order;
-//! the cards know what they do.
+//! What happens because something happened: one [`Turn::emit`] for every event. It knows who may act and in which
+//! order; the cards know what they do.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
@@ -110,7 +110,9 @@ impl Turn<'_> {
         if !events.iter().any(|event| self.kinds.hears(event.when())) {
             return Ok(());
         }
-        self.passed_secret |= self.might_be_asked_in_secret(seat, events);
+        if events.iter().any(|event| self.kinds.hears_from_hand(event.when())) {
+            self.might_be_asked_in_secret(seat);
+        }
         let mut over: Vec<Waiting> = Vec::new();
         loop {
             let waiting = self.waiting(seat, events, &over);
@@ -129,13 +131,6 @@ impl Turn<'_> {
                 over.push(next);
             }
         }
-    }
-
-    /// Whether another player holds cards among which, for all that the others know, a Reaction to this may be.
-    fn might_be_asked_in_secret(&self, seat: Seat, events: &[Event]) -> bool {
-        seat != self.you()
-            && self.hand_size(seat) > 0
-            && events.iter().any(|event| self.kinds.hears_from_hand(event.when()))
     }
 
     fn act(&mut self, seat: Seat, one: &Waiting) -> Effect {
@@ -240,7 +235,8 @@ impl Turn<'_> {
         }
         let purpose =
             if waiting.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
-        let topic = Topic { about: Some(first.event.about()), ..Topic::new(seat, purpose) };
+        let about = Some(first.event.about());
+        let topic = Topic { about, secret: true, ..Topic::new(seat, purpose) };
         let chosen = self.choose_option(topic, &options)?;
         let Choice::Card(source) = chosen else { return Ok(None) };
         Ok(waiting.iter().find(|one| one.source == source).copied())

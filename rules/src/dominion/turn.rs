@@ -90,8 +90,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Settles the replies so far and what chance brought with them, when the move has come behind all of them and there
-    /// are any; says whether it did. Then the caller keeps how everything stands, so that neither comes again.
+    /// Settles the replies so far and what chance brought with them, when the move has come behind all of them and
+    /// there are any; says whether it did. Then the caller keeps how everything stands, so that neither comes again.
     pub(super) fn settle(&mut self) -> bool {
         let Minds::Recorded(record) = &mut self.minds else { return false };
         let is_settled = record.is_repeated_wholly();
@@ -248,6 +248,10 @@ impl<'a> Turn<'a> {
         by: Option<CardId>,
     ) {
         if self.log.is_on() {
+            let of_another = seat != self.you() && !(open.is_empty() && hidden.is_empty());
+            if of_another || matches!(verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt) {
+                self.nature.show();
+            }
             self.log.write(self.kinds, &Line { seat, verb, open, hidden, number, by });
         }
     }

@@ -6,6 +6,7 @@ use demesne_protocol::dominion::{
     OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question, Reason, Showing,
     Shown, Source, View, Waiting, WhyNot,
 };
+use demesne_protocol::open_hands::OpenHand;
 
 use super::ask::{Ask, Asked, Choice};
 use super::card::{Place, Points, Types};
@@ -47,6 +48,12 @@ impl Dominion {
 
     fn names(&self, slots: impl IntoIterator<Item = Slot>) -> Vec<CardName> {
         slots.into_iter().map(|slot| self.kinds.name(slot)).collect()
+    }
+
+    /// What every seat holds; only [`Game::hands`] asks, of a match as it was a while ago.
+    pub(super) fn hands_of_all(&self) -> Vec<OpenHand> {
+        let hand = |seat| OpenHand { seat, cards: self.own_seat(seat).hand };
+        self.table.in_turn_order(Seat(0)).map(hand).collect()
     }
 
     fn own_seat(&self, seat: Seat) -> OwnSeat {
@@ -134,15 +141,18 @@ impl Dominion {
 
     /// Who is asked, and because of which public card: never because of a card in hand.
     fn waiting(&self) -> Vec<Waiting> {
-        let card = self.asked().and_then(|asked| asked.card).map(|slot| self.kinds.name(slot));
-        self.waiting_for().into_iter().map(|seat| Waiting { seat, card: card.clone() }).collect()
+        let waiting = |seat: Seat| {
+            let card = self.record.open_for(seat).and_then(|asked| asked.card);
+            Waiting { seat, card: card.map(|slot| self.kinds.name(slot)) }
+        };
+        self.waiting_for().into_iter().map(waiting).collect()
     }
 
     // ---- questions ----
 
     fn question(&self, seat: Seat) -> Option<Question> {
         let id = self.question_id(seat)?;
-        Some(match self.asked() {
+        Some(match self.record.open_for(seat) {
             Some(asked) => self.asked_question(id, asked),
             None => self.turn_question(id),
         })

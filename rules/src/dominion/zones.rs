@@ -101,8 +101,8 @@ impl Deck {
         self.top.is_empty() && self.bag.is_empty()
     }
 
-    /// Takes a card whose place nobody knows: any of the bag, with equal chance. Nothing is done as often in a simulated
-    /// match, so it is always part of its caller's loop.
+    /// Takes a card whose place nobody knows: any of the bag, with equal chance. Nothing is done as often in a
+    /// simulated match, so it is always part of its caller's loop.
     #[inline(always)]
     pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Slot {
         // One kind only: nothing is left to chance.

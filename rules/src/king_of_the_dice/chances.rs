@@ -1,9 +1,9 @@
-//! Exact chances: what the best choice of dice comes to over the rolls that are left. It knows dice and a value for each
-//! way they can lie; it knows no turn.
+//! Exact chances: what the best choice of dice comes to over the rolls that are left. It knows dice and a value for
+//! each way they can lie; it knows no turn.
 //!
 //! Dice of one kind are alike, so two of them lie in one of 21 ways, or 28 with dice that are still in the cup; three
-//! kinds make 21,952 positions. Values are whole numbers: after each roll they count 46,656 times as much, so nothing is
-//! ever rounded.
+//! kinds make 21,952 positions. Values are whole numbers: after each roll they count 46,656 times as much, so nothing
+//! is ever rounded.
 
 use std::sync::LazyLock;
 

@@ -14,6 +14,8 @@ pub(super) type Wanted = (u8, Option<DieColour>);
 /// Where rolls come from.
 pub(super) struct Nature {
     streams: SeatStreams,
+    /// How often somebody was shown something new so far.
+    pub(super) shown: u32,
     set: Vec<(Seat, VecDeque<Vec<Wanted>>)>,
     /// A roll that was set could not be shown by the dice that were rolled.
     impossible: Option<Seat>,
@@ -22,7 +24,12 @@ pub(super) struct Nature {
 impl Nature {
     /// Chance alone, for so many seats.
     pub(super) fn new(seed: Seed, seats: u8) -> Self {
-        Self { streams: SeatStreams::new(seed, seats), set: Vec::new(), impossible: None }
+        Self { streams: SeatStreams::new(seed, seats), shown: 0, set: Vec::new(), impossible: None }
+    }
+
+    /// All chance comes from another seed from now on.
+    pub(super) fn go_on_with(&mut self, seed: Seed) {
+        self.streams.go_on_with(seed);
     }
 
     /// A seat begins a turn: its dice come out of another stream from now on.
@@ -43,9 +50,10 @@ impl Nature {
         self.impossible
     }
 
-    /// Rolls the dice that are not kept. Each die has its number in every roll, also where it is kept: so what the others
-    /// show does not depend on it.
+    /// Rolls the dice that are not kept. Each die has its number in every roll, also where it is kept: so what the
+    /// others show does not depend on it.
     pub(super) fn roll(&mut self, seat: Seat, numbers: &mut Numbers, kept: &[bool; DICE]) {
+        self.shown += 1;
         let rolled: Vec<usize> = (0..DICE).filter(|die| !kept[*die]).collect();
         let set = self.set.iter_mut().find(|(whose, _)| *whose == seat);
         if let Some(wanted) = set.and_then(|(_, rolls)| rolls.pop_front()) {

@@ -1,4 +1,5 @@
-//! What the dice must show for a citizen, and what is missing (rules 4.1 to 4.10). It knows what lies; it knows no chance.
+//! What the dice must show for a citizen, and what is missing (rules 4.1 to 4.10). It knows what lies; it knows no
+//! chance.
 
 use demesne_protocol::king_of_the_dice::{DieColour, Missing, Parity};
 

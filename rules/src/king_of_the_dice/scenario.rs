@@ -1,5 +1,5 @@
-//! Scenarios of King of the Dice: sets a table up as the lines say, takes the steps, checks the assertions. It knows the
-//! format of scenario files; the rules it only asks.
+//! Scenarios of King of the Dice: sets a table up as the lines say, takes the steps, checks the assertions. It knows
+//! the format of scenario files; the rules it only asks.
 
 mod assert;
 mod read;
@@ -84,7 +84,7 @@ impl Run {
     /// A table with everybody's stack empty and nothing anywhere else.
     fn new(players: Vec<String>) -> Self {
         let seats = u8::try_from(players.len()).expect("at most five");
-        let start = Start { seats, first: Seat(0), seed: SEED };
+        let start = Start::new(seats, Seat(0), SEED);
         let mut game = KingOfTheDice::set_up(start, true, true);
         game.table.row = [None; PLACES];
         game.table.draw.clear();

@@ -1,5 +1,5 @@
-//! The proof that secrets stay secret: the order of what lies face down is scrambled, and what anybody sees does not change
-//! by a byte. It is built for tests only.
+//! The proof that secrets stay secret: the order of what lies face down is scrambled, and what anybody sees does not
+//! change by a byte. It is built for tests only.
 
 use demesne_protocol::basics::Seat;
 

@@ -1,5 +1,5 @@
-//! Random play: whole matches of random legal answers, checked after every one. It knows what must always hold; it knows
-//! no strategy.
+//! Random play: whole matches of random legal answers, checked after every one. It knows what must always hold; it
+//! knows no strategy.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
@@ -58,7 +58,7 @@ pub fn play(chance: &mut Chance, keep: bool) -> Played {
     let first = Seat(small(chance.pick(u32::from(seats))));
     let mut seed = [0; 32];
     seed.iter_mut().for_each(|byte| *byte = small(chance.pick(256)));
-    let start = Start { seats, first, seed: Seed(seed) };
+    let start = Start::new(seats, first, Seed(seed));
     let mut end = KingOfTheDice::set_up(start, options.help, keep);
     end.begin();
     let mut entries = Vec::new();

@@ -104,6 +104,13 @@ impl Table {
         }
     }
 
+    /// Shuffles what nobody sees: the citizens to draw, and the penalties but for the top one.
+    pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
+        chance.shuffle(&mut self.draw);
+        let unseen = self.penalties.len().saturating_sub(1);
+        chance.shuffle(&mut self.penalties[..unseen]);
+    }
+
     /// What belongs to a seat.
     pub(super) fn of(&self, seat: Seat) -> &Royal {
         &self.seats[usize::from(seat.0)]

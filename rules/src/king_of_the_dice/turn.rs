@@ -1,5 +1,5 @@
-//! A turn in the order of the rules: roll; take a citizen or a penalty; refill the row (rules 2.1). It knows what happens
-//! after what; whether an answer is allowed is decided before it comes here.
+//! A turn in the order of the rules: roll; take a citizen or a penalty; refill the row (rules 2.1). It knows what
+//! happens after what; whether an answer is allowed is decided before it comes here.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{CitizenKind, End, Event};
@@ -216,6 +216,7 @@ impl Turn<'_> {
     /// Takes the top penalty card; the rightmost citizen is discarded (rules 6.1, 6.2).
     fn take_penalty(&mut self) {
         let you = self.you();
+        self.nature.shown += 1;
         let points = self.table.penalties.pop().expect("the last penalty ends the match");
         self.table.of_mut(you).stack.push(Card::Penalty(points));
         self.tell(|| Event::TakesPenalty { points });
@@ -255,6 +256,7 @@ impl Turn<'_> {
 
     /// Citizens left of the gap shift to the right; a drawn one comes to the left end (rules 7.1 to 7.4).
     fn refill(&mut self, gap: usize) {
+        self.nature.shown += 1;
         self.table.row[..=gap].rotate_right(1);
         let citizen = self.table.draw.pop().expect("an empty pile has ended the match");
         self.table.row[0] = Some(citizen);

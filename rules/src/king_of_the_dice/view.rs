@@ -1,5 +1,5 @@
-//! Who sees what: turns table and viewer into the words on the wire. Nothing else in the game does. Hidden are the citizens
-//! to draw and the penalties under the top one (rules 8.8): of both only numbers leave this file.
+//! Who sees what: turns table and viewer into the words on the wire. Nothing else in the game does. Hidden are the
+//! citizens to draw and the penalties under the top one (rules 8.8): of both only numbers leave this file.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{

@@ -3,10 +3,12 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use demesne::check::{Findings, check};
+use demesne::check::{Fault, Findings, check};
 use demesne::config::StoreConfig;
+use demesne::imports::KeptFault;
 use demesne::store::{Store, StoreError};
 
+use super::files::sentence;
 use super::{fail, print, wait_for};
 
 /// Where to look.
@@ -32,13 +34,26 @@ async fn look(arguments: &Arguments) -> Result<Findings, StoreError> {
 }
 
 fn report(findings: &Findings) -> ExitCode {
-    let Findings { matches, over, answers, void, faults } = findings;
-    for (id, fault) in faults {
-        let _ = fail(format!("match {id}: {fault}"));
+    let Findings { matches, over, answers, void, imports, faults } = findings;
+    for fault in faults {
+        let _ = fail(said(fault));
     }
     let printed = print(&format!(
-        "{matches} matches, {over} of them over, {void} void, {answers} answers, {} faults",
+        "{matches} matches, {over} of them over, {void} void, {answers} answers, {imports} matches of other servers, \
+         {} faults",
         faults.len()
     ));
     if faults.is_empty() { printed } else { ExitCode::FAILURE }
+}
+
+fn said(fault: &Fault) -> String {
+    match fault {
+        Fault::Match(id, fault) => format!("match {id}: {fault}"),
+        Fault::Import(id, KeptFault::File(faults)) => {
+            format!("match {id} of another server: {}", sentence(faults))
+        }
+        Fault::Import(id, KeptFault::Another) => {
+            format!("match {id} of another server: it is the file of another match")
+        }
+    }
 }

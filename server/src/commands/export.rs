@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne::config::StoreConfig;
-use demesne::export::written;
+use demesne::export::{Seal, line};
 use demesne::ids::MatchId;
+use demesne::imports;
 use demesne::store::{Store, StoreError};
-use serde_json::Value;
 
 use super::{fail, print, wait_for};
 
@@ -18,15 +18,19 @@ pub(crate) struct Arguments {
     #[arg(value_name = "MATCH")]
     id: String,
 
+    /// The address that people open, to be written into it.
+    #[arg(long, env = "DEMESNE_PUBLIC", value_name = "URL")]
+    public: Option<String>,
+
     #[command(flatten)]
     store: StoreConfig,
 }
 
-/// Prints a finished match.
+/// Prints a finished match, signed.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     wait_for(async {
         match export(arguments).await {
-            Ok(Some(text)) => print(&format!("{text:#}")),
+            Ok(Some(text)) => print(&text),
             Ok(None) => fail("there is no such finished match"),
             Err(error) => fail(error),
         }
@@ -34,13 +38,15 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Nothing when there is no such match, or when it still goes on: its seed would tell every hidden card.
-async fn export(arguments: &Arguments) -> Result<Option<Value>, StoreError> {
+async fn export(arguments: &Arguments) -> Result<Option<String>, StoreError> {
     let Some(id) = MatchId::parse(&arguments.id) else { return Ok(None) };
     let (store, _writer) = Store::open(&arguments.store).await?;
-    let Some(record) = store.match_record(id).await? else { return Ok(None) };
+    let Some(record) = store.match_record(id).await? else {
+        return imports::text(&store, id).await;
+    };
     if record.end.is_none() {
         return Ok(None);
     }
-    let journal = store.journal(id).await?;
-    written(&record, &journal).map(Some)
+    let seal = Seal { key: store.host_key().await?, host: arguments.public.clone() };
+    line(&record, &store.journal(id).await?, &seal).map(Some)
 }

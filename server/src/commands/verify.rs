@@ -1,14 +1,16 @@
 //! `demesne verify FILE…`. It knows files and the terminal; what is wrong with a match is found in [`demesne::verify`].
 
-use std::fmt::Write as _;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use demesne::export::MatchFile;
-use demesne::verify::faults;
-use serde_json::Deserializer;
+use demesne::signing;
+use demesne::verify::{Opened, faults_beside, open};
+use demesne_protocol::deals::Origin;
 
+use super::files::{sentence, texts};
 use super::{fail, print};
 
 /// What to look at.
@@ -17,46 +19,94 @@ pub(crate) struct Arguments {
     /// Files with matches as `demesne export` and the page of a match write them, one or many in each.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+
+    /// The key by which they have to be signed, as the host's page shows it.
+    #[arg(long, value_name = "KEY", value_parser = signing::key)]
+    key: Option<String>,
 }
 
-/// Says of each match whether it was dealt fairly and played by the rules, and if not, what is wrong.
+/// Says of each match whether it was signed, dealt fairly and played by the rules, and if not, what is wrong.
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let mut all_are_sound = true;
+    let mut matches = Vec::new();
     for path in &arguments.files {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
+        let texts = match texts(path) {
+            Ok(texts) => texts,
             Err(error) => return fail(format!("{}: {error}", path.display())),
         };
-        for file in Deserializer::from_str(&text).into_iter::<MatchFile>() {
-            match file {
-                Ok(file) => all_are_sound &= look_at(&file),
-                Err(error) => {
-                    return fail(format!(
-                        "{} has no match that can be read: {error}",
-                        path.display()
-                    ));
+        for text in texts {
+            match open(&text) {
+                Ok(opened) => matches.push(opened),
+                Err(fault) => {
+                    all_are_sound = false;
+                    // Who closed the pipe wanted no more of it; the exit code says the rest.
+                    let _ = print(&format!("{}: {}", path.display(), sentence(&[fault])));
                 }
             }
         }
     }
+    let by_id: HashMap<&str, &MatchFile> =
+        matches.iter().map(|opened| (opened.file.id.as_str(), &opened.file)).collect();
+    for opened in &matches {
+        let (is_sound, said) = judged(opened, &by_id, arguments.key.as_deref());
+        let _ = print(&said);
+        all_are_sound &= is_sound;
+    }
     if all_are_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Prints what a match comes to; whether it is sound.
-fn look_at(file: &MatchFile) -> bool {
-    let faults = faults(file);
-    let mut line = format!("{}: ", file.id);
-    if faults.is_empty() {
-        let shares = file.fair.iter().flat_map(|deal| &deal.shares);
-        let added = shares.flatten().filter(|share| share.contribution.is_some()).count();
-        let answers = file.answers.len();
-        write!(line, "sound; {added} of {} seats added to the deal, {answers} answers", file.seats)
-            .expect("a string takes it");
-    } else {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        line.push_str(&faults.join("; "));
+/// Whether a match is sound and, if a key is wanted, signed by that; and what it comes to. Where the match that it
+/// comes from is at hand, it is laid beside it.
+fn judged(
+    opened: &Opened,
+    by_id: &HashMap<&str, &MatchFile>,
+    wanted: Option<&str>,
+) -> (bool, String) {
+    let (file, key) = (&opened.file, &opened.signed.key);
+    let mut faults = opened.faults();
+    let origin = origin_of(file).and_then(|id| by_id.get(id));
+    if let Some(origin) = origin {
+        faults.extend(faults_beside(file, origin));
     }
-    // Who closed the pipe wanted no more of it; the exit code says the rest.
-    let _ = print(&line);
-    faults.is_empty()
+    if !faults.is_empty() {
+        return (false, format!("{}: {}", file.id, sentence(&faults)));
+    }
+    let absent = origin_of(file).filter(|_| origin.is_none());
+    let absent = absent.map_or("", |_| ", which is not at hand");
+    let (is_expected, who) = match wanted {
+        Some(wanted) if wanted == key => (true, "signed by the expected key".to_owned()),
+        Some(_) => (false, format!("signed by another key than expected, {key}")),
+        None => (true, format!("signed by {key}")),
+    };
+    (is_expected, format!("{}: sound; {}{absent}; {who}", file.id, course(file)))
+}
+
+/// How a match was dealt and how long it is.
+fn course(file: &MatchFile) -> String {
+    let shares = file.fair.iter().flat_map(|deal| &deal.shares);
+    let added = shares.flatten().filter(|share| share.contribution.is_some()).count();
+    let answers = file.answers.len();
+    let deal = match &file.origin {
+        Some(Origin::SameDeal { match_id }) => format!("dealt as match {match_id} was"),
+        Some(Origin::Daily { day, .. }) => format!("dealt as everybody's on {day}"),
+        Some(Origin::Branch { .. }) | None => {
+            format!("{added} of {} seats added to the deal", file.seats)
+        }
+    };
+    match &file.origin {
+        Some(Origin::Branch { match_id, step }) => {
+            format!("{deal}, {answers} answers, played on from step {step} of match {match_id}")
+        }
+        Some(Origin::SameDeal { .. } | Origin::Daily { .. }) | None => {
+            format!("{deal}, {answers} answers")
+        }
+    }
+}
+
+/// The match that this one comes from.
+fn origin_of(file: &MatchFile) -> Option<&str> {
+    match file.origin.as_ref()? {
+        Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => Some(match_id),
+        Origin::Daily { .. } => None,
+    }
 }

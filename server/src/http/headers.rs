@@ -31,7 +31,8 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the headers, and counts what is refused. What a response does not say about being kept is kept by nobody: it is about who asked.
+/// Adds the headers, and counts what is refused. What a response does not say about being kept is kept by nobody: it is
+/// about who asked.
 pub(super) async fn protect(State(app): State<App>, mut response: Response) -> Response {
     if let Some(Reason(refusal)) = response.extensions().get() {
         app.metrics.refused(refusal);

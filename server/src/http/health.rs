@@ -1,4 +1,5 @@
-//! Whether the server lives and can work, and how much it does. It knows the database; it tells nothing of what is inside.
+//! Whether the server lives and can work, and how much it does. It knows the database; it tells nothing of what is
+//! inside.
 
 use axum::Router;
 use axum::extract::State;
@@ -10,17 +11,22 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use super::App;
+use crate::cluster::Cluster;
 
 /// The process answers.
 pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// The database answers too.
+/// The database answers too and, where there are other servers, rooms may be run here.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    match app.store.ping().await {
-        Ok(()) => (StatusCode::OK, "ready\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    let trouble = match app.store.ping().await {
+        Ok(()) => app.cluster.as_ref().and_then(Cluster::trouble),
+        Err(_) => Some("the database does not answer\n"),
+    };
+    match trouble {
+        None => (StatusCode::OK, "ready\n"),
+        Some(trouble) => (StatusCode::SERVICE_UNAVAILABLE, trouble),
     }
 }
 

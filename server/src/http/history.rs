@@ -1,35 +1,48 @@
 //! Matches that were played: lists, results, replays. It knows who played; what they saw is the game's to say.
 //!
-//! Who has a match's address may look at it: its id is as good as a secret, and only those at the table were told it.
-//! While a match goes on there is nothing to see but who plays; when it is over nothing in it is a secret any more, so
-//! everybody with the address may look at it from any seat.
+//! One searches matches that one played. Who has a match's address may look at it: its id is as good as a secret, and
+//! only those at the table were told it. While a match goes on there is nothing to see but who plays; when it is over
+//! nothing in it is a secret any more, so everybody with the address may look at it from any seat.
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use demesne_protocol::basics::Seat;
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::Outcome;
 use demesne_protocol::http::{History, MatchSummary};
 use demesne_protocol::refusal::Refusal;
+use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::arrival::Sender;
 use super::session::Who;
-use super::{App, Refused};
+use super::{App, Refused, imports, people};
+use crate::daily;
 use crate::doorkeeper::Deed;
-use crate::export::{moment, written};
+use crate::export::{file_name, moment, signed};
 use crate::ids::{MatchId, PlayerId};
+use crate::imports::Shown;
 use crate::limits;
 use crate::replays;
 use crate::room::running::LoadError;
 use crate::store::matches::MatchRecord;
+use crate::store::search::Search;
 use crate::store::tables::Seated;
 use crate::store::{StoreError, to_json};
 
-/// Which page of the history.
+/// Which matches are looked for, and which page of them.
 #[derive(Deserialize)]
-pub(super) struct Page {
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    player: Option<String>,
+    game: Option<GameKind>,
+    card: Option<CardName>,
+    result: Option<Outcome>,
+    from: Option<Timestamp>,
+    to: Option<Timestamp>,
     before: Option<String>,
 }
 
@@ -40,23 +53,38 @@ pub(super) struct Perspective {
     seat: Option<u8>,
 }
 
-/// `GET /api/matches`: own matches, the newest first.
+/// `GET /api/matches`: own matches, or those that fit, the newest first.
 pub(super) async fn list(
     State(app): State<App>,
     who: Who,
-    page: Result<Query<Page>, QueryRejection>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Json<History>, Refused> {
     let player = who.person()?.id;
-    let before = match query(page)?.before {
-        Some(id) => Some(MatchId::parse(&id).ok_or(Refusal::Malformed)?),
-        None => None,
-    };
-    let mut matches = app.store.history(player, before, limits::HISTORY_PAGE + 1).await?;
+    let wanted = query(wanted)?;
+    let before = wanted.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
+    let before = before.transpose()?;
+    let search = search(&app, wanted).await?;
+    let mut matches = app.store.search(player, &search, before, limits::HISTORY_PAGE + 1).await?;
     let has_more = matches.len() > limits::HISTORY_PAGE;
     matches.truncate(limits::HISTORY_PAGE);
     let last = matches.last().map(|record| record.id.to_string());
     let matches = matches.iter().map(|record| summary(record, Some(player))).collect();
     Ok(Json(History { matches, next: last.filter(|_| has_more) }))
+}
+
+async fn search(app: &App, wanted: Wanted) -> Result<Search, Refused> {
+    let with = match &wanted.player {
+        Some(player) => Some(people::named(app, player).await?.id),
+        None => None,
+    };
+    Ok(Search {
+        game: wanted.game,
+        outcome: wanted.result,
+        card: wanted.card,
+        with,
+        from: wanted.from.map(Timestamp::as_millisecond),
+        to: wanted.to.map(Timestamp::as_millisecond),
+    })
 }
 
 /// `GET /api/matches/ID`.
@@ -65,8 +93,10 @@ pub(super) async fn show(
     Who(person): Who,
     Path(id): Path<String>,
 ) -> Result<Json<MatchSummary>, Refused> {
-    let record = find(&app, &id).await?;
-    Ok(Json(summary(&record, person.map(|person| person.id))))
+    Ok(Json(match look_up(&app, &id).await? {
+        Found::Ours(record) => summary(&record, person.map(|person| person.id)),
+        Found::Imported(_, shown) => shown.summary,
+    }))
 }
 
 /// `GET /api/matches/ID/replay?as=SEAT`: a [`Replay`](demesne_protocol::http::Replay). Most of it is a text that was
@@ -78,38 +108,60 @@ pub(super) async fn replay(
     Path(id): Path<String>,
     perspective: Result<Query<Perspective>, QueryRejection>,
 ) -> Result<Response, Refused> {
-    let record = find(&app, &id).await?;
-    if record.end.is_none() {
+    let found = look_up(&app, &id).await?;
+    let summary = match &found {
+        Found::Ours(record) => summary(record, person.map(|person| person.id)),
+        Found::Imported(_, shown) => shown.summary.clone(),
+    };
+    if summary.ended.is_none() {
         return Err(Refused(Refusal::NotNow));
     }
     let seat = query(perspective)?.seat.map(Seat);
-    if seat.is_some_and(|seat| usize::from(seat.0) >= record.seats.len()) {
+    if seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()) {
         return Err(Refused(Refusal::NotFound));
     }
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
     let _one = app.replays.acquire().await.map_err(|_| Refusal::Unavailable)?;
-    let summary = to_json(&summary(&record, person.map(|person| person.id)));
-    let steps = steps(&app, record, seat).await?;
+    let steps = match found {
+        Found::Ours(record) => steps(&app, *record, seat).await?,
+        Found::Imported(id, _) => imports::steps(&app, id, seat).await?,
+    };
     let steps = steps.strip_prefix('{').ok_or(StoreError::Unreadable("record"))?;
-    let replay = format!("{{\"summary\":{summary},{steps}");
+    let replay = format!("{{\"summary\":{},{steps}", to_json(&summary));
     Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
 }
 
-/// `GET /api/matches/ID/file`: the whole of a finished match, to be kept and to be checked.
+/// `GET /api/matches/ID/file`: the whole of a finished match, to be kept and to be checked. One that came from another
+/// server goes on as it came.
 pub(super) async fn file(
     State(app): State<App>,
     sender: Sender,
     Path(id): Path<String>,
 ) -> Result<Response, Refused> {
-    let record = find(&app, &id).await?;
-    if record.end.is_none() {
+    let found = look_up(&app, &id).await?;
+    if let Found::Ours(record) = &found
+        && (record.end.is_none() || daily::is_open(record))
+    {
         return Err(Refused(Refusal::NotNow));
     }
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
-    let journal = app.store.journal(record.id).await?;
-    let file = written(&record, &journal)?;
-    let disposition = format!("attachment; filename=\"demesne-{}.json\"", record.id);
-    Ok(([(CONTENT_DISPOSITION, disposition)], Json(file)).into_response())
+    let (summary, text) = match found {
+        Found::Ours(record) => {
+            let journal = app.store.journal(record.id).await?;
+            let file = signed(&record, &journal, &app.seal().await?)?.ok_or(Refusal::NotNow)?;
+            (summary(&record, None), to_json(&file))
+        }
+        Found::Imported(_, shown) => (shown.summary, shown.text),
+    };
+    Ok(download(&file_name(summary.game, &summary.started, &summary.names), text))
+}
+
+/// A file for who asks.
+fn download(name: &str, text: String) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers =
+        [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, disposition)];
+    (headers, text).into_response()
 }
 
 /// The steps and the log of a match: from its record, or by playing it again as long as it has none.
@@ -132,16 +184,33 @@ async fn steps(app: &App, record: MatchRecord, seat: Option<Seat>) -> Result<Str
     Err(Refused(if changed { Refusal::OtherRules } else { Refusal::Unavailable }))
 }
 
-async fn find(app: &App, id: &str) -> Result<MatchRecord, Refused> {
+/// A finished or running match of this server.
+pub(super) async fn find(app: &App, id: &str) -> Result<MatchRecord, Refused> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     Ok(app.store.match_record(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
+/// A match that can be looked at.
+enum Found {
+    /// It was played here.
+    Ours(Box<MatchRecord>),
+    /// It was played on another server; its id here.
+    Imported(MatchId, Box<Shown>),
+}
+
+async fn look_up(app: &App, id: &str) -> Result<Found, Refused> {
+    let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
+    Ok(match app.store.match_record(id).await? {
+        Some(record) => Found::Ours(Box::new(record)),
+        None => Found::Imported(id, Box::new(imports::find(app, id).await?)),
+    })
+}
+
+pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
     query.map(|Query(query)| query).map_err(|_| Refused(Refusal::Malformed))
 }
 
-fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
+pub(super) fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
     let theirs = |seated: &Seated| match seated {
         Seated::Person(person) => Some(person.id) == asking,
         Seated::Bot(_) => false,
@@ -156,5 +225,7 @@ fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
         ended: record.end.as_ref().map(|end| moment(end.at)),
         ending: record.end.as_ref().map(|end| end.ending),
         results: record.end.as_ref().map(|end| end.results.clone()),
+        origin: record.origin.clone(),
+        imported: None,
     }
 }

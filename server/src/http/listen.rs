@@ -1,7 +1,7 @@
 //! Accepting connections. It knows how long each may take for what; it knows nothing of what is asked.
 //!
-//! A connection is a visit until it becomes a socket to a table. Visits are bounded in number and in time, so that whoever
-//! opens thousands and says nothing, or reads nothing, stands in nobody's way.
+//! A connection is a visit until it becomes a socket to a table. Visits are bounded in number and in time, so that
+//! whoever opens thousands and says nothing, or reads nothing, stands in nobody's way.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;

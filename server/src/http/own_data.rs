@@ -1,5 +1,5 @@
-//! What somebody may do with what is kept about them: take it along, and have their name deleted. It knows requests; what
-//! a match tells is written down in [`crate::export`].
+//! What somebody may do with what is kept about them: take it along, and have their name deleted. It knows requests;
+//! what a match tells is written down in [`crate::export`].
 
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -13,9 +13,10 @@ use super::arrival::Sender;
 use super::session::{SessionNews, Who, taken};
 use super::{App, Refused};
 use crate::doorkeeper::Deed;
-use crate::export;
+use crate::export::{self, Seal};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
+use crate::store::search::Search;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError};
 
@@ -28,12 +29,14 @@ pub(super) async fn export(
 ) -> Result<Response, Refused> {
     let player = who.person()?.id;
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
-    let pages = stream::try_unfold((app, None), move |(app, before)| async move {
+    let seal = app.seal().await?;
+    let from = (app, seal, None);
+    let pages = stream::try_unfold(from, move |(app, seal, before)| async move {
         // Only as long as a page is made: who reads slowly keeps nobody from theirs.
         let one = app.replays.acquire().await.map_err(|_| StoreError::Away)?;
-        let page = page(&app.store, player, before).await?;
+        let page = page(&app.store, &seal, player, before).await?;
         drop(one);
-        Ok::<_, StoreError>(page.map(|(text, last)| (text, (app, Some(last)))))
+        Ok::<_, StoreError>(page.map(|(text, last)| (text, (app, seal, Some(last)))))
     });
     let headers = [
         (CONTENT_TYPE, "application/x-ndjson"),
@@ -45,16 +48,17 @@ pub(super) async fn export(
 /// The next matches as text, with the last one's id; nothing after the last.
 async fn page(
     store: &Store,
+    seal: &Seal,
     player: PlayerId,
     before: Option<MatchId>,
 ) -> Result<Option<(Bytes, MatchId)>, StoreError> {
-    let matches = store.history(player, before, limits::HISTORY_PAGE).await?;
+    let matches = store.search(player, &Search::default(), before, limits::HISTORY_PAGE).await?;
     let Some(last) = matches.last().map(|record| record.id) else { return Ok(None) };
     let mut text = String::new();
     for record in &matches {
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
-        text.push_str(&export::written(record, &journal)?.to_string());
+        text.push_str(&export::line(record, &journal, seal)?);
         text.push('\n');
     }
     Ok(Some((text.into(), last)))
@@ -66,7 +70,9 @@ pub(super) async fn forget(State(app): State<App>, who: Who) -> Result<Response,
     let player = who.person()?.id;
     app.store.save(Write::Anonymise(player)).await?;
     app.lobby.forget(player).await;
-    // Without a listener there is no connection to close.
-    let _ = app.session_news.send(SessionNews::all_ended(player));
+    if let Some(cluster) = &app.cluster {
+        cluster.announce_forgotten(player).await;
+    }
+    app.tell_of_sessions(SessionNews::all_ended(player)).await;
     Ok((taken(&app), Json(Session { name: None })).into_response())
 }

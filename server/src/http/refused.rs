@@ -95,10 +95,11 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::SeatTaken
         | Refusal::Full
         | Refusal::NotNow
+        | Refusal::Paused
         | Refusal::NotAsked
         | Refusal::Stale => StatusCode::CONFLICT,
         Refusal::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        Refusal::BadName | Refusal::BadSettings | Refusal::NotAllowed => {
+        Refusal::BadName | Refusal::BadSettings | Refusal::NotAllowed | Refusal::BadFile { .. } => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Refusal::OtherRules => StatusCode::GONE,

@@ -34,7 +34,7 @@ fn cookie_name(secure: bool) -> &'static str {
 pub(super) struct Who(pub(super) Option<Person>);
 
 /// Which browser asks, if it is one that we know.
-pub(super) struct Known(Option<Browser>);
+pub(super) struct Known(pub(super) Option<Browser>);
 
 /// The hash of the token that came with a request, good or not.
 pub(super) struct Token(pub(super) Option<String>);
@@ -82,8 +82,7 @@ pub(crate) async fn recognise(app: &App, token_hash: &str) -> Result<Option<Brow
         let (old, new) = (old.clone(), token_hash.to_owned());
         let renewal = SessionNews::Renewed { old: old.clone(), new: new.clone() };
         app.store.save(Write::Tokens(TokenChange::Renewed { old, new })).await?;
-        // Without a listener there is no connection of the browser.
-        let _ = app.session_news.send(renewal);
+        app.tell_of_sessions(renewal).await;
     }
     Ok(browser)
 }
@@ -153,8 +152,7 @@ pub(super) async fn end(
         }
     };
     app.store.save(Write::Tokens(change)).await?;
-    // Without a listener there is no connection to close.
-    let _ = app.session_news.send(news);
+    app.tell_of_sessions(news).await;
     Ok(response)
 }
 
@@ -165,6 +163,8 @@ pub(crate) enum SessionNews {
     Ended { player: PlayerId, token_hash: Option<String> },
     /// Another token has taken the place of one.
     Renewed { old: String, new: String },
+    /// Something may have happened of which nobody here has heard.
+    Missed,
 }
 
 impl SessionNews {
@@ -173,8 +173,8 @@ impl SessionNews {
         Self::Ended { player, token_hash: None }
     }
 
-    /// Takes this in for a connection of a browser; whether its session goes on. A browser that came with a token that is
-    /// ending might be any of its owner's.
+    /// Takes this in for a connection of a browser; whether its session goes on. A browser that came with a token that
+    /// is ending might be any of its owner's.
     pub(crate) fn lets_stay(&self, browser: &mut Browser) -> bool {
         match self {
             Self::Ended { player, token_hash } => {
@@ -187,18 +187,19 @@ impl SessionNews {
                 }
                 true
             }
+            Self::Missed => false,
         }
     }
 }
 
 /// A token by chance, and its hash.
-fn new_token() -> (String, String) {
+pub(super) fn new_token() -> (String, String) {
     let token = to_hex(&random::<32>());
     let token_hash = hash(&token);
     (token, token_hash)
 }
 
-fn given(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
+pub(super) fn given(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_FOR, app.site.secure))])
 }
 

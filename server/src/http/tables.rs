@@ -31,11 +31,24 @@ pub(super) async fn create(
     let host = who.person()?;
     let kind = games::kind(&settings.game);
     with_game(kind, Check(&settings))?;
+    may_open(&app, &host, &sender).await?;
+    let table = new_table(host, settings);
+    open(&app, table).await
+}
+
+/// Whether somebody may open one more table.
+pub(super) async fn may_open(app: &App, host: &Person, sender: &Sender) -> Result<(), Refused> {
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
         return Err(Refused(Refusal::Full));
     }
-    app.doorkeeper.lets(Deed::NewTable, &[sender.guest()]).await?;
-    let table = new_table(host, settings);
+    Ok(app.doorkeeper.lets(Deed::NewTable, &[sender.guest()]).await?)
+}
+
+/// Keeps a new table.
+pub(super) async fn open(
+    app: &App,
+    table: TableRecord,
+) -> Result<(StatusCode, Json<TableCreated>), Refused> {
     let code = table.code.to_string();
     app.store.save(Write::Table(table)).await?;
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
@@ -49,11 +62,13 @@ pub(super) async fn show(
     sender: Sender,
 ) -> Result<Json<TableSummary>, Refused> {
     let guests = guests(sender.guest(), person.as_ref());
-    app.doorkeeper.lets(Deed::Code, &guests).await?;
-    let code = Code::parse(&code).ok_or(Refusal::NotFound)?;
-    let table = app.store.table(&code).await?.ok_or(Refusal::NotFound)?;
-    app.doorkeeper.gives_back(Deed::Code, &guests).await;
-    Ok(Json(summary(table)))
+    let look_up = async {
+        match Code::parse(&code) {
+            Some(code) => app.store.table(&code).await,
+            None => Ok(None),
+        }
+    };
+    Ok(Json(summary(app.doorkeeper.lets_guess(&guests, look_up).await?)))
 }
 
 /// `GET /api/lobby`.
@@ -67,7 +82,8 @@ pub(super) async fn lobby(
         None => Vec::new(),
     };
     let open = open.to_vec();
-    Ok(Json(Lobby { open, mine: mine.into_iter().map(summary).collect() }))
+    let mine = mine.into_iter().map(summary).collect();
+    Ok(Json(Lobby { open, mine, daily: app.daily }))
 }
 
 /// What the noticeboard says of a table, if somebody can join it.
@@ -76,7 +92,7 @@ pub(crate) fn notice(table: TableRecord) -> Option<TableSummary> {
     (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
 }
 
-fn new_table(host: Person, settings: TableSettings) -> TableRecord {
+pub(super) fn new_table(host: Person, settings: TableSettings) -> TableRecord {
     let mut seats = vec![None; usize::from(settings.seats)];
     let id = host.id;
     seats[0] = Some(Seated::Person(host));
@@ -87,6 +103,7 @@ fn new_table(host: Person, settings: TableSettings) -> TableRecord {
         host: id,
         settings,
         seats,
+        origin: None,
         stage: Stage::Waiting,
     }
 }

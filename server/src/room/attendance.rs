@@ -12,7 +12,7 @@ use demesne_rules::game::Game;
 use tokio::time::Instant;
 
 use super::running::{Running, plays_alone, plays_as};
-use super::seats::seat_number;
+use super::seats::{person, seat_number};
 use super::{News, No, Room};
 use crate::ids::PlayerId;
 use crate::limits;
@@ -36,20 +36,36 @@ pub(super) struct Absences {
     time_runs: Option<Instant>,
     /// Since when somebody is being asked what nobody else may notice.
     secret_since: Option<Instant>,
-    /// The roll as it was told last.
-    told: Vec<Attendance>,
+    /// How long those who are asked had been asked when the match was paused.
+    held: Duration,
+    /// Since when the person of each seat of the table is not here, match or not.
+    away: Vec<Option<Instant>>,
+    /// The roll as it was told last, and whether everybody may end the pause.
+    told: (Vec<Attendance>, bool),
 }
 
 impl Absences {
     /// A match begins or ends.
     pub(super) fn forget(&mut self) {
         self.want_end.clear();
+        self.held = Duration::ZERO;
         self.time_runs = None;
         self.secret_since = None;
+        self.held = Duration::ZERO;
     }
 
     pub(super) fn wants_end(&self, player: PlayerId) -> bool {
         self.want_end.contains(&player)
+    }
+
+    /// The match is paused: what has passed until now counts.
+    pub(super) fn hold(&mut self) {
+        self.held = self.time_runs.take().map(|begun| begun.elapsed()).unwrap_or_default();
+    }
+
+    /// The match goes on where it was paused.
+    pub(super) fn let_go(&mut self) {
+        self.time_runs = Instant::now().checked_sub(std::mem::take(&mut self.held));
     }
 
     /// An answer was given: the time of the next who are asked begins.
@@ -77,21 +93,27 @@ impl<G: Game> Room<G> {
             Some(running) => running.players.iter().map(plays_as).collect(),
             None => Vec::new(),
         };
+        let is_paused = self.pause_now().is_some();
         self.absences.gone.resize(players.len(), None);
         for (gone, player) in self.absences.gone.iter_mut().zip(players) {
-            since(gone, player.is_some_and(|player| !self.audience.has(player)));
+            since(gone, !is_paused && player.is_some_and(|player| !self.audience.has(player)));
+        }
+        self.absences.away.resize(self.seats.record.seats.len(), None);
+        for (away, seated) in self.absences.away.iter_mut().zip(&self.seats.record.seats) {
+            since(away, person(seated).is_some_and(|person| !self.audience.has(person.id)));
         }
         since(&mut self.absences.host_gone, !self.audience.has(self.seats.record.host));
-        let is_secret = self.on().is_some_and(|running| running.game.is_asking_in_secret());
-        since(&mut self.absences.secret_since, is_secret);
+        let is_secret = self.on().is_some_and(|running| running.game().is_asking_in_secret());
+        since(&mut self.absences.secret_since, is_secret && !is_paused);
         // Behind the curtain nobody's time runs: it would tell whether somebody is being asked.
-        let runs = self.on().is_some() && self.curtain.is_none() && self.trouble.is_none();
+        let runs =
+            self.on().is_some() && self.curtain.is_none() && self.trouble.is_none() && !is_paused;
         since(&mut self.absences.time_runs, runs);
     }
 
     /// How long those who are asked have been asked so far, as far as it counts.
     pub(super) fn asked_for(&self) -> Duration {
-        self.absences.time_runs.map(|begun| begun.elapsed()).unwrap_or_default()
+        self.absences.time_runs.map_or(self.absences.held, |begun| begun.elapsed())
     }
 
     /// What an answer takes of the seat's time, in milliseconds.
@@ -105,7 +127,8 @@ impl<G: Game> Room<G> {
         let Some(clocks) = &running.clocks else { return Vec::new() };
         let runs = |seat| self.time_runs_for(running, seat);
         let clock = |seat| {
-            let asked_for = if runs(seat) { self.asked_for() } else { Duration::ZERO };
+            let is_timed = self.is_timed(running, seat);
+            let asked_for = if is_timed { self.asked_for() } else { Duration::ZERO };
             let left = clocks.left(seat, asked_for).as_millis();
             SeatClock { left: u32::try_from(left).unwrap_or(u32::MAX), runs: runs(seat) }
         };
@@ -113,10 +136,14 @@ impl<G: Game> Room<G> {
     }
 
     fn time_runs_for(&self, running: &Running<G>, seat: Seat) -> bool {
-        self.absences.time_runs.is_some()
-            && !running.is_over()
+        self.absences.time_runs.is_some() && self.is_timed(running, seat)
+    }
+
+    /// Whether the time of a seat is used up while the table waits.
+    fn is_timed(&self, running: &Running<G>, seat: Seat) -> bool {
+        !running.is_over()
             && plays_alone(&running.players[usize::from(seat.0)])
-            && running.game.waiting_for().contains(&seat)
+            && running.game().waiting_for().contains(&seat)
     }
 
     /// When the next of all this changes by itself.
@@ -126,13 +153,14 @@ impl<G: Game> Room<G> {
         let secret = self.absences.secret_since.map(|begun| begun + limits::SECRET_ANSWER_WITHIN);
         let out_of_time = self.on().and_then(|running| {
             let clocks = running.clocks.as_ref()?;
-            let asked = running.game.waiting_for();
+            let asked = running.game().waiting_for();
             let asked = asked.into_iter().filter(|seat| self.time_runs_for(running, *seat));
             let left = asked.map(|seat| clocks.left(seat, Duration::ZERO)).min()?;
             Some(self.absences.time_runs? + left)
         });
         let now = Instant::now();
-        graces.chain(secret).chain(out_of_time).filter(|moment| *moment > now).min()
+        let pause = self.pause_is_anybodys_at();
+        graces.chain(secret).chain(out_of_time).chain(pause).filter(|moment| *moment > now).min()
     }
 
     // ---- who is there ----
@@ -161,10 +189,16 @@ impl<G: Game> Room<G> {
     pub(super) fn call_the_roll(&mut self) {
         let places = 0..self.on().map_or(0, |running| running.players.len());
         let roll: Vec<_> = places.map(|place| self.attendance(place)).collect();
-        if roll != self.absences.told {
-            self.absences.told = roll;
+        let anybody = self.pause_view().is_some_and(|paused| paused.anybody);
+        if self.absences.told.0 != roll || self.absences.told.1 != anybody {
+            self.absences.told = (roll, anybody);
             self.tell_table();
         }
+    }
+
+    /// Whether the person of a seat of the table has not been here for the grace.
+    pub(super) fn has_been_away(&self, place: usize) -> bool {
+        is_over(self.absences.away.get(place).copied().flatten(), self.house.grace)
     }
 
     /// Whether anybody who plays the match is here.
@@ -174,10 +208,11 @@ impl<G: Game> Room<G> {
 
     /// A seat that a bot must answer for, with its level. Nobody's stand-in plays on for an empty house.
     pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
+        self.not_paused().ok()?;
         let running = self.on().filter(|running| !running.is_full())?;
         let most = limits::SECRET_ANSWER_WITHIN;
         let too_long = running.clocks.is_some() && is_over(self.absences.secret_since, most);
-        running.game.waiting_for().into_iter().find_map(|seat| {
+        running.game().waiting_for().into_iter().find_map(|seat| {
             let player = running.players.get(usize::from(seat.0))?;
             match player.seated {
                 Seated::Bot(level) => Some((seat, level)),
@@ -208,7 +243,7 @@ impl<G: Game> Room<G> {
     // ---- what the others choose ----
 
     /// Somebody who plays this match themselves, with their seat.
-    fn playing(&self, player: PlayerId) -> Result<(&Running<G>, Seat), Refusal> {
+    pub(super) fn playing(&self, player: PlayerId) -> Result<(&Running<G>, Seat), Refusal> {
         let running = self.on().ok_or(Refusal::NotNow)?;
         let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
         match running.players[usize::from(seat.0)].left {

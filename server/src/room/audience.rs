@@ -22,6 +22,11 @@ pub(crate) enum Door {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ConnectionId(u64);
 
+impl ConnectionId {
+    /// A connection to a room at another server, as its envoy calls it: it has only this one.
+    pub(crate) const FAR: Self = Self(0);
+}
+
 /// Where messages for a connection go. The connection ends when the room lets go of it.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 

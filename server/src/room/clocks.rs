@@ -13,6 +13,8 @@ use crate::limits;
 pub(crate) struct Clocks {
     clock: Clock,
     turn: Turn,
+    /// The number of the latest turn so far: one that was gone back from and begins again brings no time.
+    latest: u32,
     left: Vec<Duration>,
 }
 
@@ -22,23 +24,24 @@ impl Clocks {
         let (Clock::PerTurn { seconds } | Clock::PerMatch { seconds, .. }) = clock else {
             return None;
         };
-        Some(Self { clock, turn, left: vec![allowance(seconds); seats] })
+        Some(Self { clock, turn, latest: turn.number, left: vec![allowance(seconds); seats] })
     }
 
-    /// Takes from those who were asked what passed until one of them answered, and goes on to the turn to which that
-    /// led.
+    /// Takes from those who were asked what passed until one of them answered, or somebody went back, and goes on to
+    /// the turn to which that led. Time that was taken stays taken.
     pub(crate) fn answered(&mut self, asked: &[Seat], took: Duration, turn: Turn) {
         for seat in asked {
             let left = &mut self.left[usize::from(seat.0)];
             *left = left.saturating_sub(took);
         }
-        if turn.number != self.turn.number {
-            self.begin(turn);
+        let before = std::mem::replace(&mut self.turn, turn);
+        if turn.number > self.latest {
+            self.latest = turn.number;
+            self.begin_after(before);
         }
     }
 
-    fn begin(&mut self, turn: Turn) {
-        let before = std::mem::replace(&mut self.turn, turn);
+    fn begin_after(&mut self, before: Turn) {
         match self.clock {
             Clock::None => {}
             Clock::PerTurn { seconds } => self.left.fill(allowance(seconds)),
@@ -92,6 +95,20 @@ mod tests {
         assert_eq!(seconds(&clocks), [40, 55]);
         clocks.answered(&[ANN], Duration::from_secs(90), turn(2, BEN));
         assert_eq!(seconds(&clocks), [60, 60]);
+    }
+
+    #[test]
+    fn who_goes_back_gets_no_time_back() {
+        let clock = Clock::PerMatch { seconds: 600, increment: 10 };
+        let mut clocks = Clocks::new(clock, 2, turn(1, ANN)).expect("there is a clock");
+        clocks.answered(&[ANN], Duration::from_secs(100), turn(2, BEN));
+        assert_eq!(seconds(&clocks), [510, 600]);
+        clocks.answered(&[BEN], Duration::from_secs(5), turn(1, ANN));
+        assert_eq!(seconds(&clocks), [510, 595]);
+        clocks.answered(&[ANN], Duration::from_secs(10), turn(2, BEN));
+        assert_eq!(seconds(&clocks), [500, 595], "the same turn ends again");
+        clocks.answered(&[BEN], Duration::from_secs(5), turn(3, ANN));
+        assert_eq!(seconds(&clocks), [500, 600]);
     }
 
     #[test]

@@ -12,10 +12,10 @@ use tokio::time::Instant;
 use super::running::Running;
 use crate::ids::random;
 
-/// Hides the latest answers from those who are not asked.
+/// Hides the latest entries from those who are not asked.
 #[derive(Clone, Copy)]
 pub(super) struct Curtain {
-    /// How many answers are before it.
+    /// How many entries are before it.
     pub(super) shown: u32,
     /// The earliest time at which it lifts.
     pub(super) until: Instant,
@@ -24,18 +24,18 @@ pub(super) struct Curtain {
 impl Curtain {
     /// The curtain of a match that was read from the database.
     pub(super) fn after_reading<G: Game>(running: &Running<G>) -> Option<Self> {
-        let hides = running.game.is_asking_in_secret();
+        let hides = running.game().is_asking_in_secret();
         hides.then(|| Self { shown: running.public, until: Instant::now() })
     }
 
-    /// The curtain after an answer, when `before` answers had been given.
-    pub(super) fn after_answer<G: Game>(
+    /// The curtain after an entry, when there were `before` of them.
+    pub(super) fn after_entry<G: Game>(
         curtain: Option<Self>,
         running: &Running<G>,
         before: u32,
         pause: Duration,
     ) -> Option<Self> {
-        let game = &running.game;
+        let game = running.game();
         // A question to who moves anyway needs no pause: thinking within a move looks like thinking before it.
         let pause = game.passed_a_secret_question().then(|| drawn(pause));
         let falls = game.is_asking_in_secret() || pause.is_some();
@@ -53,7 +53,7 @@ impl Curtain {
         curtain: Option<Self>,
         running: &Running<G>,
     ) -> Option<Self> {
-        let stays = |it: &Self| it.until > Instant::now() || running.game.is_asking_in_secret();
+        let stays = |it: &Self| it.until > Instant::now() || running.game().is_asking_in_secret();
         curtain.filter(|it| !running.is_over() && stays(it))
     }
 

@@ -1,5 +1,5 @@
-//! What the next match is dealt from: the house's secret and what each seat adds, as `docs/fair-deals.md` lays it down. It
-//! knows promises and who has kept them; it knows no seat's player and no card.
+//! What the next match is dealt from: the house's secret and what each seat adds, as `docs/fair-deals.md` lays it down.
+//! It knows promises and who has kept them; it knows no seat's player and no card.
 //!
 //! A deal lives in memory only. A room that is made again has another one, and nobody is ready there: no deal is ever
 //! taken up again of which somebody may know more than the others.

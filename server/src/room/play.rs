@@ -2,11 +2,14 @@
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::deals::Origin;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::SeatClock;
+use demesne_protocol::undo::UndoRule;
 use demesne_rules::game::{Game, Viewer};
+use demesne_rules::journal::Deed;
 use tokio::time::Instant;
 
 use super::audience::{Connection, ConnectionId, written};
@@ -14,7 +17,9 @@ use super::curtain::Curtain;
 use super::deal::Deal;
 use super::running::Running;
 use super::trouble::Asked;
-use super::{News, No, Room};
+use super::{News, No, Room, open_hands, undo};
+use crate::beginning::{self, Beginning, Past};
+use crate::daily;
 use crate::ids::PlayerId;
 use crate::store::matches::Player;
 use crate::store::writer::Write;
@@ -62,17 +67,40 @@ impl<G: Game> Room<G> {
     }
 
     async fn begin(&mut self, players: Vec<Player>) -> Result<News, No> {
-        let (running, record) =
-            Running::new(&self.seats.record, players, self.running.as_ref(), &self.deal)?;
+        let beginning = self.beginning(&players).await?;
+        let (running, record, before) = Running::new(&self.seats.record, players, beginning)?;
+        let journal: Vec<_> = before.iter().map(|answer| answer.line.clone()).collect();
         if let Some(void) = &self.void {
             let (id, end) = void.given_up();
             self.save(Write::End(id, None, end)).await?;
         }
-        self.save(Write::Start(record)).await?;
+        self.save(Write::Start(Box::new(record), before)).await?;
+        self.seats.record.origin = None;
         self.running = Some(running);
         self.void = None;
+        self.paused = None;
         self.absences.forget();
+        self.follow_behind(&journal);
+        self.tell_past();
         Ok(News::Both)
+    }
+
+    /// How the match begins that everybody is ready for.
+    async fn beginning(&mut self, players: &[Player]) -> Result<Beginning<G>, Refusal> {
+        let (table, store) = (&self.seats.record, &self.house.store);
+        match &table.origin {
+            None => Running::dealt_afresh(table, players, self.running.as_ref(), &self.deal),
+            Some(Origin::SameDeal { match_id }) => Past::read(store, match_id).await?.same_deal(),
+            Some(Origin::Branch { match_id, step }) => {
+                let past = Past::read(store, match_id).await?;
+                let fair = Some(self.deal.record(table.settings.game.clone(), None));
+                Ok(Beginning { fair, ..past.branch(*step, self.deal.seed())? })
+            }
+            Some(Origin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
+                beginning::of_day(day, daily::seed(store, day, G::KIND).await?)
+            }
+            Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
+        }
     }
 
     /// A player answers the question that stands for their seat.
@@ -83,42 +111,46 @@ impl<G: Game> Room<G> {
         question: u32,
         answer: GameAnswer,
     ) -> Result<News, No> {
+        self.not_paused()?;
         let running = self.on().ok_or(Refusal::NotNow)?;
         let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
         // Who may not see the table as it is learns nothing from being refused either.
         if !Curtain::lets_see(self.curtain, running, Viewer::Seat(seat)) {
             return Err(Refusal::Stale.into());
         }
-        let asked = running.game.question_id(seat).ok_or(Refusal::NotAsked)?;
+        let asked = running.game().question_id(seat).ok_or(Refusal::NotAsked)?;
         if asked != question {
             return Err(Refusal::Stale.into());
         }
         let took = self.took();
-        self.append(seat, Some((player, message)), answer, took).await
+        self.append(seat, Some((player, message)), Deed::Answer(answer), took).await
     }
 
-    /// Applies an answer and saves it. Where that fails the match is what its journal says.
+    /// Applies an entry and saves it. Where that fails the match is what its journal says.
     pub(super) async fn append(
         &mut self,
         seat: Seat,
         asked: Option<Asked>,
-        answer: GameAnswer,
+        deed: Deed,
         took: u32,
     ) -> Result<News, No> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
-        let before = running.answers;
+        let before = running.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let record = running.answer(seat, message, answer.clone(), took)?;
+        let record = running.enter(seat, message, deed.clone(), took)?;
         let ends = record.end.is_some();
         if let Err(error) = self.house.store.save(Write::Answer(record)).await {
             let decided = self.back_to_journal(asked.as_ref(), &error).await;
             if let (Err(No::InDoubt), Some(asked)) = (&decided, asked) {
-                self.is_in_doubt(asked, Some((seat, answer)));
+                self.is_in_doubt(asked, Some((seat, deed)));
             }
             return decided;
         }
+        if let Some(behind) = &mut self.behind {
+            behind.enter(seat, deed);
+        }
         let pause = self.house.secret_pause;
-        self.curtain = Curtain::after_answer(self.curtain, running, before, pause);
+        self.curtain = Curtain::after_entry(self.curtain, running, before, pause);
         if ends {
             self.house.archive.has_ended(running.id);
         }
@@ -144,7 +176,7 @@ impl<G: Game> Room<G> {
     pub(super) async fn bot_moves(&mut self) {
         self.bot_at = None;
         let Some((seat, answer)) = self.bot_answer() else { return };
-        match self.append(seat, None, answer, 0).await {
+        match self.append(seat, None, Deed::Answer(answer), 0).await {
             Ok(news) => self.spread(news),
             // Not saved, or another one was: the bot looks at the table again when moves can be saved.
             Err(No::InDoubt | No::Refused(Refusal::NotSaved | Refusal::Stale)) => {}
@@ -155,7 +187,7 @@ impl<G: Game> Room<G> {
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
         let (running, (seat, level)) = (self.running.as_ref()?, self.bot_to_move()?);
         let began = std::time::Instant::now();
-        let answer = running.game.advise(seat, level);
+        let answer = running.game().advise(seat, level);
         self.house.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
     }
@@ -165,7 +197,7 @@ impl<G: Game> Room<G> {
     /// When the curtain lifts by itself: not as long as somebody is being asked in secret.
     pub(super) fn curtain_lifts_at(&self) -> Option<Instant> {
         let running = self.running.as_ref().filter(|_| !self.must_read_again())?;
-        let curtain = self.curtain.filter(|_| !running.game.is_asking_in_secret())?;
+        let curtain = self.curtain.filter(|_| !running.game().is_asking_in_secret())?;
         Some(curtain.until)
     }
 
@@ -178,7 +210,7 @@ impl<G: Game> Room<G> {
 
     /// The match to somebody who has just come.
     pub(super) async fn show_match(&mut self, to: ConnectionId) {
-        if self.must_read_again() {
+        if self.must_read_again() || self.show_past(to) {
             return;
         }
         let Some(past) = self.before_curtain(to) else { return self.show(to, None) };
@@ -190,7 +222,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// How many answers somebody may know of who may not see the match as it is.
+    /// How many entries somebody may know of who may not see the match as it is.
     fn before_curtain(&self, to: ConnectionId) -> Option<u32> {
         let (running, curtain) = (self.running.as_ref()?, self.curtain?);
         let viewer = running.viewer(self.audience.get(to)?.player());
@@ -201,8 +233,9 @@ impl<G: Game> Room<G> {
     fn show(&mut self, to: ConnectionId, past: Option<&Running<G>>) {
         let Some(running) = past.or(self.running.as_ref()) else { return };
         let clocks = self.clocks(running);
+        let rule = self.seats.record.settings.undo;
         if let Some(connection) = self.audience.get_mut(to) {
-            let text = update(running, connection, clocks);
+            let text = update(running, connection, clocks, rule);
             connection.tell_text(text);
         }
     }
@@ -211,22 +244,25 @@ impl<G: Game> Room<G> {
     pub(super) fn tell_match(&mut self) {
         // The time of who is asked now begins when they are told.
         self.look_at_people();
+        self.offer_undos();
+        let rule = self.seats.record.settings.undo;
         let Some(running) = &self.running else { return };
         let clocks = self.clocks(running);
         let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
         for connection in self.audience.iter_mut() {
             let key = (running.viewer(connection.player()), has_log(running, connection));
-            if !Curtain::lets_see(self.curtain, running, key.0) {
+            let is_behind = open_hands::are_for(connection, running, &self.seats);
+            if is_behind || !Curtain::lets_see(self.curtain, running, key.0) {
                 continue;
             }
             let known = written.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
             let text = match known {
                 Some((_, _, text)) => {
-                    connection.has_log = Some((running.id, running.game.log_len()));
+                    connection.has_log = Some((running.id, running.game().log_len()));
                     text.clone()
                 }
                 None => {
-                    let text = update(running, connection, clocks.clone());
+                    let text = update(running, connection, clocks.clone(), rule);
                     written.push((key.0, key.1, text.clone()));
                     text
                 }
@@ -241,24 +277,26 @@ fn update<G: Game>(
     running: &Running<G>,
     connection: &mut Connection,
     clocks: Vec<SeatClock>,
+    rule: UndoRule,
 ) -> Utf8Bytes {
     let viewer = running.viewer(connection.player());
     let from = has_log(running, connection);
-    connection.has_log = Some((running.id, running.game.log_len()));
+    connection.has_log = Some((running.id, running.game().log_len()));
     written(&ServerMessage::Update {
         match_id: running.id.to_string(),
         version: running.version(viewer),
-        view: running.game.view(viewer),
+        view: running.game().view(viewer),
         log_from: u32::try_from(from).expect("a log is short"),
-        log: running.game.log(viewer, from),
+        log: running.game().log(viewer, from),
         clocks,
+        undo: undo::offer(running, viewer, rule),
     })
 }
 
 /// How many lines of this match's log a connection has.
 fn has_log<G: Game>(running: &Running<G>, connection: &Connection) -> usize {
     match connection.has_log {
-        Some((id, lines)) if id == running.id => lines.min(running.game.log_len()),
+        Some((id, lines)) if id == running.id => lines.min(running.game().log_len()),
         Some(_) | None => 0,
     }
 }

@@ -1,16 +1,20 @@
 //! What people ask of a room: seats, settings, readiness, remarks. It knows who may ask for what; what an answer does
 //! to a match is in [`super::play`].
 
+use demesne_protocol::basics::Seat;
+use demesne_protocol::deals::Origin;
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::Happening;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
 
 use super::audience::{ConnectionId, Door};
+use super::reports::Complaint;
 use super::running::fresh_chance;
 use super::seats::Seats;
-use super::{News, No, Room, attendance};
+use super::{News, No, Room, attendance, open_hands};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::people::Person;
@@ -36,7 +40,7 @@ impl<G: Game> Room<G> {
         if self.trouble.as_ref().is_some_and(|trouble| trouble.is_waiting(person.id, &id)) {
             return;
         }
-        match self.act(door, &person, message).await {
+        match self.act(from, door, &person, message).await {
             Ok(news) => {
                 self.remembered.add(person.id, id.clone());
                 self.tell(from, &ServerMessage::Done { id });
@@ -49,12 +53,17 @@ impl<G: Game> Room<G> {
 
     async fn act(
         &mut self,
+        from: ConnectionId,
         door: Door,
         person: &Person,
         message: ClientMessage,
     ) -> Result<News, No> {
         if let ClientMessage::Chat { text, .. } = message {
             return Ok(self.words(door, person, text));
+        }
+        if let ClientMessage::Report { name, seat, reason, text, .. } = message {
+            let about = Complaint { name, seat, reason, words: text };
+            return self.report(person, about).await;
         }
         if door == Door::Watch {
             return Err(Refusal::NotYours.into());
@@ -63,23 +72,27 @@ impl<G: Game> Room<G> {
             return Err(Refusal::NotSaved.into());
         }
         match message {
-            ClientMessage::Hello { .. } | ClientMessage::Chat { .. } => {
-                Err(Refusal::Malformed.into())
+            ClientMessage::Hello { .. }
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Report { .. } => Err(Refusal::Malformed.into()),
+            ClientMessage::Sit { seat, .. } => {
+                self.reseat(person.id, |seats| seats.sit(person, seat)).await
             }
-            ClientMessage::Sit { seat, .. } => self.reseat(|seats| seats.sit(person, seat)).await,
-            ClientMessage::Stand { .. } => self.reseat(|seats| seats.stand(person.id)).await,
+            ClientMessage::Stand { .. } => {
+                self.reseat(person.id, |seats| seats.stand(person.id)).await
+            }
             ClientMessage::SeatBot { seat, level, .. } => {
                 self.only_host(person.id)?;
-                self.reseat(|seats| seats.seat_bot(seat, level)).await
+                self.reseat(person.id, |seats| seats.seat_bot(seat, level)).await
             }
             ClientMessage::FreeSeat { seat, .. } => {
                 self.only_host(person.id)?;
-                self.reseat(|seats| seats.free(seat)).await
+                self.reseat(person.id, |seats| seats.free(seat)).await
             }
             ClientMessage::ChangeSettings { settings, .. } => {
                 self.only_host(person.id)?;
                 check::<G>(&settings)?;
-                self.reseat(|seats| seats.change(settings)).await
+                self.reseat(person.id, |seats| seats.change(settings)).await
             }
             ClientMessage::Ready { ready, promise, .. } => {
                 self.ready(person.id, ready, promise.as_ref()).await
@@ -92,41 +105,81 @@ impl<G: Game> Room<G> {
             ClientMessage::StandIn { seat, .. } => self.stand_in(person.id, seat).await,
             ClientMessage::WaitFor { seat, .. } => self.wait_for(person.id, seat),
             ClientMessage::TakeBack { .. } => self.take_back(person.id).await,
+            ClientMessage::Undo { id, version } => self.undo(person.id, id, version).await,
+            ClientMessage::AgreeToUndo { seat, version, agree, .. } => {
+                self.agree_to_undo(person.id, seat, version, agree).await
+            }
+            ClientMessage::Pause { pause, .. } => self.pause(person.id, pause).await,
+            ClientMessage::HandOn { seat, .. } => self.hand_on(person.id, seat).await,
+            ClientMessage::MakeSeatLink { seat, .. } => {
+                self.make_seat_link(from, person.id, seat).await
+            }
+            ClientMessage::TakeSeat { token, .. } => self.take_seat(from, person, &token).await,
             ClientMessage::Answer { id, question, answer } => {
                 self.answered(person.id, id, question, answer).await
             }
         }
     }
 
-    fn words(&self, door: Door, person: &Person, text: String) -> News {
+    fn words(&mut self, door: Door, person: &Person, text: String) -> News {
         let seat = match door {
             Door::Play => self.seats.seat_of(person.id),
             Door::Watch => None,
         };
         let name = self.seats.name_of(person, seat);
+        self.said.add(person.id, name.clone(), text.clone());
         News::Words(Box::new(ServerMessage::Chat { name, seat, text }))
     }
 
-    fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
+    /// The host makes somebody else the host who sits here, at any time.
+    async fn hand_on(&mut self, player: PlayerId, seat: Seat) -> Result<News, No> {
+        self.only_host(player)?;
+        self.lets_change(player)?;
+        let mut seats = self.seats.clone();
+        seats.hand_on(seat)?;
+        self.save(Write::Table(seats.record.clone())).await?;
+        self.seats = seats;
+        let name = self.seats.host_name();
+        Ok(News::happened(Happening::Host { name }))
+    }
+
+    /// Whether a table has not been changed too often just now.
+    fn lets_change(&mut self, player: PlayerId) -> Result<(), Refusal> {
+        let is_host = self.seats.is_host(player);
+        if self.rates.lets_change(is_host) { Ok(()) } else { Err(Refusal::TooFast) }
+    }
+
+    pub(super) fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
         if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
     }
 
     /// Once a deal is closed nobody can call it off: they might know already what it comes to.
-    fn not_in_a_match(&self) -> Result<(), Refusal> {
+    pub(super) fn not_in_a_match(&self) -> Result<(), Refusal> {
         if self.on().is_some() || self.deal.is_closed() { Err(Refusal::NotNow) } else { Ok(()) }
     }
 
     /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
     async fn reseat(
         &mut self,
+        player: PlayerId,
         change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
     ) -> Result<News, No> {
         self.not_in_a_match()?;
+        self.not_of_a_day()?;
         let mut seats = self.seats.clone();
         change(&mut seats)?;
+        self.lets_change(player)?;
         self.save(Write::Table(seats.record.clone())).await?;
         self.seats = seats;
         self.start_if_ready().await
+    }
+
+    /// On a day everybody plays alone against the bot.
+    fn not_of_a_day(&self) -> Result<(), Refusal> {
+        match self.seats.record.origin {
+            Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
+            Some(Origin::SameDeal { .. } | Origin::Branch { .. }) | None => Ok(()),
+        }
     }
 
     async fn ready(
@@ -137,6 +190,7 @@ impl<G: Game> Room<G> {
     ) -> Result<News, No> {
         self.not_in_a_match()?;
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
+        self.lets_change(player)?;
         self.deal.promise(seat, promise)?;
         self.seats.set_ready(seat, ready);
         self.start_if_ready().await
@@ -149,6 +203,7 @@ pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
         return Err(Refusal::BadSettings);
     }
     attendance::check(settings.clock)?;
+    open_hands::check::<G>(settings.open_hands)?;
     G::resolve(&settings.game, settings.seats, &mut fresh_chance()).map(drop)
 }
 
@@ -168,7 +223,14 @@ pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
         | ClientMessage::StandIn { id, .. }
         | ClientMessage::WaitFor { id, .. }
         | ClientMessage::TakeBack { id }
+        | ClientMessage::Pause { id, .. }
+        | ClientMessage::HandOn { id, .. }
+        | ClientMessage::MakeSeatLink { id, .. }
+        | ClientMessage::TakeSeat { id, .. }
+        | ClientMessage::Report { id, .. }
         | ClientMessage::Answer { id, .. }
+        | ClientMessage::Undo { id, .. }
+        | ClientMessage::AgreeToUndo { id, .. }
         | ClientMessage::Chat { id, .. } => Some(id),
     }
 }

@@ -4,29 +4,37 @@
 use std::time::Duration;
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::Happening;
 use demesne_protocol::table::{Clock, Ending, Stage};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
+use demesne_rules::journal::{Deed, Goal, Line};
+use demesne_rules::lagging::Lagging;
+use tokio::time::Instant;
 
 use super::clocks::Clocks;
 use super::deal::Deal;
 use super::seats::seat_number;
+use crate::beginning::Beginning;
 use crate::ids::{MatchId, PlayerId, random};
 use crate::limits;
 use crate::store::matches::{self, AnswerRecord, End, JournalLine, MatchRecord, Player, Short};
+use crate::store::pauses::Pause;
+use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};
 use crate::store::{Store, StoreError, now, to_json};
 
 /// A match and where it stands.
-pub(crate) struct Running<G> {
+pub(crate) struct Running<G: Game> {
     pub(crate) id: MatchId,
-    pub(crate) game: G,
-    /// The number of answers so far.
-    pub(crate) answers: u32,
-    /// The number of answers up to the last table that everybody may see: later ones led to a secret question.
+    line: Line<G>,
+    /// The number of entries of its journal so far: answers, and how often somebody went back.
+    pub(crate) entries: u32,
+    /// How often somebody went back.
+    undos: u32,
+    /// The number of entries up to the last table that everybody may see: later ones led to a secret question.
     pub(super) public: u32,
     /// The seats that answered secret questions, once for each: nobody else may count those answers.
     secrets: Vec<Seat>,
@@ -39,13 +47,23 @@ pub(crate) struct Running<G> {
     pub(super) clocks: Option<Clocks>,
     /// Why it was ended before its end.
     ended: Option<Ending>,
+    /// Who had a seat before somebody else took it over.
+    former: Vec<(Seat, Person)>,
 }
 
-/// A match that the database holds, with the messages that its journal remembers.
-pub(crate) struct Loaded<G> {
+/// A match that the database holds.
+pub(crate) struct Loaded<G: Game> {
     pub(crate) running: Running<G>,
-    /// Who sent each answer, and the client's id of it, in order.
-    pub(crate) messages: Vec<(PlayerId, String)>,
+    pub(crate) journal: Vec<JournalLine>,
+    /// Whether it is paused.
+    pub(crate) pause: Option<Pause>,
+}
+
+impl<G: Game> Loaded<G> {
+    /// Who sent each entry, and the client's id of it, in order.
+    pub(crate) fn messages(&self) -> impl Iterator<Item = (PlayerId, String)> {
+        self.journal.iter().filter_map(|line| sent_by(&self.running.players, line))
+    }
 }
 
 /// Why a match could not be made again.
@@ -55,9 +73,9 @@ pub(crate) enum LoadError {
     Store(#[from] StoreError),
     #[error("the match is not there")]
     Missing,
-    #[error("the rules of this release refuse answer {0} of the journal")]
+    #[error("the rules of this release refuse entry {0} of the journal")]
     OtherRules(usize),
-    #[error("by the rules of this release, answer {0} of the journal leads to another table")]
+    #[error("by the rules of this release, entry {0} of the journal leads to another table")]
     OtherTable(usize),
     #[error("a fault in the rules")]
     Fault,
@@ -91,22 +109,36 @@ pub(crate) fn fresh_chance() -> Chance {
 }
 
 impl<G: Game> Running<G> {
-    /// Sets up a new match; nothing of it is saved yet.
-    pub(super) fn new(
+    /// How the next match begins that is dealt afresh.
+    pub(super) fn dealt_afresh(
         table: &TableRecord,
-        players: Vec<Player>,
+        players: &[Player],
         previous: Option<&Self>,
         deal: &Deal,
-    ) -> Result<(Self, MatchRecord), Refusal> {
+    ) -> Result<Beginning<G>, Refusal> {
         let seed = deal.seed();
         let mut chance = Chance::of(seed, Stream::Choices);
         let seats = table.settings.seats;
         let options = G::resolve(&table.settings.game, seats, &mut chance)?;
-        let previous = previous.filter(|it| same_people(&it.players, &players));
-        let results = previous.and_then(|it| it.game.results());
+        let previous = previous.filter(|it| same_people(&it.players, players));
+        let results = previous.and_then(|it| it.game().results());
         let first = G::first_player(results.as_deref(), seats, &mut chance);
-        let start = Start { seats, first, seed };
-        let game = G::start(&options, start)?;
+        let fair = Some(deal.record(table.settings.game.clone(), results));
+        let start = Start::new(seats, first, seed);
+        Ok(Beginning { options, start, before: Vec::new(), fair, origin: None, deal: None })
+    }
+
+    /// Sets up a new match with what was answered before, elsewhere; nothing of it is saved yet.
+    pub(super) fn new(
+        table: &TableRecord,
+        players: Vec<Player>,
+        beginning: Beginning<G>,
+    ) -> Result<(Self, MatchRecord, Vec<AnswerRecord>), Refusal> {
+        let Beginning { options, start, before, fair, origin, deal } = beginning;
+        if start.seats != table.settings.seats {
+            return Err(Refusal::BadSettings);
+        }
+        let line = Line::<G>::begin(options.clone(), start)?;
         let record = MatchRecord {
             id: MatchId::new(),
             code: table.code.clone(),
@@ -114,13 +146,27 @@ impl<G: Game> Running<G> {
             options: to_json(&options),
             rules: G::RULES,
             start,
-            hash: Some(TableHash::first(&game)),
-            fair: Some(deal.record(table.settings.game.clone(), results)),
+            hash: Some(TableHash::first(line.game())),
+            fair,
+            origin,
+            deal,
             seats: players.clone(),
             started: now(),
             end: None,
         };
-        Ok((Self::begin(record.id, game, players, table.settings.clock), record))
+        let clock = table.settings.clock;
+        let mut running = Self::begin(record.id, line, players, clock);
+        let mut answers = Vec::with_capacity(before.len());
+        for (seat, answer) in before {
+            answers.push(running.enter(seat, None, Deed::Answer(answer), 0)?);
+        }
+        running.begins_here(clock);
+        Ok((running, record, answers))
+    }
+
+    /// What was answered so far was played elsewhere: here everybody has all their time.
+    fn begins_here(&mut self, clock: Clock) {
+        self.clocks = Clocks::new(clock, self.players.len(), self.game().turn());
     }
 
     /// Makes a match again from its journal.
@@ -131,22 +177,22 @@ impl<G: Game> Running<G> {
     ) -> Result<Loaded<G>, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let running = Self::remake(record, &journal, clock)?;
-        let players = &running.players;
-        let messages = journal.into_iter().filter_map(|line| sent_by(players, line)).collect();
-        Ok(Loaded { running, messages })
+        let mut running = Self::remake(record, &journal, clock)?;
+        running.former = store.former_players(id).await?;
+        let pause = store.pause(id).await?;
+        Ok(Loaded { running, journal, pause })
     }
 
-    /// A match as it was after so many answers, for those who may not see it as it is.
+    /// A match as it was after so many entries, for those who may not see it as it is.
     pub(crate) async fn load_past(
         store: &Store,
         id: MatchId,
-        answers: u32,
+        entries: u32,
         clock: Clock,
     ) -> Result<Self, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let mut journal = store.journal(id).await?;
-        journal.truncate(usize::try_from(answers).expect("a match has few answers"));
+        journal.truncate(usize::try_from(entries).expect("a match has few entries"));
         Self::remake(record, &journal, clock)
     }
 
@@ -156,50 +202,79 @@ impl<G: Game> Running<G> {
         journal: &[JournalLine],
         clock: Clock,
     ) -> Result<Self, LoadError> {
-        let game = G::start(&options_of::<G>(&record)?, record.start);
-        let game = game.map_err(|_| LoadError::OtherRules(0))?;
-        let mut running = Self::begin(record.id, game, record.seats, clock);
+        let line = Line::begin(options_of::<G>(&record)?, record.start);
+        let line = line.map_err(|_| LoadError::OtherRules(0))?;
+        let played_before = record.start.branches.played_before();
+        let mut running = Self::begin(record.id, line, record.seats, clock);
         kept(0, running.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
-            let applied = running.apply(line.seat, &line.answer, line.took);
+            let applied = running.apply(line.seat, &line.deed, line.took);
             applied.map_err(|_| LoadError::OtherRules(number))?;
             kept(number, running.hash, line.hash)?;
+            if running.entries == played_before {
+                running.begins_here(clock);
+            }
         }
         running.ended = record.end.map(|end| end.ending);
         Ok(running)
     }
 
-    fn begin(id: MatchId, game: G, players: Vec<Player>, clock: Clock) -> Self {
+    fn begin(id: MatchId, line: Line<G>, players: Vec<Player>, clock: Clock) -> Self {
+        let game = line.game();
         Self {
             id,
-            answers: 0,
+            entries: 0,
+            undos: 0,
             public: 0,
             secrets: Vec::new(),
-            hash: TableHash::first(&game),
-            standing: in_short(&game),
+            hash: TableHash::first(game),
+            standing: in_short(game),
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended: None,
+            former: Vec::new(),
             players,
-            game,
+            line,
         }
     }
 
-    /// Applies an answer to the game. It is not to be shown before it is saved.
-    fn apply(&mut self, seat: Seat, answer: &GameAnswer, took: u32) -> Result<(), Refusal> {
-        let in_secret = self.game.is_asking_in_secret();
-        let asked = self.game.waiting_for();
-        self.game.answer(seat, answer)?;
-        self.hash = self.hash.next(&self.game);
+    /// The match as it stands.
+    pub(crate) fn game(&self) -> &G {
+        self.line.game()
+    }
+
+    /// The same match, to be played a second time, so much later.
+    pub(super) fn lagging(&self, delay: Duration) -> Result<Lagging<G, Instant>, Refusal> {
+        Lagging::behind(&self.line, delay, Instant::now())
+    }
+
+    /// Where a seat would go back to.
+    pub(super) fn goal(&self, seat: Seat) -> Option<Goal<'_>> {
+        let may = !self.is_over() && !self.is_full() && self.undos < limits::UNDOS_PER_MATCH;
+        self.line.goal(seat).filter(|_| may)
+    }
+
+    /// How many log lines come before what a seat may take back for free.
+    pub(super) fn told_before_free(&self, seat: Seat) -> usize {
+        self.line.told_before_free(seat)
+    }
+
+    /// Applies an entry to the game. It is not to be shown before it is saved.
+    fn apply(&mut self, seat: Seat, deed: &Deed, took: u32) -> Result<(), Refusal> {
+        let in_secret = self.game().is_asking_in_secret();
+        let asked = self.game().waiting_for();
+        self.line.take(seat, deed)?;
+        self.hash = self.hash.next(self.line.game());
         if let Some(clocks) = &mut self.clocks {
             let took = Duration::from_millis(u64::from(took));
-            clocks.answered(&asked, took, self.game.turn());
+            clocks.answered(&asked, took, self.line.game().turn());
         }
-        self.answers += 1;
+        self.entries += 1;
+        self.undos += u32::from(matches!(deed, Deed::Undo(_)));
         if in_secret {
             self.secrets.push(seat);
         }
-        if !self.game.is_asking_in_secret() {
-            self.public = self.answers;
+        if !self.game().is_asking_in_secret() {
+            self.public = self.entries;
         }
         Ok(())
     }
@@ -214,7 +289,7 @@ impl<G: Game> Running<G> {
 
     /// Why the match is over; nothing while it goes on.
     fn ending(&self) -> Option<Ending> {
-        self.ended.or_else(|| self.game.results().map(|_| Ending::Played))
+        self.ended.or_else(|| self.game().results().map(|_| Ending::Played))
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -223,7 +298,7 @@ impl<G: Game> Running<G> {
 
     /// How the match would end now: who has resigned comes after all others.
     pub(super) fn end_now(&self, ending: Ending, resigned: impl Fn(Seat) -> bool) -> End {
-        End { at: now(), ending, results: ranked(self.game.standing(), resigned) }
+        End { at: now(), ending, results: ranked(self.game().standing(), resigned) }
     }
 
     /// The match has been ended before its end.
@@ -236,47 +311,68 @@ impl<G: Game> Running<G> {
         self.players.iter().position(|it| plays_as(it) == Some(player)).map(seat_number)
     }
 
+    /// Somebody else plays on for a seat.
+    pub(super) fn change_player(&mut self, seat: Seat, before: Person, now: Person, name: String) {
+        let before = Person { name: self.players[usize::from(seat.0)].name.clone(), ..before };
+        self.former.push((seat, before));
+        let seated = Seated::Person(now);
+        self.players[usize::from(seat.0)] = Player { name, seated, left: None };
+    }
+
+    /// Whether a player has or had a seat in this match.
+    pub(super) fn has_played(&self, player: PlayerId) -> bool {
+        self.seat_of(player).is_some() || self.former.iter().any(|(_, it)| it.id == player)
+    }
+
+    /// What happened to the seat that a player had in this match.
+    pub(super) fn lost_seat_of(&self, player: PlayerId) -> Option<Happening> {
+        let (seat, before) = self.former.iter().rev().find(|(_, it)| it.id == player)?;
+        let now = self.players[usize::from(seat.0)].name.clone();
+        Some(Happening::SeatTaken { before: before.name.clone(), now })
+    }
+
     /// What a player, or somebody who is none, may see.
     pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Watcher, Viewer::Seat)
     }
 
-    /// The number of answers that a viewer may know of.
+    /// The number of entries that a viewer may know of.
     pub(crate) fn version(&self, viewer: Viewer) -> u32 {
         let hidden = self.secrets.iter().filter(|seat| Viewer::Seat(**seat) != viewer).count();
-        self.answers - u32::try_from(hidden).expect("a match has few answers")
+        self.entries - u32::try_from(hidden).expect("a match has few entries")
     }
 
     /// Whether a viewer is being asked in secret: then others must not notice.
     pub(crate) fn is_asked_in_secret(&self, viewer: Viewer) -> bool {
-        let asked = self.game.waiting_for().into_iter().map(Viewer::Seat);
-        self.game.is_asking_in_secret() && asked.into_iter().any(|asked| asked == viewer)
+        let asked = self.game().waiting_for().into_iter().map(Viewer::Seat);
+        self.game().is_asking_in_secret() && asked.into_iter().any(|asked| asked == viewer)
     }
 
-    /// Applies an answer and gives what is to be saved of it.
-    pub(crate) fn answer(
+    /// Applies an entry and gives what is to be saved of it.
+    pub(crate) fn enter(
         &mut self,
         seat: Seat,
         message: Option<String>,
-        answer: GameAnswer,
+        deed: Deed,
         took: u32,
     ) -> Result<AnswerRecord, Refusal> {
-        let seq = self.answers;
+        let seq = self.entries;
         if self.is_full() {
             return Err(Refusal::TooLong);
         }
-        self.apply(seat, &answer, took)?;
-        let line = JournalLine { seat, message, answer, hash: Some(self.hash), took };
-        let before = std::mem::replace(&mut self.standing, in_short(&self.game));
+        self.apply(seat, &deed, took)?;
+        let line = JournalLine { seat, message, deed, hash: Some(self.hash), took };
+        let standing = in_short(self.game());
+        let before = std::mem::replace(&mut self.standing, standing);
         let standing = (before != self.standing).then(|| self.standing.clone());
-        let results = self.game.results();
+        let results = self.game().results();
         let end = results.map(|results| End { at: now(), ending: Ending::Played, results });
         Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
     }
 
-    /// Whether the journal takes no more answers.
+    /// Whether the journal takes no more entries.
     pub(super) fn is_full(&self) -> bool {
-        self.answers >= limits::ANSWERS_PER_MATCH
+        self.entries >= limits::ENTRIES_PER_MATCH
     }
 }
 
@@ -319,9 +415,9 @@ pub(super) fn plays_as(player: &Player) -> Option<PlayerId> {
     }
 }
 
-fn sent_by(players: &[Player], line: JournalLine) -> Option<(PlayerId, String)> {
+fn sent_by(players: &[Player], line: &JournalLine) -> Option<(PlayerId, String)> {
     let player = players.get(usize::from(line.seat.0)).and_then(plays_as)?;
-    Some((player, line.message?))
+    Some((player, line.message.clone()?))
 }
 
 /// Whether the same people and bots sit at the same seats, whatever they are called now.

@@ -80,6 +80,18 @@ impl Seats {
         Ok(())
     }
 
+    /// Somebody takes over a seat from whoever had it.
+    pub(crate) fn seat_person(&mut self, seat: Seat, who: Person) {
+        self.set(seat, Some(Seated::Person(who)));
+    }
+
+    /// Somebody who sits here becomes the host.
+    pub(crate) fn hand_on(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let seated = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
+        self.record.host = person(seated).ok_or(Refusal::NotFound)?.id;
+        Ok(())
+    }
+
     /// A bot takes a free seat.
     pub(crate) fn seat_bot(&mut self, seat: Seat, level: BotLevel) -> Result<(), Refusal> {
         self.free_place(seat)?;
@@ -103,6 +115,11 @@ impl Seats {
     pub(crate) fn change(&mut self, settings: TableSettings) -> Result<(), Refusal> {
         if games::kind(&settings.game) != self.record.game {
             return Err(Refusal::BadSettings);
+        }
+        let has_them = settings.seats == self.record.settings.seats
+            && settings.game == self.record.settings.game;
+        if self.record.origin.is_some() && !has_them {
+            return Err(Refusal::NotNow);
         }
         let places = usize::from(settings.seats);
         if self.record.seats.iter().skip(places).any(Option::is_some) {
@@ -180,6 +197,13 @@ impl Seats {
         self.record.seats.iter().enumerate().map(sitter).collect()
     }
 
+    /// What the host is called; nothing of a host without a seat.
+    pub(crate) fn host_name(&self) -> String {
+        let seat = self.seat_of(self.record.host);
+        let name = seat.and_then(|seat| names(&self.record.seats)[usize::from(seat.0)].clone());
+        name.unwrap_or_default()
+    }
+
     /// The name of somebody who speaks: who has no seat is not taken for somebody who has one.
     pub(crate) fn name_of(&self, who: &Person, seat: Option<Seat>) -> String {
         let mut names = names(&self.record.seats);
@@ -215,7 +239,8 @@ pub(crate) fn names(seats: &[Option<Seated>]) -> Vec<Option<String>> {
     plain.iter().map(|name| name.as_ref().and_then(|_| apart.next())).collect()
 }
 
-fn person(seated: &Option<Seated>) -> Option<&Person> {
+/// The person of a seat.
+pub(super) fn person(seated: &Option<Seated>) -> Option<&Person> {
     match seated {
         Some(Seated::Person(person)) => Some(person),
         Some(Seated::Bot(_)) | None => None,

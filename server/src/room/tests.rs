@@ -6,7 +6,9 @@
 )]
 
 mod away;
+mod open_hands;
 mod stand_in;
+mod undo;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -19,6 +21,9 @@ use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
+use demesne_protocol::undo::UndoRule;
+use demesne_rules::dominion::Dominion;
+use demesne_rules::journal::Deed;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
@@ -28,6 +33,7 @@ use super::deal::Deal;
 use super::running::Running;
 use super::{House, Join, Mail, run};
 use crate::archive::Archive;
+use crate::chores::Chores;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
@@ -67,7 +73,7 @@ impl Fixture {
         store.save(Write::Table(table)).await.expect("a table is saved");
         let (closing, closes) = watch::channel(false);
         let house = House {
-            archive: Archive::open(store.clone(), closes.clone()),
+            archive: Archive::open(Chores::new(store.clone(), None), false, closes.clone()),
             store,
             metrics: Metrics::new(),
             bot_pace: Duration::ZERO,
@@ -75,6 +81,7 @@ impl Fixture {
             sleep_after: limits::SLEEP_AFTER,
             grace: Duration::from_secs(limits::GRACE_SECONDS),
             closing: closes,
+            tenure: None,
         };
         Self { folder, house, code, people, closing }
     }
@@ -96,9 +103,13 @@ impl Fixture {
 
     /// Another clock for the table, even one that nobody could choose.
     async fn change_clock(&self, clock: Clock) {
+        self.change_settings(|settings| settings.clock = clock).await;
+    }
+
+    async fn change_settings(&self, change: impl FnOnce(&mut TableSettings)) {
         let record = self.house.store.table(&self.code).await.expect("the database answers");
         let mut record = record.expect("the table is there");
-        record.settings.clock = clock;
+        change(&mut record.settings);
         self.house.store.save(Write::Table(record)).await.expect("a table is saved");
     }
 
@@ -139,9 +150,12 @@ fn table(host: &Person, second: Seated) -> TableRecord {
             seats: 2,
             listed: false,
             clock: Clock::None,
+            undo: UndoRule::Consent,
+            open_hands: None,
             game: GameSettings::Dominion(settings),
         },
         seats: vec![Some(Seated::Person(host.clone())), Some(second)],
+        origin: None,
         stage: Stage::Waiting,
     }
 }
@@ -248,6 +262,17 @@ async fn begun(fixture: &Fixture) -> (Guest, Guest, JoinHandle<()>) {
     (ann, ben, task)
 }
 
+/// What a room's task takes beside the room.
+fn size_of_task<F>(_: impl FnOnce(Code, House, mpsc::Receiver<Mail>) -> F) -> usize {
+    size_of::<F>()
+}
+
+#[test]
+fn a_room_that_waits_is_small() {
+    let size = size_of_task(run::<Dominion>);
+    assert!(size < 4096, "{size} bytes for each of thousands of rooms");
+}
+
 #[tokio::test]
 async fn a_fault_costs_the_input_and_nothing_else() {
     let fixture = Fixture::new(None).await;
@@ -346,11 +371,12 @@ fn a_journal_is_full_at_some_time() {
     let table = table(&people[0], bot.clone());
     let players = [bot, Seated::Person(people[1].clone())];
     let players = players.map(|seated| Player { name: String::new(), seated, left: None }).to_vec();
-    let begun = Running::<StandIn>::new(&table, players, None, &Deal::new(2));
-    let (mut running, _) = begun.expect("it can be played");
+    let beginning = Running::dealt_afresh(&table, &players, None, &Deal::new(2));
+    let begun = Running::<StandIn>::new(&table, players, beginning.expect("it can be dealt"));
+    let (mut running, ..) = begun.expect("it can be played");
     assert!(!running.is_full());
-    running.answers = limits::ANSWERS_PER_MATCH;
-    let one_more = running.answer(Seat(0), None, option(1), 0);
+    running.entries = limits::ENTRIES_PER_MATCH;
+    let one_more = running.enter(Seat(0), None, Deed::Answer(option(1)), 0);
     assert_eq!(one_more.map(drop), Err(Refusal::TooLong));
     assert!(running.is_full());
 }

@@ -5,10 +5,10 @@
 //! anything for play to go on.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::GameAnswer;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::game::Game;
+use demesne_rules::journal::Deed;
 use tokio::time::Instant;
 
 use super::{Last, News, No, Room};
@@ -35,8 +35,8 @@ pub(super) struct Trouble {
 /// A message that is answered when the database can be asked.
 struct Waiting {
     asked: Asked,
-    /// What it answers, when it is an answer.
-    answer: Option<(Seat, GameAnswer)>,
+    /// What it enters into the journal, if anything.
+    entry: Option<(Seat, Deed)>,
 }
 
 impl Trouble {
@@ -54,6 +54,10 @@ impl<G: Game> Room<G> {
                 self.can_save();
                 Ok(())
             }
+            Err(StoreError::Fenced) => {
+                self.is_taken_over();
+                Err(No::InDoubt)
+            }
             Err(error) if error.is_plain_no() => {
                 self.cannot_save();
                 Err(Refusal::NotSaved.into())
@@ -65,13 +69,17 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// The match is in memory with an answer that was not saved, as far as was heard: the journal decides.
+    /// The match is in memory with an entry that was not saved, as far as was heard: the journal decides.
     pub(super) async fn back_to_journal(
         &mut self,
         asked: Option<&Asked>,
         error: &StoreError,
     ) -> Result<News, No> {
-        let Some(before) = self.running.as_ref().map(|running| running.answers) else {
+        if let StoreError::Fenced = error {
+            self.is_taken_over();
+            return Err(No::InDoubt);
+        }
+        let Some(before) = self.running.as_ref().map(|running| running.entries) else {
             return Ok(News::Match);
         };
         let code = self.seats.record.code.clone();
@@ -86,8 +94,8 @@ impl<G: Game> Room<G> {
             }
             return Ok(News::Both);
         }
-        if self.running.as_ref().is_some_and(|running| running.answers >= before) {
-            // Another answer has its place: one that this process did not know of.
+        if self.running.as_ref().is_some_and(|running| running.entries >= before) {
+            // Another entry has its place: one that this process did not know of.
             self.tell_match();
             return Err(Refusal::Stale.into());
         }
@@ -120,17 +128,24 @@ impl<G: Game> Room<G> {
         }
     }
 
+    /// Another server runs this room: it is about to close. Until then nothing is shown, and nobody hears that
+    /// something was not done: they say it again where the room is now.
+    fn is_taken_over(&mut self) {
+        let again_at = Instant::now() + limits::SAVE_AGAIN_AFTER;
+        self.trouble = Some(Trouble { again_at, astray: true, waits: None });
+    }
+
     /// Whether nothing may be shown or done until the database was read again.
     pub(super) fn must_read_again(&self) -> bool {
         self.trouble.as_ref().is_some_and(|trouble| trouble.astray)
     }
 
     /// Nobody knows whether this message was done; its sender hears it later.
-    pub(super) fn is_in_doubt(&mut self, asked: Asked, answer: Option<(Seat, GameAnswer)>) {
+    pub(super) fn is_in_doubt(&mut self, asked: Asked, entry: Option<(Seat, Deed)>) {
         if let Some(trouble) = &mut self.trouble
             && trouble.waits.is_none()
         {
-            trouble.waits = Some(Waiting { asked, answer });
+            trouble.waits = Some(Waiting { asked, entry });
         }
     }
 
@@ -164,14 +179,14 @@ impl<G: Game> Room<G> {
         true
     }
 
-    /// Ends the doubt about a message. An answer that is not there is saved again in the very same place: should the
+    /// Ends the doubt about a message. An entry that is not there is saved again in the very same place: should the
     /// database still be about to save it the first time, only one of the two can have it.
-    async fn settle(&mut self, Waiting { asked: (player, id), answer }: Waiting) {
-        let done = match answer {
+    async fn settle(&mut self, Waiting { asked: (player, id), entry }: Waiting) {
+        let done = match entry {
             _ if self.remembered.has(player, &id) => Ok(()),
-            Some((seat, answer)) => {
+            Some((seat, deed)) => {
                 // What passed while nothing could be saved is nobody's time.
-                self.append(seat, Some((player, id.clone())), answer, 0).await.map(drop)
+                self.append(seat, Some((player, id.clone())), deed, 0).await.map(drop)
             }
             None => Err(Refusal::NotSaved.into()),
         };

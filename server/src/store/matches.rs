@@ -1,19 +1,30 @@
-//! Matches and their journals. It knows what was answered; it knows no rule, so an answer is a line of JSON here.
+//! Matches and their journals. It knows what was answered and taken back; it knows no rule, so an entry is a line of
+//! JSON here.
+
+use std::collections::HashSet;
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::deals::Origin;
 use demesne_protocol::fair::FairDeal;
-use demesne_protocol::games::{GameAnswer, GameKind};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::http::DealBranch;
 use demesne_protocol::table::Ending;
+use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
+use demesne_rules::journal::Deed;
 use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use sqlx::any::{AnyArguments, AnyRow};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
+use super::deals::note_daily;
+use super::leases::{self, Fence};
+use super::records;
 use super::tables::{Seated, code, columns, ending, seated};
 use super::{Store, StoreError, from_json, from_word, to_json, to_word, within};
-use crate::ids::{Code, MatchId, PlayerId, from_hex, to_hex};
+use crate::ids::{Code, MatchId, from_hex, to_hex};
+use crate::limits;
 
 /// A match as it began.
 #[derive(Clone, Debug)]
@@ -34,6 +45,10 @@ pub struct MatchRecord {
     pub hash: Option<TableHash>,
     /// What it was dealt from; nothing for matches that began before that was kept.
     pub fair: Option<FairDeal>,
+    /// Where it comes from; nothing when it was dealt afresh.
+    pub origin: Option<Origin>,
+    /// Which deal it has in common with others; nothing when nobody played it before.
+    pub deal: Option<String>,
     /// Who plays, in turn order.
     pub seats: Vec<Player>,
     /// When it began, in milliseconds since 1970.
@@ -77,30 +92,30 @@ pub struct End {
 /// How a match stands for a seat, in short: score, rank, turns.
 pub type Short = (i16, u8, u16);
 
-/// An answer to be appended to a journal.
+/// An answer, or going back, to be appended to a journal.
 #[derive(Clone, Debug)]
 pub struct AnswerRecord {
     /// Which match.
     pub match_id: MatchId,
-    /// How many answers came before.
+    /// How many entries came before.
     pub seq: u32,
-    /// What was answered.
+    /// The entry.
     pub line: JournalLine,
     /// How the seats stand after it, where that has changed.
     pub standing: Option<Vec<Short>>,
-    /// When it was the last answer: how the match ended.
+    /// When it was the last entry: how the match ended.
     pub end: Option<End>,
 }
 
 /// One line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalLine {
-    /// Who answered.
+    /// Who did it.
     pub seat: Seat,
-    /// The client's id of the message; nothing for bots.
+    /// The client's id of the message; nothing for bots, and where others had to agree.
     pub message: Option<String>,
     /// What.
-    pub answer: GameAnswer,
+    pub deed: Deed,
     /// The running hash of the table after it; nothing in journals that were begun before hashes were kept.
     pub hash: Option<TableHash>,
     /// What it took of the seat's time, in milliseconds; zero without a clock.
@@ -127,7 +142,7 @@ impl Store {
         Ok(gather(&rows)?.pop())
     }
 
-    /// Every answer of a match so far, in order.
+    /// Every entry of a match so far, in order.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -153,14 +168,8 @@ impl Store {
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
-        let rows = within(
-            sqlx::query("SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
-                .bind(after.map(|id| id.to_string()).unwrap_or_default())
-                .bind(most)
-                .fetch_all(&self.readers),
-        )
-        .await?;
-        rows.iter().map(match_id).collect()
+        const IDS: &str = "SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT $2";
+        self.ids_after(IDS, after, most).await
     }
 
     /// Matches that ended before a moment, the oldest first, but those that their table still shows to people who came
@@ -200,42 +209,19 @@ impl Store {
         let standing: Vec<Short> = from_json(row.try_get("standing")?, "standing")?;
         Ok(Some((0..).map(Seat).zip(standing).map(in_full).collect()))
     }
-
-    /// The matches that somebody played, the newest first, older than `before`.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn history(
-        &self,
-        player: PlayerId,
-        before: Option<MatchId>,
-        most: usize,
-    ) -> Result<Vec<MatchRecord>, StoreError> {
-        // Greater than every id in hexadecimal: the first page.
-        let before = before.map_or_else(|| "g".to_owned(), |id| id.to_string());
-        let rows = within(sqlx::query(concat!(
-            "SELECT ",
-            match_columns!(),
-            " FROM (SELECT * FROM matches WHERE id IN (SELECT DISTINCT match_id FROM match_seats \
-             WHERE player = $1 AND match_id < $2) ORDER BY id DESC LIMIT $3) m \
-             JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
-        ))
-        .bind(player.to_string())
-        .bind(before)
-        .bind(i64::try_from(most).expect("a page is short"))
-        .fetch_all(&self.readers)).await?;
-        gather(&rows)
-    }
 }
 
-/// A match begins at its table.
+/// A match begins at its table, with what was answered before elsewhere. The table's next one is dealt afresh.
 pub(super) async fn start(
     connection: &mut AnyConnection,
     record: &MatchRecord,
+    before: &[AnswerRecord],
+    fence: Option<&Fence>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash, \
-         fair) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+         fair, origin, deal, branches) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
     )
     .bind(record.id.to_string())
     .bind(record.code.as_str())
@@ -248,12 +234,20 @@ pub(super) async fn start(
     .bind(i64::from(record.rules))
     .bind(record.hash.map(|hash| hash.0))
     .bind(record.fair.as_ref().map(to_json))
+    .bind(record.origin.as_ref().map(to_json))
+    .bind(record.deal.clone())
+    .bind(Some(written_branches(record.start.branches)).filter(|it| !it.is_empty()).map(|it| to_json(&it)))
     .execute(&mut *connection)
     .await?;
     for (seat, player) in (0_i64..).zip(&record.seats) {
         save_player(connection, record.id, seat, player).await?;
     }
-    sqlx::query("UPDATE tables SET match_id = $2, touched = $3 WHERE code = $1")
+    for answers in before.chunks(limits::ANSWERS_AT_ONCE) {
+        let answers: Vec<Appended> = answers.iter().map(|answer| (answer, fence)).collect();
+        append(connection, &answers).await?;
+    }
+    note_daily(connection, record).await?;
+    sqlx::query("UPDATE tables SET match_id = $2, touched = $3, origin = NULL WHERE code = $1")
         .bind(record.code.as_str())
         .bind(record.id.to_string())
         .bind(record.started)
@@ -282,47 +276,77 @@ async fn save_player(
     Ok(())
 }
 
-/// Appends answers of any matches with one statement.
+/// An entry that is to be appended, with the taking of the lease that it proves, if servers share the database.
+pub(super) type Appended<'a> = (&'a AnswerRecord, Option<&'a Fence>);
+
+/// Appends entries of any matches with one statement. Whether they may be has been made sure of.
 pub(super) async fn append(
     connection: &mut AnyConnection,
-    answers: &[&AnswerRecord],
+    answers: &[Appended<'_>],
 ) -> Result<(), sqlx::Error> {
-    let mut query = sqlx::query(AssertSqlSafe(append_sql(answers.len())));
+    let (rows, columns) = (answers.len(), KINDS.len());
+    let rows = match connection.backend_name() {
+        "SQLite" => nameless(rows, columns),
+        _ => leases::values(1, rows, columns, &[]),
+    };
+    let sql = format!("INSERT INTO journal ({COLUMNS}) VALUES {rows}");
+    let mut query = sqlx::query(AssertSqlSafe(sql));
     for answer in answers {
-        query = query
-            .bind(answer.match_id.to_string())
-            .bind(i64::from(answer.seq))
-            .bind(i64::from(answer.line.seat.0))
-            .bind(answer.line.message.clone())
-            .bind(to_json(&answer.line.answer))
-            .bind(answer.line.hash.map(|hash| hash.0))
-            .bind(answer.standing.as_ref().map(to_json))
-            .bind(i64::from(answer.line.took));
+        query = bind(query, answer);
     }
     query.execute(connection).await?;
     Ok(())
 }
 
-/// Columns of the journal.
-const COLUMNS: usize = 8;
+/// Rows of parameters without names: SQLite looks for the name of each among all of them, which for hundreds takes a
+/// fifth of its time.
+fn nameless(rows: usize, columns: usize) -> String {
+    let row = format!("({})", vec!["?"; columns].join(", "));
+    vec![row; rows].join(", ")
+}
 
-/// One INSERT of many rows: 45 times as many rows a second as one statement for each.
-fn append_sql(rows: usize) -> String {
-    use std::fmt::Write as _;
-    let mut sql = String::from(
-        "INSERT INTO journal (match_id, seq, seat, message, answer, hash, standing, took) VALUES ",
+/// Appends answers of any matches with one statement, each only if its lease is still held by its taking; which were
+/// appended, by match and place. A lease that is taken over at the same time waits for this, or this for it.
+pub(super) async fn append_fenced(
+    connection: &mut AnyConnection,
+    answers: &[(&AnswerRecord, &Fence)],
+) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+    let kinds = [KINDS.as_slice(), &["TEXT", "TEXT"]].concat();
+    let rows = leases::values(1, answers.len(), kinds.len(), &kinds);
+    let sql = format!(
+        "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* FROM (VALUES {rows}) \
+         AS v ({COLUMNS}, lease, owner) JOIN leases l ON l.name = v.lease AND l.owner = v.owner \
+         AND l.epoch = v.epoch FOR SHARE OF l) held RETURNING match_id, seq"
     );
-    for row in 0..rows {
-        for column in 1..=COLUMNS {
-            let before = match (row, column) {
-                (0, 1) => "(",
-                (_, 1) => "), (",
-                (_, _) => ", ",
-            };
-            write!(sql, "{before}${}", COLUMNS * row + column).expect("a string takes it");
-        }
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for (answer, fence) in answers {
+        query = bind(query, &(answer, Some(fence)));
+        query = query.bind(fence.lease.clone()).bind(fence.owner.to_string());
     }
-    sql + ")"
+    let rows = query.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
+}
+
+/// The columns of the journal.
+const COLUMNS: &str = "match_id, seq, seat, message, answer, hash, standing, took, epoch";
+
+/// What is in them.
+const KINDS: [&str; 9] =
+    ["TEXT", "BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "TEXT", "BIGINT", "BIGINT"];
+
+type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
+
+fn bind<'a>(query: Query<'a>, (answer, fence): &Appended<'_>) -> Query<'a> {
+    query
+        .bind(answer.match_id.to_string())
+        .bind(i64::from(answer.seq))
+        .bind(i64::from(answer.line.seat.0))
+        .bind(answer.line.message.clone())
+        .bind(to_json(&answer.line.deed))
+        .bind(answer.line.hash.map(|hash| hash.0))
+        .bind(answer.standing.as_ref().map(to_json))
+        .bind(i64::from(answer.line.took))
+        .bind(fence.map(|fence| fence.epoch))
 }
 
 /// A match ends, and not before it began: the clock may have been set back meanwhile.
@@ -365,19 +389,20 @@ pub(super) async fn forget(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
-    const STEPS: [&str; 5] = [
+    const STEPS: [&str; 11] = [
         "UPDATE tables SET match_id = NULL WHERE match_id = $1",
+        "DELETE FROM daily_plays WHERE match_id = $1",
+        "DELETE FROM rating_changes WHERE match_id = $1",
+        "DELETE FROM match_cards WHERE match_id = $1",
+        "DELETE FROM tallies WHERE match_id = $1",
         "DELETE FROM records WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
+        "DELETE FROM pauses WHERE match_id = $1",
+        "DELETE FROM former_players WHERE match_id = $1",
         "DELETE FROM match_seats WHERE match_id = $1",
         "DELETE FROM matches WHERE id = $1",
     ];
-    for id in ids {
-        for step in STEPS {
-            sqlx::query(step).bind(id.to_string()).execute(&mut *connection).await?;
-        }
-    }
-    Ok(())
+    records::forget(connection, &STEPS, ids).await
 }
 
 /// A result as a journal keeps it, without where its points come from.
@@ -391,7 +416,7 @@ fn in_full((seat, (score, rank, turns)): (Seat, Short)) -> SeatResult {
 }
 
 /// Matches from rows of one seat each, in the order of the rows.
-fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
+pub(super) fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
     let mut matches: Vec<MatchRecord> = Vec::new();
     for row in rows {
         let id = match_id(row)?;
@@ -422,9 +447,11 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
         options: row.try_get("options")?,
         rules: u32::try_from(row.try_get::<i64, _>("rules")?)
             .map_err(|_| StoreError::Unreadable("rules"))?,
-        start: Start { seats: 0, first, seed: Seed(seed) },
+        start: Start { branches: branches(row)?, ..Start::new(0, first, Seed(seed)) },
         hash: table_hash(row)?,
         fair: fair(row)?,
+        origin: origin(row)?,
+        deal: row.try_get("deal")?,
         seats: Vec::new(),
         started: row.try_get("started")?,
         end: end_of(row)?,
@@ -440,6 +467,31 @@ fn end_of(row: &AnyRow) -> Result<Option<End>, StoreError> {
 fn fair(row: &AnyRow) -> Result<Option<FairDeal>, StoreError> {
     let text: Option<&str> = row.try_get("fair")?;
     text.map(|text| from_json(text, "deal")).transpose()
+}
+
+/// Where a match, or the next one of a table, comes from.
+pub(super) fn origin(row: &AnyRow) -> Result<Option<Origin>, StoreError> {
+    let text: Option<&str> = row.try_get("origin")?;
+    text.map(|text| from_json(text, "origin")).transpose()
+}
+
+fn branches(row: &AnyRow) -> Result<Branches, StoreError> {
+    let Some(text) = row.try_get::<Option<&str>, _>("branches")? else { return Ok(Branches::NONE) };
+    let written: Vec<DealBranch> = from_json(text, "branches")?;
+    read_branches(&written).ok_or(StoreError::Unreadable("branches"))
+}
+
+/// Branches as they are written down.
+pub(crate) fn written_branches(branches: Branches) -> Vec<DealBranch> {
+    let written = |branch: Branch| DealBranch { at: branch.at, seed: to_hex(&branch.seed.0) };
+    branches.iter().map(written).collect()
+}
+
+/// Branches as they were written down; nothing where that cannot be.
+pub(crate) fn read_branches(written: &[DealBranch]) -> Option<Branches> {
+    written.iter().try_fold(Branches::NONE, |so_far, DealBranch { at, seed }| {
+        so_far.and(Branch { at: *at, seed: Seed(from_hex(seed)?) })
+    })
 }
 
 fn table_hash(row: &AnyRow) -> Result<Option<TableHash>, sqlx::Error> {
@@ -464,7 +516,7 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
     Ok(JournalLine {
         seat: Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?),
         message: row.try_get("message")?,
-        answer: from_json(row.try_get("answer")?, "answer")?,
+        deed: from_json(row.try_get("answer")?, "answer")?,
         hash: table_hash(row)?,
         took: u32::try_from(row.try_get::<i64, _>("took")?)
             .map_err(|_| StoreError::Unreadable("time"))?,
@@ -474,9 +526,9 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
 /// What [`gather`] reads of a match `m` with its seats `s`.
 macro_rules! match_columns {
     () => {
-        "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.started, \
+        "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, m.deal, m.branches, m.started, \
          m.ended, m.results, m.ending, s.player, s.bot, s.name, s.gone"
     };
 }
 
-use match_columns;
+pub(super) use match_columns;

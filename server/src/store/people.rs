@@ -50,6 +50,12 @@ pub(super) async fn rename(
 /// The name of somebody who had theirs deleted: a dash needs no translation.
 pub const NO_NAME: &str = "—";
 
+/// Where else a name is written down.
+const ANONYMOUS: [&str; 2] = [
+    "UPDATE former_players SET name = $2 WHERE player = $1",
+    "UPDATE reports SET about_name = $2 WHERE about = $1",
+];
+
 /// Nothing tells any more who somebody was: the name goes, at tables and in matches, and every session.
 pub(super) async fn anonymise(
     connection: &mut AnyConnection,
@@ -61,5 +67,12 @@ pub(super) async fn anonymise(
         .bind(NO_NAME)
         .execute(&mut *connection)
         .await?;
+    for former in ANONYMOUS {
+        sqlx::query(former)
+            .bind(player.to_string())
+            .bind(NO_NAME)
+            .execute(&mut *connection)
+            .await?;
+    }
     sessions::end_all(connection, player, None).await
 }

@@ -1,4 +1,5 @@
-//! What finished matches looked like. It knows bytes; it knows neither what is in them nor any rule.
+//! What finished matches looked like, and how what is kept of matches, here or elsewhere, is found and deleted. It
+//! knows bytes and ids; it knows neither what is in them nor any rule.
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
@@ -26,14 +27,7 @@ impl Store {
         id: MatchId,
         seat: Option<Seat>,
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        let row = within(
-            sqlx::query("SELECT body FROM records WHERE match_id = $1 AND seat = $2")
-                .bind(id.to_string())
-                .bind(number(seat))
-                .fetch_optional(&self.readers),
-        )
-        .await?;
-        Ok(row.map(|row| row.try_get("body")).transpose()?)
+        self.body("SELECT body FROM records WHERE match_id = $1 AND seat = $2", id, seat).await
     }
 
     /// Finished matches that have no record yet, the oldest first, newer than `after`.
@@ -45,19 +39,49 @@ impl Store {
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
-        let rows = within(
-            sqlx::query(
-                "SELECT id FROM matches WHERE ended IS NOT NULL \
+        const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL \
              AND (ending IS NULL OR ending <> 'void') AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM records WHERE records.match_id = matches.id) ORDER BY id LIMIT $2",
-            )
-            .bind(after.map(|id| id.to_string()).unwrap_or_default())
-            .bind(most)
-            .fetch_all(&self.readers),
-        )
-        .await?;
+             (SELECT 1 FROM records WHERE records.match_id = matches.id) ORDER BY id LIMIT $2";
+        self.ids_after(IDS, after, most).await
+    }
+
+    /// What is kept of a match, `$1`, for a seat or a watcher, `$2`.
+    pub(super) async fn body(
+        &self,
+        sql: &'static str,
+        id: MatchId,
+        seat: Option<Seat>,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        let query = sqlx::query(sql).bind(id.to_string()).bind(number(seat));
+        let row = within(query.fetch_optional(&self.readers)).await?;
+        Ok(row.map(|row| row.try_get("body")).transpose()?)
+    }
+
+    /// The first `$2` ids after `$1`: one page after the other.
+    pub(super) async fn ids_after(
+        &self,
+        sql: &'static str,
+        after: Option<MatchId>,
+        most: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let after = after.map(|id| id.to_string()).unwrap_or_default();
+        let rows = within(sqlx::query(sql).bind(after).bind(most).fetch_all(&self.readers)).await?;
         rows.iter().map(match_id).collect()
     }
+}
+
+/// Deletes all that is kept of some matches: each step deletes what one table has of the match `$1`.
+pub(super) async fn forget(
+    connection: &mut AnyConnection,
+    steps: &[&'static str],
+    ids: &[MatchId],
+) -> Result<(), sqlx::Error> {
+    for id in ids {
+        for step in steps {
+            sqlx::query(*step).bind(id.to_string()).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Keeps the records of a match. What is there already stays: a record never changes.
@@ -66,15 +90,25 @@ pub(super) async fn save(
     id: MatchId,
     records: &[Record],
 ) -> Result<(), sqlx::Error> {
+    const ONE: &str =
+        "INSERT INTO records (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+    insert(connection, ONE, id, records).await
+}
+
+/// Puts the records of a match into a table: one is its match, `$1`, its seat, `$2`, and its body, `$3`.
+pub(super) async fn insert(
+    connection: &mut AnyConnection,
+    sql: &'static str,
+    id: MatchId,
+    records: &[Record],
+) -> Result<(), sqlx::Error> {
     for record in records {
-        sqlx::query(
-            "INSERT INTO records (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(id.to_string())
-        .bind(number(record.seat))
-        .bind(record.body.clone())
-        .execute(&mut *connection)
-        .await?;
+        sqlx::query(sql)
+            .bind(id.to_string())
+            .bind(number(record.seat))
+            .bind(record.body.clone())
+            .execute(&mut *connection)
+            .await?;
     }
     Ok(())
 }

@@ -5,25 +5,31 @@ use std::path::PathBuf;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Executor, SqlStr};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
 use super::StoreError;
 use crate::config::StoreConfig;
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "first", include_str!("../../../migrations/0001_first.sql")),
     (2, "lasting", include_str!("../../../migrations/0002_lasting.sql")),
     (3, "sessions", include_str!("../../../migrations/0003_sessions.sql")),
     (4, "people who go away", include_str!("../../../migrations/0004_people_who_go_away.sql")),
     (5, "fair deals", include_str!("../../../migrations/0005_fair_deals.sql")),
+    (6, "signed files", include_str!("../../../migrations/0006_signed_files.sql")),
+    (7, "deals again", include_str!("../../../migrations/0007_deals_again.sql")),
+    (8, "what is counted", include_str!("../../../migrations/0008_what_is_counted.sql")),
+    (9, "seats", include_str!("../../../migrations/0009_seats.sql")),
+    (10, "more than one server", include_str!("../../../migrations/0010_more_than_one_server.sql")),
 ];
 
-/// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never
-/// wait for the writer.
+/// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never wait
+/// for the writer. What was saved is put into its place every 32 MB: the same pages are written again and again, and
+/// the commit that has to do it is a slow one.
 const SQLITE_PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                              PRAGMA foreign_keys = ON;";
+                              PRAGMA wal_autocheckpoint = 8000; PRAGMA foreign_keys = ON;";
 
 /// Where a database is.
 #[derive(Clone)]
@@ -81,6 +87,10 @@ fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
 async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     if connection.backend_name() == "SQLite" {
         connection.execute(SQLITE_PRAGMAS).await?;
+    } else {
+        let idle = limits::TRANSACTION_IDLE.as_millis();
+        let setting = format!("SET idle_in_transaction_session_timeout = {idle}");
+        connection.execute(AssertSqlSafe(setting)).await?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Row};
 
 use super::people::{Person, player_id};
-use super::{Store, StoreError, millis, now, within};
+use super::{Store, StoreError, millis, now, passes, within};
 use crate::ids::PlayerId;
 use crate::limits;
 
@@ -154,6 +154,7 @@ pub(super) async fn end_all(
     player: PlayerId,
     new: Option<&str>,
 ) -> Result<(), sqlx::Error> {
+    passes::void_person(&mut *connection, player).await?;
     sqlx::query("DELETE FROM sessions WHERE player = $1")
         .bind(player.to_string())
         .execute(&mut *connection)

@@ -1,10 +1,12 @@
 //! Tables and who sits at them. It knows rows and lists; it knows no room.
 
+use demesne_protocol::deals::Origin;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::table::{BotLevel, Ending, Stage, TableSettings};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::matches::origin;
 use super::people::{Person, player_id};
 use super::{Store, StoreError, from_json, from_word, millis, now, to_json, to_word, within};
 use crate::ids::{Code, MatchId, PlayerId};
@@ -25,6 +27,9 @@ pub struct TableRecord {
     pub settings: TableSettings,
     /// Who sits where, one entry for each seat.
     pub seats: Vec<Option<Seated>>,
+    /// Where its next match comes from; nothing when it is dealt afresh. Saving a table again does not change this:
+    /// starting a match does.
+    pub origin: Option<Origin>,
     /// Where it stands. Saving a table does not change this: starting a match and its last answer do.
     pub stage: Stage,
 }
@@ -168,8 +173,8 @@ pub(super) async fn save(
     table: &TableRecord,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (code) DO UPDATE SET \
+        "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched, origin) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) ON CONFLICT (code) DO UPDATE SET \
          host = excluded.host, settings = excluded.settings, listed = excluded.listed, \
          touched = excluded.touched",
     )
@@ -180,6 +185,7 @@ pub(super) async fn save(
     .bind(to_json(&table.settings))
     .bind(i64::from(table.settings.listed))
     .bind(now())
+    .bind(table.origin.as_ref().map(to_json))
     .execute(&mut *connection)
     .await?;
     sqlx::query("DELETE FROM seats WHERE code = $1")
@@ -256,6 +262,7 @@ fn table(row: &AnyRow) -> Result<TableRecord, StoreError> {
         host: player_id(row.try_get("host")?)?,
         seats: vec![None; usize::from(settings.seats)],
         settings,
+        origin: origin(row)?,
         stage: stage(row)?,
     })
 }
@@ -313,7 +320,7 @@ fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
 /// What [`gather`] reads of a table `t` with its seats `s`.
 macro_rules! table_columns {
     () => {
-        "t.code, t.watch, t.game, t.host, t.settings, t.match_id, m.ended, m.ending, \
+        "t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
          s.seat, s.player, s.bot, p.name"
     };
 }

@@ -3,21 +3,32 @@
 //! A commit costs a flush of the disk whether it carries one change or sixty: what arrives while a commit is under way
 //! goes into the next one together.
 
+use std::collections::HashSet;
+
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
-use super::matches::{self, AnswerRecord, End, Left, MatchRecord};
+use super::imports::{self, Import};
+use super::leases::{self, Fence};
+use super::matches::{self, AnswerRecord, Appended, End, Left, MatchRecord};
+use super::passes::{self, Pass, SeatChange};
+use super::pauses::{self, Pause};
 use super::people::{self, Person};
+use super::ratings::{self, RatedMatch};
 use super::records::{self, Record};
+use super::reports::{self, Report};
 use super::schema::Address;
 use super::sessions::{self, TokenChange};
 use super::space;
 use super::tables::{self, TableRecord};
-use super::{StoreError, limits};
-use crate::ids::{MatchId, PlayerId};
+use super::tallies;
+use super::{StoreError, deals, host_key, limits};
+use crate::ids::{MatchId, PlayerId, ReportId};
 use crate::metrics::Metrics;
+use crate::signing::HostKey;
+use crate::tally::Tally;
 
 /// A change to be saved.
 #[derive(Clone, Debug)]
@@ -30,39 +41,86 @@ pub enum Write {
     Tokens(TokenChange),
     /// A new table, or a table's seats and settings as they are now.
     Table(TableRecord),
-    /// A match begins.
-    Start(MatchRecord),
+    /// A match begins, with what was answered before elsewhere.
+    Start(Box<MatchRecord>, Vec<AnswerRecord>),
+    /// A secret of this database's servers, where none of this name is kept yet.
+    Secret(&'static str, String),
     /// Everything about these matches goes.
     Forget(Vec<MatchId>),
     /// The name of a person goes, and every session.
     Anonymise(PlayerId),
+    /// A match of another server.
+    Import(Import),
+    /// Everything about these matches of other servers goes.
+    ForgetImports(Vec<MatchId>),
+    /// A key for the host, if there is none.
+    HostKey(HostKey),
     /// Nothing, but as much of it as shows that something can be saved.
     Space,
     /// What a finished match looked like.
     Records(MatchId, Vec<Record>),
-    /// An answer, perhaps the last one of its match.
+    /// What is counted of a finished match.
+    Tally(MatchId, Tally),
+    /// Ratings take notice of a finished match.
+    Rate(RatedMatch),
+    /// All ratings go.
+    ForgetRatings,
+    /// An answer, perhaps the last one of its match, or going back.
     Answer(AnswerRecord),
     /// A bot begins to play for the person of a seat, or they play for themselves again.
     Leave(MatchId, Seat, Option<Left>),
+    /// A match is paused, or goes on.
+    Pause(MatchId, Option<Pause>),
+    /// A link that works once.
+    Pass(Pass),
+    /// A browser becomes the person of a pass: the hashes of the pass, of its new session and of the one that it had.
+    TakePass {
+        /// Of the pass.
+        pass: String,
+        /// Of the new session.
+        session: String,
+        /// Of the session so far.
+        before: Option<String>,
+    },
+    /// Somebody takes over a seat.
+    ChangeSeat(Box<SeatChange>),
+    /// Somebody was reported.
+    Report(Box<Report>),
+    /// Somebody has dealt with a report.
+    ReportDone(ReportId),
     /// A match ends without another answer; a seat may have resigned.
     End(MatchId, Option<Seat>, End),
 }
 
 impl Write {
-    /// Whether tables can look different from outside afterwards: who sits there, under which name, and whether they play.
+    /// Whether tables can look different from outside afterwards: who sits there, under which name, and whether they
+    /// play.
     pub(super) fn changes_tables(&self) -> bool {
         match self {
             Self::Rename(_)
             | Self::Anonymise(_)
             | Self::Table(_)
-            | Self::Start(_)
+            | Self::Start(..)
             | Self::Forget(_)
+            | Self::ChangeSeat(_)
             | Self::End(..) => true,
             Self::Answer(answer) => answer.end.is_some(),
             Self::NewPerson(..)
+            | Self::Secret(..)
             | Self::Tokens(_)
+            | Self::HostKey(_)
+            | Self::Import(_)
+            | Self::ForgetImports(_)
             | Self::Space
             | Self::Records(..)
+            | Self::Pause(..)
+            | Self::Pass(_)
+            | Self::TakePass { .. }
+            | Self::Report(_)
+            | Self::ReportDone(_)
+            | Self::Tally(..)
+            | Self::Rate(_)
+            | Self::ForgetRatings
             | Self::Leave(..) => false,
         }
     }
@@ -71,16 +129,29 @@ impl Write {
     fn can_wait(&self) -> bool {
         match self {
             Self::NewPerson(..)
+            | Self::Secret(..)
             | Self::Rename(_)
             | Self::Tokens(_)
             | Self::Forget(_)
             | Self::Anonymise(_)
-            | Self::Records(..) => true,
+            | Self::HostKey(_)
+            | Self::Import(_)
+            | Self::ForgetImports(_)
+            | Self::Pass(_)
+            | Self::TakePass { .. }
+            | Self::Report(_)
+            | Self::ReportDone(_)
+            | Self::Records(..)
+            | Self::Tally(..)
+            | Self::Rate(_)
+            | Self::ForgetRatings => true,
             Self::Table(_)
-            | Self::Start(_)
+            | Self::Start(..)
             | Self::Space
             | Self::Answer(_)
             | Self::Leave(..)
+            | Self::Pause(..)
+            | Self::ChangeSeat(_)
             | Self::End(..) => false,
         }
     }
@@ -89,6 +160,8 @@ impl Write {
 /// A change and who waits for it.
 pub(super) struct Job {
     pub(super) write: Write,
+    /// What it proves, where servers share the database.
+    pub(super) fence: Option<Fence>,
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -130,41 +203,43 @@ struct Writer {
 }
 
 impl Writer {
-    /// Saves all changes of a group together or, when one of them is impossible, each by itself.
+    /// Saves all changes of a group together or, when one of them is impossible, each by itself. What another server
+    /// has taken over is left out.
     async fn save(&mut self, group: &mut Vec<Job>) {
-        let writes: Vec<&Write> = group.iter().map(|job| &job.write).collect();
-        match self.commit(&writes).await {
-            Ok(()) => answer_all(group, || Ok(())),
+        let changes: Vec<Change> = group.iter().map(Change::of).collect();
+        match self.commit(&changes).await {
+            Ok(fenced) => answer_saved(group, &fenced),
             Err(StoreError::OutOfReach(why)) => {
                 tracing::error!(why, "the database is out of reach");
-                answer_all(group, || Err(StoreError::OutOfReach(why.clone())));
+                answer_all(group, || StoreError::OutOfReach(why.clone()));
             }
             Err(error) if group.len() > 1 && error.is_plain_no() => self.save_each(group).await,
             Err(error) if group.len() > 1 => {
                 tracing::error!(%error, "the database is away");
-                answer_all(group, || Err(StoreError::Away));
+                answer_all(group, || StoreError::Away);
             }
             Err(error) => {
                 tracing::error!(%error, "a change was not saved");
                 let mut error = Some(error);
-                answer_all(group, || Err(error.take().unwrap_or(StoreError::Away)));
+                answer_all(group, || error.take().unwrap_or(StoreError::Away));
             }
         }
     }
 
     async fn save_each(&mut self, group: &mut Vec<Job>) {
-        for Job { write, reply } in group.drain(..) {
-            let saved = self.commit(&[&write]).await;
+        for job in group.drain(..) {
+            let saved = self.commit(&[Change::of(&job)]).await;
             if let Err(error) = &saved {
                 tracing::error!(%error, "a change was not saved");
             }
             // Who waited may have gone.
-            let _ = reply.send(saved);
+            let _ = job.reply.send(saved.and_then(|fenced| verdict(&fenced, 0)));
         }
     }
 
-    /// One transaction. After an error that is not a plain no the connection is given up: nobody knows its state.
-    async fn commit(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
+    /// One transaction; which of the changes were left out, by their place. After an error that is not a plain no the
+    /// connection is given up: nobody knows its state.
+    async fn commit(&mut self, changes: &[Change<'_>]) -> Result<Fenced, StoreError> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => {
@@ -173,13 +248,13 @@ impl Writer {
             }
         };
         let begun = Instant::now().into_std();
-        let committing = commit(&mut connection, writes);
+        let committing = commit(&mut connection, changes);
         let committed = match tokio::time::timeout(limits::DATABASE_WITHIN, committing).await {
             Ok(committed) => committed.map_err(StoreError::from),
             Err(_) => Err(StoreError::Away),
         };
-        if committed.is_ok() {
-            self.metrics.committed(begun, writes.len());
+        if let Ok(fenced) = &committed {
+            self.metrics.committed(begun, changes.len() - fenced.len());
         }
         if committed.as_ref().err().is_none_or(StoreError::is_plain_no) {
             self.connection = Some(connection);
@@ -188,58 +263,143 @@ impl Writer {
     }
 }
 
-async fn commit(connection: &mut AnyConnection, writes: &[&Write]) -> Result<(), sqlx::Error> {
-    let answers: Vec<&AnswerRecord> =
-        writes.iter().filter_map(|write| plain_answer(write)).collect();
-    if answers.len() == writes.len() {
-        // One statement is a transaction of its own.
-        return matches::append(connection, &answers).await;
+/// A change with what it proves.
+#[derive(Clone, Copy)]
+struct Change<'a> {
+    write: &'a Write,
+    fence: Option<&'a Fence>,
+}
+
+impl<'a> Change<'a> {
+    fn of(job: &'a Job) -> Self {
+        Self { write: &job.write, fence: job.fence.as_ref() }
     }
+}
+
+/// The places of changes in their group that another server's lease has kept out.
+type Fenced = HashSet<usize>;
+
+async fn commit(
+    connection: &mut AnyConnection,
+    changes: &[Change<'_>],
+) -> Result<Fenced, sqlx::Error> {
+    let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
+    if answers.len() == changes.len() {
+        // One statement is a transaction of its own.
+        if answers.iter().all(|(_, fence)| fence.is_none()) {
+            matches::append(connection, &answers).await?;
+            return Ok(Fenced::new());
+        }
+        if let Some(answers) = all_fenced(&answers) {
+            let appended = matches::append_fenced(connection, &answers).await?;
+            let is_out = |answer: &AnswerRecord| {
+                !appended.contains(&(answer.match_id.to_string(), i64::from(answer.seq)))
+            };
+            let places = answers.iter().enumerate();
+            return Ok(places.filter(|(_, it)| is_out(it.0)).map(|(place, _)| place).collect());
+        }
+    }
+    commit_together(connection, changes).await
+}
+
+/// A transaction of several statements.
+async fn commit_together(
+    connection: &mut AnyConnection,
+    changes: &[Change<'_>],
+) -> Result<Fenced, sqlx::Error> {
     let mut transaction = connection.begin().await?;
+    let fences: HashSet<&Fence> = changes.iter().filter_map(|change| change.fence).collect();
+    let held = match fences.is_empty() {
+        true => HashSet::new(),
+        false => leases::hold(&mut transaction, &fences).await?,
+    };
+    let holds = |change: &&Change<'_>| {
+        change.fence.is_none_or(|it| held.contains(&(it.lease.clone(), it.epoch)))
+    };
+    let good: Vec<Change> = changes.iter().filter(holds).copied().collect();
+    let answers: Vec<_> = good.iter().filter_map(plain_answer).collect();
     if !answers.is_empty() {
         matches::append(&mut transaction, &answers).await?;
     }
-    for write in writes {
-        apply(&mut transaction, write).await?;
+    for change in good {
+        apply(&mut transaction, change).await?;
     }
-    transaction.commit().await
+    transaction.commit().await?;
+    let places = changes.iter().enumerate();
+    Ok(places.filter(|(_, change)| !holds(change)).map(|(place, _)| place).collect())
+}
+
+/// The answers with what they prove, when every one of them proves something.
+fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a Fence)>> {
+    answers.iter().map(|(answer, fence)| Some((*answer, (*fence)?))).collect()
 }
 
 /// An answer that ends no match: nearly all writes are these.
-fn plain_answer(write: &Write) -> Option<&AnswerRecord> {
-    match write {
-        Write::Answer(answer) if answer.end.is_none() => Some(answer),
+fn plain_answer<'a>(change: &Change<'a>) -> Option<Appended<'a>> {
+    match change.write {
+        Write::Answer(answer) if answer.end.is_none() => Some((answer, change.fence)),
         Write::Answer(_)
         | Write::NewPerson(..)
         | Write::Rename(_)
         | Write::Tokens(_)
         | Write::Table(_)
-        | Write::Start(_)
+        | Write::Start(..)
+        | Write::Secret(..)
         | Write::Forget(_)
         | Write::Anonymise(_)
         | Write::Records(..)
+        | Write::HostKey(_)
+        | Write::Import(_)
+        | Write::ForgetImports(_)
+        | Write::Tally(..)
+        | Write::Rate(_)
+        | Write::ForgetRatings
         | Write::Space
         | Write::Leave(..)
+        | Write::Pause(..)
+        | Write::Pass(_)
+        | Write::TakePass { .. }
+        | Write::ChangeSeat(_)
+        | Write::Report(_)
+        | Write::ReportDone(_)
         | Write::End(..) => None,
     }
 }
 
-async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx::Error> {
+async fn apply(
+    connection: &mut AnyConnection,
+    Change { write, fence }: Change<'_>,
+) -> Result<(), sqlx::Error> {
     match write {
         Write::NewPerson(person, token_hash) => people::add(connection, person, token_hash).await,
         Write::Rename(person) => people::rename(connection, person).await,
         Write::Tokens(change) => sessions::change(connection, change).await,
         Write::Table(table) => tables::save(connection, table).await,
-        Write::Start(record) => matches::start(connection, record).await,
+        Write::Start(record, before) => matches::start(connection, record, before, fence).await,
+        Write::Secret(name, value) => deals::keep_secret(connection, name, value).await,
         Write::Forget(ids) => matches::forget(connection, ids).await,
         Write::Anonymise(player) => people::anonymise(connection, *player).await,
+        Write::Import(import) => imports::save(connection, import).await,
+        Write::ForgetImports(ids) => imports::forget(connection, ids).await,
+        Write::HostKey(key) => host_key::save(connection, key).await,
         Write::Space => space::try_out(connection).await,
         Write::Records(id, kept) => records::save(connection, *id, kept).await,
+        Write::Tally(id, tally) => tallies::save(connection, *id, tally).await,
+        Write::Rate(rated) => ratings::rate(connection, rated).await,
+        Write::ForgetRatings => ratings::forget(connection).await,
         Write::Answer(answer) => {
             let Some(end) = &answer.end else { return Ok(()) };
-            matches::append(connection, &[answer]).await?;
+            matches::append(connection, &[(answer, fence)]).await?;
             matches::end(connection, answer.match_id, end).await
         }
+        Write::Pause(id, pause) => pauses::save(connection, *id, *pause).await,
+        Write::Pass(pass) => passes::add(connection, pass).await,
+        Write::TakePass { pass, session, before } => {
+            passes::take(connection, pass, session, before.as_deref()).await
+        }
+        Write::ChangeSeat(change) => passes::change_seat(connection, change).await,
+        Write::Report(report) => reports::add(connection, report).await,
+        Write::ReportDone(id) => reports::done(connection, *id).await,
         Write::Leave(id, seat, left) => matches::leave(connection, *id, *seat, *left).await,
         Write::End(id, resigned, end) => {
             if let Some(seat) = resigned {
@@ -250,10 +410,22 @@ async fn apply(connection: &mut AnyConnection, write: &Write) -> Result<(), sqlx
     }
 }
 
-fn answer_all(group: &mut Vec<Job>, mut answer: impl FnMut() -> Result<(), StoreError>) {
+/// Everything was saved but what another server has kept out.
+fn answer_saved(group: &mut Vec<Job>, fenced: &Fenced) {
+    for (place, job) in group.drain(..).enumerate() {
+        // Who waited may have gone.
+        let _ = job.reply.send(verdict(fenced, place));
+    }
+}
+
+fn verdict(fenced: &Fenced, place: usize) -> Result<(), StoreError> {
+    if fenced.contains(&place) { Err(StoreError::Fenced) } else { Ok(()) }
+}
+
+fn answer_all(group: &mut Vec<Job>, mut why: impl FnMut() -> StoreError) {
     for job in group.drain(..) {
         // Who waited may have gone.
-        let _ = job.reply.send(answer());
+        let _ = job.reply.send(Err(why()));
     }
 }
 
@@ -262,7 +434,7 @@ mod tests {
     use super::*;
 
     fn job(write: Write) -> Job {
-        Job { write, reply: oneshot::channel().0 }
+        Job { write, fence: None, reply: oneshot::channel().0 }
     }
 
     fn name() -> Job {

@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 
 /// The environment variable with the address of a database of a throw-away PostgreSQL, whose user may create others.
-const POSTGRES: &str = "DEMESNE_TEST_POSTGRES";
+pub(crate) const POSTGRES: &str = "DEMESNE_TEST_POSTGRES";
 
 /// The address of a new, empty database; nothing where there is no PostgreSQL for tests.
 pub(crate) async fn empty_database() -> Option<String> {

@@ -1,20 +1,17 @@
 //! Nothing can be saved: the disk is full, the database is gone or does not answer. Everybody is told, nothing is shown
 //! that was not saved, and play goes on by itself.
 
-use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use demesne::config::{Config, StoreConfig};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
 use tokio::process::Command;
-use tokio::sync::watch;
 
 use crate::client::Crowd;
 use crate::crash::verify;
+use crate::line::{Line, through_a_line};
 use crate::own_postgres::{Manner, OwnPostgres};
 use crate::postgres::empty_database;
 use crate::program::{Place, Program, printed};
@@ -104,6 +101,10 @@ async fn a_database_that_is_started_again_has_lost_and_doubled_nothing() {
         let enough = there.version + 5;
         let asked = |it: &Update| it.version >= enough && it.view.question.is_some();
         update = socket.play_until(there, asked).await;
+        // Whose turn comes second has answered, too.
+        for _ in 0..4 {
+            crowd.all_go_on().await;
+        }
     }
     let kept = crowd.finish().await;
     assert!(kept.iter().all(|kept| kept.returns == 0), "nobody was let go");
@@ -164,61 +165,4 @@ async fn outcome_and_good_news(socket: &mut Socket, wanted: &str) -> Result<(), 
             outcome.clone().filter(|_| is_over)
         })
         .await
-}
-
-/// What lies between the server and its database.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Line {
-    Open,
-    /// Every connection breaks, and no new one comes about.
-    Cut,
-    /// Connections stay, and nothing gets through.
-    Silent,
-}
-
-/// The address of a database through a line that can be cut.
-async fn through_a_line(database: &str) -> (String, watch::Sender<Line>) {
-    let (_, place) = database.split_once('@').expect("an address has a user");
-    let (host, _) = place.split_once('/').expect("an address has a database");
-    let there = host.to_owned();
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
-    let here: SocketAddr = listener.local_addr().expect("it listens");
-    let (sender, line) = watch::channel(Line::Open);
-    tokio::spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            if *line.borrow() != Line::Cut {
-                tokio::spawn(carry(stream, there.clone(), line.clone()));
-            }
-        }
-    });
-    (database.replacen(host, &here.to_string(), 1), sender)
-}
-
-async fn carry(near: TcpStream, there: String, mut line: watch::Receiver<Line>) {
-    let far = TcpStream::connect(&there).await.expect("the database is there");
-    let (near_in, near_out) = near.into_split();
-    let (far_in, far_out) = far.into_split();
-    let (there, back) =
-        (pump(near_in, far_out, line.clone()), pump(far_in, near_out, line.clone()));
-    tokio::select! {
-        _ = line.wait_for(|line| *line == Line::Cut) => {}
-        ((), ()) = async { tokio::join!(there, back) } => {}
-    }
-}
-
-/// Carries bytes one way as long as the line is open.
-async fn pump(
-    mut from: impl AsyncRead + Unpin,
-    mut to: impl AsyncWrite + Unpin,
-    mut line: watch::Receiver<Line>,
-) {
-    let mut bytes = [0; 4096];
-    while let Ok(read @ 1..) = from.read(&mut bytes).await {
-        if line.wait_for(|line| *line != Line::Silent).await.is_err() {
-            return;
-        }
-        if to.write_all(&bytes[..read]).await.is_err() {
-            return;
-        }
-    }
 }

@@ -1,5 +1,5 @@
-//! A client that plays on whatever happens, as the web client does: it comes back by itself, says what it has, and sends
-//! again what was not answered. It knows the protocol; it does not know why the server was gone.
+//! A client that plays on whatever happens, as the web client does: it comes back by itself, says what it has, and
+//! sends again what was not answered. It knows the protocol; it does not know why the server was gone.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -7,17 +7,28 @@ use std::time::{Duration, Instant};
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_protocol::king_of_the_dice as dice;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
-use demesne_protocol::table::{BotLevel, Sitter, Stage, TableView};
+use demesne_protocol::table::{BotLevel, Sitter, Stage, TableSettings, TableView};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::support::{Browser, PATIENCE, Socket, Update, fresh_id, sensible};
+use crate::player::sensible;
+use crate::support::{Browser, PATIENCE, Socket, fresh_id, settings};
+
+/// A client takes its last choice back for free where the number of answers is a multiple of this.
+const TAKES_BACK_EVERY: u32 = 5;
 
 /// How long it waits before it knocks again.
 const KNOCK_AGAIN: Duration = Duration::from_millis(15);
+
+/// A pause shorter than this is no pause.
+const NO_PAUSE: Duration = Duration::from_millis(200);
+
+/// Updates after which a match certainly goes on: coming back brings one or two.
+const SOME_MORE: u32 = 4;
 
 /// What a client has to tell at the end.
 #[derive(Default)]
@@ -30,6 +41,8 @@ pub(crate) struct Kept {
     pub(crate) returns: u32,
     /// When each answer was acknowledged, and how long that took.
     pub(crate) waits: Vec<(Instant, Duration)>,
+    /// When it heard of the match again after it had heard nothing for a while, and for how long.
+    pub(crate) pauses: Vec<(Instant, Duration)>,
 }
 
 impl Kept {
@@ -46,8 +59,11 @@ struct Client {
     /// At which server it is; nothing before the first.
     back: watch::Sender<Option<SocketAddr>>,
     seat: Option<Seat>,
-    last: Option<Update>,
+    /// The match as it was shown last.
+    last: Option<(String, GameView)>,
     has: Option<Have>,
+    /// Whether the last choice may be taken back for free.
+    may_take_back: bool,
     /// Sent, and not answered yet.
     unanswered: Option<ClientMessage>,
     /// The question that was answered last: its match and its number.
@@ -56,6 +72,9 @@ struct Client {
     /// How long it thinks before it says anything.
     pace: Duration,
     said: Instant,
+    heard: Instant,
+    /// How often it has knocked anywhere.
+    knocks: usize,
 }
 
 impl Client {
@@ -67,24 +86,30 @@ impl Client {
             seat: None,
             last: None,
             has: None,
+            may_take_back: false,
             unanswered: None,
             answered: None,
             kept: Kept::default(),
             pace,
             said: Instant::now(),
+            heard: Instant::now(),
+            knocks: 0,
         }
     }
 
-    /// Plays until nobody says any more where the server is, and everything that was sent is answered.
-    async fn play(mut self, mut server: watch::Receiver<SocketAddr>) -> Kept {
+    /// Plays until nobody says any more where servers are, and everything that was sent is answered.
+    async fn play(mut self, servers: Servers) -> Kept {
         loop {
-            let address = *server.borrow_and_update();
-            let entered = self.browser.try_enter(address, &self.path, self.has.clone()).await;
+            let address = self.next_of(&servers.borrow());
+            let entered = tokio::select! {
+                entered = self.browser.try_enter(address, &self.path, self.has.clone()) => entered,
+                () = is_gone(servers.clone(), address) => None,
+            };
             if let Some(mut socket) = entered {
                 self.kept.returns += u32::from(self.last.is_some());
-                self.come_back(&mut socket, address, &server).await;
+                self.come_back(&mut socket, address, &servers).await;
             }
-            let is_end = server.has_changed().is_err();
+            let is_end = servers.has_changed().is_err();
             if is_end && self.unanswered.is_none() {
                 return self.kept;
             }
@@ -92,25 +117,31 @@ impl Client {
         }
     }
 
+    /// The next server to knock at, each in turn, as a proxy might choose.
+    fn next_of(&mut self, servers: &[SocketAddr]) -> SocketAddr {
+        self.knocks += 1;
+        servers[self.knocks % servers.len()]
+    }
+
     /// Sends again what was not answered and plays on until the connection ends.
-    async fn come_back(
-        &mut self,
-        socket: &mut Socket,
-        address: SocketAddr,
-        server: &watch::Receiver<SocketAddr>,
-    ) {
+    async fn come_back(&mut self, socket: &mut Socket, address: SocketAddr, servers: &Servers) {
         if let Some(message) = &self.unanswered
             && !socket.try_say(message).await
         {
             return;
         }
-        while let Some(message) = socket.next().await {
+        loop {
+            let message = tokio::select! {
+                message = socket.next() => message,
+                () = is_gone(servers.clone(), address) => None,
+            };
+            let Some(message) = message else { return };
             let is_update = matches!(message, ServerMessage::Update { .. });
             let wish = self.hear(message);
             if is_update {
                 self.back.send_replace(Some(address));
             }
-            if server.has_changed().is_err() && self.unanswered.is_none() {
+            if servers.has_changed().is_err() && self.unanswered.is_none() {
                 return;
             }
             if let Some(wish) = wish {
@@ -132,15 +163,23 @@ impl Client {
                 self.seat = seat;
                 return self.unanswered.is_none().then(|| self.wants_to_play(&table)).flatten();
             }
-            ServerMessage::Update { match_id, version, view, log_from, log, clocks } => {
-                let GameView::Dominion(view) = view else { panic!("this is a table of Dominion") };
-                self.update(Update { match_id, version, view, log_from, log, clocks });
+            ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
+                drop(clocks);
+                let log_until = log_from + u32::try_from(log.len()).expect("a log is short");
+                self.check_log(&match_id, version, log_from);
+                self.has = Some(Have { match_id: match_id.clone(), version, log: log_until });
+                self.may_take_back = undo.is_some_and(|offer| offer.free);
+                self.is_shown(match_id, view);
             }
             ServerMessage::Done { id } => self.done(&id),
             ServerMessage::Refused { id, reason } => self.refused(id, reason),
             ServerMessage::Welcome { .. }
             | ServerMessage::Chat { .. }
-            | ServerMessage::Notice { .. } => {}
+            | ServerMessage::Undo { .. }
+            | ServerMessage::Notice { .. }
+            | ServerMessage::Happened { .. }
+            | ServerMessage::SeatLink { .. }
+            | ServerMessage::Past { .. } => {}
         }
         if self.unanswered.is_none() { self.answer() } else { None }
     }
@@ -157,32 +196,49 @@ impl Client {
     }
 
     /// What a client has is never taken back, and it gets exactly the lines of the log that it lacks.
-    fn update(&mut self, update: Update) {
-        let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
-        if let Some(has) = self.has.as_ref().filter(|has| has.match_id == update.match_id) {
-            assert!(update.version >= has.version, "{} after {}", update.version, has.version);
-            assert_eq!(update.log_from, has.log, "the log goes on where it stopped");
+    fn check_log(&self, match_id: &str, version: u32, log_from: u32) {
+        if let Some(has) = self.has.as_ref().filter(|has| has.match_id == match_id) {
+            assert!(version >= has.version, "{version} after {}", has.version);
+            assert_eq!(log_from, has.log, "the log goes on where it stopped");
         }
-        let match_id = update.match_id.clone();
-        self.has = Some(Have { match_id, version: update.version, log });
-        self.last = Some(update);
+    }
+
+    /// Nobody is shown what only another seat may see.
+    fn is_shown(&mut self, match_id: String, view: GameView) {
+        if let GameView::Dominion(view) = &view {
+            let own = view.own.as_ref().map(|own| own.seat);
+            assert_eq!(own, self.seat, "a view is for the seat that it is shown to");
+        }
+        let pause = self.heard.elapsed();
+        self.heard = Instant::now();
+        if self.last.is_some() && pause > NO_PAUSE {
+            self.kept.pauses.push((self.heard, pause));
+        }
+        self.last = Some((match_id, view));
     }
 
     fn answer(&mut self) -> Option<ClientMessage> {
-        let update = self.last.as_ref()?;
-        let question = update.view.question.as_ref()?;
-        let asked = (update.match_id.clone(), question.id);
+        let (match_id, view) = self.last.as_ref()?;
+        let (question, answer) = answer_to(view)?;
+        let asked = (match_id.clone(), question);
         if self.answered.as_ref() == Some(&asked) {
             return None;
         }
         self.answered = Some(asked);
-        let answer = GameAnswer::Dominion(sensible(&update.view, question));
-        Some(ClientMessage::Answer { id: fresh_id(), question: question.id, answer })
+        let version = self.has.as_ref().map_or(0, |has| has.version);
+        if self.may_take_back && version.is_multiple_of(TAKES_BACK_EVERY) {
+            return Some(ClientMessage::Undo { id: fresh_id(), version });
+        }
+        Some(ClientMessage::Answer { id: fresh_id(), question, answer })
     }
 
     fn done(&mut self, id: &str) {
         let Some(message) = self.take_unanswered(id) else { return };
-        if let (ClientMessage::Answer { id, .. }, Some((match_id, _))) = (message, &self.answered) {
+        if let (
+            ClientMessage::Answer { id, .. } | ClientMessage::Undo { id, .. },
+            Some((match_id, _)),
+        ) = (message, &self.answered)
+        {
             self.kept.acknowledged.entry(match_id.clone()).or_default().push(id);
             self.kept.waits.push((Instant::now(), self.said.elapsed()));
         }
@@ -190,7 +246,7 @@ impl Client {
 
     fn refused(&mut self, id: Option<String>, reason: Refusal) {
         let Some(message) = id.and_then(|id| self.take_unanswered(&id)) else { return };
-        if let ClientMessage::Answer { .. } = message {
+        if let ClientMessage::Answer { .. } | ClientMessage::Undo { .. } = message {
             // What could not be saved is tried again; nothing else may happen to an answer.
             self.answered = None;
             if reason != Refusal::NotSaved {
@@ -201,16 +257,54 @@ impl Client {
 
     fn take_unanswered(&mut self, wanted: &str) -> Option<ClientMessage> {
         let is_it = match self.unanswered.as_ref()? {
-            ClientMessage::Answer { id, .. } | ClientMessage::Ready { id, .. } => id == wanted,
+            ClientMessage::Answer { id, .. }
+            | ClientMessage::Undo { id, .. }
+            | ClientMessage::Ready { id, .. } => id == wanted,
             other => panic!("this client says nothing like {other:?}"),
         };
         self.unanswered.take_if(|_| is_it)
     }
 }
 
+/// The question that a view asks, and an answer to it that is allowed.
+fn answer_to(view: &GameView) -> Option<(u32, GameAnswer)> {
+    match view {
+        GameView::Dominion(view) => {
+            let question = view.question.as_ref()?;
+            Some((question.id, GameAnswer::Dominion(sensible(view.phase, question))))
+        }
+        GameView::KingOfTheDice(view) => {
+            let question = view.question.as_ref()?;
+            Some((question.id, GameAnswer::KingOfTheDice(sensible_throw(&question.ask))))
+        }
+    }
+}
+
+/// Never rolls twice, and takes what there is.
+fn sensible_throw(ask: &dice::Ask) -> dice::Answer {
+    match ask {
+        dice::Ask::Roll { .. } => dice::Answer::Roll,
+        dice::Ask::Reroll => dice::Answer::Stop,
+        dice::Ask::Take { places } => dice::Answer::Take { place: places[0] },
+        dice::Ask::Neighbour { .. } => dice::Answer::Decline,
+        dice::Ask::Location { .. } => dice::Answer::TakeLocation { take: true },
+        dice::Ask::Give { seats, .. } => dice::Answer::Give { seat: seats[0] },
+    }
+}
+
+/// Where there are servers now.
+type Servers = watch::Receiver<Vec<SocketAddr>>;
+
+/// Waits until a server is not among them any more, as a proxy that looks after them would say.
+async fn is_gone(mut servers: Servers, address: SocketAddr) {
+    if servers.wait_for(|servers| !servers.contains(&address)).await.is_err() {
+        std::future::pending().await
+    }
+}
+
 /// The people of several tables, all playing.
 pub(crate) struct Crowd {
-    server: watch::Sender<SocketAddr>,
+    servers: watch::Sender<Vec<SocketAddr>>,
     playing: JoinSet<Kept>,
     backs: Vec<watch::Receiver<Option<SocketAddr>>>,
     /// The codes of their tables.
@@ -225,44 +319,78 @@ impl Crowd {
 
     /// The same people, who think for so long before they say anything.
     pub(crate) async fn at_a_pace(address: SocketAddr, tables: &[u8], pace: Duration) -> Self {
-        let (server, _) = watch::channel(address);
+        let tables: Vec<_> = tables.iter().map(|it| (*it, settings((*it).max(2)))).collect();
+        Self::at_tables(vec![address], &tables, pace).await
+    }
+
+    /// Seats so many people at each of these tables, anywhere among some servers.
+    pub(crate) async fn at_tables(
+        servers: Vec<SocketAddr>,
+        tables: &[(u8, TableSettings)],
+        pace: Duration,
+    ) -> Self {
+        let all = servers.clone();
+        let (servers, _) = watch::channel(servers);
         let (playing, backs, codes) = (JoinSet::new(), Vec::new(), Vec::new());
-        let mut crowd = Self { server, playing, backs, codes };
-        for (table, people) in (0_usize..).zip(tables) {
+        let mut crowd = Self { servers, playing, backs, codes };
+        for (table, (people, settings)) in tables.iter().enumerate() {
             let mut code = String::new();
+            // Tables begin at different servers.
+            let address = all[table % all.len()];
             for seat in 0..*people {
                 let mut browser = Browser::new(address);
                 browser.say_name(&format!("Ann {table} {seat}")).await;
                 if seat == 0 {
-                    code = browser.open_table((*people).max(2)).await;
+                    code = browser.open_table_with(settings).await;
                 }
                 sit(&browser, &code, Seat(seat), *people == 1).await;
-                let client = Client::new(browser, format!("/ws/t/{code}"), pace);
+                let mut client = Client::new(browser, format!("/ws/t/{code}"), pace);
+                // Those of one table are at different servers.
+                client.knocks = usize::from(seat) + table;
                 crowd.backs.push(client.back.subscribe());
-                crowd.playing.spawn(client.play(crowd.server.subscribe()));
+                crowd.playing.spawn(client.play(crowd.servers.subscribe()));
             }
             crowd.codes.push(code);
         }
         crowd
     }
 
-    /// Waits until everybody is connected to the server where it is now.
+    /// Waits until everybody is connected to one of the servers that there are now.
     pub(crate) async fn all_back(&mut self) {
-        let address = *self.server.borrow();
+        let servers = self.servers.borrow().clone();
         for back in &mut self.backs {
-            let came = timeout(PATIENCE, back.wait_for(|it| *it == Some(address))).await;
+            let is_back = |it: &Option<SocketAddr>| it.is_some_and(|it| servers.contains(&it));
+            let came = timeout(PATIENCE, back.wait_for(is_back)).await;
             assert!(came.is_ok_and(|came| came.is_ok()), "a client did not come back");
+        }
+    }
+
+    /// Waits until everybody has been shown some more of their match.
+    pub(crate) async fn all_go_on(&mut self) {
+        for back in &mut self.backs {
+            back.mark_unchanged();
+        }
+        for back in &mut self.backs {
+            for _ in 0..SOME_MORE {
+                let shown = timeout(PATIENCE, back.changed()).await;
+                assert!(shown.is_ok_and(|shown| shown.is_ok()), "a match does not go on");
+            }
         }
     }
 
     /// The server is somewhere else now.
     pub(crate) fn goes_to(&self, address: SocketAddr) {
-        self.server.send_replace(address);
+        self.goes_among(vec![address]);
+    }
+
+    /// The servers are there now.
+    pub(crate) fn goes_among(&self, servers: Vec<SocketAddr>) {
+        self.servers.send_replace(servers);
     }
 
     /// Lets everybody finish what they have asked for.
     pub(crate) async fn finish(self) -> Vec<Kept> {
-        drop(self.server);
+        drop(self.servers);
         self.playing.join_all().await
     }
 }

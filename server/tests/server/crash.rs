@@ -98,7 +98,8 @@ pub(crate) async fn verify(place: &Place, kept: &[Kept], what: &str, begun: Inst
     assert!(kept.iter().all(|kept| !kept.acknowledged.is_empty()), "everybody played");
 }
 
+/// Says a line to whoever runs the tests.
 #[expect(clippy::print_stdout, reason = "the figures are what the long run is for")]
-fn report(line: &str) {
+pub(crate) fn report(line: &str) {
     println!("{line}");
 }

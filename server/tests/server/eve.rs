@@ -1,8 +1,8 @@
 //! Everything hostile at once, from a process of its own that yields to everybody else on this machine: attackers have
 //! machines of their own. It knows what is hostile; it does not know how the honest fare.
 //!
-//! The process is this test program once more. It is told on its standard input when to attack and when to rest, and says
-//! on its standard output what it tried.
+//! The process is this test program once more. It is told on its standard input when to attack and when to rest, and
+//! says on its standard output what it tried.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::{Ipv4Addr, SocketAddr};

@@ -56,7 +56,11 @@ async fn outcome(socket: &mut Socket, text: &str) -> Option<u32> {
             }
             ServerMessage::Welcome { .. }
             | ServerMessage::Table { .. }
-            | ServerMessage::Chat { .. } => {}
+            | ServerMessage::Undo { .. }
+            | ServerMessage::Chat { .. }
+            | ServerMessage::Happened { .. }
+            | ServerMessage::SeatLink { .. }
+            | ServerMessage::Past { .. } => {}
         }
     }
 }

@@ -3,12 +3,12 @@
 use std::process::Output;
 use std::time::Duration;
 
+use demesne::verify::open;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
-use serde_json::Value;
 use tokio::process::Command;
 
 use crate::support::{Browser, House, PATIENCE, Socket, Update};
@@ -117,11 +117,17 @@ async fn a_finished_match_can_be_exported() {
     let (_, last) = played(&ann, |_| false).await;
     let output = export(&house, &last.match_id).await;
     assert!(output.status.success());
-    let written: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let written = String::from_utf8(output.stdout).expect("it is text");
+    let served = ann.get(&format!("/api/matches/{}/file", last.match_id)).await;
+    assert_eq!(written.trim_end(), served.body, "it is the same, over the page and without it");
+    let named = served.header("content-disposition").unwrap_or_default();
+    assert!(
+        named.contains("\"demesne-dominion-") && named.contains("-ann-bruno.json\""),
+        "{named}"
+    );
+    let file = open(&written).expect("it is the file of a match").file;
     // The bot may have been asked in secret, which nobody else counts.
-    let answers = written["answers"].as_array().map_or(0, Vec::len);
-    assert!(answers >= usize::try_from(last.version).expect("it fits"));
-    assert_eq!(written["seed"].as_str().map(str::len), Some(64));
+    assert!(file.answers.len() >= usize::try_from(last.version).expect("it fits"));
 
     let (_socket, update) = played(&ann, |_| true).await;
     assert!(!export(&house, &update.match_id).await.status.success(), "it still goes on");

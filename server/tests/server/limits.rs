@@ -10,6 +10,7 @@ use demesne::config::Config;
 use demesne::limits;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
+use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -82,6 +83,28 @@ async fn a_right_code_costs_nothing() {
         assert_eq!(ann.get(&format!("/api/tables/{code}")).await.status, 200);
         drop(ann.join(&code).await);
     }
+}
+
+#[tokio::test]
+async fn a_school_whose_server_has_just_come_back_sits_down_again_at_once() {
+    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    let mut house = House::open_with(config).await;
+    let mut people = Vec::new();
+    for number in 0..2 * limits::PEOPLE_PER_ADDRESS {
+        let pupil = house.guest(&format!("Pupil {number}")).await;
+        people.push((pupil.open_table(2).await, pupil));
+    }
+    house.restart().await;
+    for (_, pupil) in &mut people {
+        pupil.address = house.address();
+    }
+    // Who is not let in fails the test.
+    let sockets = join_all(people.iter().map(|(code, pupil)| pupil.join(code))).await;
+    assert_eq!(sockets.len(), people.len());
+    let tables = people
+        .iter()
+        .map(async |(code, pupil)| pupil.get(&format!("/api/tables/{code}")).await.status);
+    assert!(join_all(tables).await.iter().all(|status| *status == 200));
 }
 
 #[tokio::test]

@@ -6,27 +6,45 @@
 )]
 
 mod absent;
+mod at_once;
 mod away;
 mod client;
+mod cluster;
 mod crash;
+mod deals;
 mod discretion;
 mod eve;
 mod fair;
+mod files;
 mod fuzz;
+mod handover;
 mod history;
 mod hostile;
 mod limits;
+mod line;
 mod many;
+mod nats;
+#[path = "../nats/mod.rs"]
+mod nats_process;
 mod own_data;
 mod own_postgres;
 mod pages;
+mod pauses;
 mod play;
+#[path = "../player/mod.rs"]
+mod player;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+#[path = "../process/mod.rs"]
+mod process;
 mod program;
+mod reports;
 mod restart;
+mod seat_links;
 mod seats;
 mod sessions;
 mod siege;
+mod statistics;
 mod support;
+mod undo;
 mod upgrade;

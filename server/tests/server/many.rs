@@ -11,7 +11,8 @@ use crate::support::House;
 /// As many as a small server may ever have.
 const MATCHES: u32 = 10_000;
 
-/// Copies what there is of one match, for each number from 1 to 10,000. A code has no 0 and no 1; no real id begins with f.
+/// Copies what there is of one match, for each number from 1 to 10,000. A code has no 0 and no 1; no real id begins
+/// with f.
 const COPIES: [&str; 5] = [
     "CREATE TABLE copies AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
      SELECT 'ZZZ' || replace(replace(substr('00000' || i, -5), '0', 'A'), '1', 'B') AS code, \

@@ -1,5 +1,5 @@
-//! A PostgreSQL of a test's own, which can be stopped and started again without harm to other tests. It knows processes and
-//! folders; it knows nothing of what is kept.
+//! A PostgreSQL of a test's own, which can be stopped and started again without harm to other tests. It knows processes
+//! and folders; it knows nothing of what is kept.
 //!
 //! `DEMESNE_TEST_POSTGRES_PROGRAMS` says where its programs are.
 
@@ -34,8 +34,8 @@ impl Manner {
     }
 }
 
-/// The database, in a folder that goes with the test. Others reach it through a socket there, so that nobody can take its
-/// port while it is stopped.
+/// The database, in a folder that goes with the test. Others reach it through a socket there, so that nobody can take
+/// its port while it is stopped.
 pub(crate) struct OwnPostgres {
     programs: PathBuf,
     folder: PathBuf,

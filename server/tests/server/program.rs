@@ -9,6 +9,7 @@ use demesne::config::StoreConfig;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
+use crate::process;
 use crate::support::folder;
 
 /// A folder for the program's database, or another database, gone with the test.
@@ -45,9 +46,6 @@ impl Drop for Place {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
-
-/// What Linux counts the time of processors in.
-const TICK: Duration = Duration::from_millis(10);
 
 /// The program, serving.
 pub(crate) struct Program {
@@ -88,26 +86,20 @@ impl Program {
 
     /// The memory that it has, in bytes, as Linux says it.
     pub(crate) fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid()));
-        let status = status.expect("the program runs");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-        kilobytes.expect("a size") * 1024
+        process::memory(self.id())
     }
 
     /// The time that it has had of the processors, as Linux says it.
     pub(crate) fn worked(&self) -> Duration {
-        let status = std::fs::read_to_string(format!("/proc/{}/stat", self.pid()));
-        let status = status.expect("the program runs");
-        // Its name comes first, in brackets; then its own time and the system's for it are the 12th and the 13th word.
-        let (_, words) = status.rsplit_once(')').expect("a name");
-        let words = words.split_whitespace().skip(11).take(2);
-        let ticks = words.map(|word| word.parse::<u32>().expect("a number")).sum::<u32>();
-        TICK * ticks
+        process::worked(self.id())
     }
 
     pub(crate) fn pid(&self) -> String {
-        self.child.id().expect("the program runs").to_string()
+        self.id().to_string()
+    }
+
+    fn id(&self) -> u32 {
+        self.child.id().expect("the program runs")
     }
 
     /// Ends it at once, wherever it is.
@@ -117,7 +109,12 @@ impl Program {
 
     /// Asks it to end, as a service manager does.
     pub(crate) async fn ask_to_end(&self) {
-        let sent = Command::new("kill").args(["-TERM", &self.pid()]).status().await;
+        self.signal("-TERM").await;
+    }
+
+    /// Sends it a signal.
+    pub(crate) async fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.pid()]).status().await;
         assert!(sent.expect("there is a command to send signals").success());
     }
 

@@ -1,8 +1,8 @@
 //! Honest people play while everything hostile goes on around them: their answers are done, the program lives, and its
 //! memory is bounded.
 //!
-//! Quiet and besieged windows take turns, so that whatever else this machine does falls on both. `DEMESNE_SIEGE` says for
-//! how many seconds there is a siege in all, `DEMESNE_SIEGE_TABLES` at how many tables people play, and
+//! Quiet and besieged windows take turns, so that whatever else this machine does falls on both. `DEMESNE_SIEGE` says
+//! for how many seconds there is a siege in all, `DEMESNE_SIEGE_TABLES` at how many tables people play, and
 //! `DEMESNE_SIEGE_ATTEMPTS` how much hostile is tried in a second; the figures are printed, and no time decides whether
 //! the test holds.
 
@@ -23,8 +23,8 @@ const SECONDS: u64 = 3;
 /// Tables of two, unless `DEMESNE_SIEGE_TABLES` says otherwise.
 const TABLES: u64 = 4;
 
-/// Connections that are opened for nothing good in a second, unless `DEMESNE_SIEGE_ATTEMPTS` says otherwise: a burst of what
-/// a page of fifty people needs, again and again.
+/// Connections that are opened for nothing good in a second, unless `DEMESNE_SIEGE_ATTEMPTS` says otherwise: a burst of
+/// what a page of fifty people needs, again and again.
 const ATTEMPTS: u64 = 1000;
 
 /// The attackers have so many addresses, each of which may do what fifty people need.

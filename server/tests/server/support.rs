@@ -6,18 +6,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use demesne::Server;
-use demesne::config::{Config, StoreConfig};
+use demesne::config::{ClusterConfig, Config, StoreConfig};
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{
-    Answer, Ask, KingdomChoice, Phase, Question, Settings, Variant, View,
-};
+use demesne_protocol::dominion::{KingdomChoice, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, SeatClock, Stage, TableSettings, TableView};
+use demesne_protocol::undo::{UndoOffer, UndoRule};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,6 +28,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::player::sensible;
 use crate::postgres::empty_database;
 
 /// Longer than anything takes; only a test that fails waits for it.
@@ -66,6 +66,17 @@ impl House {
     pub(crate) async fn restart(&mut self) {
         self.stop().await;
         self.start().await;
+    }
+
+    /// What the server was told.
+    pub(crate) fn config(&self) -> Config {
+        self.config.clone()
+    }
+
+    /// Starts another server on the same database, told something else.
+    pub(crate) async fn restart_with(&mut self, config: Config) {
+        self.config = config;
+        self.restart().await;
     }
 
     pub(crate) async fn stop(&mut self) {
@@ -128,13 +139,17 @@ pub(crate) fn config() -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         store: StoreConfig { data: folder(), database: None },
+        cluster: ClusterConfig::default(),
         public: None,
         trusted_proxies: Vec::new(),
         people_per_address: 10_000,
+        known_hosts: Vec::new(),
         bot_pace_ms: 0,
         secret_pause_ms: 0,
         messages_per_second: 100_000,
         keep_matches: None,
+        no_daily: false,
+        ratings: false,
         log: "error".to_owned(),
         metrics: None,
         log_addresses: false,
@@ -346,6 +361,8 @@ pub(crate) fn settings(seats: u8) -> TableSettings {
         seats,
         listed: true,
         clock: Clock::None,
+        undo: UndoRule::Consent,
+        open_hands: None,
         game: GameSettings::Dominion(Settings {
             kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
             platinum_colony: Variant::ByTheRules,
@@ -373,6 +390,7 @@ pub(crate) struct Update {
     pub(crate) log_from: u32,
     pub(crate) log: Vec<GameLogLine>,
     pub(crate) clocks: Vec<SeatClock>,
+    pub(crate) undo: Option<UndoOffer>,
 }
 
 impl Socket {
@@ -461,9 +479,9 @@ impl Socket {
 
     pub(crate) async fn hear_update(&mut self) -> Update {
         self.hear(|message| match message {
-            ServerMessage::Update { match_id, version, view, log_from, log, clocks } => {
+            ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
                 let GameView::Dominion(view) = view else { panic!("a view of another game") };
-                Some(Update { match_id, version, view, log_from, log, clocks })
+                Some(Update { match_id, version, view, log_from, log, clocks, undo })
             }
             _ => None,
         })
@@ -508,7 +526,7 @@ impl Socket {
     pub(crate) async fn answer(&mut self, update: &Update) -> String {
         let question = update.view.question.as_ref().expect("there is a question");
         let id = self.id();
-        let answer = GameAnswer::Dominion(sensible(&update.view, question));
+        let answer = GameAnswer::Dominion(sensible(update.view.phase, question));
         self.say(&ClientMessage::Answer { id: id.clone(), question: question.id, answer }).await;
         id
     }
@@ -548,41 +566,6 @@ impl Socket {
     /// Waits for the server to close.
     pub(crate) async fn hear_close(&mut self) {
         while self.next().await.is_some() {}
-    }
-}
-
-/// An answer that the question allows, and that brings a match to its end: treasures, then the dearest of a few cards.
-pub(crate) fn sensible(view: &View, question: &Question) -> Answer {
-    match &question.ask {
-        Ask::Turn { treasures, buy, .. } => turn(view.phase, *treasures, buy),
-        Ask::Cards { choose, min, .. } => {
-            let all = choose.iter().flat_map(|it| vec![it.card.clone(); usize::from(it.count)]);
-            Answer::Cards { cards: all.take(usize::from(*min)).collect() }
-        }
-        Ask::Pile { piles, optional } => {
-            Answer::Pile { pile: piles.first().filter(|_| !optional).cloned() }
-        }
-        Ask::Options { .. } => Answer::Option { option: 0 },
-        Ask::Order { cards } => Answer::Cards { cards: cards.clone() },
-        Ask::Name { cards } => Answer::Name { card: cards[0].clone() },
-    }
-}
-
-fn turn(
-    phase: Phase,
-    treasures: Option<u16>,
-    buy: &[demesne_protocol::basics::CardName],
-) -> Answer {
-    if phase == Phase::Action {
-        return Answer::EndPhase;
-    }
-    if treasures.is_some() {
-        return Answer::PlayTreasures;
-    }
-    let wanted = ["province", "gold", "silver"];
-    match wanted.iter().find_map(|wanted| buy.iter().find(|pile| pile.0 == *wanted)) {
-        Some(pile) => Answer::Buy { pile: pile.clone() },
-        None => Answer::EndTurn,
     }
 }
 

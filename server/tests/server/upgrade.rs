@@ -40,7 +40,10 @@ async fn brought_up_to_date(place: &Place) {
     let (code, id) = (Code::new(), MatchId::new());
     fill(place, &code, id).await;
     let said = printed(place.command("check")).await.expect("the database is sound");
-    assert_eq!(said.trim(), "1 matches, 0 of them over, 0 void, 100 answers, 0 faults");
+    assert_eq!(
+        said.trim(),
+        "1 matches, 0 of them over, 0 void, 100 answers, 0 matches of other servers, 0 faults"
+    );
     let (store, _writer) = Store::open(&place.config()).await.expect("the database opens");
     let table = store.table(&code).await.expect("it can be read").expect("the table is there");
     assert_eq!(table.settings.seats, 2);

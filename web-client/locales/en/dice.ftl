@@ -200,6 +200,18 @@ dice-log-takes_penalty = { $form ->
   }
 dice-log-discards = { $citizen } leaves the row
 dice-log-refills = { $citizen } comes into the row
+dice-log-goes_back-card = { $form ->
+    [you] { $who } go back to before { $citizen }
+   *[they] { $who } goes back to before { $citizen }
+  }
+dice-log-goes_back-roll = { $form ->
+    [you] { $who } go back to before the roll
+   *[they] { $who } goes back to before the roll
+  }
+dice-log-goes_back-choice = { $form ->
+    [you] { $who } take the last choice back
+   *[they] { $who } takes the last choice back
+  }
 dice-log-ends-draw = The last citizen has been drawn: the match ends
 dice-log-ends-penalties = The last penalty has been taken: the match ends
 dice-log-ends-location = The { $location } is empty: the match ends

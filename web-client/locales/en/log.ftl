@@ -6,6 +6,7 @@ log-cards = { $number ->
    *[other] { $number } cards
   }
 log-turn = Turn { $number }
+log-turn-goes-on = Turn { $number } goes on
 log-you = You
 log-start = Before the first turn
 log-plays = { $form ->
@@ -241,6 +242,18 @@ log-names = { $form ->
     [you-again] name { $by }
     [they-again] names { $by }
    *[they] { $who } names { $by }
+  }
+log-goes_back = { $form ->
+    [you] { $who } go back to before { $cards }
+    [you-again] go back to before { $cards }
+    [they-again] goes back to before { $cards }
+   *[they] { $who } goes back to before { $cards }
+  }
+log-goes_back-empty = { $form ->
+    [you] { $who } take the last choice back
+    [you-again] take the last choice back
+    [they-again] takes the last choice back
+   *[they] { $who } takes the last choice back
   }
 log-wins = { $form ->
     [you] { $who } win

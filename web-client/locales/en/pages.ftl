@@ -103,6 +103,7 @@ home-name-missing = Type a name first.
 home-new = New table
 home-join = Join by code
 home-bot = Play against a bot now
+home-daily = The deal of the day: the same for everybody
 home-code-label = Code or link of the table
 home-code-bad = A code has letters and figures only. You can also paste the whole link.
 home-join-go = Join
@@ -136,33 +137,6 @@ name-title = Join table { $code }
 name-text = You have been invited to a table. Say your name, then take a seat.
 name-with = At the table: { $names }
 name-go = Go to the table
-
-## My matches
-
-history-title = My matches
-history-empty = No matches yet. The first one you play will stand here.
-history-game = Game
-history-all-games = All games
-history-people = Played with
-history-none = No such match among those loaded so far.
-history-export = Download my matches
-history-more = More
-history-loading-more = Loading…
-history-won = Won
-history-shared = Shared the victory
-history-place = { $rank ->
-    [1] 1st place
-    [2] 2nd place
-    [3] 3rd place
-   *[other] { $rank }th place
-  }
-history-watched = Watched
-history-void = Given up
-history-agreed = ended early
-history-going-on = Going on
-history-player = { $name } { $score }
-history-replay = Replay
-history-replay-of = Replay of { $date }, { $names }
 
 ## About
 

@@ -6,6 +6,7 @@ refusal-no_session = This browser has no name yet. Go to the home page first.
 refusal-not_found = There is no such table.
 refusal-foreign_origin = The request came from another site.
 refusal-not_yours = That is not yours to do.
+refusal-paused = The match is paused.
 refusal-seat_taken = Somebody else just took this seat.
 refusal-full = Every seat is taken.
 refusal-not_now = Not at this time.
@@ -17,6 +18,7 @@ refusal-not_allowed = That cannot be chosen here.
 refusal-too_fast = A little too fast. Wait a moment.
 refusal-too_long = That is too long.
 refusal-other_rules = This match was played by other rules than this server has now, so it cannot be shown.
+refusal-bad_file = This file is not that of a match that can be shown here.
 refusal-not_saved = The move could not be saved. Nothing has changed; try again.
 refusal-unavailable = The server is busy. Try again in a moment.
 

@@ -22,6 +22,7 @@ replay-as-everybody = Everybody
 replay-going-on-title = Still going on
 replay-going-on = This match has not ended yet. Its replay comes with the end.
 replay-standing = Final standing
+replay-play-on = Play again
 replay-send = Link to this moment
 replay-send-hint = It opens the replay at this step, as seen by the same player.
 replay-charts = Standing, charts
@@ -135,6 +136,7 @@ fair-own = What this device added is part of it, and so are all promises as they
 fair-silent = Promised something and did not say it in time: { $who }.
 fair-more = “demesne verify” checks every shuffle and every move of the downloaded file.
 fair-old = This match was played before deals could be checked.
+fair-again = This match has the cards of another one, or of a day: how it was dealt is not its own to show.
 fair-no-hashes = This page was opened without TLS, so the browser cannot check deals.
 fair-wrong = Something is wrong with this deal.
 fair-fault-secret = The server’s secret is not the one to which it had committed.
@@ -142,3 +144,15 @@ fair-fault-seed = The deal does not follow from the secret and from what was add
 fair-fault-own = What this device added is missing.
 fair-fault-shown = The promises are not those that were shown here before the match.
 fair-fault-share = { $who } added something else than was promised.
+
+## Who signed a match
+
+sign-ours = Signed by this server, key { $key }.
+sign-known = Signed by { $host }, key { $key }.
+sign-unknown = Signed by a host that this server does not know, key { $key }.
+sign-wrong = The signature does not fit: something was changed after the match was signed.
+sign-unable = This browser cannot check signatures; “demesne verify” can.
+sign-key = The whole key
+imported-title = From another server
+imported-text = This match was imported: it was not played here and counts nowhere on this server.
+imported-claims = The file says it was played at { $host }; anybody could write that.

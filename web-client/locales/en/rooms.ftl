@@ -59,6 +59,13 @@ new-discard-counts = Show how many cards are in each discard pile
 new-discard-counts-hint = The rulebook lets nobody count them.
 new-dice-help = Say what is missing, and the chance
 new-dice-help-hint = Between two rolls every citizen says what it still needs and how likely that is.
+new-undo = Going back
+new-undo-never = Not at all
+new-undo-free = Until something is seen
+new-undo-consent = Further if all agree
+new-open-hands = Hands open to watchers
+new-open-hands-never = Never
+new-open-hands-after = After { $minutes } min
 new-listed = List the table on the home page
 new-listed-hint = Otherwise only those with the link find it.
 
@@ -72,6 +79,9 @@ words-players = { $seats } players
 words-recommended = Recommended set “{ $name }”
 words-random = Ten random cards from { $sets }
 words-by-hand = Ten cards chosen by hand
+words-undo-never = no going back
+words-undo-free = going back only until something is seen
+words-open-hands = watchers see all hands, { $minutes } minutes late
 words-clock-per-turn = { $minutes ->
     [one] 1 minute for each turn
    *[other] { $minutes } minutes for each turn
@@ -104,6 +114,7 @@ room-lead = { $missing ->
 room-void = This match was begun with other rules than this server has now, so nobody can go on with it. You can start another one.
 room-void-stood = It stood like this: { $standing }.
 room-lead-watch = The match has not begun yet. It opens here by itself.
+room-lead-past = All hands are open to you, { $minutes } minutes late. There is nothing that old yet.
 room-seats = Seats
 room-seat = Seat { $seat }
 room-seat-free = Free

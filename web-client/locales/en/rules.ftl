@@ -109,6 +109,7 @@ rules-key-j = to the question
 rules-key-t = play all Treasures
 rules-key-e = end the phase or the turn
 rules-key-c = confirm
+rules-key-u = undo
 rules-key-esc = close what is open, else clear the choice
 rules-key-l = to the log
 rules-key-m = switch sounds on or off

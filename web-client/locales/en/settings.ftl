@@ -40,6 +40,7 @@ settings-name-save = Save the name
 settings-name-saved = Saved.
 settings-browsers = Other browsers
 settings-browsers-why = Whoever got hold of your sign-in elsewhere, on a shared computer or in a copy, is you as well, until you say no.
+settings-browsers-another = Continue on another device…
 settings-browsers-end = Sign out everywhere else
 settings-browsers-ended = Only this browser is you now.
 settings-data = Your matches and your name

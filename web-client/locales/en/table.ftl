@@ -487,6 +487,7 @@ log-title = Log
 log-empty = Nothing has happened yet.
 log-earlier = Show earlier turns
 log-open = Open the log
+log-free = Free to undo
 chat-field = Say something…
 chat-send = Send
 chat-title = Chat
@@ -502,6 +503,7 @@ chat-phrase-moment = One moment, please.
 chat-phrase-turn = Your turn!
 chat-phrase-bye = Goodbye!
 chat-mute = Mute { $name }
+chat-report = Report { $name }…
 chat-muted = { $name } is muted.
 chat-unmute = Unmute
 chat-unread = { $count ->
@@ -525,6 +527,7 @@ help-jump = to the question
 help-treasures = play all treasures
 help-end = end the phase or the turn
 help-confirm = confirm
+help-undo = undo
 help-log = log
 help-chat = chat
 help-sound = sound on or off
@@ -540,6 +543,11 @@ help-letters-off = Single letters are switched off in the settings.
 
 ## People who go away
 
+happened-paused = { $name } paused the match.
+happened-resumed = { $name } let the match go on.
+happened-host = { $name } is the host now.
+happened-seat_link = The host has made a new link for the seat of { $name }.
+happened-seat_taken = { $now } plays on for { $before }.
 absence-away = { $name } has been away for a while.
 absence-out-of-time = { $name } is out of time.
 absence-wait = Wait

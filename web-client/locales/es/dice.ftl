@@ -223,6 +223,18 @@ dice-log-takes_penalty = { $form ->
   }
 dice-log-discards = { $citizen } se va de la fila
 dice-log-refills = { $citizen } llega a la fila
+dice-log-goes_back-card = { $form ->
+    [you] { $who } vuelves a antes de { $citizen }
+   *[they] { $who } vuelve a antes de { $citizen }
+  }
+dice-log-goes_back-roll = { $form ->
+    [you] { $who } vuelves a antes de la tirada
+   *[they] { $who } vuelve a antes de la tirada
+  }
+dice-log-goes_back-choice = { $form ->
+    [you] { $who } deshaces la última elección
+   *[they] { $who } deshace la última elección
+  }
 dice-log-ends-draw = Ha salido el último habitante: la partida termina
 dice-log-ends-penalties = Se ha tomado la última penalización: la partida termina
 dice-log-ends-location = { $location } se queda sin cartas: la partida termina

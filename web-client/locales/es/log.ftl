@@ -7,6 +7,7 @@ log-cards = { $number ->
    *[other] { $number } cartas
   }
 log-turn = Turno { $number }
+log-turn-goes-on = Sigue el turno { $number }
 log-you = Tú
 log-start = Antes del primer turno
 log-plays = { $form ->
@@ -242,6 +243,18 @@ log-names = { $form ->
     [you-again] nombras { $by }
     [they-again] nombra { $by }
    *[they] { $who } nombra { $by }
+  }
+log-goes_back = { $form ->
+    [you] { $who } vuelves a antes de { $cards }
+    [you-again] vuelves a antes de { $cards }
+    [they-again] vuelve a antes de { $cards }
+   *[they] { $who } vuelve a antes de { $cards }
+  }
+log-goes_back-empty = { $form ->
+    [you] { $who } deshaces la última elección
+    [you-again] deshaces la última elección
+    [they-again] deshace la última elección
+   *[they] { $who } deshace la última elección
   }
 log-wins = { $form ->
     [you] { $who } ganas la partida

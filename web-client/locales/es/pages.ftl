@@ -103,6 +103,7 @@ home-name-missing = Escribe primero un nombre.
 home-new = Mesa nueva
 home-join = Entrar con código
 home-bot = Jugar ya contra un bot
+home-daily = El reparto del día: el mismo para todo el mundo
 home-code-label = Código o enlace de la mesa
 home-code-bad = Un código solo tiene letras y cifras. También puedes pegar el enlace entero.
 home-join-go = Entrar
@@ -136,28 +137,6 @@ name-title = Entrar en la mesa { $code }
 name-text = Tienes una invitación a una mesa. Di tu nombre y luego elige asiento.
 name-with = En la mesa: { $names }
 name-go = Ir a la mesa
-
-## My matches
-
-history-title = Mis partidas
-history-empty = Aún no hay partidas. La primera que juegues aparecerá aquí.
-history-game = Juego
-history-all-games = Todos los juegos
-history-people = Con quién
-history-none = Ninguna partida de las cargadas hasta ahora.
-history-export = Descargar mis partidas
-history-more = Más
-history-loading-more = Cargando…
-history-won = Ganada
-history-shared = Victoria compartida
-history-place = { $rank }.º puesto
-history-watched = Mirada
-history-void = Anulada
-history-agreed = terminada antes de tiempo
-history-going-on = En curso
-history-player = { $name } { $score }
-history-replay = Repetición
-history-replay-of = Repetición del { $date }, { $names }
 
 ## About
 

@@ -6,6 +6,7 @@ refusal-no_session = Este navegador aún no tiene nombre. Ve primero a la págin
 refusal-not_found = No existe esa mesa.
 refusal-foreign_origin = La petición venía de otro sitio.
 refusal-not_yours = Eso no te corresponde.
+refusal-paused = La partida está en pausa.
 refusal-seat_taken = Alguien acaba de ocupar este asiento.
 refusal-full = Todos los asientos están ocupados.
 refusal-not_now = En este momento no.
@@ -17,6 +18,7 @@ refusal-not_allowed = Eso no se puede elegir aquí.
 refusal-too_fast = Vas demasiado deprisa. Espera un momento.
 refusal-too_long = Es demasiado largo.
 refusal-other_rules = Esta partida se jugó con otras reglas que las que tiene ahora el servidor, así que no se puede mostrar.
+refusal-bad_file = Este archivo no es el de una partida que se pueda ver aquí.
 refusal-not_saved = No se ha podido guardar la jugada. Nada ha cambiado; inténtalo otra vez.
 refusal-unavailable = El servidor está ocupado. Inténtalo dentro de un momento.
 

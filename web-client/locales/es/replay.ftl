@@ -22,6 +22,7 @@ replay-as-everybody = Todo el mundo
 replay-going-on-title = Aún en curso
 replay-going-on = Esta partida aún no ha terminado. La repetición llega con el final.
 replay-standing = Resultado final
+replay-play-on = Volver a jugar
 replay-send = Enlace a este momento
 replay-send-hint = Abre la repetición en este paso, tal como lo vio la misma persona.
 replay-charts = Resultado y gráficos
@@ -135,6 +136,7 @@ fair-own = Lo que añadió este dispositivo forma parte de él, y también todas
 fair-silent = Prometió algo y no lo dijo a tiempo: { $who }.
 fair-more = «demesne verify» comprueba cada barajado y cada jugada del archivo descargado.
 fair-old = Esta partida se jugó antes de que se pudieran comprobar los repartos.
+fair-again = Esta partida tiene las cartas de otra, o las de un día: no le toca mostrar cómo se repartieron.
 fair-no-hashes = Esta página se abrió sin TLS, así que el navegador no puede comprobar repartos.
 fair-wrong = Algo no cuadra en este reparto.
 fair-fault-secret = El secreto del servidor no es aquel con el que se había comprometido.
@@ -142,3 +144,15 @@ fair-fault-seed = El reparto no se deriva del secreto y de lo que se añadió.
 fair-fault-own = Falta lo que añadió este dispositivo.
 fair-fault-shown = Las promesas no son las que se mostraron aquí antes de la partida.
 fair-fault-share = { $who } añadió algo distinto de lo prometido.
+
+## Quién firmó una partida
+
+sign-ours = Firmada por este servidor, clave { $key }.
+sign-known = Firmada por { $host }, clave { $key }.
+sign-unknown = Firmada por un servidor que este no conoce, clave { $key }.
+sign-wrong = La firma no corresponde: algo se cambió después de firmar la partida.
+sign-unable = Este navegador no puede comprobar firmas; «demesne verify» sí.
+sign-key = La clave entera
+imported-title = De otro servidor
+imported-text = Esta partida se importó: no se jugó aquí y no cuenta para nada en este servidor.
+imported-claims = El archivo dice que se jugó en { $host }; eso lo puede escribir cualquiera.

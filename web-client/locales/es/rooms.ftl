@@ -59,6 +59,13 @@ new-discard-counts = Mostrar cuántas cartas hay en cada pila de descartes
 new-discard-counts-hint = El reglamento no permite contarlas.
 new-dice-help = Decir qué falta y con qué probabilidad
 new-dice-help-hint = Entre dos tiradas, cada habitante dice qué le falta todavía y lo probable que es.
+new-undo = Volver atrás
+new-undo-never = Nunca
+new-undo-free = Hasta que se vea algo
+new-undo-consent = Más allá si todos aceptan
+new-open-hands = Manos abiertas para quien mira
+new-open-hands-never = Nunca
+new-open-hands-after = Tras { $minutes } min
 new-listed = Mostrar la mesa en la página de inicio
 new-listed-hint = Si no, solo la encuentra quien tenga el enlace.
 
@@ -72,6 +79,9 @@ words-players = { $seats } participantes
 words-recommended = Conjunto recomendado «{ $name }»
 words-random = Diez cartas al azar de { $sets }
 words-by-hand = Diez cartas elegidas a mano
+words-undo-never = sin volver atrás
+words-undo-free = volver atrás solo hasta que se vea algo
+words-open-hands = quien mira ve todas las manos, con { $minutes } minutos de retraso
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto por turno
    *[other] { $minutes } minutos por turno
@@ -104,6 +114,7 @@ room-lead = { $missing ->
 room-void = Esta partida empezó con otras reglas que las que tiene ahora el servidor, así que nadie puede seguirla. Puedes empezar otra.
 room-void-stood = Iba así: { $standing }.
 room-lead-watch = La partida aún no ha empezado. Se abrirá aquí sola.
+room-lead-past = Ves todas las manos, con { $minutes } minutos de retraso. Todavía no ha pasado tanto tiempo.
 room-seats = Asientos
 room-seat = Asiento { $seat }
 room-seat-free = Libre

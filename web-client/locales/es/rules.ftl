@@ -109,6 +109,7 @@ rules-key-j = a la pregunta
 rules-key-t = jugar todos los Tesoros
 rules-key-e = terminar la fase o el turno
 rules-key-c = confirmar
+rules-key-u = deshacer
 rules-key-esc = cierra lo que está abierto; si no, borra la elección
 rules-key-l = al registro
 rules-key-m = activar o quitar los sonidos

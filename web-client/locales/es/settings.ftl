@@ -40,6 +40,7 @@ settings-name-save = Guardar el nombre
 settings-name-saved = Guardado.
 settings-browsers = Otros navegadores
 settings-browsers-why = Quien se haya hecho con tu sesión en otra parte, en un ordenador compartido o en una copia, también eres tú hasta que digas que no.
+settings-browsers-another = Seguir en otro dispositivo…
 settings-browsers-end = Cerrar sesión en todos los demás
 settings-browsers-ended = Ahora solo este navegador eres tú.
 settings-data = Tus partidas y tu nombre

@@ -509,6 +509,7 @@ log-title = Registro
 log-empty = Aún no ha pasado nada.
 log-earlier = Ver turnos anteriores
 log-open = Abrir el registro
+log-free = Se puede deshacer
 chat-field = Di algo…
 chat-send = Enviar
 chat-title = Chat
@@ -524,6 +525,7 @@ chat-phrase-moment = Un momento, por favor.
 chat-phrase-turn = ¡Te toca!
 chat-phrase-bye = ¡Adiós!
 chat-mute = Silenciar a { $name }
+chat-report = Denunciar a { $name }…
 chat-muted = No ves los mensajes de { $name }.
 chat-unmute = Volver a verlos
 chat-unread = { $count ->
@@ -547,6 +549,7 @@ help-jump = a la pregunta
 help-treasures = jugar todos los Tesoros
 help-end = terminar la fase o el turno
 help-confirm = confirmar
+help-undo = deshacer
 help-log = registro
 help-chat = chat
 help-sound = sonido sí o no
@@ -562,6 +565,11 @@ help-letters-off = Las letras sueltas están desactivadas en los ajustes.
 
 ## People who go away
 
+happened-paused = { $name } ha pausado la partida.
+happened-resumed = { $name } ha reanudado la partida.
+happened-host = Ahora { $name } organiza la mesa.
+happened-seat_link = Hay un enlace nuevo para el sitio de { $name }, creado por quien organiza la mesa.
+happened-seat_taken = { $now } sigue jugando por { $before }.
 absence-away = { $name } lleva un rato fuera.
 absence-out-of-time = A { $name } se le ha acabado el tiempo.
 absence-wait = Esperar

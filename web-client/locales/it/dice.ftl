@@ -210,6 +210,18 @@ dice-log-takes_penalty = { $form ->
   }
 dice-log-discards = { $citizen } lascia la fila
 dice-log-refills = { $citizen } entra nella fila
+dice-log-goes_back-card = { $form ->
+    [you] { $who } torni a prima di { $citizen }
+   *[they] { $who } torna a prima di { $citizen }
+  }
+dice-log-goes_back-roll = { $form ->
+    [you] { $who } torni a prima del tiro
+   *[they] { $who } torna a prima del tiro
+  }
+dice-log-goes_back-choice = { $form ->
+    [you] { $who } annulli l’ultima scelta
+   *[they] { $who } annulla l’ultima scelta
+  }
 dice-log-ends-draw = È stato pescato l’ultimo abitante: la partita finisce
 dice-log-ends-penalties = È stata presa l’ultima penalità: la partita finisce
 dice-log-ends-location = È stata presa l’ultima carta { $location }: la partita finisce

@@ -7,6 +7,7 @@ log-cards = { $number ->
    *[other] { $number } carte
   }
 log-turn = Turno { $number }
+log-turn-goes-on = Continua il turno { $number }
 log-you = Tu
 log-start = Prima del primo turno
 log-plays = { $form ->
@@ -242,6 +243,18 @@ log-names = { $form ->
     [you-again] nomini { $by }
     [they-again] nomina { $by }
    *[they] { $who } nomina { $by }
+  }
+log-goes_back = { $form ->
+    [you] { $who } torni a prima di { $cards }
+    [you-again] torni a prima di { $cards }
+    [they-again] torna a prima di { $cards }
+   *[they] { $who } torna a prima di { $cards }
+  }
+log-goes_back-empty = { $form ->
+    [you] { $who } annulli l’ultima scelta
+    [you-again] annulli l’ultima scelta
+    [they-again] annulla l’ultima scelta
+   *[they] { $who } annulla l’ultima scelta
   }
 log-wins = { $form ->
     [you] { $who } vinci

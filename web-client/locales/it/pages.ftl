@@ -103,6 +103,7 @@ home-name-missing = Prima scrivi un nome.
 home-new = Nuovo tavolo
 home-join = Entra con un codice
 home-bot = Gioca subito contro un bot
+home-daily = La distribuzione del giorno: la stessa per tutti
 home-code-label = Codice o link del tavolo
 home-code-bad = Un codice ha solo lettere e cifre. Puoi anche incollare tutto il link.
 home-join-go = Entra
@@ -136,28 +137,6 @@ name-title = Entra al tavolo { $code }
 name-text = Hai ricevuto l’invito a un tavolo. Di’ il tuo nome, poi prendi posto.
 name-with = Al tavolo: { $names }
 name-go = Vai al tavolo
-
-## My matches
-
-history-title = Le mie partite
-history-empty = Ancora nessuna partita. La prima che giochi apparirà qui.
-history-game = Gioco
-history-all-games = Tutti i giochi
-history-people = Con chi
-history-none = Nessuna partita tra quelle caricate finora.
-history-export = Scarica le mie partite
-history-more = Altre
-history-loading-more = Caricamento…
-history-won = Vinta
-history-shared = Vittoria condivisa
-history-place = { $rank }º posto
-history-watched = Guardata
-history-void = Interrotta
-history-agreed = chiusa in anticipo
-history-going-on = In corso
-history-player = { $name } { $score }
-history-replay = Replay
-history-replay-of = Replay del { $date }, { $names }
 
 ## About
 

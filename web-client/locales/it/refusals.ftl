@@ -6,6 +6,7 @@ refusal-no_session = Questo browser non ha ancora un nome. Passa prima dalla pag
 refusal-not_found = Questo tavolo non esiste.
 refusal-foreign_origin = La richiesta veniva da un altro sito.
 refusal-not_yours = Non spetta a te.
+refusal-paused = La partita è in pausa.
 refusal-seat_taken = Quel posto è appena stato preso.
 refusal-full = Tutti i posti sono occupati.
 refusal-not_now = Non in questo momento.
@@ -17,6 +18,7 @@ refusal-not_allowed = Qui non si può scegliere.
 refusal-too_fast = Un po’ troppo in fretta. Aspetta un momento.
 refusal-too_long = È troppo lungo.
 refusal-other_rules = Questa partita è stata giocata con regole diverse da quelle attuali del server, quindi non si può mostrare.
+refusal-bad_file = Questo file non è quello di una partita che si possa mostrare qui.
 refusal-not_saved = Non è stato possibile salvare la mossa. Nulla è cambiato: riprova.
 refusal-unavailable = Il server è occupato. Riprova tra un momento.
 

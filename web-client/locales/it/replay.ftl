@@ -22,6 +22,7 @@ replay-as-everybody = Tutto il tavolo
 replay-going-on-title = Ancora in corso
 replay-going-on = Questa partita non è ancora finita. Il replay arriva con la fine.
 replay-standing = Classifica finale
+replay-play-on = Gioca ancora
 replay-send = Link a questo momento
 replay-send-hint = Apre il replay a questo passo, come l’ha visto la stessa persona.
 replay-charts = Classifica e grafici
@@ -135,6 +136,7 @@ fair-own = Ne fa parte ciò che ha aggiunto questo dispositivo, e anche tutte le
 fair-silent = Ha promesso qualcosa e non l’ha detto in tempo: { $who }.
 fair-more = «demesne verify» verifica ogni mescolata e ogni mossa del file scaricato.
 fair-old = Questa partita è stata giocata prima che si potessero verificare le distribuzioni.
+fair-again = Questa partita ha le carte di un’altra, o quelle di un giorno: non spetta a lei mostrare come sono state distribuite.
 fair-no-hashes = Questa pagina è stata aperta senza TLS, quindi il browser non può verificare le distribuzioni.
 fair-wrong = Qualcosa non va in questa distribuzione.
 fair-fault-secret = Il segreto del server non è quello a cui si era vincolato.
@@ -142,3 +144,15 @@ fair-fault-seed = La distribuzione non deriva dal segreto e da ciò che è stato
 fair-fault-own = Manca ciò che ha aggiunto questo dispositivo.
 fair-fault-shown = Le promesse non sono quelle mostrate qui prima della partita.
 fair-fault-share = { $who } ha aggiunto qualcosa di diverso da quanto promesso.
+
+## Chi ha firmato una partita
+
+sign-ours = Firmata da questo server, chiave { $key }.
+sign-known = Firmata da { $host }, chiave { $key }.
+sign-unknown = Firmata da un server che questo non conosce, chiave { $key }.
+sign-wrong = La firma non corrisponde: qualcosa è stato cambiato dopo la firma della partita.
+sign-unable = Questo browser non può verificare le firme; «demesne verify» sì.
+sign-key = La chiave intera
+imported-title = Da un altro server
+imported-text = Questa partita è stata importata: non è stata giocata qui e non conta nulla su questo server.
+imported-claims = Il file dice che è stata giocata su { $host }; chiunque può scriverlo.

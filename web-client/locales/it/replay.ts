@@ -1,4 +1,5 @@
-// The words of looking back in Italian, loaded with the replay and with the end of a match.
+// The words of looking back in Italian, loaded with the replay, with the end of a match and where a match's file is opened.
+import files from './files.ftl?raw';
 import replay from './replay.ftl?raw';
 
-export default replay;
+export default [files, replay].join('\n');

@@ -59,6 +59,13 @@ new-discard-counts = Mostra quante carte ha ogni pila degli scarti
 new-discard-counts-hint = Il regolamento non permette di contarle.
 new-dice-help = Mostra che cosa manca, e la probabilità
 new-dice-help-hint = Tra due lanci ogni abitante dice che cosa gli serve ancora e quanto è probabile.
+new-undo = Tornare indietro
+new-undo-never = Mai
+new-undo-free = Finché non si vede nulla
+new-undo-consent = Oltre, se tutti accettano
+new-open-hands = Mani scoperte per chi guarda
+new-open-hands-never = Mai
+new-open-hands-after = Dopo { $minutes } min
 new-listed = Mostra il tavolo nella pagina iniziale
 new-listed-hint = Altrimenti lo trova solo chi ha il link.
 
@@ -72,6 +79,9 @@ words-players = Si gioca in { $seats }
 words-recommended = Regno consigliato «{ $name }»
 words-random = Dieci carte a caso: { $sets }
 words-by-hand = Dieci carte scelte a mano
+words-undo-never = senza tornare indietro
+words-undo-free = tornare indietro solo finché non si vede nulla
+words-open-hands = chi guarda vede tutte le mani, con { $minutes } minuti di ritardo
 words-clock-per-turn = { $minutes ->
     [one] 1 minuto per ogni turno
    *[other] { $minutes } minuti per ogni turno
@@ -104,6 +114,7 @@ room-lead = { $missing ->
 room-void = Questa partita è stata iniziata con regole diverse da quelle attuali del server, quindi non può continuare. Puoi iniziarne un’altra.
 room-void-stood = Il punteggio era questo: { $standing }.
 room-lead-watch = La partita non è ancora iniziata. Si aprirà qui da sola.
+room-lead-past = Vedi tutte le mani, con { $minutes } minuti di ritardo. Non è ancora passato tanto tempo.
 room-seats = Posti
 room-seat = Posto { $seat }
 room-seat-free = Libero

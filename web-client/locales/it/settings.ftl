@@ -40,6 +40,7 @@ settings-name-save = Salva il nome
 settings-name-saved = Salvato.
 settings-browsers = Altri browser
 settings-browsers-why = Chi ha il tuo accesso altrove, da un computer condiviso o da una copia, vale come te finché non dici di no.
+settings-browsers-another = Continua su un altro dispositivo…
 settings-browsers-end = Esci da tutti gli altri
 settings-browsers-ended = Ora il tuo accesso vale solo in questo browser.
 settings-data = Le tue partite e il tuo nome

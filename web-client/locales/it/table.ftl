@@ -504,6 +504,7 @@ log-title = Cronaca
 log-empty = Non è ancora successo nulla.
 log-earlier = Mostra i turni precedenti
 log-open = Apri la cronaca
+log-free = Si può annullare
 chat-field = Scrivi qualcosa…
 chat-send = Invia
 chat-title = Chat
@@ -519,6 +520,7 @@ chat-phrase-moment = Un momento, per favore.
 chat-phrase-turn = Tocca a te!
 chat-phrase-bye = Arrivederci!
 chat-mute = Silenzia { $name }
+chat-report = Segnala { $name }…
 chat-muted = I messaggi di { $name } sono nascosti.
 chat-unmute = Mostrali di nuovo
 chat-unread = { $count ->
@@ -542,6 +544,7 @@ help-jump = alla domanda
 help-treasures = gioca tutti i Tesori
 help-end = finisce la fase o il turno
 help-confirm = conferma
+help-undo = annulla
 help-log = cronaca
 help-chat = chat
 help-sound = suoni sì o no
@@ -557,6 +560,11 @@ help-letters-off = Le lettere singole sono disattivate nelle impostazioni.
 
 ## People who go away
 
+happened-paused = { $name } ha messo in pausa la partita.
+happened-resumed = { $name } ha ripreso la partita.
+happened-host = Ora ospita { $name }.
+happened-seat_link = C’è un nuovo link per il posto di { $name }, creato da chi ospita.
+happened-seat_taken = { $now } continua a giocare per { $before }.
 absence-away = { $name } manca da un po’.
 absence-out-of-time = { $name } ha finito il tempo.
 absence-wait = Aspetta

@@ -22,11 +22,15 @@ interface LinesProps {
   title: string;
   /** What it says in a sentence. */
   sentence: string;
+  /** What a place is, at the head of the table; a turn where nothing is said. */
+  head?: string;
   /** What each place is called. */
   places: readonly string[];
   lines: readonly Line[];
   /** Whether the lines lie upon each other. */
   stacked: boolean;
+  /** Whether the scale holds the zero, as it does where nothing is said. */
+  fromZero?: boolean;
   /** A value as it is written. */
   written: (value: number) => string;
   /** The place that is marked. */
@@ -109,9 +113,10 @@ function keyed(key: string, at: number, last: number): number | null {
   }
 }
 
-function Drawing({ places, lines, stacked, written, at, onPick, room }: LinesProps & { room: Room }) {
+function Drawing(props: LinesProps & { room: Room }) {
+  const { places, lines, stacked, fromZero, written, at, onPick, room } = props;
   const drawn = stacked ? piled(lines) : lines;
-  const scale = scaleOf(drawn, places.length, room);
+  const scale = scaleOf(drawn, places.length, room, fromZero);
   const { wide, high } = room;
   const { edge } = scale;
   const pick = (event: MouseEvent) => {
@@ -180,12 +185,12 @@ function Area({ line, below, scale }: { line: Line; below: Line | undefined; sca
   return <polygon class={`chart-area ${line.look}`} points={points.join(' ')} />;
 }
 
-function Numbers({ places, lines, at, written }: LinesProps) {
+function Numbers({ head = t('chart-turn'), places, lines, at, written }: LinesProps) {
   return (
     <table class="numbers">
       <thead>
         <tr>
-          <th scope="col">{t('chart-turn')}</th>
+          <th scope="col">{head}</th>
           {lines.map(line => (
             <th key={line.name} scope="col">
               {line.name}
@@ -208,7 +213,7 @@ function Numbers({ places, lines, at, written }: LinesProps) {
 }
 
 /** The room that the figure has, also after the window changed. */
-function useRoom(figure: { current: HTMLElement | null }): Room {
+export function useRoom(figure: { current: HTMLElement | null }): Room {
   const [room, setRoom] = useState(FIRST_ROOM);
   useEffect(() => {
     if (figure.current === null) return;

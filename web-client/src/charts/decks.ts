@@ -2,6 +2,7 @@
 // lines and what is printed; it knows no card's effect. Everybody saw every card come and go, so everybody may know it.
 
 import type { CardData, Catalogue, DominionLogLine, Replay } from '../generated/protocol';
+import { inEffect, takenBack } from '../pages/in-effect';
 import type { TurnMark } from '../pages/moments';
 import type { LineOf, ViewOf } from '../state/source';
 
@@ -32,9 +33,11 @@ export function dominionRecord(replay: Replay): DominionRecord {
 /** What each seat owned, for each step and seat. */
 export function decksOf(record: DominionRecord, catalogue: Catalogue): Deck[][] {
   const changes = changesOf(record);
+  const undone = undoneAt(record.log);
   const decks: Deck[][] = [];
   let now = record.summary.names.map((_, seat) => startOf(record, changes, seat, catalogue));
   record.steps.forEach((_, step) => {
+    now = decks[(undone.get(step) ?? step) - 1] ?? now;
     for (const { seat, card, count } of changes[step] ?? []) {
       const deck = new Map(now[seat]);
       deck.set(card, (deck.get(card) ?? 0) + count);
@@ -43,6 +46,16 @@ export function decksOf(record: DominionRecord, catalogue: Catalogue): Deck[][] 
     decks.push(now);
   });
   return decks;
+}
+
+/** For each step that goes back, the first step that it takes back. */
+function undoneAt(log: DominionRecord['log']): Map<number, number> {
+  const undone = new Map<number, number>();
+  log.forEach((line, place) => {
+    const first = log[place - takenBack(line)];
+    if (first && first !== line) undone.set(line.step, first.step);
+  });
+  return undone;
 }
 
 /** To which part of a deck a card counts: what one does not want first, then the rarest of its types. */
@@ -75,7 +88,11 @@ export interface Coins {
 
 /** The coins of each turn. */
 export function coinsOf(record: DominionRecord, marks: readonly TurnMark[]): Coins[] {
-  const bought = new Set(record.log.filter(({ verb }) => verb === 'buys').map(({ step }) => step));
+  const bought = new Set(
+    inEffect(record.log)
+      .filter(({ verb }) => verb === 'buys')
+      .map(({ step }) => step),
+  );
   return marks.map(({ step }, turn) => {
     const end = marks[turn + 1]?.step ?? record.steps.length;
     let [spent, available] = [0, 0];

@@ -30,14 +30,22 @@ export interface Scale {
   edge: { left: number; right: number; top: number; bottom: number };
 }
 
-/** A scale that holds every value, with whole steps. */
-export function scaleOf(lines: readonly Line[], places: number, room: Room = FIRST_ROOM): Scale {
+/** A scale that holds every value, and mostly the zero, with whole steps. */
+export function scaleOf(
+  lines: readonly Line[],
+  places: number,
+  room: Room = FIRST_ROOM,
+  fromZero = true,
+): Scale {
   const values = lines.flatMap(line => line.values.filter(value => value !== null));
-  const step = stepFor(Math.max(...values, 1) - Math.min(...values, 0));
-  const low = Math.floor(Math.min(...values, 0) / step) * step;
-  const high = Math.ceil(Math.max(...values, 1) / step) * step;
+  const held = fromZero ? [...values, 0, 1] : values;
+  const [lowest, highest] = [Math.min(...held), Math.max(...held)];
+  const step = stepFor(highest - lowest);
+  const low = Math.floor(lowest / step) * step;
+  const high = Math.max(low + step, Math.ceil(highest / step) * step);
   // Figures on the left, names on the right.
-  const edge = { left: room.wide < NARROW ? 26 : 34, right: nameRoom(room), top: 12, bottom: 14 };
+  const figures = 7 * Math.max(0, String(Math.round(highest)).length - 3);
+  const edge = { left: (room.wide < NARROW ? 26 : 34) + figures, right: nameRoom(room), top: 12, bottom: 14 };
   const wide = room.wide - edge.left - edge.right;
   const tall = room.high - edge.top - edge.bottom;
   return {

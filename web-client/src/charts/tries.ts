@@ -3,6 +3,7 @@
 
 import { catalogue } from '../dice/catalogue';
 import type { Replay } from '../generated/protocol';
+import { inEffect } from '../pages/in-effect';
 import type { TurnMark } from '../pages/moments';
 
 /** Outcomes of one roll of six dice. */
@@ -22,9 +23,10 @@ export interface Try {
  * two turns. Where a penalty was taken, the likeliest citizen of the row was missed at least.
  */
 export function triesOf({ steps, log }: Replay, marks: readonly TurnMark[]): (Try | null)[] {
+  const done = inEffect(log);
   return marks.map(({ step, seat }, turn) => {
     const end = marks[turn + 1]?.step ?? steps.length;
-    const lines = log.filter(line => line.step > step && line.step <= end && line.seat === seat);
+    const lines = done.filter(line => line.step > step && line.step <= end && line.seat === seat);
     const tries = lines.flatMap(line => {
       if (line.game !== 'king-of-the-dice') return [];
       if (line.event.type === 'takes_citizen' && !line.event.neighbour)

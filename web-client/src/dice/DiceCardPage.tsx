@@ -6,8 +6,8 @@ import type { ComponentChildren } from 'preact';
 import { OtherNames } from '../cards/OtherNames';
 import { Rulings } from '../cards/Rulings';
 import { useDiceRulings } from '../cards/rulings';
-import { Button } from '../components/Button';
 import type { LocationData } from '../generated/protocol';
+import { NoSuchCard } from '../pages/parts/NoSuchCard';
 import { Page, Panel } from '../pages/parts/Page';
 import { diceCardAddress } from '../router';
 import { t } from '../words';
@@ -23,20 +23,7 @@ export function DiceCardPage({ card }: { card: string }) {
   if (citizen) return <KindPage key={card} kind={citizen.kind} />;
   const location = catalogue.locations.find(({ name }) => name === card);
   if (location) return <LocationPage key={card} location={location} />;
-  return card === PENALTY ? <PenaltyPage /> : <NoSuchCard />;
-}
-
-function NoSuchCard() {
-  return (
-    <Page title={t('card-page-none-title')} class="problem">
-      <p class="problem-text" role="alert">
-        {t('card-page-none')}
-      </p>
-      <Button primary href="/cards/king-of-the-dice">
-        {t('card-page-all')}
-      </Button>
-    </Page>
-  );
+  return card === PENALTY ? <PenaltyPage /> : <NoSuchCard all="/cards/king-of-the-dice" />;
 }
 
 interface FrameProps {

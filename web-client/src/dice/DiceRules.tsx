@@ -3,8 +3,8 @@ import '../styles/dice.css';
 import '../styles/reading.css';
 import type { ComponentType } from 'preact';
 import { Button } from '../components/Button';
-import { Contents, Pairs, Points, Steps } from '../pages/parts/Contents';
-import { Page, Panel } from '../pages/parts/Page';
+import { Page } from '../pages/parts/Page';
+import { Pairs, Points, Reading, Steps } from '../pages/parts/Reading';
 import { say, t } from '../words';
 import { kindsIn } from './card-kinds';
 import { DieFace } from './Die';
@@ -17,19 +17,10 @@ export function DiceRules() {
       <p class="rules-other">
         <a href="/how-to-play">{t('rules-other', { game: t('game-dominion') })}</a>
       </p>
-      <div class="reading">
-        <Contents
-          title={t('dice-rules-contents-title')}
-          chapters={CHAPTERS.map(([id]) => ({ id, title: say(`dice-rules-${id}-title`) }))}
-        />
-        <div class="chapters">
-          {CHAPTERS.map(([id, Chapter]) => (
-            <Panel key={id} id={id} title={say(`dice-rules-${id}-title`)} class="chapter">
-              <Chapter />
-            </Panel>
-          ))}
-        </div>
-      </div>
+      <Reading
+        title={t('dice-rules-contents-title')}
+        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: say(`dice-rules-${id}-title`), Text }))}
+      />
     </Page>
   );
 }

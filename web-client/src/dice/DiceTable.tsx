@@ -4,13 +4,11 @@ import '../styles/dice.css';
 import type { DiceAsk, Seat } from '../generated/protocol';
 import { Fault } from '../pages/parts/Fault';
 import { later, nothing } from '../pages/parts/later';
-import type { TableSession } from '../state/source';
-import { listenLater, useModel } from '../table/frame';
+import { listenLater, type TableProps, useModel } from '../table/frame';
 import { Live } from '../table/later-parts';
 import { points } from '../table/names';
 import { Player, Players } from '../table/Players';
-import { LogPanel, TableFrame } from '../table/TableFrame';
-import { Ticker } from '../table/Ticker';
+import { TableFrame } from '../table/TableFrame';
 import { t } from '../words';
 import { DicePrompt } from './DicePrompt';
 import { DiceContext, DiceModel, useDice } from './model';
@@ -19,25 +17,16 @@ import { Piles } from './Piles';
 import { Row } from './Row';
 import { OwnStack, StackCards } from './Stack';
 import { Tray } from './Tray';
-import { promptWords, scoreWords } from './words';
+import { citizenName, promptWords, scoreWords } from './words';
 
 /** Windows above the table are loaded when the first one opens. */
 const DiceWindows = later(async () => (await import('./DiceWindows')).DiceWindows, nothing);
 
-interface DiceTableProps {
-  session: TableSession;
-  /** Puts the table into a state before it is drawn. */
-  prepare?: (table: DiceModel) => void;
-}
-
 /** A match as one viewer sees it. */
-export function DiceTable({ session, prepare }: DiceTableProps) {
-  const make = () => {
-    const made = new DiceModel(session);
-    prepare?.(made);
-    return made;
-  };
-  const [table, frame] = useModel(session, make, async () => (await import('./log')).written);
+export function DiceTable(props: TableProps<DiceModel>) {
+  const { session } = props;
+  const make = () => new DiceModel(session);
+  const [table, frame] = useModel(props, make, async () => (await import('./log')).written, citizenName);
   return (
     <DiceContext.Provider value={table}>
       <TableFrame
@@ -46,31 +35,29 @@ export function DiceTable({ session, prepare }: DiceTableProps) {
         turn={table.view.value?.turn ?? 0}
         class="dice-table"
         listen={element => listenLater(async () => (await import('./by-hand')).listenToHands, element, table)}
-      >
-        <Fault part="side">
-          <div class="side">
+        side={
+          <>
             <Rail />
             <Piles />
-          </div>
-        </Fault>
-        <Fault part="dice-row">
-          <Row />
-        </Fault>
-        <Fault part="tray">
-          <Tray />
-        </Fault>
-        <Fault part="ticker">
-          <Ticker />
-        </Fault>
-        <Fault part="dock">
-          <div class="dock">
+          </>
+        }
+        middle={
+          <>
+            <Fault part="dice-row">
+              <Row />
+            </Fault>
+            <Fault part="tray">
+              <Tray />
+            </Fault>
+          </>
+        }
+        dock={
+          <>
             <DicePrompt />
             <OwnStack />
-          </div>
-        </Fault>
-        <Fault part="log-panel">
-          <LogPanel />
-        </Fault>
+          </>
+        }
+      >
         <Windows />
         {session.kind !== 'replay' && <Aloud />}
       </TableFrame>

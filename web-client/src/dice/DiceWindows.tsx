@@ -112,6 +112,7 @@ const KEYS = [
   ['R', 'dice-help-roll'],
   ['S', 'dice-help-stop'],
   ['Enter', 'dice-help-take'],
+  ['U', 'help-undo'],
   ['I', 'help-open'],
   ['J', 'help-jump'],
   ['L', 'help-log'],

@@ -1,9 +1,11 @@
 // The log of a match of King of the Dice as every table's log takes it. It knows events; the words are in locales/.
 import type { ComponentChildren, VNode } from 'preact';
 import type { Drawing } from '../components/Icon';
-import type { DiceEvent, DiceLogLine, Face } from '../generated/protocol';
-import type { TableSession } from '../state/source';
+import type { DiceEvent, DiceLogLine, Face, UndoGoal } from '../generated/protocol';
+import { gone } from '../pages/in-effect';
+import type { LineOf, TableSession } from '../state/source';
 import type { WrittenLine, WrittenTurn } from '../table/frame';
+import { headingsOf } from '../table/headings';
 import { nameOf, points } from '../table/names';
 import { spokenName, Who } from '../table/Who';
 import { rich, type Slot, say, t } from '../words';
@@ -13,15 +15,21 @@ import { useDice } from './model';
 import { citizenName, facesWords, kindName, locationName, requirementWords } from './words';
 
 /** The lines from a place on, by turns. */
-export function written(lines: readonly DiceLogLine[], session: TableSession, from: number): WrittenTurn[] {
+export function written(
+  lines: readonly LineOf<'king-of-the-dice'>[],
+  session: TableSession,
+  from: number,
+): WrittenTurn[] {
+  const headings = headingsOf(lines, from);
+  const left = gone(lines);
   const turns: WrittenTurn[] = [];
   lines.forEach((line, at) => {
     if (at < from) return;
-    const { event, seat } = line;
-    if (event.type === 'turn') turns.push({ at, seat, number: event.number, items: [] });
-    if (event.type === 'turn' && !event.again && event.rolls === 3) return;
-    if (turns.length === 0) turns.push({ at, seat: null, number: 0, items: [] });
-    turns.at(-1)?.items.push(writtenLine(line, at, session));
+    const heading = headings.get(at);
+    if (heading) turns.push({ ...heading, items: [] });
+    if (line.event.type === 'turn' && !line.event.again && line.event.rolls === 3) return;
+    const written = writtenLine(line, at, session);
+    turns.at(-1)?.items.push({ ...written, news: written.news && !left.has(at) });
   });
   return turns;
 }
@@ -59,11 +67,24 @@ function messageOf(event: DiceEvent): string {
       return event.kept.length > 0 ? 'dice-log-rolls-kept' : 'dice-log-rolls';
     case 'takes_citizen':
       return event.neighbour ? 'dice-log-takes_citizen-neighbour' : 'dice-log-takes_citizen';
+    case 'goes_back':
+      return `dice-log-goes_back-${wentBackTo(event.goal)}`;
     case 'ends':
       return `dice-log-ends-${event.by.pile}`;
     default:
       return `dice-log-${event.type}`;
   }
+}
+
+/** Which sentence says where somebody goes back to. */
+function wentBackTo({ type }: UndoGoal): 'card' | 'roll' | 'choice' {
+  return type === 'card' || type === 'roll' ? type : 'choice';
+}
+
+/** The citizen of which a line tells. */
+function citizenOf(event: DiceEvent): string | null {
+  if (event.type === 'goes_back') return event.goal.type === 'card' ? event.goal.card : null;
+  return 'citizen' in event ? event.citizen : null;
 }
 
 /** A line as one sentence. */
@@ -73,22 +94,24 @@ export function spokenEvent(
   who: string,
   session: TableSession,
 ): string {
+  const citizen = citizenOf(event);
   return say(messageOf(event), {
     form,
     who,
     ...plainParts(event),
-    ...('citizen' in event ? { citizen: citizenName(event.citizen) } : {}),
+    ...(citizen ? { citizen: citizenName(citizen) } : {}),
     ...(event.type === 'rolls' ? { kept: facesWords(event.kept), rolled: facesWords(event.rolled) } : {}),
     ...(event.type === 'gives' ? { to: givenTo(event.to, session) } : {}),
   });
 }
 
 function drawnEvent(event: DiceEvent, form: 'you' | 'they', who: VNode): ComponentChildren {
+  const citizen = citizenOf(event);
   const slots: Record<string, Slot> = {
     form,
     who,
     ...plainParts(event),
-    ...('citizen' in event ? { citizen: <CitizenChip citizen={event.citizen} /> } : {}),
+    ...(citizen ? { citizen: <CitizenChip citizen={citizen} /> } : {}),
     ...(event.type === 'rolls' ? { kept: faces(event.kept), rolled: faces(event.rolled) } : {}),
     ...(event.type === 'gives' ? { to: <GivenTo seat={event.to} /> } : {}),
   };
@@ -168,6 +191,7 @@ const MARKS: Record<DiceEvent['type'], Drawing> = {
   takes_penalty: 'dice-villain',
   discards: 'ui-discard',
   refills: 'ui-draw',
+  goes_back: 'ui-undo',
   ends: 'ui-turn',
   wins: 'ui-winner',
 };

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { GameKind, GameLogLine } from '../generated/protocol';
+import { inEffect } from '../pages/in-effect';
 import { t } from '../words';
 import { FACTS, type FactsOf } from './match';
 
@@ -24,7 +25,7 @@ export function Facts({ game, log, nameOf }: FactsProps) {
   if (factsOf === null) return null;
   return (
     <ul class="end-facts" aria-label={t('end-facts')}>
-      {factsOf(log, nameOf).map(fact => (
+      {factsOf(inEffect(log), nameOf).map(fact => (
         <li key={fact}>{fact}</li>
       ))}
     </ul>

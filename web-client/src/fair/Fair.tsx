@@ -1,19 +1,24 @@
 // A line about how a finished match was dealt, and its check in this browser. It knows what was found; how it is found
 // is in check.ts.
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf, getDeal, matchFile } from '../api';
+import { type Failure, failureOf } from '../api';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
+import type { MatchDeal } from '../generated/protocol';
+import { getFile, matchFile } from '../history/matches';
 import { WhyNot } from '../pages/parts/Problem';
 import { list, t } from '../words';
 import { addedTo } from './adding';
 import { check, type Fault, type Finding } from './check';
 import { canHash } from './hashes';
+import { getHost } from './requests';
+import { Signed } from './Signed';
+import { type Signature, signatureOf } from './signature';
 
 type State =
-  | { state: 'unasked' | 'asking' | 'old' | 'no-hashes' }
+  | { state: 'unasked' | 'asking' | 'old' | 'again' | 'no-hashes' }
   | { state: 'failed'; why: Failure }
-  | { state: 'found'; finding: Finding };
+  | { state: 'found'; finding: Finding; signature: Signature };
 
 /** What a match and its seats are called. */
 interface FairProps {
@@ -35,15 +40,22 @@ export function Fair({ match, names }: FairProps) {
         {found.state === 'found' && found.finding.faults.length === 0 && <Icon name="check" />}
         {lineOf(found)}
       </p>
-      {found.state === 'found' && <Details finding={found.finding} names={names} />}
+      {found.state === 'found' && (
+        <>
+          <Details finding={found.finding} names={names} />
+          <Signed signature={found.signature} />
+        </>
+      )}
       <WhyNot failure={found.state === 'failed' ? found.why : null} />
       <div class="buttons">
-        {found.state !== 'found' && found.state !== 'old' && (
+        {found.state !== 'found' && found.state !== 'old' && found.state !== 'again' && (
           <Button busy={found.state === 'asking'} onClick={() => void verify()}>
             {t('fair-verify')}
           </Button>
         )}
-        {found.state === 'found' && <Button href={matchFile(match)}>{t('fair-file')}</Button>}
+        <Button href={matchFile(match)} download>
+          {t('fair-file')}
+        </Button>
       </div>
     </div>
   );
@@ -52,9 +64,13 @@ export function Fair({ match, names }: FairProps) {
 async function look(match: string): Promise<State> {
   if (!canHash()) return { state: 'no-hashes' };
   try {
-    const { seed, fair } = await getDeal(match);
-    if (fair === null) return { state: 'old' };
-    return { state: 'found', finding: await check({ seed, fair }, addedTo(fair.commitment)) };
+    const [file, host] = await Promise.all([getFile(match), getHost()]);
+    const { seed, fair, origin, branches }: MatchDeal = JSON.parse(file.match);
+    if (fair === null) return { state: origin ? 'again' : 'old' };
+    // A match that was played on from another one was dealt from what follows from there.
+    const made = branches?.at(-1)?.seed ?? seed;
+    const finding = await check({ seed: made, fair }, addedTo(fair.commitment));
+    return { state: 'found', finding, signature: await signatureOf(file, host) };
   } catch (error) {
     return { state: 'failed', why: failureOf(error) };
   }
@@ -68,6 +84,8 @@ function lineOf(found: State): string {
       return t('fair-unasked');
     case 'old':
       return t('fair-old');
+    case 'again':
+      return t('fair-again');
     case 'no-hashes':
       return t('fair-no-hashes');
     case 'found':

@@ -22,7 +22,10 @@ export interface Finding {
 }
 
 /** Checks a deal; `mine` is what this browser remembers of it. */
-export async function check({ seed, fair }: MatchDeal & { fair: FairDeal }, mine?: Added): Promise<Finding> {
+export async function check(
+  { seed, fair }: Pick<MatchDeal, 'seed'> & { fair: FairDeal },
+  mine?: Added,
+): Promise<Finding> {
   const faults: Fault[] = [];
   if ((await commitmentOf(fair.secret)) !== fair.commitment) faults.push({ what: 'secret' });
   for (const [seat, share] of fair.shares.entries()) {

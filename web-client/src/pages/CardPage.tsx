@@ -14,26 +14,14 @@ import type { CardData } from '../generated/protocol';
 import { NO_WISH, newAddress } from '../router';
 import { cardName, list, say, t } from '../words';
 import { FaceLinks } from './parts/Faces';
+import { NoSuchCard } from './parts/NoSuchCard';
 import { Page, Panel } from './parts/Page';
 import { kingdomName, setName } from './settings-words';
 
 /** The page of a card, by its name in the catalogue. */
 export function CardPage({ card }: { card: string }) {
   const data = catalogue.cards.find(one => one.name === card);
-  return data ? <KnownCard key={card} card={data} /> : <NoSuchCard />;
-}
-
-function NoSuchCard() {
-  return (
-    <Page title={t('card-page-none-title')} class="problem">
-      <p class="problem-text" role="alert">
-        {t('card-page-none')}
-      </p>
-      <Button primary href="/cards">
-        {t('card-page-all')}
-      </Button>
-    </Page>
-  );
+  return data ? <KnownCard key={card} card={data} /> : <NoSuchCard all="/cards" />;
 }
 
 function KnownCard({ card }: { card: CardData }) {

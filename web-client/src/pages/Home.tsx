@@ -1,20 +1,20 @@
 // The first page: a name, two ways to a table, and the tables there are. It knows the lobby; it knows no table.
 
 import { useState } from 'preact/hooks';
-import { getLobby } from '../api';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import type { TableSummary } from '../generated/protocol';
 import { codeIn, navigate, tableAddress } from '../router';
 import { list, t } from '../words';
+import { openAgainstBot } from './against-bot';
 import { useAsked, useDoing } from './asking';
 import { Fan } from './parts/Faces';
 import { TextField } from './parts/fields';
 import { NameField, useTypedName } from './parts/NameField';
 import { Page, Panel } from './parts/Page';
 import { TryAgain, WhyNot } from './parts/Problem';
-import { openAgainstBot } from './quick';
 import { settingsInWords } from './settings-words';
+import { getLobby } from './tables';
 import { learnName, saveName } from './who';
 
 /** The home page. */
@@ -120,7 +120,7 @@ function Tables() {
       </Panel>
     );
   }
-  const { mine, open } = lobby.value;
+  const { mine, open, daily } = lobby.value;
   const others = open.filter(table => !mine.some(own => own.code === table.code));
   return (
     <>
@@ -137,6 +137,11 @@ function Tables() {
             <p class="quiet-line">{t('home-open-empty')}</p>
             <Button href="/new">{t('home-new')}</Button>
           </div>
+        )}
+        {daily && (
+          <p>
+            <a href="/daily">{t('home-daily')}</a>
+          </p>
         )}
       </Panel>
     </>

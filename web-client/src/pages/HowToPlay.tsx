@@ -7,8 +7,8 @@ import { PLAYERS, pileSizes } from '../cards/pile-sizes';
 import { Button } from '../components/Button';
 import { Icon, type Stroke } from '../components/Icon';
 import { cardName, say, t } from '../words';
-import { Contents, Pairs, Points, Steps } from './parts/Contents';
-import { Page, Panel } from './parts/Page';
+import { Page } from './parts/Page';
+import { Pairs, Points, Reading, Steps } from './parts/Reading';
 
 /** The page that teaches the game. */
 export function HowToPlay() {
@@ -17,19 +17,10 @@ export function HowToPlay() {
       <p class="rules-other">
         <a href="/how-to-play/king-of-the-dice">{t('rules-other', { game: t('game-king-of-the-dice') })}</a>
       </p>
-      <div class="reading">
-        <Contents
-          title={t('rules-contents-title')}
-          chapters={CHAPTERS.map(([id]) => ({ id, title: say(`rules-${id}-title`) }))}
-        />
-        <div class="chapters">
-          {CHAPTERS.map(([id, Chapter]) => (
-            <Panel key={id} id={id} title={say(`rules-${id}-title`)} class="chapter">
-              <Chapter />
-            </Panel>
-          ))}
-        </div>
-      </div>
+      <Reading
+        title={t('rules-contents-title')}
+        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: say(`rules-${id}-title`), Text }))}
+      />
     </Page>
   );
 }
@@ -170,6 +161,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['T'], 't'],
   [['E'], 'e'],
   [['C'], 'c'],
+  [['U'], 'u'],
   [['Esc'], 'esc'],
   [['L'], 'l'],
   [['M'], 'm'],

@@ -1,12 +1,12 @@
 // Opening a table: its settings with the kingdom as it will stand. It knows what was chosen last; it knows no table.
 
 import { useState } from 'preact/hooks';
-import { createTable } from '../api';
 import { catalogue } from '../cards/catalogue';
 import { Button } from '../components/Button';
 import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../router';
 import { t } from '../words';
 import { useAsked, useDoing } from './asking';
+import { faultInWords } from './fault-words';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './kingdom';
 import { knownKingdom } from './kingdom-shown';
 import { recall, remember } from './memory';
@@ -17,7 +17,7 @@ import { Page, Panel } from './parts/Page';
 import { WhyNot } from './parts/Problem';
 import { SettingsForm } from './parts/SettingsForm';
 import { Shape } from './parts/Shape';
-import { faultInWords } from './settings-words';
+import { createTable } from './tables';
 import { learnName, myName, saveName } from './who';
 
 const KEY = 'new-table';

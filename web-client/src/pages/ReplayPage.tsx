@@ -5,13 +5,14 @@ import '../styles/forms.css';
 import '../styles/replay.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getReplay } from '../api';
 import { Charts, type ChartsProps } from '../charts/Charts';
 import type { Measure } from '../charts/game';
 import { Facts } from '../facts/Facts';
 import { Standing } from '../facts/Standing';
 import { Fair } from '../fair/Fair';
+import { From } from '../files/From';
 import type { GameKind, GameView, MatchSummary, Replay, TableView } from '../generated/protocol';
+import { getReplay } from '../history/matches';
 import { replayAddress, restate } from '../router';
 import { recordedTable } from '../state/source';
 import { recordedBelow, recordedMoves } from '../table/panel';
@@ -47,6 +48,12 @@ function charting(measures: readonly Measure[]): ComponentType<ChartsProps> {
   return props => <Charts {...props} measures={measures} />;
 }
 
+/** Looking is there first. */
+const PlayOn = later(async () => {
+  const [{ PlayOn }] = await Promise.all([import('../deals/PlayOn'), loadMoreWords('deals')]);
+  return PlayOn;
+}, nothing);
+
 /** The page of a replay. */
 export function ReplayPage({ match, step, as }: Moment) {
   const [asked, again] = useAsked(() => getReplay(match, as), `${match} ${as}`);
@@ -65,6 +72,14 @@ export function ReplayPage({ match, step, as }: Moment) {
     );
   }
   return <Player replay={last.current} moment={{ match, step, as }} />;
+}
+
+/** A match that was played on from another one is looked at from there; what came before can be gone back to. */
+function useBranch({ summary }: Replay, { match, step, as }: Moment): void {
+  const { origin } = summary;
+  useLayoutEffect(() => {
+    if (step === 0 && origin?.type === 'branch') restate(replayAddress(match, origin.step, as));
+  }, [match]);
 }
 
 function GoingOn() {
@@ -101,6 +116,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
     turn: way => go(turnFrom(marks, step, way, last)),
     toggle: () => play(!playing),
   });
+  useBranch(replay, moment);
   const charts = { replay, marks, step, as: moment.as, onStep: go };
   usePanel(charts);
   return (
@@ -173,6 +189,7 @@ function More(props: ChartsProps) {
   const nameOf = (seat: number) => names[seat] ?? '';
   return (
     <>
+      {summary.imported && <From signer={summary.imported} />}
       {results !== null && (
         <Panel title={t('replay-standing')}>
           <Standing results={results} nameOf={nameOf} />
@@ -182,6 +199,16 @@ function More(props: ChartsProps) {
       <Panel title={t('chart-title')}>
         <Found {...props} />
       </Panel>
+      {summary.imported === null && (
+        <Panel title={t('replay-play-on')} class="play-on">
+          <PlayOn
+            summary={summary}
+            step={props.step}
+            ends={props.step >= props.replay.steps.length - 1}
+            as={props.as}
+          />
+        </Panel>
+      )}
       <Send match={summary.id} step={props.step} as={props.as} />
       <Panel title={t('fair-title')}>
         <Fair match={summary.id} names={names} />
@@ -230,12 +257,16 @@ function tableOf({ summary, steps }: Replay): TableView {
       seats: summary.names.length,
       listed: false,
       clock: { type: 'none' },
+      undo: 'consent',
+      open_hands: null,
       game: settingsSeen(steps[0]),
     },
     seats: seatsOf(summary),
     host: null,
     stage: { type: 'over', match_id: summary.id, ending: summary.ending ?? 'played' },
+    origin: null,
     deal: null,
+    paused: null,
     watchers: 0,
   };
 }

@@ -4,17 +4,18 @@ import '../styles/reading.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { SoundChoice } from '../notices/SoundChoice';
-import { t } from '../words';
+import { loadMoreWords, t } from '../words';
 import { useAsked, useDoing } from './asking';
 import { Group, Segments } from './parts/fields';
 import { LanguageChoice } from './parts/LanguageChoice';
+import { later, nothing } from './parts/later';
 import { NameField, useTypedName } from './parts/NameField';
 import { OwnData } from './parts/OwnData';
 import { Page, Panel } from './parts/Page';
 import { PlayPreferences } from './parts/PlayPreferences';
 import { WhyNot } from './parts/Problem';
 import { choose, chosen, TEXT_SIZES } from './preferences';
-import { endElsewhere, learnName, saveName } from './who';
+import { endElsewhere, learnName, myName, saveName } from './who';
 
 /** The page of preferences. */
 export function Settings() {
@@ -98,7 +99,15 @@ function Name() {
   );
 }
 
+/** Nobody needs it before they ask for it. */
+const Handover = later(async () => {
+  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
+  const [{ HandoverDialog }] = await Promise.all([import('../company/HandoverDialog'), ...words]);
+  return HandoverDialog;
+}, nothing);
+
 function Browsers() {
+  const [another, setAnother] = useState(false);
   const [ended, setEnded] = useState(false);
   const { busy, failure, run } = useDoing();
   const end = () =>
@@ -110,6 +119,7 @@ function Browsers() {
     <>
       <p>{t('settings-browsers-why')}</p>
       <div class="buttons">
+        {myName.value && <Button onClick={() => setAnother(true)}>{t('settings-browsers-another')}</Button>}
         <Button busy={busy} onClick={end}>
           {t('settings-browsers-end')}
         </Button>
@@ -118,6 +128,7 @@ function Browsers() {
         </p>
       </div>
       <WhyNot failure={failure} />
+      {another && <Handover code={null} onClose={() => setAnother(false)} />}
     </>
   );
 }

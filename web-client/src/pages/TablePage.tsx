@@ -2,22 +2,22 @@
 // knows where a table stands; it knows no game.
 
 import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { getTable } from '../api';
 import { Button } from '../components/Button';
 import type { TableView } from '../generated/protocol';
-import { replayAddress } from '../router';
 import { openTable } from '../state/session';
 import type { TableSession } from '../state/source';
 import { loadMoreWords, t } from '../words';
 import { useAsked } from './asking';
 import { Match } from './Match';
-import { later } from './parts/later';
+import { later, nothing } from './parts/later';
 import { Page } from './parts/Page';
 import { Problem, TryAgain } from './parts/Problem';
 import { roomTitle } from './parts/room-title';
 import { TableSkeleton } from './parts/TableSkeleton';
 import type { WaitingRoomProps } from './parts/WaitingRoom';
+import { keepSeatToken } from './seat-link';
 import { learnName, myName } from './who';
 
 /** Who comes to a match that is running needs no waiting room. */
@@ -29,11 +29,22 @@ const WaitingRoom = later<WaitingRoomProps>(
   ({ table }) => <Connecting title={roomTitle(table)} />,
 );
 
+/** Tables seldom end while somebody looks. */
+const Gone = later(async () => (await import('./parts/Gone')).Gone, nothing);
+
 /** Who has said a name before is not asked for one. */
 const NameGate = later(async () => (await import('./parts/NameGate')).NameGate);
 
+/** The table is there first. */
+const Company = later(async () => {
+  const words = [loadMoreWords('company'), loadMoreWords('rooms')];
+  const [{ Company }] = await Promise.all([import('../company/Company'), ...words]);
+  return Company;
+}, nothing);
+
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
+  useState(keepSeatToken);
   const [asked, again] = useAsked(() => Promise.all([learnName(), getTable(code)]), code);
   if (asked.state === 'asking') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
@@ -88,25 +99,8 @@ function LiveTable({ code, watch, plays }: LiveTableProps) {
   return (
     <>
       <Stage session={session} coming={coming} />
-      <SeatAloud session={session} />
+      <Company session={session} />
     </>
-  );
-}
-
-/** Says at once that somebody else freed one's seat. */
-function SeatAloud({ session }: { session: TableSession }) {
-  const seat = session.seat.value;
-  const before = useRef(seat);
-  const [lost, setLost] = useState(false);
-  useEffect(() => {
-    // Whoever stands up by themselves is waiting for the answer to it.
-    if (before.current !== seat) setLost(seat === null && !session.pending.peek());
-    before.current = seat;
-  }, [seat]);
-  return (
-    <p class="hidden" role="alert">
-      {lost ? t('room-taken-away') : ''}
-    </p>
   );
 }
 
@@ -179,17 +173,4 @@ function Reload() {
       {t('go-reload')}
     </Button>
   );
-}
-
-/** A table that is no more, with the replay of its last match if that has ended. */
-function Gone({ session }: { session: TableSession }) {
-  const stage = session.table.value?.stage;
-  if (stage === undefined) return <Problem trouble="not_found" />;
-  if (stage.type !== 'over') return <Problem trouble="closed" />;
-  const replay = (
-    <Button primary href={replayAddress(stage.match_id)}>
-      {t('go-replay')}
-    </Button>
-  );
-  return <Problem trouble="closed" way={replay} />;
 }

@@ -1,7 +1,6 @@
 // The clocks that a table may have, in whole minutes. It knows what is offered; it keeps no time.
 
 import type { Clock } from '../generated/protocol';
-import { t } from '../words';
 
 /** Each kind of clock as it is offered first. */
 export const CLOCKS = {
@@ -19,11 +18,6 @@ export const MOST_MINUTES = { per_turn: 60, per_match: 600 } as const;
 /** The most seconds that a turn adds. */
 export const MOST_INCREMENT = 600;
 
-/** Seconds in whole minutes, one at least. */
-export function minutesOf(seconds: number): number {
-  return Math.max(1, Math.round(seconds / 60));
-}
-
 /** Whether something that was remembered is a clock. */
 export function isClock(value: unknown): value is Clock {
   if (typeof value !== 'object' || value === null) return false;
@@ -37,20 +31,5 @@ export function isClock(value: unknown): value is Clock {
       return Number.isInteger(clock.seconds) && Number.isInteger(clock.increment);
     default:
       return false;
-  }
-}
-
-/** A clock in a short phrase; nothing where there is none. */
-export function clockInWords(clock: Clock): string | null {
-  switch (clock.type) {
-    case 'none':
-      return null;
-    case 'per_turn':
-      return t('words-clock-per-turn', { minutes: minutesOf(clock.seconds) });
-    case 'per_match':
-      return t('words-clock-per-match', {
-        minutes: minutesOf(clock.seconds),
-        increment: clock.increment,
-      });
   }
 }

@@ -10,6 +10,7 @@ import type {
   KingdomChoice,
   SetShare,
   TableSettings,
+  UndoRule,
   Variant,
 } from '../generated/protocol';
 import { type KingdomWish, NO_WISH } from '../router';
@@ -25,6 +26,12 @@ export const SEATS: Record<GameKind, readonly number[]> = {
   'king-of-the-dice': [2, 3, 4, 5],
 };
 
+/** Whether players may go back. */
+export const UNDO_RULES: readonly UndoRule[] = ['never', 'free', 'consent'];
+
+/** After how many minutes watchers may see all hands; never is the first choice. */
+export const OPEN_HANDS: readonly (number | null)[] = [null, 2, 5, 10];
+
 /** How the Kingdom piles are chosen. */
 export type Way = KingdomChoice['type'];
 
@@ -34,6 +41,8 @@ export interface Draft {
   seats: number;
   listed: boolean;
   clock: Clock;
+  undo: UndoRule;
+  openHands: number | null;
   way: Way;
   recommended: string;
   sets: string[];
@@ -73,6 +82,8 @@ export function firstDraft(catalogue: Catalogue): Draft {
     seats: 2,
     listed: false,
     clock: { type: 'none' },
+    undo: 'consent',
+    openHands: null,
     way: 'recommended',
     recommended: catalogue.kingdoms[0]?.id ?? '',
     sets: setsOf(catalogue),
@@ -103,7 +114,9 @@ export function faultOf(draft: Draft, catalogue: Catalogue): Fault | null {
 
 /** The settings that a draft stands for. */
 export function settingsOf(draft: Draft): TableSettings {
-  return { seats: draft.seats, listed: draft.listed, clock: draft.clock, game: gameOf(draft) };
+  const { seats, listed, clock, undo } = draft;
+  const open_hands = hidesHands(draft.game) ? draft.openHands : null;
+  return { seats, listed, clock, undo, open_hands, game: gameOf(draft) };
 }
 
 function gameOf(draft: Draft): GameSettings {
@@ -121,6 +134,11 @@ function gameOf(draft: Draft): GameSettings {
   }
 }
 
+/** Whether there are hands in a game that could be open. */
+export function hidesHands(game: GameKind): boolean {
+  return game === 'dominion';
+}
+
 /** The same draft for another game, with as many seats as that one may have. */
 export function draftFor(draft: Draft, game: GameKind): Draft {
   return { ...draft, game, seats: Math.min(draft.seats, Math.max(...SEATS[game])) };
@@ -128,9 +146,9 @@ export function draftFor(draft: Draft, game: GameKind): Draft {
 
 /** A draft to change given settings; what they do not say is taken from `rest`. */
 export function draftOf(settings: TableSettings, rest: Draft): Draft {
-  const { seats, listed, clock, game } = settings;
+  const { seats, listed, clock, undo, open_hands: openHands, game } = settings;
   if (game.game === 'king-of-the-dice')
-    return { ...rest, game: game.game, seats, listed, clock, help: game.help };
+    return { ...rest, game: game.game, seats, listed, clock, undo, help: game.help };
   const { kingdom, platinum_colony, shelters, discard_counts } = game;
   return {
     ...rest,
@@ -138,6 +156,8 @@ export function draftOf(settings: TableSettings, rest: Draft): Draft {
     seats,
     listed,
     clock,
+    undo,
+    openHands,
     way: kingdom.type,
     ...(kingdom.type === 'recommended' ? { recommended: kingdom.id } : {}),
     ...(kingdom.type === 'random' ? randomPart(kingdom) : {}),
@@ -199,6 +219,8 @@ export function isDraft(value: unknown): value is Draft {
     typeof draft.seats === 'number' &&
     typeof draft.listed === 'boolean' &&
     isClock(draft.clock) &&
+    UNDO_RULES.some(rule => rule === draft.undo) &&
+    OPEN_HANDS.some(minutes => minutes === draft.openHands) &&
     WAYS.some(way => way === draft.way) &&
     typeof draft.recommended === 'string' &&
     isTexts(draft.sets) &&

@@ -3,15 +3,20 @@
 import { catalogue } from '../cards/catalogue';
 import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../generated/protocol';
 import { has, list, say, t } from '../words';
-import { clockInWords } from './clocks';
-import type { Fault } from './kingdom';
+import { clockInWords } from './clock-words';
 import { hasPlatinum, hasShelters } from './kingdom-shown';
 
 /** What is worth saying about settings: what is not said is as usual. */
 export function settingsInWords(settings: TableSettings): string[] {
   const players = t('words-players', { seats: settings.seats });
   const clock = clockInWords(settings.clock);
-  return [...gameInWords(settings.game, players), ...(clock === null ? [] : [clock])];
+  const { undo, open_hands } = settings;
+  return [
+    ...gameInWords(settings.game, players),
+    ...(clock === null ? [] : [clock]),
+    ...(undo === 'consent' ? [] : [t(`words-undo-${undo}`)]),
+    ...(open_hands === null ? [] : [t('words-open-hands', { minutes: open_hands })]),
+  ];
 }
 
 function gameInWords(game: GameSettings, players: string): string[] {
@@ -55,19 +60,5 @@ function kingdomInWords(kingdom: KingdomChoice): string {
       return t('words-random', { sets: setNames(kingdom.sets.map(share => share.set)) });
     case 'cards':
       return t('words-by-hand');
-  }
-}
-
-/** What still has to be done before a draft can be played. */
-export function faultInWords(fault: Fault): string {
-  switch (fault.type) {
-    case 'missing':
-      return t('new-fault-missing', { cards: fault.cards });
-    case 'over':
-      return t('new-fault-over', { cards: fault.cards });
-    case 'no_sets':
-      return t('new-fault-sets');
-    case 'limits':
-      return t('new-fault-limits');
   }
 }

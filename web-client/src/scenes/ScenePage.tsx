@@ -2,16 +2,26 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { addCards } from '../cards/catalogue';
+import { Company } from '../company/Company';
 import { DiceTable } from '../dice/DiceTable';
 import type { DiceModel } from '../dice/model';
-import type { GameLogLine, GameView, Refusal, SeatClock, TableView } from '../generated/protocol';
+import type { GameLogLine, GameView, Paused, Refusal, SeatClock, TableView } from '../generated/protocol';
 import { Notices } from '../notices/Notices';
 import { Bar } from '../pages/parts/Bar';
 import { TableSkeleton } from '../pages/parts/TableSkeleton';
 import { applyPreferences } from '../pages/preferences';
-import { noticesOpen } from '../state/bar';
+import { seatToken } from '../pages/seat-link';
+import { type CompanyWindow, companyWindow, noticesOpen } from '../state/bar';
 import { keep } from '../state/keep';
-import type { ChatLine, Connection, TableSession } from '../state/source';
+import {
+  type ChatLine,
+  type Connection,
+  type GoingBack,
+  NOBODY_GOES_BACK,
+  type Past,
+  type SeatLink,
+  type TableSession,
+} from '../state/source';
 import { EndOfMatch } from '../table/EndOfMatch';
 import type { Drawer } from '../table/frame';
 import { keyed } from '../table/Hand';
@@ -41,6 +51,10 @@ interface Scene {
   /** The thing of which somebody was just told why it cannot be chosen. */
   hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
+  /** What one may take back, and who asks whether they may. */
+  undo?: Pick<GoingBack, 'offer' | 'request'>;
+  /** All hands of a while ago. */
+  past?: Past;
   /** Cards of the hand that are chosen already. */
   picked?: string[];
   /** Dice that are kept already, by their places. */
@@ -50,6 +64,8 @@ interface Scene {
   askedBack?: boolean;
   /** Whether sounds and notices are being chosen. */
   notices?: boolean;
+  /** What concerns the people at the table. */
+  company?: { paused?: Paused; window?: CompanyWindow; link?: SeatLink; token?: string };
   /** Whether the end of the match is shown. */
   end?: boolean;
 }
@@ -78,6 +94,7 @@ export function ScenePage({ scene }: { scene: Scene }) {
       )}
       {scene.end && <EndOfMatch session={session} />}
       {scene.notices && <Notices session={session} />}
+      {scene.company && <Company session={session} />}
     </>
   );
 }
@@ -105,9 +122,21 @@ export async function loadScene(name: string): Promise<Scene> {
   if (!file) throw new Error(`there is no scene ${name}`);
   const own = (await file()).default;
   if (own.end) await loadMoreWords('replay');
+  if (own.undo) await Promise.all([loadMoreWords('undo'), import('../table/Undo')]);
+  if (own.past)
+    await Promise.all([
+      loadMoreWords('open-hands'),
+      import('../table/OpenHands'),
+      import('../table/OpenHandsNote'),
+    ]);
   if (own.notices) {
     await loadMoreWords('settings');
     noticesOpen.value = true;
+  }
+  if (own.company) {
+    await Promise.all([loadMoreWords('company'), loadMoreWords('rooms')]);
+    companyWindow.value = own.company.window ?? null;
+    seatToken.value = own.company.token ?? null;
   }
   if (own.like === undefined) {
     await loadMoreWords('table');
@@ -142,14 +171,17 @@ function sessionOf(scene: Scene): TableSession {
   const session: TableSession = {
     kind: scene.kind ?? 'play',
     connection: signal<Connection>(scene.connection ?? { state: 'open' }),
-    table: signal(scene.table),
+    table: signal({ ...scene.table, paused: scene.company?.paused ?? null }),
     seat: signal(scene.seat),
     host: signal(scene.host),
     match: signal('m1'),
     view: signal(scene.view),
     log: signal(scene.log.slice(0, scene.log.length - (scene.arriving ?? 0))),
     clocks: signal({ at: performance.now(), seats: scene.clocks ?? [] }),
+    undo: signal({ ...NOBODY_GOES_BACK, ...scene.undo }),
+    past: signal(scene.past ?? null),
     chat: signal(scene.chat),
+    seatLink: signal(scene.company?.link ?? null),
     notice: signal(null),
     pending: signal(scene.pending ?? false),
     late: signal(scene.late ?? false),

@@ -6,7 +6,7 @@ import { Socket } from '../net/socket';
 import type { TableSession } from './source';
 import { Store } from './store';
 
-export type { ChatLine, Connection, RecordedTable, TableSession, ToSend } from './source';
+export type { ChatLine, Connection, RecordedTable, SeatLink, TableSession, ToSend } from './source';
 export { recordedTable } from './source';
 
 /** Opens a table by its invitation code, or by its spectator code to watch. */

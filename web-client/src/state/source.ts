@@ -1,15 +1,19 @@
 // What the table is drawn from, wherever it comes from: a running match or a recorded one. It knows no network.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type {
   ClientMessage,
   GameKind,
   GameLogLine,
   GameView,
+  Happening,
   Notice,
+  OpenHand,
   Refusal,
   Seat,
   SeatClock,
   TableView,
+  UndoOffer,
+  UndoRequest,
 } from '../generated/protocol';
 
 /** Where a connection stands, as the page shows it. */
@@ -28,6 +32,15 @@ export interface ChatLine {
   name: string;
   seat: Seat | null;
   text: string;
+  /** Nobody said it: it happened around the table. */
+  what?: Happening;
+}
+
+/** The link for a seat that the server has made. */
+export interface SeatLink {
+  seat: Seat;
+  token: string;
+  minutes: number;
 }
 
 /** The time of each seat as it was told, by the page's own watch; no seats at a table without a clock. */
@@ -35,6 +48,34 @@ export interface Clocks {
   /** When it was told, as `performance.now()` has it. */
   at: number;
   seats: readonly SeatClock[];
+}
+
+/** Going back in the match that is shown. */
+export interface GoingBack {
+  /** The version of the match for which this is so. */
+  version: number;
+  /** When that version came, as `performance.now()` has it. */
+  at: number;
+  /** Where one's own player may go back to. */
+  offer: UndoOffer | null;
+  /** Who asks whether they may. */
+  request: UndoRequest | null;
+}
+
+/** Nothing can be taken back, and nobody wants to. */
+export const NOBODY_GOES_BACK: GoingBack = {
+  version: 0,
+  at: Number.NEGATIVE_INFINITY,
+  offer: null,
+  request: null,
+};
+
+/** What a match shows that is seen as it was a while ago. */
+export interface Past {
+  /** How many minutes ago. */
+  minutes: number;
+  /** What everybody held; nobody's hand as long as there is nothing that old. */
+  hands: readonly OpenHand[];
 }
 
 /** A message without the id that the connection gives it. */
@@ -62,7 +103,12 @@ export interface TableSession {
   readonly view: ReadonlySignal<GameView | null>;
   readonly log: ReadonlySignal<readonly GameLogLine[]>;
   readonly clocks: ReadonlySignal<Clocks>;
+  readonly undo: ReadonlySignal<GoingBack>;
+  /** All hands of the past that is shown; nothing where the match is shown as it goes on. */
+  readonly past: ReadonlySignal<Past | null>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  /** The link for a seat, until its window is closed. */
+  readonly seatLink: Signal<SeatLink | null>;
   /** Something that everybody should know. */
   readonly notice: ReadonlySignal<Notice | null>;
   /** Whether something was sent that is not answered yet. */
@@ -109,7 +155,10 @@ export function recordedTable(
     view,
     log,
     clocks: signal({ at: 0, seats: [] }),
+    undo: signal(NOBODY_GOES_BACK),
+    past: signal(null),
     chat: signal([]),
+    seatLink: signal(null),
     notice: signal(null),
     pending: signal(false),
     late: signal(false),

@@ -11,7 +11,15 @@ import type {
   TableView,
 } from '../generated/protocol';
 import { keep } from './keep';
-import type { ChatLine, Clocks, Refused } from './source';
+import {
+  type ChatLine,
+  type Clocks,
+  type GoingBack,
+  NOBODY_GOES_BACK,
+  type Past,
+  type Refused,
+  type SeatLink,
+} from './source';
 
 /** A page keeps so many lines of chat: more are not read again. */
 const CHAT_LINES = 200;
@@ -25,17 +33,19 @@ export class Store {
   readonly view = signal<GameView | null>(null);
   readonly log = signal<readonly GameLogLine[]>([]);
   readonly clocks = signal<Clocks>({ at: 0, seats: [] });
+  readonly undo = signal<GoingBack>(NOBODY_GOES_BACK);
+  readonly past = signal<Past | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
+  readonly seatLink = signal<SeatLink | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
   readonly missed = signal(0);
-  #version = 0;
   #refusals = 0;
 
   /** What a hello says that we have. */
   have(): Have | null {
     if (this.match.value === null || this.view.value === null) return null;
-    return { match_id: this.match.value, version: this.#version, log: this.log.value.length };
+    return { match_id: this.match.value, version: this.undo.value.version, log: this.log.value.length };
   }
 
   /** Takes in what the server said. */
@@ -54,6 +64,7 @@ export class Store {
       case 'welcome':
         this.#sit(message.seat, message.host);
         this.notice.value = null;
+        this.undo.value = { ...this.undo.value, request: null };
         break;
       case 'table':
         this.#sit(message.seat, message.host);
@@ -62,8 +73,20 @@ export class Store {
       case 'update':
         this.#update(message);
         break;
+      case 'past':
+        this.#showPast(message);
+        break;
+      case 'undo':
+        this.undo.value = { ...this.undo.value, request: message.request };
+        break;
       case 'chat':
         this.#say({ name: message.name, seat: message.seat, text: message.text });
+        break;
+      case 'happened':
+        this.#say({ name: '', seat: null, text: '', what: message.what });
+        break;
+      case 'seat_link':
+        this.seatLink.value = { seat: message.seat, token: message.token, minutes: message.minutes };
         break;
       case 'notice':
         this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
@@ -88,15 +111,41 @@ export class Store {
   }
 
   #update(message: Extract<ServerMessage, { type: 'update' }>): void {
-    if (message.match_id !== this.match.value) {
-      this.match.value = message.match_id;
-      this.view.value = null;
-      this.log.value = [];
-    }
-    this.#version = message.version;
+    this.#turnTo(message.match_id);
+    this.past.value = null;
+    this.#offerUndo(message);
     this.view.value = keep<GameView>(this.view.value, message.view);
     this.#addLog(message.log_from, message.log);
     this.clocks.value = { at: performance.now(), seats: message.clocks };
+  }
+
+  /** The match as it was a while ago; nothing of it may be as old after the server was started again. */
+  #showPast({ match_id, minutes, moment }: Extract<ServerMessage, { type: 'past' }>): void {
+    this.#turnTo(match_id);
+    this.past.value = keep<Past>(this.past.value, { minutes, hands: moment?.hands ?? [] });
+    this.view.value = moment && keep<GameView>(this.view.value, moment.view);
+    this.#addLog(moment?.log_from ?? 0, moment?.log ?? []);
+  }
+
+  /** Forgets what belongs to another match. */
+  #turnTo(match: string): void {
+    if (match === this.match.value) return;
+    this.match.value = match;
+    this.view.value = null;
+    this.log.value = [];
+    this.undo.value = NOBODY_GOES_BACK;
+  }
+
+  /** A request is over when the match goes on. */
+  #offerUndo({ version, undo }: Extract<ServerMessage, { type: 'update' }>): void {
+    const before = this.undo.value;
+    const same = version === before.version;
+    this.undo.value = {
+      version,
+      at: same ? before.at : performance.now(),
+      offer: undo,
+      request: same ? before.request : null,
+    };
   }
 
   #addLog(from: number, lines: readonly GameLogLine[]): void {

@@ -2,8 +2,9 @@
 // match.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
+import { companyWindow } from '../state/bar';
 import type { ChatLine } from '../state/source';
-import { t } from '../words';
+import { say, t } from '../words';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
 import { heardAs, phrases, phraseText, phraseWords } from './phrases';
@@ -64,27 +65,43 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
   }, [said, muted.value, asked]);
   return (
     <ol class="chat-lines" ref={room} aria-live="polite">
-      {heard.map((line, i) => (
-        <li key={i}>
-          <Speaker
-            line={line}
-            own={line.seat !== null && line.seat === session.seat.value}
-            onClick={() => ask(asked === line ? null : line)}
-          />{' '}
-          <span lang="">{heardAs(line.text)}</span>
-          {asked === line && (
-            <Button
-              class="chat-mute"
-              onClick={() => {
-                ask(null);
-                mute(line.name, true);
-              }}
-            >
-              {t('chat-mute', { name: line.name })}
-            </Button>
-          )}
-        </li>
-      ))}
+      {heard.map((line, i) =>
+        line.what ? (
+          <li key={i} class="chat-news quiet">
+            {say(`happened-${line.what.type}`, { ...line.what })}
+          </li>
+        ) : (
+          <li key={i}>
+            <Speaker
+              line={line}
+              own={line.seat !== null && line.seat === session.seat.value}
+              onClick={() => ask(asked === line ? null : line)}
+            />{' '}
+            <span lang="">{heardAs(line.text)}</span>
+            {asked === line && (
+              <Button
+                class="chat-mute"
+                onClick={() => {
+                  ask(null);
+                  mute(line.name, true);
+                }}
+              >
+                {t('chat-mute', { name: line.name })}
+              </Button>
+            )}
+            {asked === line && (
+              <Button
+                class="chat-mute"
+                onClick={() => {
+                  companyWindow.value = { type: 'report', name: line.name, seat: line.seat };
+                }}
+              >
+                {t('chat-report', { name: line.name })}
+              </Button>
+            )}
+          </li>
+        ),
+      )}
     </ol>
   );
 }

@@ -117,6 +117,7 @@ const KEYS = [
   ['T', 'help-treasures'],
   ['E', 'help-end'],
   ['C', 'help-confirm'],
+  ['U', 'help-undo'],
   ['Esc', 'help-back'],
   ['L', 'help-log'],
   ['/', 'help-chat'],

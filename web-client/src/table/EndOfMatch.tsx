@@ -1,6 +1,5 @@
 // The end of a match: who won, the standing, what was notable, what next. It knows results; it knows no rule of the game.
 import { useEffect, useState } from 'preact/hooks';
-import { getMatch } from '../api';
 import { Button } from '../components/Button';
 import { Dialog } from '../components/Dialog';
 import { Icon } from '../components/Icon';
@@ -9,6 +8,7 @@ import { Standing } from '../facts/Standing';
 import { Fair } from '../fair/Fair';
 import { keepPromises, sayReady } from '../fair/ready';
 import type { Ending, Result, Seat } from '../generated/protocol';
+import { getMatch } from '../history/matches';
 import type { TableSession } from '../state/source';
 import { list, t } from '../words';
 import { nameOf } from './names';

@@ -6,13 +6,15 @@ import { t } from '../words';
 import { choosable } from './choice';
 import { Group } from './Group';
 import { handLayout } from './hand-layout';
+import { OpenHands } from './later-parts';
 import { useTable } from './model';
 import { figure, nameOf } from './names';
 import { Thing } from './Thing';
 
-/** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each. */
+/** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
 export function HandRow() {
   const { session, seats, hand } = useTable();
+  if (session.past.value) return <OpenHands past={session.past.value} />;
   const own = session.seat.value;
   const seat = seats.value.find(one => one.seat === own);
   const cards = hand.value;

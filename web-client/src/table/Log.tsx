@@ -1,5 +1,5 @@
 // What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
@@ -51,7 +51,7 @@ export function Log() {
     return () => watch.disconnect();
   }, []);
   const turns = written(first);
-  const newest = turns.findLast(turn => turn.number > 0);
+  const newest = turns.findLast(turn => turn.begins);
   const latest = turns.findLast(turn => turn.items.length > 0);
   return (
     <section
@@ -107,7 +107,7 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>
       <h3 class="log-head" data-at={turn.at}>
-        {turn.seat === null ? t('log-start') : t('log-turn', { number: turn.number })}
+        {headingWords(turn)}
         {turn.seat !== null && (
           <span class="who" lang="">
             {nameOf(session.table.value, turn.seat)}
@@ -122,11 +122,23 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
   );
 }
 
-function Lines({ items, isFresh }: MovesProps) {
+function headingWords({ seat, number, begins }: WrittenTurn): string {
+  if (seat === null) return t('log-start');
+  return t(begins ? 'log-turn' : 'log-turn-goes-on', { number });
+}
+
+function Lines({ items, newest, isFresh }: MovesProps) {
+  const { offer } = useFrame().session.undo.value;
+  const line = newest && offer?.free ? offer.line : null;
   return (
     <>
-      {items.map(item => (
-        <Line key={item.at} item={item} fresh={isFresh(item)} />
+      {items.map((item, i) => (
+        <Fragment key={item.at}>
+          {line !== null && item.at >= line && (items[i - 1]?.at ?? -1) < line && (
+            <li class="log-free">{t('log-free')}</li>
+          )}
+          <Line item={item} fresh={isFresh(item)} />
+        </Fragment>
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say, t } from '../words';
 import { useFrame } from './frame';
+import { Undo } from './later-parts';
 
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */
@@ -17,6 +18,7 @@ interface PromptFrameProps {
 /** The place of the question, with what was refused or is not confirmed yet. */
 export function PromptFrame({ question, before, beside, words, buttons }: PromptFrameProps) {
   const { session } = useFrame();
+  const { offer } = session.undo.value;
   const element = useRef<HTMLElement>(null);
   const held = useRef(false);
   useLayoutEffect(() => {
@@ -50,6 +52,7 @@ export function PromptFrame({ question, before, beside, words, buttons }: Prompt
       </div>
       {beside}
       {buttons}
+      {session.kind === 'play' && offer && <Undo />}
     </section>
   );
 }

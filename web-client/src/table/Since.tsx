@@ -55,7 +55,7 @@ export function SinceNotice() {
     if (log.length <= from || session.kind !== 'play') return;
     const own = session.seat.value;
     const turns = written(from);
-    const newest = turns.findLast(turn => turn.number > 0);
+    const newest = turns.findLast(turn => turn.begins);
     if (newest) setAt(newest.seat === own ? newest.at : null);
     // Who acts has read enough, and wants to see the table.
     else if (turns.some(turn => turn.items.some(({ seat }) => seat === own))) setAt(null);
@@ -80,7 +80,8 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly WrittenLine[] }) {
+/** Lines of the log, one below the other. */
+export function Lines({ lines }: { lines: readonly WrittenLine[] }) {
   return (
     <ul class="since-lines">
       {lines.map(({ at, mark, drawn }) => (

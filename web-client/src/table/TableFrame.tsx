@@ -3,6 +3,7 @@ import '../styles/table.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/Button';
+import { Fault } from '../pages/parts/Fault';
 import { later } from '../pages/parts/later';
 import { chosen } from '../pages/preferences';
 import { barEnd, barName, barStart, noticesOpen } from '../state/bar';
@@ -10,10 +11,11 @@ import { language, t } from '../words';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
-import { Net, SinceNotice } from './later-parts';
+import { Net, OpenHandsNote, SinceNotice, UndoAsked } from './later-parts';
+import { Ticker } from './Ticker';
 
 /** The column of the log is filled when the table is drawn. */
-export const LogPanel = later(
+const LogPanel = later(
   async () => (await import('./LogPanel')).LogPanel,
   () => <div class="log-panel" />,
 );
@@ -27,13 +29,21 @@ interface TableFrameProps {
   class?: string;
   /** Begins to listen to the table's element; returns how to stop. */
   listen: (root: HTMLElement) => () => void;
+  /** Players and what lies beside them. */
+  side: ComponentChildren;
+  /** What is in the middle of the table. */
+  middle: ComponentChildren;
+  /** The question and what belongs to the one who looks. */
+  dock: ComponentChildren;
+  /** What is above the table, and what is said without being looked at. */
   children: ComponentChildren;
 }
 
 /** The table's element with everything in it. */
-export function TableFrame({ frame, title, turn, class: extra = '', listen, children }: TableFrameProps) {
+export function TableFrame({ frame, title, turn, class: extra = '', listen, ...parts }: TableFrameProps) {
   const { session } = frame;
-  const still = session.connection.value.state === 'open' ? '' : ' table-still';
+  const moves = session.connection.value.state === 'open' && !session.table.value?.paused;
+  const still = moves ? '' : ' table-still';
   const root = useRef<HTMLElement | null>(null);
   useEffect(() => (root.current ? listen(root.current) : undefined), [frame]);
   const hold = (element: HTMLElement | null) => {
@@ -43,7 +53,7 @@ export function TableFrame({ frame, title, turn, class: extra = '', listen, chil
     <FrameContext.Provider value={frame}>
       {session.kind === 'replay' ? (
         <div class={`table ${extra}`} ref={hold}>
-          {children}
+          <Parts {...parts} />
         </div>
       ) : (
         <>
@@ -51,12 +61,40 @@ export function TableFrame({ frame, title, turn, class: extra = '', listen, chil
           <main class={`table ${extra}${still}`} id="content" tabIndex={-1} ref={hold}>
             <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
             <Net />
-            {children}
+            <Parts {...parts} />
             <SinceNotice />
+            {session.undo.value.request && <UndoAsked />}
           </main>
         </>
       )}
     </FrameContext.Provider>
+  );
+}
+
+/** What every table has, in the order in which it is read; a fault stays in its part. */
+function Parts({
+  side,
+  middle,
+  dock,
+  children,
+}: Pick<TableFrameProps, 'side' | 'middle' | 'dock' | 'children'>) {
+  return (
+    <>
+      <Fault part="side">
+        <div class="side">{side}</div>
+      </Fault>
+      {middle}
+      <Fault part="ticker">
+        <Ticker />
+      </Fault>
+      <Fault part="dock">
+        <div class="dock">{dock}</div>
+      </Fault>
+      <Fault part="log-panel">
+        <LogPanel />
+      </Fault>
+      {children}
+    </>
   );
 }
 
@@ -108,10 +146,12 @@ function BarParts({ frame, title, turn }: BarPartsProps) {
 function BarStart({ frame: { session }, turn }: { frame: Frame; turn: number }) {
   const code = session.table.value?.code;
   const own = session.seat.value;
+  const minutes = session.table.value?.settings.open_hands ?? null;
   return (
     <>
       {code && <span class="bar-code">{t('table-title', { code })}</span>}
       {session.kind === 'watch' && <span class="bar-code">{t('table-watching')}</span>}
+      {minutes !== null && <OpenHandsNote minutes={minutes} />}
       <span class="label bar-turn">{t('table-turn', { number: turn })}</span>
       {own !== null && <Clock session={session} seat={own} />}
       <ConnectionDot state={session.connection.value.state} />

@@ -1,7 +1,6 @@
 // A card in full, beside where it was opened or in the middle. It knows faces and piles; how one is opened is
 // in opener.ts.
 import '../styles/zoom.css';
-import '../styles/zoom.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { cardData, catalogue } from '../cards/catalogue';

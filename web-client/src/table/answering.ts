@@ -3,8 +3,8 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { GameAnswer } from '../generated/protocol';
 import type { TableSession } from '../state/source';
 
-/** A click so soon after a new question was meant for the last one. */
-const GUARD = 250;
+/** In milliseconds: a click so soon after a new question was meant for the last one. */
+export const GUARD = 250;
 
 /** Answers to the question of one session. */
 export class Answering {

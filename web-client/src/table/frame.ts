@@ -5,6 +5,7 @@ import { useContext, useEffect, useMemo } from 'preact/hooks';
 import type { Drawing } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
 import type { ChatLine, TableSession } from '../state/source';
+import type { Heading } from './headings';
 
 /** Something open above the table. */
 export type Drawer =
@@ -31,12 +32,8 @@ export interface WrittenLine {
   spoken(whole?: boolean): string;
 }
 
-/** A turn of the log, or what happened before the first one. */
-export interface WrittenTurn {
-  at: number;
-  /** Whose turn; nothing before the first one. */
-  seat: Seat | null;
-  number: number;
+/** Lines of the log below a heading. */
+export interface WrittenTurn extends Heading {
   items: WrittenLine[];
 }
 
@@ -48,6 +45,8 @@ export interface Frame {
   lookAt: Signal<number | null>;
   /** The newest line of the chat that was seen. */
   heard: Signal<ChatLine | null>;
+  /** The name of a card of this game. */
+  cardWords(card: string): string;
   /** The lines of the log from a place on, by turns; none before it is known how they are written. */
   written(from: number): WrittenTurn[];
 }
@@ -72,16 +71,28 @@ interface Model<Line> {
 /** How a game writes the lines of its log from a place on. */
 type Write<Line> = (lines: readonly Line[], session: TableSession, from: number) => WrittenTurn[];
 
+/** What the table of a game is drawn from. */
+export interface TableProps<M> {
+  session: TableSession;
+  /** Puts the table into a state before it is drawn. */
+  prepare?: (table: M) => void;
+}
+
 /**
  * The model of a game's table, made for a session and closed with it, and the frame around the table. How its log is
  * written is loaded once the table is drawn.
  */
 export function useModel<Line, M extends Model<Line>>(
-  session: TableSession,
+  { session, prepare }: TableProps<M>,
   make: () => M,
   loadWrite: () => Promise<Write<Line>>,
+  cardWords: (card: string) => string,
 ): [M, Frame] {
-  const model = useMemo(make, [session]);
+  const model = useMemo(() => {
+    const made = make();
+    prepare?.(made);
+    return made;
+  }, [session]);
   useEffect(() => () => model.close(), [model]);
   const write = useMemo(() => signal<Write<Line> | null>(null), [model]);
   useEffect(() => {
@@ -95,6 +106,7 @@ export function useModel<Line, M extends Model<Line>>(
       drawer: model.drawer,
       lookAt: signal<number | null>(null),
       heard: signal<ChatLine | null>(null),
+      cardWords,
       written: (from: number) => write.value?.(model.log.value, session, from) ?? [],
     }),
     [model],

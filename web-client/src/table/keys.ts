@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals';
 import { choose, chosen as preferences } from '../pages/preferences';
 import type { TableSession } from '../state/source';
 import type { Drawer } from './frame';
+import { goBack } from './going-back';
 
 /** The keys of a game. Each says whether it did something. */
 export interface Keys {
@@ -43,8 +44,9 @@ function press(event: KeyboardEvent, root: HTMLElement, { session }: Listening, 
   return keys.letters[key.toLowerCase()]?.(event) ?? false;
 }
 
-function sharedLetters(root: HTMLElement, { drawer }: Listening): Keys['letters'] {
+function sharedLetters(root: HTMLElement, { drawer, session }: Listening): Keys['letters'] {
   return {
+    u: () => goBack(session),
     l: () => {
       if (focus(seen(root.querySelector<HTMLElement>('.log-panel .log')))) return true;
       drawer.value = { type: 'log' };

@@ -1,5 +1,7 @@
 // How lines of a match become lines of the page: turns, indentation, whose name is said. It knows verbs; no words.
 import type { CardCount, DominionLogLine, Seat, Verb } from '../generated/protocol';
+import type { LineOf } from '../state/source';
+import { type Heading, headingsOf } from './headings';
 
 /** How the player of a line is named. */
 export type Form = 'you' | 'they' | 'you-again' | 'they-again';
@@ -12,31 +14,30 @@ export interface LogItem {
   form: Form;
 }
 
-/** A turn, or what happened before the first one. */
-export interface LogTurn {
-  at: number;
-  /** Whose turn; nothing before the first one. */
-  seat: Seat | null;
-  number: number;
+/** Lines below a heading. */
+export interface LogTurn extends Heading {
   items: LogItem[];
 }
 
 /** All lines from `first` on, by turns. */
-export function logTurns(lines: readonly DominionLogLine[], own: Seat | null, first = 0): LogTurn[] {
+export function logTurns(lines: readonly LineOf<'dominion'>[], own: Seat | null, first = 0): LogTurn[] {
+  const headings = headingsOf(lines, first);
   const turns: LogTurn[] = [];
   /** Whose line was the last one of each depth: the line above has the name. */
   const above: Seat[] = [];
   lines.forEach((line, at) => {
+    const heading = headings.get(at);
+    if (heading) turns.push({ ...heading, items: [] });
     if (line.verb === 'turn') {
-      if (at >= first) turns.push({ at, seat: line.seat, number: line.number, items: [] });
       above.length = 0;
       return;
     }
     const parent = above.slice(0, line.depth).at(-1);
     above.length = line.depth;
     above[line.depth] = line.seat;
-    if (at >= first)
-      add(turns, { at, line, form: formOf(line.seat, own, line.depth > 0 && parent === line.seat) });
+    const form = formOf(line.seat, own, line.depth > 0 && parent === line.seat);
+    const turn = turns.at(-1);
+    if (turn) add(turn.items, { at, line, form });
   });
   return turns;
 }
@@ -45,19 +46,14 @@ function formOf(seat: Seat, own: Seat | null, again: boolean): Form {
   return `${seat === own ? 'you' : 'they'}${again ? '-again' : ''}` as Form;
 }
 
-function add(turns: LogTurn[], item: LogItem): void {
-  const turn = turns.at(-1);
-  if (!turn) {
-    turns.push({ at: item.at, seat: null, number: 0, items: [item] });
-    return;
-  }
-  const last = turn.items.at(-1);
+function add(items: LogItem[], item: LogItem): void {
+  const last = items.at(-1);
   if (last && together(last.line, item.line)) {
-    turn.items[turn.items.length - 1] = {
+    items[items.length - 1] = {
       ...last,
       line: { ...last.line, cards: sum(last.line.cards, item.line.cards) },
     };
-  } else turn.items.push(item);
+  } else items.push(item);
 }
 
 /** Treasures played by one answer are one line. */
@@ -124,5 +120,6 @@ const MARKS: Record<Verb, string> = {
   takes_points: 'victory-point',
   returns: 'deck',
   names: 'chat',
+  goes_back: 'undo',
   wins: 'winner',
 };

@@ -7,8 +7,9 @@ import type { Form } from './log-lines';
 import { CardChip } from './Trash';
 
 /** The message of a line: some verbs say something else when there is nothing. */
-function messageOf({ verb, cards, number }: DominionLogLine): Key {
-  const nothing = cards.length === 0 && number === 0;
+function messageOf(line: DominionLogLine): Key {
+  const { verb } = line;
+  const nothing = line.cards.length === 0 && hiddenIn(line) === 0;
   const empty = `log-${verb}-empty`;
   return (nothing && has(empty) ? empty : `log-${verb}`) as Key;
 }
@@ -38,12 +39,18 @@ export function spokenLine(line: DominionLogLine, form: Form, who: string): stri
   });
 }
 
+/** How much a line tells of without a name; of lines that were taken back it does not speak. */
+function hiddenIn({ verb, number }: DominionLogLine): number {
+  return verb === 'goes_back' ? 0 : number;
+}
+
 /** Cards that are known, then how many are not. */
 function partsOf(line: DominionLogLine): string[] {
+  const hidden = hiddenIn(line);
   const cards = line.cards.map(({ card, count }) =>
     count > 1 ? `${count} ${cardName(card)}` : cardName(card),
   );
-  return line.number > 0 || cards.length === 0 ? [...cards, t('log-cards', { number: line.number })] : cards;
+  return hidden > 0 || cards.length === 0 ? [...cards, t('log-cards', { number: hidden })] : cards;
 }
 
 function inOneLine(parts: readonly string[]): string {

@@ -26,7 +26,7 @@ export function mute(name: string, on: boolean): void {
 /** How many lines after the last one that was heard would be heard. */
 export function unread(lines: readonly ChatLine[], heard: ChatLine | null): number {
   const from = heard === null ? 0 : lines.lastIndexOf(heard) + 1;
-  return lines.slice(from).filter(({ name }) => !isMuted(name)).length;
+  return lines.slice(from).filter(({ name, what }) => what === undefined && !isMuted(name)).length;
 }
 
 function isNames(value: unknown): value is string[] {

@@ -6,6 +6,9 @@ const HOLD = 420;
 /** Resting the mouse this long opens a card. */
 const REST = 450;
 
+/** A finger that holds still moves no further than this, in pixels. */
+const STILL = 6;
+
 /** What can be opened at a table. */
 export interface Openable {
   isOpen(): boolean;
@@ -44,13 +47,14 @@ class Opener {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the press that goes on has opened a card already. */
   #held = false;
-  /** Where the pointer was last: a card that slides under a resting pointer was not pointed at. */
-  #last = { x: Number.NaN, y: Number.NaN };
+  /** The card that lies under the mouse, until the mouse has moved there: one that came under it was not pointed at. */
+  #under: Element | undefined;
 
   constructor(readonly table: Openable) {}
 
   cancel(): void {
     clearTimeout(this.#timer);
+    this.#under = undefined;
   }
 
   /** A finger or a pen goes down: it may be holding. */
@@ -65,24 +69,26 @@ class Opener {
     }, HOLD);
   }
 
-  /** A finger that moves is scrolling. */
-  move(event: PointerEvent): void {
-    this.#last = { x: event.clientX, y: event.clientY };
-    if (event.pointerType !== 'mouse' && Math.abs(event.movementX) + Math.abs(event.movementY) > 6)
-      this.cancel();
+  /** A finger that moves is scrolling; a mouse that moves on a card points at it. */
+  move({ pointerType, movementX, movementY, buttons }: PointerEvent): void {
+    const moved = Math.abs(movementX) + Math.abs(movementY);
+    if (pointerType !== 'mouse') {
+      if (moved > STILL) this.cancel();
+      return;
+    }
+    const element = this.#under;
+    if (!element || moved === 0 || buttons !== 0) return;
+    this.#under = undefined;
+    this.#timer = setTimeout(() => this.#open(element, true), REST);
   }
 
-  /** The mouse comes to something: it may rest there. */
+  /** Something else lies under the mouse, which may have come there or not. */
   rest(event: PointerEvent): void {
     if (!this.table.closeHovered || event.pointerType !== 'mouse') return;
     if ((event.target as Element).closest('.zoom, .scrim')) return;
     this.cancel();
-    const element = cardAt(event);
-    const moved = event.clientX !== this.#last.x || event.clientY !== this.#last.y;
-    this.#last = { x: event.clientX, y: event.clientY };
     this.table.closeHovered();
-    if (element && moved && event.buttons === 0)
-      this.#timer = setTimeout(() => this.#open(element, true), REST);
+    this.#under = cardAt(event) ?? undefined;
   }
 
   /** A click means the thing, not the card; after holding it means nothing more. */

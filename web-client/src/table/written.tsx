@@ -1,7 +1,8 @@
 // The log of a Dominion match as every table's log takes it. It knows which line is drawn how.
 import { cardData } from '../cards/catalogue';
 import type { DominionLogLine, Seat, Verb } from '../generated/protocol';
-import type { TableSession } from '../state/source';
+import { gone } from '../pages/in-effect';
+import type { LineOf, TableSession } from '../state/source';
 import type { WrittenTurn } from './frame';
 import { type Form, logTurns, markOf } from './log-lines';
 import { drawnLine, spokenLine } from './log-words';
@@ -9,10 +10,11 @@ import { spokenName, Who } from './Who';
 
 /** The lines from a place on, by turns. */
 export function written(
-  lines: readonly DominionLogLine[],
+  lines: readonly LineOf<'dominion'>[],
   session: TableSession,
   from: number,
 ): WrittenTurn[] {
+  const left = gone(lines);
   return logTurns(lines, session.seat.value, from).map(turn => ({
     ...turn,
     items: turn.items.map(({ at, line, form }) => ({
@@ -20,7 +22,7 @@ export function written(
       depth: line.depth,
       seat: line.seat,
       mark: markOf(line, isAttack),
-      news: isNews(line, session.seat.value),
+      news: !left.has(at) && isNews(line, session.seat.value),
       drawn: whole => drawnLine(line, whole ? named(form) : form, <Who seat={line.seat} />),
       spoken: whole => spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat)),
     })),

@@ -3,9 +3,11 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import type { Words } from '../generated/words';
+import { FIRST, type Part, wordsOf } from './files';
 import type { Language } from './languages';
 
 export type { Words } from '../generated/words';
+export type { Part } from './files';
 
 /** The name of a message. */
 export type Key = keyof Words;
@@ -13,35 +15,16 @@ export type Key = keyof Words;
 /** The variables that a message needs; none when it needs none. */
 export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
 
-/** Parts of the words that only some pages need. */
-export type Part =
-  | 'card-pages'
-  | 'dice'
-  | 'kingdom'
-  | 'replay'
-  | 'rooms'
-  | 'rules'
-  | 'rules-dice'
-  | 'rulings-base'
-  | 'rulings-dark-ages'
-  | 'rulings-dice'
-  | 'rulings-prosperity'
-  | 'settings'
-  | 'table';
-
-/** Languages that can be loaded. Each is a file for the page's words, one for the cards', and one for each later part. */
-const files = import.meta.glob<{ default: string }>('../../locales/*/*.ts');
-
 const bundle = signal<FluentBundle | null>(null);
 
 /** The language of the page. */
 export const language = signal<Language>('en');
 
 /** Parts of the words that the page has asked for: another language brings them along. */
-const wanted = new Set<Part | 'index' | 'cards'>(['index', 'cards']);
+const wanted = new Set<Part>(FIRST);
 
 /** The parts that each bundle has or is getting. */
-const parts = new WeakMap<FluentBundle, Map<string, Promise<void>>>();
+const parts = new WeakMap<FluentBundle, Map<Part, Promise<void>>>();
 
 /** The language that was asked for last: one that arrives after another was chosen is not shown. */
 let newest: Language = 'en';
@@ -68,7 +51,7 @@ export async function loadMoreWords(part: Part): Promise<void> {
 
 /** Gives a bundle every part that is wanted, also those that are asked for meanwhile. */
 async function fill(words: FluentBundle, tag: Language): Promise<void> {
-  const here = parts.get(words) ?? new Map<string, Promise<void>>();
+  const here = parts.get(words) ?? new Map<Part, Promise<void>>();
   parts.set(words, here);
   for (let count = -1; count < wanted.size; ) {
     count = wanted.size;
@@ -78,12 +61,12 @@ async function fill(words: FluentBundle, tag: Language): Promise<void> {
 }
 
 /** What could not be fetched is fetched again when it is asked for again. */
-async function add(words: FluentBundle, tag: Language, part: string): Promise<void> {
-  const text = await files[`../../locales/${tag}/${part}.ts`]?.().catch((error: unknown) => {
+async function add(words: FluentBundle, tag: Language, part: Part): Promise<void> {
+  const text = await wordsOf(tag, part).catch((error: unknown) => {
     parts.get(words)?.delete(part);
     throw error;
   });
-  for (const error of words.addResource(new FluentResource(text?.default ?? ''))) console.error(error);
+  for (const error of words.addResource(new FluentResource(text))) console.error(error);
 }
 
 /** A message in the chosen language. */

@@ -2,19 +2,30 @@
 // no rule, so the match is only as true as a page needs.
 import type {
   CardCount,
+  Daily,
+  DailyResult,
   DominionLogLine,
   DominionView,
+  HeadToHead,
   History,
+  Host,
+  Leaderboard,
   Lobby,
   MatchSummary,
+  PeopleMet,
   Pile,
+  Refusal,
   Replay,
   Result,
+  SameDeal,
   SeatView,
   Session,
+  Signer,
+  Statistics,
   TableSettings,
   TableSummary,
   TableView,
+  Winning,
 } from '../../src/generated/protocol';
 
 /** The cards of the set "First Game". */
@@ -35,6 +46,8 @@ export const SETTINGS = {
   seats: 3,
   listed: true,
   clock: { type: 'none' },
+  undo: 'consent',
+  open_hands: null,
   game: {
     game: 'dominion',
     kingdom: { type: 'recommended', id: 'first-game' },
@@ -55,6 +68,7 @@ export const TABLE: TableSummary = {
 };
 
 export const LOBBY: Lobby = {
+  daily: true,
   mine: [
     {
       ...TABLE,
@@ -99,9 +113,14 @@ export const WAITING_ROOM: TableView = {
   seats: SEATS,
   host: 0,
   stage: { type: 'waiting' },
+  origin: null,
   deal: null,
+  paused: null,
   watchers: 1,
 };
+
+/** What a code for another device holds. */
+export const TOKEN = '9f2c51d07be84a6630c2d1b5ea7f4418';
 
 // ---- matches ----
 
@@ -131,7 +150,76 @@ export const SUMMARY: MatchSummary = {
   ended: '2026-11-19T19:26:00Z',
   ending: 'played',
   results: RESULTS,
+  origin: null,
+  imported: null,
 };
+
+/** Two matches of one deal. */
+export const SAME_DEAL: SameDeal = {
+  settings: { ...SETTINGS, seats: 2 },
+  playable: true,
+  plays: [
+    SUMMARY,
+    {
+      ...SUMMARY,
+      id: 'm-8850',
+      names: ['Giulia', 'Bot Ada'],
+      seat: null,
+      origin: { type: 'same_deal', match_id: SUMMARY.id },
+    },
+  ],
+};
+
+/** A day that somebody has played, and the one before it. */
+export const DAILY: Daily = {
+  day: '2026-11-20',
+  today: '2026-11-20',
+  games: [
+    {
+      game: 'dominion',
+      settings: { ...SETTINGS, seats: 2 },
+      seed: null,
+      commitment: '5c'.repeat(32),
+      next_commitment: 'e0'.repeat(32),
+      own: SUMMARY.id,
+      results: [
+        daily('Marina', 33, 12, true),
+        daily('Mateo', 21, 4, false),
+        { ...daily('Wolfeschlegelsteinhaus A', -2, -30, false), ending: 'resigned' },
+      ],
+    },
+    {
+      game: 'king-of-the-dice',
+      settings: { ...SETTINGS, seats: 2, game: { game: 'king-of-the-dice', help: true } },
+      seed: null,
+      commitment: '5c'.repeat(32),
+      next_commitment: 'e0'.repeat(32),
+      own: null,
+      results: [{ ...daily('Mateo', 31, 4, false), match_id: null }],
+    },
+  ],
+};
+
+function daily(name: string, score: number, ahead: number, own: boolean): DailyResult {
+  return { name, match_id: `m-${name}`, ending: 'played', score, ahead, turns: 14, own };
+}
+
+/** Who signed the match in a file from elsewhere. */
+export const SIGNER: Signer = { key: 'ab'.repeat(32), host: 'https://play.example.org' };
+
+/** A file with everything that can be wrong with one at a time. */
+export const BAD_FILE: Refusal = {
+  type: 'bad_file',
+  faults: [
+    { type: 'signature' },
+    { type: 'options' },
+    { type: 'elsewhere', answer: 41 },
+    { type: 'rules', theirs: 1, ours: 2 },
+  ],
+};
+
+/** This server, as who signs. */
+export const HOST: Host = { key: 'cd'.repeat(32), address: null, known: [] };
 
 export const HISTORY: History = {
   matches: [
@@ -141,6 +229,67 @@ export const HISTORY: History = {
     { ...SUMMARY, id: 'm-8712', seat: 1, started: '2026-11-12T21:15:00Z', ended: '2026-11-12T21:48:00Z' },
   ],
   next: '2026-11-12T21:15:00Z',
+};
+
+// ---- looking back on many matches ----
+
+/** Somebody who played a match at a seat, as the server names them. */
+export const MATEO = '019aa1b277c07d11a5a03f5d1c9e8b42-1';
+
+export const PEOPLE: PeopleMet = {
+  people: [
+    { name: 'Mateo', who: MATEO, matches: 31 },
+    { name: 'Giulia', who: '019aa1b277c07d11a5a03f5d1c9e8b43-0', matches: 1 },
+  ],
+};
+
+export const AGAINST: HeadToHead = {
+  name: 'Mateo',
+  duels: [
+    { game: 'dominion', seats: 2, won: 17, drawn: 1, lost: 9, difference: 104 },
+    { game: 'king-of-the-dice', seats: 3, won: 1, drawn: 0, lost: 3, difference: -50 },
+  ],
+  matches: [SUMMARY, ...HISTORY.matches.slice(3)],
+};
+
+function winning(matches: number, won: number, shared = 0): Winning {
+  return { matches, won, shared, by_chance: matches * 5000 };
+}
+
+export const STATISTICS: Statistics = {
+  game: 'dominion',
+  has_more: false,
+  overall: winning(40, 24, 1),
+  by_seats: [
+    { seats: 2, winning: winning(31, 20, 1) },
+    { seats: 4, winning: { ...winning(9, 4), by_chance: 22_500 } },
+  ],
+  by_card: FIRST_GAME.map((card, i) => ({
+    card,
+    there: winning(40 - i * 3, card === 'smithy' ? 18 : 20 - i * 2),
+    bought: winning(20 - i * 2, i === 9 ? 0 : 10 - i),
+  })),
+  points: Array.from({ length: 14 }, (_, i) => ({
+    turn: i + 1,
+    matches: i < 10 ? 40 : 40 - (i - 9) * 9,
+    own: 300 + Math.round(i ** 1.8 * 20),
+    spread: 150 + 40 * i,
+    others: 300 + Math.round(i ** 1.7 * 19) - (i === 2 ? 400 : 0),
+  })),
+  ratings: Array.from({ length: 12 }, (_, i) => ({
+    ended: `2026-11-${String(i + 1).padStart(2, '0')}T20:00:00Z`,
+    rating: 1500 + Math.round(Math.sin(i) * 60) + 12 * i,
+    deviation: 290 - 18 * i,
+  })),
+};
+
+export const RATINGS: Leaderboard = {
+  game: 'dominion',
+  people: [
+    { name: 'Giulia', own: false, rating: 1688, deviation: 61, matches: 88 },
+    { name: 'Marina', own: true, rating: 1655, deviation: 92, matches: 31 },
+    { name: 'Mateo', own: false, rating: 1702, deviation: 181, matches: 4 },
+  ],
 };
 
 /** What one seat bought in each of its turns. */

@@ -1,7 +1,24 @@
 // A browser page in front of a server that is not there. It knows which address gets which answer.
 import type { Page, Route } from 'playwright-core';
 import type { ServerMessage, TableView } from '../../src/generated/protocol';
-import { HISTORY, LOBBY, replay, SESSION, SUMMARY, TABLE, WAITING_ROOM } from './answers';
+import {
+  AGAINST,
+  DAILY,
+  HISTORY,
+  HOST,
+  LOBBY,
+  MATEO,
+  PEOPLE,
+  RATINGS,
+  replay,
+  SAME_DEAL,
+  SESSION,
+  STATISTICS,
+  SUMMARY,
+  TABLE,
+  TOKEN,
+  WAITING_ROOM,
+} from './answers';
 
 /** What the absent server answers instead of what it usually does. */
 export type Instead = Record<string, { status: number; body: unknown }>;
@@ -12,14 +29,24 @@ export function refused(type: string, status: number): { status: number; body: u
 }
 
 const USUAL: Record<string, unknown> = {
+  'POST /api/session/handover': { token: TOKEN, seconds: 120 },
+  'POST /api/session/handover/who': { name: 'Marina' },
   'GET /api/session': SESSION,
   'POST /api/session': SESSION,
   'POST /api/session/end': SESSION,
   'POST /api/session/forget': { name: null },
+  'GET /api/host': HOST,
   'GET /api/lobby': LOBBY,
   'POST /api/tables': { code: TABLE.code },
   [`GET /api/tables/${TABLE.code}`]: TABLE,
+  'POST /api/tables/again': { code: TABLE.code },
+  'GET /api/daily': DAILY,
+  [`GET /api/matches/${SUMMARY.id}/deal`]: SAME_DEAL,
   'GET /api/matches': HISTORY,
+  'GET /api/people': PEOPLE,
+  [`GET /api/people/${MATEO}`]: AGAINST,
+  'GET /api/statistics': STATISTICS,
+  'GET /api/ratings': RATINGS,
   [`GET /api/matches/${SUMMARY.id}`]: SUMMARY,
   [`GET /api/matches/${SUMMARY.id}/replay`]: replay(),
 };

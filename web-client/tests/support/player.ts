@@ -28,7 +28,8 @@ export abstract class Player {
   protected abstract readonly ringed: RegExp;
   /** The regions besides the question that look different after an answer. */
   protected abstract readonly watched: readonly string[];
-  #before = '';
+  /** What is seen, and since when. */
+  #seen = { sight: '', since: 0 };
   #stuck = 0;
   #trouble = '';
 
@@ -48,12 +49,11 @@ export abstract class Player {
   async act(): Promise<State> {
     const state = await this.state();
     if (state !== 'asked') return state;
-    const before = await this.#sight();
-    await this.#notStuck(before);
-    await sleep(GUARD);
+    const before = await this.#look();
+    await sleep(this.#seen.since + GUARD - performance.now());
     this.answered.add((await this.prompt()).slice(0, 80));
     await this.answer();
-    await this.#until(async () => (await this.#sight()) !== before);
+    this.#notStuck(await this.#until(async () => (await this.#look()) !== before));
     return state;
   }
 
@@ -99,6 +99,13 @@ export abstract class Player {
     return (await Promise.all(texts)).join('\n');
   }
 
+  /** Looks, and notes since when one sees the same. */
+  async #look(): Promise<string> {
+    const sight = await this.#sight();
+    if (sight !== this.#seen.sight) this.#seen = { sight, since: performance.now() };
+    return sight;
+  }
+
   protected async press(name: RegExp): Promise<boolean> {
     const button = this.#question().getByRole('button', { name, disabled: false }).first();
     if ((await button.count()) === 0) return false;
@@ -138,15 +145,20 @@ export abstract class Player {
     }
   }
 
-  async #until(holds: () => Promise<boolean>): Promise<void> {
+  /** Whether something holds soon. */
+  async #until(holds: () => Promise<boolean>): Promise<boolean> {
     const asked = Date.now();
-    while (Date.now() - asked < SHOWN && !(await holds())) await sleep(30);
+    while (Date.now() - asked < SHOWN) {
+      if (await holds()) return true;
+      await sleep(30);
+    }
+    return false;
   }
 
-  async #notStuck(sight: string): Promise<void> {
-    this.#stuck = sight === this.#before ? this.#stuck + 1 : 0;
-    this.#before = sight;
+  /** Fails after many clicks in a row that changed nothing. Two turns may well look the same. */
+  #notStuck(hasChanged: boolean): void {
+    this.#stuck = hasChanged ? 0 : this.#stuck + 1;
     if (this.#stuck < PATIENCE) return;
-    throw new Error(`${this.person.name} is stuck at: ${await this.prompt()}\n${sight}\n${this.#trouble}`);
+    throw new Error(`${this.person.name} is stuck at:\n${this.#seen.sight}\n${this.#trouble}`);
   }
 }

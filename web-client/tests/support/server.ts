@@ -50,10 +50,10 @@ export class Server {
     const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.#folder], {
       env: {
         ...process.env,
-        ...this.#settings,
         DEMESNE_BOT_PACE_MS: '20',
         DEMESNE_SECRET_PAUSE_MS: '20',
         DEMESNE_PEOPLE_PER_ADDRESS: '1000',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

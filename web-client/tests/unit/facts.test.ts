@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { factsOf as factsOfDice } from '../../src/facts/of-dice';
 import { factsOf } from '../../src/facts/of-dominion';
 import type { DiceEvent, GameLogLine } from '../../src/generated/protocol';
+import { inEffect } from '../../src/pages/in-effect';
 import { loadMoreWords, loadWords } from '../../src/words';
 import { replay } from '../pages/answers';
 
@@ -63,5 +64,36 @@ describe('facts of King of the Dice', () => {
       'Left the row most: Elf 1.',
       '1 penalty was taken.',
     ]);
+  });
+});
+
+describe('what was taken back', () => {
+  const line = (verb: 'buys' | 'goes_back', card: string, number = 0): GameLogLine => ({
+    ...{ game: 'dominion', step: 0, depth: 0, seat: 0, verb, number, by: null },
+    cards: [{ card, count: 1 }],
+  });
+
+  it('is no fact, also where somebody went back twice', () => {
+    const log = [
+      line('buys', 'gold'),
+      line('buys', 'curse'),
+      line('goes_back', 'curse', 1),
+      line('buys', 'estate'),
+      line('goes_back', 'estate', 1),
+      line('buys', 'silver'),
+    ];
+    const left = inEffect(log);
+    expect(factsOf(left, nameOf)).toEqual(['Bought most: Gold 1 and Silver 1.']);
+    expect(left).toContain(log[4]);
+  });
+
+  it('may be all that was done in a turn', () => {
+    const log = [
+      line('buys', 'gold'),
+      line('goes_back', 'gold', 1),
+      line('buys', 'curse'),
+      line('goes_back', 'gold', 3),
+    ];
+    expect(inEffect(log)).toEqual([log[3]]);
   });
 });

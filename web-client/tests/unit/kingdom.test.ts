@@ -112,12 +112,22 @@ describe('a draw', () => {
 });
 
 describe('settings', () => {
+  it('open no hands where there are none to open', () => {
+    const draft: Draft = { ...DRAFT, openHands: 5 };
+    expect(settingsOf(draft).open_hands).toBe(5);
+    expect(settingsOf(draftFor(draft, 'king-of-the-dice')).open_hands).toBeNull();
+    expect(draftOf(settingsOf(draft), DRAFT).openHands).toBe(5);
+    expect(isDraft({ ...draft, openHands: 3 })).toBe(false);
+  });
+
   it('say what was chosen in the way that was chosen', () => {
     const settings = settingsOf({ ...DRAFT, way: 'cards', cards: TEN, seats: 4 });
     expect(settings).toEqual({
       seats: 4,
       listed: false,
       clock: { type: 'none' },
+      undo: 'consent',
+      open_hands: null,
       game: {
         game: 'dominion',
         kingdom: { type: 'cards', cards: TEN },
@@ -210,6 +220,8 @@ describe('King of the Dice', () => {
       seats: 5,
       listed: false,
       clock: { type: 'none' },
+      undo: 'consent',
+      open_hands: null,
       game: { game: 'king-of-the-dice', help: true },
     });
     expect(draftOf(settings, DRAFT)).toEqual(draft);

@@ -11,6 +11,8 @@ import { SHARES } from '../../src/charts/decks';
 import { MEASURES as OF_DICE } from '../../src/charts/of-dice';
 import { MEASURES as OF_DOMINION } from '../../src/charts/of-dominion';
 import { catalogue as dice } from '../../src/dice/catalogue';
+import type { Happening } from '../../src/generated/protocol';
+import { RESULTS } from '../../src/history/address';
 import { CLOCK_TYPES } from '../../src/pages/clocks';
 import { setsOf, WAYS } from '../../src/pages/kingdom';
 import { phrases } from '../../src/table/phrases';
@@ -152,6 +154,7 @@ const LISTS = {
   word: listed('ChoiceWord'),
   reason: [...listed('Reason'), ...listed('WhyNothing', read('table/choice.ts'))],
   refusal: listed('Refusal'),
+  happening: ['paused', 'resumed', 'host', 'seat_link', 'seat_taken'] satisfies Happening['type'][],
   // That all is well again is seen: the notice goes.
   notice: listed('Notice').filter(notice => notice !== 'can_save_again'),
   game: listed('GameKind'),
@@ -161,7 +164,10 @@ const LISTS = {
   parity: listed('Parity'),
   dicePhase: listed('DicePhase'),
   diceEvent: listed('DiceEvent'),
+  undoRule: listed('UndoRule'),
+  undoGoal: listed('UndoGoal'),
   diceEnd: [...protocol.matchAll(/\bpile: '(\w+)'/g)].map(([, pile = '']) => pile),
+  outcome: RESULTS,
   way: WAYS,
   clock: CLOCK_TYPES,
   // What the results of King of the Dice name; those of Dominion name cards.
@@ -198,13 +204,18 @@ const MADE = [
   'option-card-{purpose}',
   'reason-{reason}',
   'refusal-{refusal}',
+  'happened-{happening}',
   'notice-{notice}',
   'score-part-{scorePart}',
   'game-{game}',
   'room-preview-{game}',
+  'history-result-{outcome}',
   'room-bot-{level}',
   'new-way-{way}',
   'new-clock-{clock}',
+  'new-undo-{undoRule}',
+  'words-undo-{undoRule}',
+  'undo-{undoGoal}',
   'new-variant-{variant}',
   'words-platinum-{variant}',
   'words-shelters-{variant}',
@@ -223,6 +234,7 @@ const MADE = [
   'dice-parity-{parity}',
   'dice-wait-{dicePhase}',
   'dice-log-{diceEvent}',
+  'dice-log-goes_back-{undoGoal}',
   'dice-log-ends-{diceEnd}',
 ];
 

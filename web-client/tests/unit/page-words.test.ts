@@ -1,7 +1,8 @@
 // Whether everything that can be chosen has a name. It knows the catalogue and the words; it draws nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/cards/catalogue';
-import { clockInWords, isClock } from '../../src/pages/clocks';
+import { clockInWords } from '../../src/pages/clock-words';
+import { isClock } from '../../src/pages/clocks';
 import { setsOf } from '../../src/pages/kingdom';
 import { finds } from '../../src/pages/search';
 import { settingsInWords } from '../../src/pages/settings-words';

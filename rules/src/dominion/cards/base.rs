@@ -36,7 +36,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.gain_up_to(t.you(), 5).map(drop)
     }),
     victory("Gardens", 4, Points::Counted(|owned| owned.total() / 10)),
-    action("Militia", 4).coins(2).attack(|t, victim| t.discard_down_to(victim, 3)),
+    action("Militia", 4).coins(2).attack(|t, victim| t.discard_down_to(victim, 3)).at_once(),
     action("Moneylender", 4).then(|t| {
         let coppers = t.kinds.all_titled("Copper");
         if t.trash_one(t.you(), coppers)?.is_some() {

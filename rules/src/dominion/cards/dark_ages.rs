@@ -313,6 +313,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(1)
         .actions(1)
         .attack(|t, victim| t.discard_down_to(victim, 4))
+        .at_once()
         .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, heard| {
             let stamp = heard.stamp.expect("an Urchin listens from the play area");
             t.trash_in_play(you, stamp)?;
@@ -353,7 +354,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Sir Bailey", 5).cards(1).actions(1),
     knight("Sir Destry", 5).cards(2),
     knight("Sir Martin", 4).buys(2),
-    knight("Sir Michael", 5).then(|t| t.each_victim(|t, victim| t.discard_down_to(victim, 3))),
+    knight("Sir Michael", 5)
+        .then(|t| t.each_victim_at_once(|t, victim| t.discard_down_to(victim, 3))),
     knight("Sir Vander", 5)
         .on_trash_gain(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
     // ---- Ruins ----
@@ -407,7 +409,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if cards.total() == 2 {
             t.draw(you, 2);
             t.add_coins(2);
-            t.each_victim(|t, victim| t.discard_down_to(victim, 3))?;
+            t.each_victim_at_once(|t, victim| t.discard_down_to(victim, 3))?;
         }
         Ok(())
     }),

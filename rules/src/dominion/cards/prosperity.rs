@@ -48,7 +48,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .each_other(|t, other| t.may_trash_one(other, t.kinds.everything()).map(drop)),
+        .each_other(|t, other| t.may_trash_one(other, t.kinds.everything()).map(drop))
+        .at_once_unless_heard(When::Trash),
     action("Monument", 4).coins(2).points(1),
     treasure("Quarry", 4, 1).lowers_costs(|types| if types.any(Types::ACTION) { 2 } else { 0 }),
     treasure("Talisman", 4, 1)
@@ -99,9 +100,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         })
         .on_buy(|t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
     action("Mountebank", 5).coins(2).attack(|t, victim| {
-        let curse = t.kinds.titled("Curse").filter(|curse| t.hand(victim).of(*curse) > 0);
-        if let Some(curse) = curse
-            && t.may(victim, Purpose::Discard, Some(curse))?
+        if let Some(curse) = t.kinds.titled("Curse")
+            && t.may_with(victim, Purpose::Discard, curse)?
         {
             t.discard(victim, &Counts::from_iter([curse]));
             return Ok(());
@@ -140,7 +140,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
                 t.draw(other, 1);
             }
             Ok(())
-        }),
+        })
+        .at_once(),
     treasure("Venture", 5, 1).then(|t| {
         let (found, others) = reveal_until_treasure(t);
         t.discard_shown(t.you(), &others);
@@ -153,6 +154,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .buys(1)
         .coins(2)
         .attack(|t, victim| t.discard_down_to(victim, 3))
+        .at_once()
         .while_in_play(When::Buy, ALWAYS, |t, _, _| {
             t.take_points(1);
             Ok(())

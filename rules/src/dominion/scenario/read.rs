@@ -18,6 +18,8 @@ pub(super) struct Setup {
     pub(super) shelters: bool,
     pub(super) deal: bool,
     pub(super) buy_phase: bool,
+    /// Whether players may answer before their turn where order cannot matter.
+    pub(super) at_once: bool,
     /// What lies where, each with its line.
     pub(super) items: Vec<(String, Item)>,
 }
@@ -45,6 +47,7 @@ impl Default for Setup {
             shelters: false,
             deal: false,
             buy_phase: false,
+            at_once: false,
             items: Vec::new(),
         }
     }
@@ -60,6 +63,7 @@ impl Setup {
             "kingdom" => self.kingdom.extend(kingdom(rest)?),
             "with" => self.with(rest)?,
             "deal" => self.deal = true,
+            "at" if words::plain(rest) == "once" => self.at_once = true,
             "phase" => self.buy_phase = words::plain(rest).starts_with("buy"),
             "supply" | "pile" | "piles" => self.item(text, Item::Piles(rest.to_owned())),
             "trash" => self.item(text, Item::Trash(rest.to_owned())),

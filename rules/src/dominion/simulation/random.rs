@@ -1,5 +1,5 @@
-//! Random play: matches of random kingdoms with random legal answers, checked after every move. It knows what must always
-//! hold; it knows no strategy.
+//! Random play: matches of random kingdoms with random legal answers, checked after every move. It knows what must
+//! always hold; it knows no strategy.
 
 use std::collections::BTreeSet;
 
@@ -78,10 +78,19 @@ pub fn random_options(chance: &mut Chance) -> (Options, u8) {
 #[must_use]
 pub fn play(chance: &mut Chance, keep: bool) -> Played {
     let (options, seats) = random_options(chance);
+    play_with(options, seats, chance, keep)
+}
+
+/// Plays a match of these options for so many, as [`play`] does.
+///
+/// # Panics
+/// When something that must always hold does not, or the options cannot be played.
+#[must_use]
+pub fn play_with(options: Options, seats: u8, chance: &mut Chance, keep: bool) -> Played {
     let mut seed = [0; 32];
     seed.iter_mut().for_each(|byte| *byte = u8::try_from(chance.pick(256)).expect("a byte"));
     let first = Seat(u8::try_from(chance.pick(u32::from(seats))).expect("a seat"));
-    let start = Start { seats, first, seed: Seed(seed) };
+    let start = Start::new(seats, first, Seed(seed));
     let mut end = Dominion::start(&options, start).expect("a random kingdom can be played");
     if !keep {
         end.log = Log::new(false);

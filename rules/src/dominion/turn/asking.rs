@@ -1,10 +1,12 @@
-//! How cards ask their players: the forms of questions, each answered by one kind of reply. It knows no card and no zone.
+//! How cards ask their players: the forms of questions, each answered by one kind of reply. It knows no card and no
+//! zone.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
 
 use super::Turn;
 use crate::dominion::ask::{Ask, Asked, Choice, Effect, Minds, Pause, Reply, Topic};
+use crate::dominion::card::Answers;
 use crate::dominion::cards::CardId;
 use crate::dominion::counts::{Counts, Mask, Slot};
 use crate::dominion::table::Eyes;
@@ -16,7 +18,8 @@ fn cards(from: Source, choose: Counts, (min, max): (u16, u16)) -> Ask {
 }
 
 impl Turn<'_> {
-    /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where nobody has replied before.
+    /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where nobody has replied
+    /// before.
     #[inline]
     fn ask<T>(
         &mut self,
@@ -28,6 +31,10 @@ impl Turn<'_> {
             && let Some(reply) = record.repeat()
         {
             let repeated = wanted(reply);
+            if topic.seat != self.table.current {
+                // It counts as often as when it was asked first: no answer hides behind a question that is over.
+                self.nature.show();
+            }
             // What might have been asked before this answer was passed with an earlier one.
             self.passed_secret = false;
             debug_assert!(
@@ -60,19 +67,84 @@ impl Turn<'_> {
             (Minds::Direct(mind), None) => {
                 Ok(mind.reply(&Eyes::new(self.kinds, self.table, asked.seat), &asked))
             }
-            (Minds::Recorded(record), Some(only)) => {
-                record.note(asked, only.clone());
-                Ok(only)
-            }
-            (Minds::Recorded(record), None) => {
-                record.wait_for(asked);
+            (Minds::Recorded(record), _) if record.looks_ahead() => {
+                record.may_be_answered_now(asked);
                 Err(Pause)
             }
+            (Minds::Recorded(record), only) => match record.take_early(&asked).or(only) {
+                Some(reply) => {
+                    if asked.seat != self.table.current {
+                        // What was answered before its turn is seen now.
+                        self.nature.show();
+                    }
+                    record.note(asked, reply.clone());
+                    Ok(reply)
+                }
+                None => {
+                    if asked.seat != self.table.current {
+                        // That somebody can be asked may tell of their hand.
+                        self.nature.show();
+                    }
+                    record.wait_for(asked);
+                    Err(Pause)
+                }
+            },
         }
     }
 
-    fn question(&self, Topic { seat, purpose, about, whose }: Topic, ask: Ask) -> Asked {
-        Asked { seat, purpose, card: self.asking_card(), about, whose, ask }
+    /// Does something to each of these players in turn order. Where nothing that happens before can change what those
+    /// who come later are asked, they may answer it at once; it takes effect in turn order all the same (decision 12).
+    pub(super) fn each(
+        &mut self,
+        mut seats: impl Iterator<Item = Seat>,
+        answers: Answers,
+        mut effect: impl FnMut(&mut Self, Seat) -> Effect,
+    ) -> Effect {
+        let frame = self.frame;
+        while let Some(seat) = seats.next() {
+            if let Err(pause) = effect(self, seat) {
+                self.frame = frame;
+                if self.are_at_once(answers) {
+                    seats.for_each(|later| self.look_ahead(later, &mut effect));
+                }
+                return Err(pause);
+            }
+        }
+        Ok(())
+    }
+
+    fn are_at_once(&self, answers: Answers) -> bool {
+        match answers {
+            Answers::InTurnOrder => false,
+            Answers::AtOnce => true,
+            Answers::AtOnceUnlessHeard(when) => !self.kinds.hears(when),
+        }
+    }
+
+    /// Finds what a player whose turn comes later is asked first. Such an effect changes nothing before it asks.
+    fn look_ahead(&mut self, seat: Seat, mut effect: impl FnMut(&mut Self, Seat) -> Effect) {
+        let Minds::Recorded(record) = &mut self.minds else { return };
+        if !record.look_ahead(seat) {
+            return;
+        }
+        // It ends with its first question.
+        effect(self, seat).unwrap_or(());
+        let Minds::Recorded(record) = &mut self.minds else { return };
+        record.end_looking_ahead();
+    }
+
+    fn question(&self, topic: Topic, ask: Ask) -> Asked {
+        let Topic { seat, purpose, about, whose, secret } = topic;
+        Asked { seat, purpose, card: self.asking_card(), about, whose, secret, ask }
+    }
+
+    /// A moment passes in which a player is asked because of a card in hand, or is not because there is none: for all
+    /// that the others know it may be either (decision 2).
+    pub(in crate::dominion) fn might_be_asked_in_secret(&mut self, seat: Seat) {
+        if seat != self.you() && self.hand_size(seat) > 0 {
+            self.passed_secret = true;
+            self.nature.show();
+        }
     }
 
     /// Chooses one of several options.
@@ -117,7 +189,7 @@ impl Turn<'_> {
         whose: Option<Seat>,
         words: &[ChoiceWord],
     ) -> Effect<ChoiceWord> {
-        let topic = Topic { seat, purpose, about, whose };
+        let topic = Topic { about, whose, ..Topic::new(seat, purpose) };
         let options = || words.iter().map(|word| Choice::Word(*word)).collect();
         let place = self.ask(topic, |_| Ask::Options(options()), Reply::place)?;
         Ok(words[place])
@@ -132,6 +204,22 @@ impl Turn<'_> {
     ) -> Effect<bool> {
         let words = [ChoiceWord::Yes, ChoiceWord::No];
         Ok(self.choose_word(seat, purpose, about, &words)? == ChoiceWord::Yes)
+    }
+
+    /// Whether a player does something with a card in their hand, where they have it.
+    pub(in crate::dominion) fn may_with(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        card: Slot,
+    ) -> Effect<bool> {
+        self.might_be_asked_in_secret(seat);
+        if self.hand(seat).of(card) == 0 {
+            return Ok(false);
+        }
+        let topic = Topic { about: Some(card), secret: true, ..Topic::new(seat, purpose) };
+        let words = [ChoiceWord::Yes, ChoiceWord::No].map(Choice::Word);
+        Ok(self.choose_option(topic, &words)? == words[0])
     }
 
     /// Chooses cards of a multiset that the seat may see.

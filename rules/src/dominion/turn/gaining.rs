@@ -89,6 +89,10 @@ impl Turn<'_> {
     #[inline]
     fn take_from_supply(&mut self, pile: Slot) -> Option<Slot> {
         let slot = self.table.take_from_pile(pile)?;
+        if self.kinds.is_mixed(pile) {
+            // The next card of a pile of different cards is seen.
+            self.nature.show();
+        }
         if self.table.tokens.has(pile) {
             self.table.tokens.remove(pile);
             self.table.mat = self.table.mat.map(|tokens| tokens + 1);

@@ -13,6 +13,7 @@ impl Turn<'_> {
         if !self.has_deck(seat) {
             return None;
         }
+        self.nature.show();
         let zones = self.table.of_mut(seat);
         zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(&mut self.nature.of(seat))))
     }
@@ -131,6 +132,7 @@ impl Turn<'_> {
         seat: Seat,
         decide: impl FnOnce(&mut Self) -> Effect<T>,
     ) -> Effect<T> {
+        self.nature.show();
         self.table.of_mut(seat).looks_through_discard = true;
         let decided = decide(self)?;
         self.table.of_mut(seat).looks_through_discard = false;
@@ -174,6 +176,8 @@ impl Turn<'_> {
 
     /// Puts the whole deck into the discard pile, without anybody looking at it (`rules.md` 9.2).
     pub(in crate::dominion) fn put_deck_into_discard(&mut self, seat: Seat) {
+        // Another card comes to lie on top of the discard pile.
+        self.nature.show();
         let zones = self.table.of_mut(seat);
         let moved = zones.deck.total();
         let mut cards = zones.deck.take_everything();

@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{Bonus, Purpose, Verb};
 
 use super::{Frame, Turn};
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, Types};
+use crate::dominion::card::{Answers, Card, Types};
 use crate::dominion::counts::Slot;
 use crate::dominion::table::ToPlay;
 use crate::dominion::triggers::Event;
@@ -25,8 +25,8 @@ impl Turn<'_> {
         count
     }
 
-    /// Moves a card from the hand to the play area, playing it. Simulated matches do it so often that it is always part of
-    /// its callers.
+    /// Moves a card from the hand to the play area, playing it. Simulated matches do it so often that it is always part
+    /// of its callers.
     #[inline(always)]
     fn put_in_play(&mut self, slot: Slot) -> InPlay {
         let you = self.you();
@@ -56,8 +56,8 @@ impl Turn<'_> {
         Ok(card)
     }
 
-    /// Plays a card of the hand so many times, as the last thing that the running card does: its instructions are followed
-    /// when the running card is done. So a question of theirs does not make the running card run again.
+    /// Plays a card of the hand so many times, as the last thing that the running card does: its instructions are
+    /// followed when the running card is done. So a question of theirs does not make the running card run again.
     pub(in crate::dominion) fn end_by_playing(&mut self, slot: Slot, times: u8) -> InPlay {
         let card = self.put_in_play(slot);
         self.table.to_play.push(ToPlay { card, times, again: false, depth: self.log.depth });
@@ -146,12 +146,10 @@ impl Turn<'_> {
             steps(self)?;
         }
         if let Some(effect) = card.to_others {
-            for other in self.others() {
-                effect(self, other)?;
-            }
+            self.each(self.others(), card.answers, effect)?;
         }
         if let Some(effect) = card.to_victims {
-            self.each_victim(effect)?;
+            self.each(self.victims(), card.answers, effect)?;
         }
         match card.and_then {
             Some(steps) => steps(self),
@@ -174,19 +172,23 @@ impl Turn<'_> {
     /// Does something to each other player that the running Attack affects, in turn order.
     pub(in crate::dominion) fn each_victim(
         &mut self,
-        mut effect: impl FnMut(&mut Self, Seat) -> Effect,
+        effect: impl FnMut(&mut Self, Seat) -> Effect,
     ) -> Effect {
-        for other in self.others() {
-            if self.is_affected(other) {
-                effect(self, other)?;
-            }
-        }
-        Ok(())
+        self.each(self.victims(), Answers::InTurnOrder, effect)
     }
 
-    /// Whether the running Attack affects a player.
-    pub(in crate::dominion) fn is_affected(&self, seat: Seat) -> bool {
-        self.frame.unaffected >> seat.0 & 1 == 0
+    /// Does something to each other player that the running Attack affects, in turn order; they may all answer at once.
+    pub(in crate::dominion) fn each_victim_at_once(
+        &mut self,
+        effect: impl FnMut(&mut Self, Seat) -> Effect,
+    ) -> Effect {
+        self.each(self.victims(), Answers::AtOnce, effect)
+    }
+
+    /// The others that the running Attack affects, in turn order.
+    fn victims(&self) -> impl Iterator<Item = Seat> + use<> {
+        let unaffected = self.frame.unaffected;
+        self.others().filter(move |seat| unaffected >> seat.0 & 1 == 0)
     }
 
     /// The running Attack does not affect this player (`rules.md` 12.5).

@@ -1,5 +1,5 @@
-//! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put somewhere. It knows no
-//! single card.
+//! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put somewhere. It
+//! knows no single card.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Showing, Verb};
@@ -40,7 +40,8 @@ impl Turn<'_> {
         cards
     }
 
-    /// Reveals cards from a deck until so many of these kinds were found or no card is left; says all that were revealed.
+    /// Reveals cards from a deck until so many of these kinds were found or no card is left; says all that were
+    /// revealed.
     pub(in crate::dominion) fn reveal_until(
         &mut self,
         seat: Seat,

@@ -1,4 +1,5 @@
-//! The assertions of a scenario, and how a table is shown when one does not hold. They read the table; they change nothing.
+//! The assertions of a scenario, and how a table is shown when one does not hold. They read the table; they change
+//! nothing.
 
 use std::fmt::Debug;
 

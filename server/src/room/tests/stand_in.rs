@@ -1,13 +1,16 @@
 //! A tiny game in the shape of a real one: two seats say numbers in turn, and one of the numbers is a fault.
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::dominion::{Answer, Phase, View};
+use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
+use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::Chance;
 use demesne_rules::fingerprint::Fingerprint;
 use demesne_rules::game::{Game, Start, Turn, Viewer};
+use demesne_rules::lagging::Past;
 
 /// Saying this number is a fault of the game.
 pub(super) const FAULT: u8 = 13;
@@ -17,6 +20,9 @@ pub(super) const SECRET: u8 = 7;
 
 /// After saying this number the other seat might have been asked in secret.
 pub(super) const ALMOST: u8 = 8;
+
+/// Saying this number shows nobody anything new.
+pub(super) const QUIET: u8 = 9;
 
 /// After so many answers the match is over.
 pub(super) const LAST: u32 = 6;
@@ -30,6 +36,12 @@ pub(super) fn option(number: u8) -> GameAnswer {
 pub(super) struct StandIn {
     answers: u32,
     last: GameAnswer,
+    /// How often something new was shown.
+    shown: u32,
+    /// How much greater numbers of questions are than those of answers, since some were taken back.
+    taken_back: u32,
+    /// Who went back.
+    log: Vec<Seat>,
 }
 
 impl StandIn {
@@ -43,10 +55,16 @@ impl Game for StandIn {
 
     const RULES: u32 = 1;
 
+    const HIDES_HANDS: bool = true;
+
     type Options = ();
 
     fn resolve(_: &GameSettings, _: u8, _: &mut Chance) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    fn settings((): &()) -> GameSettings {
+        GameSettings::KingOfTheDice(demesne_protocol::king_of_the_dice::Settings { help: false })
     }
 
     fn first_player(_: Option<&[SeatResult]>, _: u8, _: &mut Chance) -> Seat {
@@ -54,7 +72,7 @@ impl Game for StandIn {
     }
 
     fn start((): &(), _: Start) -> Result<Self, Refusal> {
-        Ok(Self { answers: 0, last: option(0) })
+        Ok(Self { answers: 0, last: option(0), shown: 0, taken_back: 0, log: Vec::new() })
     }
 
     fn waiting_for(&self) -> Vec<Seat> {
@@ -69,8 +87,26 @@ impl Game for StandIn {
         self.last == option(ALMOST)
     }
 
+    fn shown(&self) -> u32 {
+        self.shown
+    }
+
+    fn goal(&self, _: &GameAnswer) -> UndoGoal {
+        UndoGoal::Choice
+    }
+
+    fn go_on_after(&mut self, left: Self, by: Seat, _: &UndoGoal, _: usize) {
+        self.taken_back = left.answers + left.taken_back - self.answers + 1;
+        self.log = left.log;
+        self.log.push(by);
+    }
+
     fn turn(&self) -> Turn {
         Turn { number: self.answers + 1, seat: self.current() }
+    }
+
+    fn is_between_moves(&self) -> bool {
+        true
     }
 
     fn moves(&self) -> u32 {
@@ -78,7 +114,7 @@ impl Game for StandIn {
     }
 
     fn question_id(&self, seat: Seat) -> Option<u32> {
-        self.waiting_for().contains(&seat).then_some(self.answers)
+        self.waiting_for().contains(&seat).then_some(self.answers + self.taken_back)
     }
 
     fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
@@ -87,6 +123,7 @@ impl Game for StandIn {
         }
         // The fault comes after the change: what is left of the game cannot be trusted.
         self.answers += 1;
+        self.shown += u32::from(*answer != option(QUIET));
         self.last = answer.clone();
         assert_ne!(*answer, option(FAULT), "a fault, as wanted");
         Ok(())
@@ -113,12 +150,19 @@ impl Game for StandIn {
         }))
     }
 
-    fn log(&self, _: Viewer, _: usize) -> Vec<GameLogLine> {
-        Vec::new()
+    /// Everybody holds a card with the number of answers so far.
+    fn hands(past: &Past<Self>) -> Vec<OpenHand> {
+        let card = CardName(past.game().answers.to_string().into());
+        let hand = |seat| OpenHand { seat, cards: vec![card.clone()] };
+        vec![hand(Seat(0)), hand(Seat(1))]
+    }
+
+    fn log(&self, _: Viewer, from: usize) -> Vec<GameLogLine> {
+        self.log.iter().skip(from).map(|seat| went_back(*seat)).collect()
     }
 
     fn log_len(&self) -> usize {
-        0
+        self.log.len()
     }
 
     fn fingerprint(&self, into: &mut Fingerprint) {
@@ -138,4 +182,16 @@ impl Game for StandIn {
     fn advise(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {
         Some(option(1))
     }
+}
+
+fn went_back(seat: Seat) -> GameLogLine {
+    GameLogLine::Dominion(LogLine {
+        step: 0,
+        depth: 0,
+        seat,
+        verb: Verb::GoesBack,
+        cards: Vec::new(),
+        number: 0,
+        by: None,
+    })
 }

@@ -1,7 +1,6 @@
 // People who go away in a match, and what the others choose; giving up and ending a match early. It knows who is there;
 // it knows no game.
 
-import '../../styles/away.css';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
@@ -10,6 +9,7 @@ import { barMenu } from '../../state/bar';
 import type { TableSession } from '../../state/source';
 import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
 import { language, list, t } from '../../words';
+import { Strip, Strips } from './Strips';
 
 type Person = Extract<Sitter, { type: 'person' }> & { seat: Seat };
 
@@ -26,7 +26,7 @@ export function Absence({ session }: { session: TableSession }) {
   return (
     <>
       <MatchMenu session={session} me={me} />
-      <div class="absence" role="status">
+      <Strips class="absence">
         <Own session={session} me={me} />
         {others
           .filter(({ attendance }) => attendance === 'overdue')
@@ -34,7 +34,7 @@ export function Absence({ session }: { session: TableSession }) {
             <Overdue key={person.seat} session={session} person={person} />
           ))}
         <Ending session={session} me={me} others={others} />
-      </div>
+      </Strips>
       <ClockAlert session={session} seat={me.seat} />
     </>
   );
@@ -46,25 +46,25 @@ interface OwnProps {
 }
 
 function Own({ session, me }: OwnProps) {
-  if (me.attendance === 'overdue') return <Line words={t('absence-you-are-late')} />;
+  if (me.attendance === 'overdue') return <Strip waits words={t('absence-you-are-late')} />;
   if (me.attendance !== 'stood_in') return null;
   return (
-    <Line words={t('absence-bot-for-you')}>
+    <Strip waits words={t('absence-bot-for-you')}>
       <Button primary onClick={() => session.send({ type: 'take_back' })}>
         {t('absence-take-back')}
       </Button>
-    </Line>
+    </Strip>
   );
 }
 
 function Overdue({ session, person }: { session: TableSession; person: Person }) {
   const { seat, name, connected } = person;
   return (
-    <Line words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
+    <Strip waits words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
       <Button onClick={() => session.send({ type: 'wait_for', seat })}>{t('absence-wait')}</Button>
       <Button onClick={() => session.send({ type: 'stand_in', seat })}>{t('absence-bot')}</Button>
       <End session={session} />
-    </Line>
+    </Strip>
   );
 }
 
@@ -72,31 +72,22 @@ function Overdue({ session, person }: { session: TableSession; person: Person })
 function Ending({ session, me, others }: OwnProps & { others: readonly Person[] }) {
   if (me.wants_end) {
     return (
-      <Line words={t('absence-you-want-end')}>
+      <Strip waits words={t('absence-you-want-end')}>
         <Button onClick={() => session.send({ type: 'end_match', end: false })}>{t('absence-go-on')}</Button>
-      </Line>
+      </Strip>
     );
   }
   const wanting = others.filter(({ wants_end }) => wants_end).map(({ name }) => name);
   if (wanting.length === 0) return null;
   return (
-    <Line words={t('absence-wants-end', { names: list(wanting) })}>
+    <Strip waits words={t('absence-wants-end', { names: list(wanting) })}>
       <End session={session} />
-    </Line>
+    </Strip>
   );
 }
 
 function End({ session }: { session: TableSession }) {
   return <Button onClick={() => session.send({ type: 'end_match', end: true })}>{t('absence-end')}</Button>;
-}
-
-function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
-  return (
-    <div class="absence-line">
-      <span>{words}</span>
-      {children}
-    </div>
-  );
 }
 
 // ---- giving up ----

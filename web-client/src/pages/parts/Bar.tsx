@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { samePage } from '../../router';
-import { barEnd, barMenu, barName, barStart } from '../../state/bar';
+import { barEnd, barMenu, barName, barStart, tableMenu } from '../../state/bar';
 import { t } from '../../words';
 import { choose, chosen, shownTheme } from '../preferences';
 import { later, nothing } from './later';
@@ -42,6 +42,7 @@ function ThemeButton() {
 
 function Menu({ where }: { where: string }) {
   const [open, setOpen] = useState(false);
+  const more = [...tableMenu.value, ...barMenu.value];
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => setOpen(false), [where]);
   useEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);
@@ -69,9 +70,9 @@ function Menu({ where }: { where: string }) {
               </li>
             ))}
           </ul>
-          {barMenu.value.length > 0 && (
+          {more.length > 0 && (
             <ul class="menu-more">
-              {barMenu.value.map(({ words, act }) => (
+              {more.map(({ words, act }) => (
                 <li key={words}>
                   <Button
                     quiet

@@ -7,8 +7,8 @@ import { Dialog } from '../../components/Dialog';
 import type { TableView } from '../../generated/protocol';
 import type { TableSession } from '../../state/source';
 import { t } from '../../words';
+import { faultInWords } from '../fault-words';
 import { type Draft, draftOf, faultOf, firstDraft, settingsOf } from '../kingdom';
-import { faultInWords } from '../settings-words';
 import { SettingsForm } from './SettingsForm';
 
 interface ChangeSettingsProps {

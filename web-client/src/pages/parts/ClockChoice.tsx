@@ -2,7 +2,8 @@
 
 import type { Clock } from '../../generated/protocol';
 import { t } from '../../words';
-import { CLOCK_TYPES, CLOCKS, MOST_INCREMENT, MOST_MINUTES, minutesOf } from '../clocks';
+import { minutesOf } from '../clock-words';
+import { CLOCK_TYPES, CLOCKS, MOST_INCREMENT, MOST_MINUTES } from '../clocks';
 import { NumberField, Segments } from './fields';
 
 interface ClockChoiceProps {

@@ -4,10 +4,11 @@ import '../../styles/forms.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
-import { OtherNames } from '../../cards/OtherNames';
-import { Dialog } from '../../components/Dialog';
 import { cardAddress } from '../../router';
-import { cardName } from '../../words';
+import { later, nothing } from './later';
+
+/** A card in full, above the page. Only who opens one needs it. */
+export const CardDialog = later(async () => (await import('./CardDialog')).CardDialog, nothing);
 
 /** Faces of which each opens its card in full. */
 export function FaceList({ cards, more }: { cards: readonly string[]; more?: ComponentChildren }) {
@@ -73,15 +74,5 @@ export function Fan({ cards }: { cards: readonly string[] }) {
         <Card key={card} card={card} size="hand" />
       ))}
     </div>
-  );
-}
-
-/** A card in full, above the page. */
-export function CardDialog({ card, onClose }: { card: string; onClose: () => void }) {
-  return (
-    <Dialog title={cardName(card)} onClose={onClose} class="card-dialog">
-      <Card card={card} size="zoom" />
-      <OtherNames of="cards" message={`card-${card}`} />
-    </Dialog>
   );
 }

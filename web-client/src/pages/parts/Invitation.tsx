@@ -1,13 +1,19 @@
 // Bringing others to a table: link, code, share sheet, QR code. It knows addresses; it knows no table.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
 import { tableAddress, watchAddress } from '../../router';
 import { t } from '../../words';
 import { CopyButton } from './CopyButton';
 import { LinkField } from './LinkField';
+import { later, nothing } from './later';
 import { Panel } from './Page';
+
+/** Only devices that share need it. */
+const ShareButton = later(async () => (await import('./ShareButton')).ShareButton, nothing);
+
+/** Drawn when somebody wants to see it. */
+const QrDialog = later(async () => (await import('./QrDialog')).QrDialog, nothing);
 
 interface InvitationProps {
   /** The code of the invitation; nothing for watchers. */
@@ -43,45 +49,5 @@ export function Invitation({ code, watch }: InvitationProps) {
       </details>
       {qr && play !== null && <QrDialog link={play} onClose={() => setQr(false)} />}
     </Panel>
-  );
-}
-
-function ShareButton({ link }: { link: string }) {
-  const share = () => navigator.share({ title: t('app-name'), text: t('invite-share-text'), url: link });
-  return (
-    <Button icon="share" onClick={() => void share().catch(noShare)}>
-      {t('invite-share')}
-    </Button>
-  );
-}
-
-/** Closing the share sheet without sharing is no fault. */
-function noShare(): void {}
-
-function QrDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const [path, setPath] = useState<{ d: string; size: number } | null>(null);
-  const wanted = useRef(true);
-  useEffect(() => {
-    void import('./qr').then(({ qrPath }) => wanted.current && setPath(qrPath(link)));
-    return () => {
-      wanted.current = false;
-    };
-  }, [link]);
-  return (
-    <Dialog title={t('invite-qr-title')} onClose={onClose} class="qr-dialog">
-      {path === null ? (
-        <p class="quiet-line">{t('page-loading')}</p>
-      ) : (
-        <svg
-          class="qr"
-          viewBox={`0 0 ${path.size} ${path.size}`}
-          role="img"
-          aria-label={t('invite-qr-label', { link })}
-        >
-          <path d={path.d} />
-        </svg>
-      )}
-      <p class="invite-address">{link}</p>
-    </Dialog>
   );
 }

@@ -123,6 +123,12 @@ interface PilesProps {
 function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { list, hold } = useHeldFocus(cards);
+  /** What takes a pile of this name away. */
+  const toolsOf = (name: string) =>
+    [
+      { icon: 'again', label: t('kingdom-another', { card: name }), act: onAnother },
+      { icon: 'never', label: t('kingdom-never', { card: name }), act: onLeaveOut },
+    ] as const;
   return (
     <ul class="built" ref={list}>
       {asTheyStand(cards, catalogue).map(card => {
@@ -140,24 +146,18 @@ function Piles({ cards, locked, onLock, onAnother, onLeaveOut }: PilesProps) {
                 label={t('kingdom-keep', { card: name })}
                 onClick={() => onLock(card)}
               />
-              <Button
-                quiet
-                icon="again"
-                label={t('kingdom-another', { card: name })}
-                onClick={event => {
-                  hold(event);
-                  onAnother(card);
-                }}
-              />
-              <Button
-                quiet
-                icon="never"
-                label={t('kingdom-never', { card: name })}
-                onClick={event => {
-                  hold(event);
-                  onLeaveOut(card);
-                }}
-              />
+              {toolsOf(name).map(({ icon, label, act }) => (
+                <Button
+                  key={icon}
+                  quiet
+                  icon={icon}
+                  label={label}
+                  onClick={event => {
+                    hold(event);
+                    act(card);
+                  }}
+                />
+              ))}
             </div>
           </li>
         );
@@ -178,7 +178,7 @@ function useHeldFocus(cards: readonly string[]) {
     held.current = null;
   }, [cards]);
   const hold = (event: MouseEvent) => {
-    held.current = controls().findIndex(one => one === event.currentTarget);
+    held.current = controls().indexOf(event.currentTarget as HTMLButtonElement);
   };
   return { list, hold };
 }

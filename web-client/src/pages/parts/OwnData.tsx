@@ -2,9 +2,9 @@
 // nothing.
 
 import { useState } from 'preact/hooks';
-import { EXPORT } from '../../api';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { EXPORT } from '../../history/matches';
 import { t } from '../../words';
 import { useDoing } from '../asking';
 import { forgetMe, myName } from '../who';

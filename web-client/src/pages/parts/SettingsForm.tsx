@@ -4,7 +4,18 @@ import type { ComponentType } from 'preact';
 import { catalogue } from '../../cards/catalogue';
 import type { GameKind, KingdomData } from '../../generated/protocol';
 import { loadMoreWords, say, t } from '../../words';
-import { type Draft, draftFor, GAMES, SEATS, setsOf, VARIANTS, WAYS } from '../kingdom';
+import {
+  type Draft,
+  draftFor,
+  GAMES,
+  hidesHands,
+  OPEN_HANDS,
+  SEATS,
+  setsOf,
+  UNDO_RULES,
+  VARIANTS,
+  WAYS,
+} from '../kingdom';
 import { hasPlatinum, hasShelters } from '../kingdom-shown';
 import { kingdomName, setNames } from '../settings-words';
 import { ClockChoice } from './ClockChoice';
@@ -37,6 +48,23 @@ export function SettingsForm({ draft, onChange }: FormProps) {
       />
       <Choices draft={draft} change={change} />
       <ClockChoice clock={draft.clock} onChange={clock => change({ clock })} />
+      <Segments
+        legend={t('new-undo')}
+        value={draft.undo}
+        options={UNDO_RULES.map(rule => ({ value: rule, label: t(`new-undo-${rule}`) }))}
+        onChange={undo => change({ undo })}
+      />
+      {hidesHands(draft.game) && (
+        <Segments
+          legend={t('new-open-hands')}
+          value={draft.openHands ?? 0}
+          options={OPEN_HANDS.map(minutes => ({
+            value: minutes ?? 0,
+            label: minutes === null ? t('new-open-hands-never') : t('new-open-hands-after', { minutes }),
+          }))}
+          onChange={minutes => change({ openHands: minutes === 0 ? null : minutes })}
+        />
+      )}
       <Group legend={t('new-table-options')}>
         <Switch
           label={t('new-listed')}

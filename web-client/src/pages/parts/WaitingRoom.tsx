@@ -7,7 +7,7 @@ import { Icon } from '../../components/Icon';
 import { keepPromises, sayReady } from '../../fair/ready';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
 import type { Connection, TableSession } from '../../state/source';
-import { list, t } from '../../words';
+import { loadMoreWords, t } from '../../words';
 import { beginAgainstBot } from '../quick';
 import { settingsInWords } from '../settings-words';
 import { GamePreview } from './GamePreview';
@@ -19,6 +19,12 @@ import { roomTitle } from './room-title';
 
 /** Only who changes the settings needs their form. */
 const ChangeSettings = later(async () => (await import('./ChangeSettings')).ChangeSettings, nothing);
+
+/** Most tables need no note. */
+const RoomNotes = later(async () => {
+  const [{ RoomNotes }] = await Promise.all([import('../../deals/RoomNotes'), loadMoreWords('deals')]);
+  return RoomNotes;
+}, nothing);
 
 /** What the waiting room is drawn from. */
 export interface WaitingRoomProps {
@@ -33,14 +39,14 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const seat = session.seat.value;
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
-  useEffect(() => beginAgainstBot(session, table), [session, table]);
+  useEffect(() => void beginAgainstBot(session, table), [session, table]);
   useEffect(() => void keepPromises(session), [session]);
   return (
     <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">
       <Panel title={t('room-seats')} class="room-seats">
         {onBack && <Button onClick={onBack}>{t('room-back')}</Button>}
         <NetNote connection={session.connection.value} />
-        <VoidNote table={table} />
+        {(table.origin || table.stage.type === 'void') && <RoomNotes table={table} />}
         <Seats session={session} table={table} />
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
@@ -55,8 +61,11 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   );
 }
 
-/** What is to be done next: watch, sit down, or bring others. */
+/** What is to be done next: wait for what is shown later, watch, sit down, or bring others. */
 function leadOf(session: TableSession, free: number): string {
+  const past = session.past.value;
+  if (past && session.table.value?.stage.type === 'playing')
+    return t('room-lead-past', { minutes: past.minutes });
   if (session.kind === 'watch') return t('room-lead-watch');
   return session.seat.value === null && free > 0 ? t('room-take-seat') : t('room-lead', { missing: free });
 }
@@ -68,21 +77,6 @@ function NetNote({ connection }: { connection: Connection }) {
     <p class="net-note" role="status">
       {lost ? t('room-lost') : ''}
     </p>
-  );
-}
-
-/** A match that nobody can go on with any more, and how it stood. */
-function VoidNote({ table: { stage, seats } }: { table: TableView }) {
-  if (stage.type !== 'void') return null;
-  const stood = stage.results.flatMap(({ seat, score }) => {
-    const sitter = seats.find(view => view.seat === seat)?.sitter;
-    return sitter && 'name' in sitter ? [t('history-player', { name: sitter.name, score })] : [];
-  });
-  return (
-    <div class="quiet-line" role="status">
-      <p>{t('room-void')}</p>
-      {stood.length > 0 && <p>{t('room-void-stood', { standing: list(stood) })}</p>}
-    </div>
   );
 }
 
@@ -98,7 +92,9 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
             <SeatMark view={view} />
           </span>
           <SeatWords view={view} own={session.seat.value} host={table.host} />
-          <SeatActs session={session} view={view} first={view === firstFree} />
+          {table.origin?.type !== 'daily' && (
+            <SeatActs session={session} view={view} first={view === firstFree} />
+          )}
         </li>
       ))}
     </ol>
@@ -250,7 +246,9 @@ function Settings({ session, table }: { session: TableSession; table: TableView 
           <li key={word}>{word}</li>
         ))}
       </ul>
-      {session.host.value && <Button onClick={() => setChanging(true)}>{t('room-change')}</Button>}
+      {session.host.value && !table.origin && (
+        <Button onClick={() => setChanging(true)}>{t('room-change')}</Button>
+      )}
       {changing && <ChangeSettings session={session} table={table} onClose={() => setChanging(false)} />}
     </Panel>
   );

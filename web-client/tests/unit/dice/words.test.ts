@@ -164,6 +164,11 @@ const EVENTS: { [E in DiceEvent['type']]: Extract<DiceEvent, { type: E }>[] } = 
   takes_penalty: [{ type: 'takes_penalty', points: 3 }],
   discards: [{ type: 'discards', citizen: 'orc-3' }],
   refills: [{ type: 'refills', citizen: 'orc-3' }],
+  goes_back: [
+    { type: 'goes_back', goal: { type: 'card', card: 'orc-3' }, lines: 3 },
+    { type: 'goes_back', goal: { type: 'roll' }, lines: 3 },
+    { type: 'goes_back', goal: { type: 'choice' }, lines: 3 },
+  ],
   ends: [
     { type: 'ends', by: { pile: 'draw' } },
     { type: 'ends', by: { pile: 'penalties' } },
@@ -201,6 +206,29 @@ describe('the log', () => {
   test('lines stand under their turns, from a place on', () => {
     const lines = scene.log as Parameters<typeof written>[0];
     expect(written(lines, session, 0).map(turn => turn.seat)).toEqual([1, 2, 0]);
-    expect(written(lines, session, 2)[0]?.seat).toBeNull();
+    expect(written(lines, session, 2)[0]).toMatchObject({ at: 2, seat: 1, begins: false });
+  });
+
+  test('lines stand under the turn that somebody went back to, and what was taken back is no news', () => {
+    const line = (seat: number, event: DiceEvent) => ({
+      ...{ game: 'king-of-the-dice' as const, step: 0, depth: 0 },
+      ...{ seat, event },
+    });
+    const turn = { type: 'turn', number: 1, rolls: 3, again: false } as const;
+    const lines = [
+      line(0, turn),
+      line(0, { type: 'takes_penalty', points: 3 }),
+      line(1, turn),
+      line(0, { type: 'goes_back', goal: { type: 'roll' }, lines: 2 }),
+      line(0, { type: 'takes_penalty', points: 3 }),
+    ];
+    const turns = written(lines, session, 0);
+    expect(turns.map(({ at, seat, begins }) => [at, seat, begins])).toEqual([
+      [0, 0, true],
+      [2, 1, true],
+      [3, 0, false],
+    ]);
+    const news = turns.flatMap(({ items }) => items.filter(one => one.news));
+    expect(news.map(({ at }) => at)).toEqual([4]);
   });
 });

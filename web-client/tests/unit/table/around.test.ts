@@ -27,6 +27,7 @@ const turn = (at: number, seat: number | null, items: WrittenLine[]): WrittenTur
   at,
   seat,
   number: 1,
+  begins: seat !== null,
   items,
 });
 const places = (lines: readonly WrittenLine[]) => lines.map(({ at }) => at);

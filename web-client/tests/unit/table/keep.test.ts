@@ -1,6 +1,6 @@
 // What stays the same object when a view comes again. It knows the store; it knows no network.
 import { describe, expect, test } from 'vitest';
-import type { DominionView } from '../../../src/generated/protocol';
+import type { DominionView, UndoRequest } from '../../../src/generated/protocol';
 import buy from '../../../src/scenes/buy.json';
 import { keep } from '../../../src/state/keep';
 import { Store } from '../../../src/state/store';
@@ -46,6 +46,7 @@ describe('the store', () => {
     log_from: logFrom,
     log: Array.from({ length: lines }, () => ({ game: 'dominion' as const, ...buy.log[0] }) as never),
     clocks: [],
+    undo: null,
   });
 
   test('says what it has', () => {
@@ -68,6 +69,53 @@ describe('the store', () => {
     store.take(update(9, 0, 5));
     store.take(update(1, 0, 1, 'm2'));
     expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
+  });
+
+  test('forgets who asks to go back when the match goes on', () => {
+    const store = new Store();
+    const request: UndoRequest = {
+      seat: 1,
+      goal: { type: 'choice' },
+      line: 0,
+      waits_for: [0],
+      refused_by: null,
+    };
+    store.take(update(1, 0, 2));
+    store.take({ type: 'undo', request });
+    store.take(update(1, 0, 2));
+    expect(store.undo.value.request).toBe(request);
+    store.take(update(2, 2, 1));
+    expect(store.undo.value.request).toBeNull();
+  });
+
+  const past = (logFrom: number, lines: number) => {
+    const { log } = update(0, logFrom, lines);
+    const hands = [{ seat: 0, cards: ['copper'] }];
+    const moment = { view: update(0, 0, 0).view, hands, log_from: logFrom, log };
+    return { type: 'past' as const, match_id: 'm1', minutes: 5, moment };
+  };
+
+  test('shows all hands of a while ago, then the end of the match without them', () => {
+    const store = new Store();
+    store.take({ ...past(0, 0), moment: null });
+    expect(store.view.value).toBeNull();
+    expect(store.past.value).toEqual({ minutes: 5, hands: [] });
+    store.take(past(0, 2));
+    store.take(past(2, 1));
+    expect(store.past.value?.hands).toEqual([{ seat: 0, cards: ['copper'] }]);
+    expect(store.log.value).toHaveLength(3);
+    store.take(update(9, 3, 2));
+    expect(store.past.value).toBeNull();
+    expect(store.log.value).toHaveLength(5);
+  });
+
+  test('shows nothing after a restart until something is old enough again', () => {
+    const store = new Store();
+    store.take(past(0, 3));
+    store.take({ ...past(0, 0), moment: null });
+    expect(store.view.value).toBeNull();
+    expect(store.log.value).toHaveLength(0);
+    expect(store.have()).toBeNull();
   });
 
   test('keeps the question over a reconnection', () => {

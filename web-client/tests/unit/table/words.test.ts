@@ -11,10 +11,12 @@ import type {
   Refusal,
   Verb,
 } from '../../../src/generated/protocol';
+import type { LineOf, TableSession } from '../../../src/state/source';
 import type { WhyNothing } from '../../../src/table/choice';
 import { type Form, logTurns } from '../../../src/table/log-lines';
 import { spokenLine } from '../../../src/table/log-words';
 import { declineWords, optionWords, promptText, promptTitle, whyWords } from '../../../src/table/words';
+import { written } from '../../../src/table/written';
 import { loadMoreWords, loadWords, say } from '../../../src/words';
 import { TAGS } from '../../../src/words/languages';
 
@@ -59,6 +61,7 @@ const VERBS = all<Verb>({
   takes_points: true,
   returns: true,
   names: true,
+  goes_back: true,
   wins: true,
 });
 
@@ -117,12 +120,14 @@ const REFUSALS = all<Refusal['type']>({
   not_now: true,
   bad_name: true,
   bad_settings: true,
+  paused: true,
   not_asked: true,
   stale: true,
   not_allowed: true,
   too_fast: true,
   too_long: true,
   other_rules: true,
+  bad_file: true,
   not_saved: true,
   unavailable: true,
 });
@@ -142,7 +147,8 @@ const REASONS = all<Reason['type'] | WhyNothing['type']>({
   not_your_turn: true,
 });
 
-const line = (verb: Verb, more: Partial<DominionLogLine> = {}): DominionLogLine => ({
+const line = (verb: Verb, more: Partial<DominionLogLine> = {}): LineOf<'dominion'> => ({
+  game: 'dominion',
   step: 1,
   depth: 0,
   seat: 0,
@@ -161,6 +167,13 @@ describe('the log', () => {
     expect(draw([], 1)).toBe('Giulia draws a card');
     expect(draw([], 3)).toBe('Giulia draws 3 cards');
     expect(draw([{ card: 'copper', count: 1 }], 2)).toBe('Giulia draws Copper, 2 cards');
+  });
+
+  test('says where somebody went back to, not how many lines of it that takes back', () => {
+    const back = (cards: DominionLogLine['cards']) =>
+      spokenLine(line('goes_back', { cards, number: 6 }), 'they', 'Giulia');
+    expect(back([{ card: 'bishop', count: 1 }])).toBe('Giulia goes back to before Bishop');
+    expect(back([])).toBe('Giulia takes the last choice back');
   });
 
   test('says several treasures in one line', () => {
@@ -201,8 +214,41 @@ describe('the log', () => {
 
   test('a window begins where it is told to', () => {
     const lines = [line('turn', { number: 1 }), line('plays'), line('turn', { number: 2 }), line('buys')];
-    expect(logTurns(lines, 0, 2).map(turn => turn.number)).toEqual([2]);
-    expect(logTurns(lines, 0, 3)[0]?.seat).toBeNull();
+    expect(logTurns(lines, 0, 2)).toMatchObject([{ at: 2, number: 2, begins: true }]);
+    expect(logTurns(lines, 0, 3)).toMatchObject([{ at: 3, seat: 0, number: 2, begins: false }]);
+    expect(logTurns([line('shuffles'), ...lines], 0)[0]).toMatchObject({ seat: null, begins: false });
+  });
+
+  test('stands under the turn that somebody went back to', () => {
+    const lines = [
+      line('turn', { number: 4 }),
+      line('plays'),
+      line('turn', { number: 5, seat: 1 }),
+      line('plays', { seat: 1 }),
+      line('goes_back', { number: 3 }),
+      line('buys'),
+      line('goes_back', { number: 1 }),
+      line('turn', { number: 5, seat: 1 }),
+      line('buys', { seat: 1 }),
+    ];
+    expect(logTurns(lines, 0).map(turn => ({ ...turn, items: turn.items.map(({ at }) => at) }))).toEqual([
+      { at: 0, seat: 0, number: 4, begins: true, items: [1] },
+      { at: 2, seat: 1, number: 5, begins: true, items: [3] },
+      { at: 4, seat: 0, number: 4, begins: false, items: [4, 5, 6] },
+      { at: 7, seat: 1, number: 5, begins: true, items: [8] },
+    ]);
+  });
+
+  test('gives as news only what was not taken back', () => {
+    const lines = [
+      line('turn', { seat: 1 }),
+      line('buys', { seat: 1 }),
+      line('goes_back', { seat: 1, number: 1 }),
+      line('buys', { seat: 1 }),
+    ];
+    const session = { seat: { value: 0 } } as unknown as TableSession;
+    const [turn] = written(lines, session, 0);
+    expect(turn?.items.filter(({ news }) => news).map(({ at }) => at)).toEqual([3]);
   });
 });
 

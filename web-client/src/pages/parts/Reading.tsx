@@ -1,13 +1,38 @@
-// What stands on a long page, as links to its parts. It knows their ids and titles; it knows no page.
+// The chapters of a long page, and links to them. It knows their ids and titles; it knows no page.
+
+import type { ComponentType } from 'preact';
+import { Panel } from './Page';
 
 /** A part of a page that a link leads to. */
 export interface Chapter {
   id: string;
   title: string;
+  Text: ComponentType;
 }
 
-/** The parts in order. */
-export function Contents({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
+interface ReadingProps {
+  /** What the links are called together. */
+  title: string;
+  chapters: readonly Chapter[];
+}
+
+/** The parts in order, and beside them the links that lead there. */
+export function Reading({ title, chapters }: ReadingProps) {
+  return (
+    <div class="reading">
+      <Contents title={title} chapters={chapters} />
+      <div class="chapters">
+        {chapters.map(({ id, title, Text }) => (
+          <Panel key={id} id={id} title={title} class="chapter">
+            <Text />
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Contents({ title, chapters }: ReadingProps) {
   return (
     <nav class="contents" aria-label={title}>
       <p class="contents-title" aria-hidden="true">

@@ -1,0 +1,51 @@
+//! What shows somebody something new, by kind of what is told: what is rolled, and what is turned up from a pile. It is
+//! built for tests only.
+
+use demesne_protocol::king_of_the_dice::Event;
+
+use super::KingOfTheDice;
+use super::simulation;
+use crate::chance::{Chance, Seed};
+use crate::game::Game;
+
+/// Matches whose log is read beside what they showed.
+const MATCHES: u64 = 30;
+
+fn is_news(event: &Event) -> bool {
+    match event {
+        // The next penalty is seen then.
+        Event::Rolls { .. } | Event::TakesPenalty { .. } | Event::Refills { .. } => true,
+        // The points of all locations, and who lies in the row, are known from the beginning.
+        Event::Turn { .. }
+        | Event::Stops
+        | Event::TakesCitizen { .. }
+        | Event::TakesLocation { .. }
+        | Event::LeavesLocation { .. }
+        | Event::LeavesCitizen { .. }
+        | Event::LeavesTurn
+        | Event::Gives { .. }
+        | Event::Discards { .. }
+        | Event::GoesBack { .. }
+        | Event::Ends { .. }
+        | Event::Wins { .. } => false,
+    }
+}
+
+#[test]
+fn exactly_what_is_rolled_or_turned_up_cannot_be_taken_back_for_free() {
+    let mut chance = Chance::new(Seed([64; 32]));
+    let mut quiet = 0;
+    for _ in 0..MATCHES {
+        let played = simulation::play(&mut chance, true);
+        let mut game = KingOfTheDice::start(&played.options, played.start).expect("it was played");
+        for entry in &played.entries {
+            let (shown, told) = (game.shown(), game.log_len());
+            game.answer(entry.seat, &entry.answer).expect("it was played");
+            let lines = game.log.lines(told);
+            let is_new = lines.iter().any(|line| is_news(&line.event));
+            assert_eq!(game.shown() > shown, is_new, "{entry:?} is told as {lines:?}");
+            quiet += usize::from(!is_new);
+        }
+    }
+    assert!(quiet > 30, "{quiet} answers showed nothing: the test tests something");
+}

@@ -1,0 +1,136 @@
+//! A match as it was a while ago: whatever has happened since, what is shown of it is the same to the byte. It knows
+//! journals; it knows no rule.
+
+use std::time::Duration;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameView;
+use demesne_protocol::open_hands::OpenHand;
+use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::dominion::Dominion;
+use demesne_rules::dominion::simulation::random::{self, Played};
+use demesne_rules::game::{Game, Viewer};
+use demesne_rules::journal::{Deed, Line, Undo};
+use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
+use demesne_rules::lagging::Lagging;
+
+/// Matches that are followed, and after how many entries what is shown is looked at again.
+const MATCHES: usize = 6;
+const STEP: usize = 5;
+
+/// How long a moment stays hidden, where an entry comes every second.
+const DELAY: Duration = Duration::from_secs(20);
+
+type Following = Lagging<Dominion, Duration>;
+
+/// The time of an entry.
+fn second(number: usize) -> Duration {
+    Duration::from_secs(u64::try_from(number).expect("a match has few entries"))
+}
+
+fn following(played: &Played, delay: Duration) -> Following {
+    let line = Line::begin(played.options.clone(), played.start).expect("it was played");
+    Lagging::behind(&line, delay, Duration::ZERO).expect("it was played")
+}
+
+fn deeds(played: &Played) -> impl Iterator<Item = (Seat, Deed)> {
+    played.entries.iter().map(|entry| (entry.seat, Deed::Answer(entry.answer.clone())))
+}
+
+/// All that is told of the past.
+fn told(following: &Following) -> Option<String> {
+    let past = following.past()?;
+    let all = (past.view(), past.hands(), past.log(0));
+    Some(serde_json::to_string(&all).expect("a view is JSON"))
+}
+
+#[test]
+fn what_is_newer_than_the_delay_changes_no_byte() {
+    let mut chance = Chance::new(Seed([51; 32]));
+    let mut looked = 0;
+    for _ in 0..MATCHES {
+        let played = random::play(&mut chance, true);
+        let mut all = following(&played, DELAY);
+        let mut old = following(&played, Duration::ZERO);
+        old.go_on(Duration::ZERO);
+        let mut entered = deeds(&played);
+        for (number, (seat, deed)) in deeds(&played).enumerate() {
+            let now = second(number);
+            all.enter(now, seat, deed);
+            all.go_on(now);
+            if now < DELAY {
+                assert_eq!(told(&all), None, "the beginning is not old enough");
+                continue;
+            }
+            let (seat, deed) = entered.next().expect("it was entered before");
+            // This one was told of nothing that is newer.
+            old.enter(now, seat, deed);
+            old.go_on(now);
+            if number % STEP == 0 {
+                looked += 1;
+                assert_eq!(told(&all), told(&old));
+            }
+        }
+    }
+    assert!(looked > 100, "{looked} moments were compared: the test tests something");
+}
+
+#[test]
+fn hands_are_those_of_the_moment() {
+    let played = random::play(&mut Chance::new(Seed([52; 32])), true);
+    let mut following = following(&played, DELAY);
+    let mut then = Line::<Dominion>::begin(played.options.clone(), played.start).expect("played");
+    for (number, (seat, deed)) in deeds(&played).enumerate() {
+        following.enter(second(number), seat, deed);
+    }
+    assert!(!following.go_on(DELAY - Duration::from_millis(1)) && told(&following).is_none());
+    for (number, (seat, deed)) in deeds(&played).enumerate() {
+        assert_eq!(following.due(), Some(second(number) + DELAY));
+        assert!(following.go_on(second(number) + DELAY));
+        then.take(seat, &deed).expect("it was played");
+        let hands = following.past().expect("it is old enough").hands();
+        assert_eq!(hands, own_hands(then.game(), played.start.seats));
+    }
+    assert_eq!(following.due(), None);
+}
+
+/// What each seat sees in its own hand.
+fn own_hands(game: &Dominion, seats: u8) -> Vec<OpenHand> {
+    let hand = |seat| match game.view(Viewer::Seat(seat)) {
+        GameView::Dominion(view) => {
+            OpenHand { seat, cards: view.own.expect("a seat has a hand").hand }
+        }
+        GameView::KingOfTheDice(_) => panic!("another game"),
+    };
+    (0..seats).map(Seat).map(hand).collect()
+}
+
+#[test]
+fn going_back_is_seen_as_late_as_what_is_taken_back() {
+    let played = random::play(&mut Chance::new(Seed([53; 32])), true);
+    let mut following = following(&played, DELAY);
+    let (seat, deed) = deeds(&played).next().expect("somebody answered");
+    following.enter(second(1), seat, deed);
+    following.enter(second(2), seat, Deed::Undo(Undo { undo: 0 }));
+    let given = |following: &Following| following.past().map(|past| past.game().moves());
+    assert!(following.go_on(DELAY));
+    assert_eq!(given(&following), Some(0));
+    let at_first = following.past().expect("it has begun").view();
+    assert!(following.go_on(second(1) + DELAY));
+    assert_eq!(given(&following), Some(1));
+    assert!(following.go_on(second(2) + DELAY));
+    // The log goes on, with another step that tells of it.
+    assert_eq!(given(&following), Some(2));
+    assert_eq!(following.past().expect("it has begun").view(), at_first);
+    assert_eq!(following.due(), None);
+}
+
+#[test]
+fn a_game_without_hidden_hands_has_none_to_open() {
+    let played = dice::play(&mut Chance::new(Seed([54; 32])), true);
+    let line = Line::<KingOfTheDice>::begin(played.options, played.start).expect("it was played");
+    let following = Lagging::behind(&line, Duration::ZERO, Duration::ZERO);
+    let mut following = following.expect("it was played");
+    assert!(following.go_on(Duration::ZERO) && !KingOfTheDice::HIDES_HANDS);
+    assert_eq!(following.past().expect("it has begun").hands(), Vec::new());
+}

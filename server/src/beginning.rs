@@ -1,0 +1,150 @@
+//! How a match begins that is not dealt afresh: with the cards of another one, from a step of another one, or as a day
+//! has it. It knows origins, seeds and journals; it knows no table's players and no connection.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::deals::Origin;
+use demesne_protocol::fair::FairDeal;
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::refusal::Refusal;
+use demesne_rules::branch::Branch;
+use demesne_rules::chance::{Chance, Seed, Stream};
+use demesne_rules::game::{Game, Start};
+use demesne_rules::journal::{Deed, Line};
+
+use crate::daily;
+use crate::ids::MatchId;
+use crate::room::running::options_of;
+use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::{Store, StoreError};
+
+/// Everything that decides how a match begins.
+pub(crate) struct Beginning<G: Game> {
+    pub(crate) options: G::Options,
+    pub(crate) start: Start,
+    /// What was answered before, elsewhere.
+    pub(crate) before: Vec<(Seat, GameAnswer)>,
+    /// What the seed was made from, as far as it was made for this match.
+    pub(crate) fair: Option<FairDeal>,
+    pub(crate) origin: Option<Origin>,
+    /// Which deal it has in common with others.
+    pub(crate) deal: Option<String>,
+}
+
+/// A finished match that another one comes from.
+pub(crate) struct Past {
+    pub(crate) record: MatchRecord,
+    journal: Vec<JournalLine>,
+}
+
+impl Past {
+    /// Reads it; nothing can come from a match that goes on, or from one of a day that does.
+    pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, Refusal> {
+        let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
+        let record = store.match_record(id).await.map_err(away)?.ok_or(Refusal::NotFound)?;
+        if record.end.is_none() || daily::is_open(&record) {
+            return Err(Refusal::NotNow);
+        }
+        let journal = store.journal(id).await.map_err(away)?;
+        Ok(Self { record, journal })
+    }
+
+    /// The same cards once more.
+    pub(crate) fn same_deal<G: Game>(&self) -> Result<Beginning<G>, Refusal> {
+        let record = &self.record;
+        let before = usize::try_from(record.start.branches.played_before());
+        let before = self.first_answers(before.map_err(|_| Refusal::OtherRules)?);
+        Ok(Beginning {
+            options: self.options::<G>()?,
+            start: record.start,
+            before,
+            fair: None,
+            origin: Some(Origin::SameDeal { match_id: record.id.to_string() }),
+            deal: Some(self.deal()),
+        })
+    }
+
+    /// From a step on, with another seed.
+    pub(crate) fn branch<G: Game>(&self, step: u32, seed: Seed) -> Result<Beginning<G>, Refusal> {
+        let options = self.options::<G>()?;
+        let before = self.answers_until::<G>(options.clone(), step)?;
+        let at = u32::try_from(before.len()).map_err(|_| Refusal::TooLong)?;
+        let branch = Branch { at, seed };
+        let branches = self.record.start.branches.and(branch).ok_or(Refusal::TooLong)?;
+        let match_id = self.record.id.to_string();
+        Ok(Beginning {
+            options,
+            start: Start { branches, ..self.record.start },
+            before,
+            fair: None,
+            origin: Some(Origin::Branch { match_id, step }),
+            deal: None,
+        })
+    }
+
+    /// The deal that it has in common with all who played it.
+    pub(crate) fn deal(&self) -> String {
+        self.record.deal.clone().unwrap_or_else(|| self.record.id.to_string())
+    }
+
+    /// The options, which these rules must be able to play.
+    pub(crate) fn options<G: Game>(&self) -> Result<G::Options, Refusal> {
+        if self.record.rules != G::RULES {
+            return Err(Refusal::OtherRules);
+        }
+        options_of::<G>(&self.record).map_err(away)
+    }
+
+    /// What was answered before the match itself began: nobody goes back further than that.
+    fn first_answers(&self, most: usize) -> Vec<(Seat, GameAnswer)> {
+        let answer = |line: &JournalLine| match &line.deed {
+            Deed::Answer(answer) => Some((line.seat, answer.clone())),
+            Deed::Undo(_) => None,
+        };
+        self.journal.iter().take(most).map_while(answer).collect()
+    }
+
+    /// The answers that led to a step of the replay, or to the last moment before it at which no move waited in its
+    /// midst.
+    fn answers_until<G: Game>(
+        &self,
+        options: G::Options,
+        step: u32,
+    ) -> Result<Vec<(Seat, GameAnswer)>, Refusal> {
+        let played_before = self.record.start.branches.played_before();
+        let changed = |_| Refusal::OtherRules;
+        let mut line = Line::<G>::begin(options, self.record.start).map_err(changed)?;
+        let mut found = (Vec::new(), line.game().results().is_some());
+        for (entry, number) in self.journal.iter().zip(1..) {
+            line.take(entry.seat, &entry.deed).map_err(changed)?;
+            if line.game().moves() > step && number > played_before {
+                break;
+            }
+            if line.game().is_between_moves() {
+                found = (line.in_effect(), line.game().results().is_some());
+            }
+        }
+        let (answers, is_over) = found;
+        if is_over { Err(Refusal::NotNow) } else { Ok(answers) }
+    }
+}
+
+/// The kingdom and the shuffles of a day, which follow from its seed.
+pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<Beginning<G>, Refusal> {
+    let mut chance = Chance::of(seed, Stream::Choices);
+    let options = G::resolve(&daily::settings(G::KIND), daily::SEATS, &mut chance)?;
+    let first = G::first_player(None, daily::SEATS, &mut chance);
+    Ok(Beginning {
+        options,
+        start: Start::new(daily::SEATS, first, seed),
+        before: Vec::new(),
+        fair: None,
+        origin: Some(Origin::Daily { day: day.to_owned(), game: G::KIND }),
+        deal: Some(daily::deal(day, G::KIND)),
+    })
+}
+
+/// What cannot be read now can be asked for later.
+fn away(error: StoreError) -> Refusal {
+    tracing::error!(%error, "a match that another one comes from cannot be read");
+    Refusal::Unavailable
+}

@@ -1,0 +1,126 @@
+//! The bus: NATS as it comes. It knows subjects and bytes; it knows not who says what.
+//!
+//! What is published while the connection is broken is sent when it is there again, as far as there is room; what was
+//! on its way may be lost. So every line between servers counts its messages, and all lines end after a break.
+
+use std::time::Duration;
+
+use async_nats::connection::State;
+use async_nats::{Client, ConnectOptions, Event, Request, Subscriber};
+use axum::body::Bytes;
+use tokio::sync::watch;
+
+use crate::limits;
+use crate::metrics::{Counted, Metrics};
+
+/// The bus cannot be reached, or does not take us.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct BusError(String);
+
+impl BusError {
+    fn of(error: impl std::fmt::Display) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// A connection to the bus. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Bus {
+    client: Client,
+    /// How often the connection was made again.
+    breaks: watch::Receiver<u64>,
+    metrics: Metrics,
+}
+
+impl Bus {
+    /// Connects; from then on the connection comes back by itself.
+    pub(super) async fn connect(addresses: &str, metrics: Metrics) -> Result<Self, BusError> {
+        let servers: Result<Vec<async_nats::ServerAddr>, _> =
+            addresses.split(',').map(|address| address.trim().parse()).collect();
+        let servers = servers.map_err(BusError::of)?;
+        let (breaks, listener) = watch::channel(0);
+        let counted = metrics.clone();
+        let client = ConnectOptions::new()
+            .name("demesne")
+            .connection_timeout(limits::BUS_WITHIN)
+            .ping_interval(limits::BUS_PING_EVERY)
+            .reconnect_delay_callback(|_| limits::BUS_AGAIN_AFTER)
+            .client_capacity(limits::BUS_WAITING)
+            .subscription_capacity(limits::BUS_WAITING)
+            .event_callback(move |event| {
+                heard(&event, &breaks, &counted);
+                async {}
+            })
+            .connect(servers)
+            .await
+            .map_err(BusError::of)?;
+        Ok(Self { client, breaks: listener, metrics })
+    }
+
+    /// Whether there is a connection, as far as anybody knows.
+    pub(super) fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    /// Says something; waits while too much waits to be said already.
+    pub(super) async fn publish(&self, subject: String, payload: Bytes) {
+        let waiting = Counted::one(&self.metrics.bus_waiting);
+        if let Err(error) = self.client.publish(subject, payload).await {
+            // Whoever waits for it hears from the count of messages, or from silence.
+            tracing::warn!(%error, "something cannot be said on the bus");
+        }
+        drop(waiting);
+    }
+
+    /// Asks something; nothing when nobody is there or nobody answers in time.
+    pub(super) async fn ask(
+        &self,
+        subject: String,
+        payload: Bytes,
+        within: Duration,
+    ) -> Option<Bytes> {
+        let request = Request::new().payload(payload).timeout(Some(within));
+        let answer = self.client.send_request(subject, request).await;
+        answer.map(|message| message.payload).ok()
+    }
+
+    /// Everything that is said to a subject from now on.
+    pub(super) async fn hear(&self, subject: String) -> Result<Subscriber, BusError> {
+        let subscriber = self.client.subscribe(subject).await.map_err(BusError::of)?;
+        self.flush().await;
+        Ok(subscriber)
+    }
+
+    /// Waits until everything that was said has gone out, but not for long.
+    pub(super) async fn flush(&self) {
+        // Where it cannot go out it goes out later, or is missed.
+        let _ = tokio::time::timeout(limits::BUS_WITHIN, self.client.flush()).await;
+    }
+
+    /// Changes when the connection was broken and is there again: what was on its way may be lost.
+    pub(super) fn breaks(&self) -> watch::Receiver<u64> {
+        let mut breaks = self.breaks.clone();
+        breaks.mark_unchanged();
+        breaks
+    }
+}
+
+fn heard(event: &Event, breaks: &watch::Sender<u64>, metrics: &Metrics) {
+    match event {
+        Event::Disconnected => {
+            tracing::warn!("the connection to the bus is broken");
+            metrics.bus_breaks.inc();
+        }
+        Event::SlowConsumer(_) => {
+            tracing::error!("more came over the bus than was read");
+            breaks.send_modify(|breaks| *breaks += 1);
+        }
+        Event::Connected => breaks.send_modify(|breaks| *breaks += 1),
+        Event::ServerError(error) => tracing::warn!(%error, "the bus says no"),
+        Event::ClientError(error) => tracing::warn!(%error, "the bus cannot be reached"),
+        Event::LameDuckMode | Event::Draining | Event::Closed => {
+            tracing::info!(%event, "the bus is about to end");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The envoy: stands here for a room that another server runs, for one connection. It takes the same mail as a room,
+//! and carries it over the bus. It knows its line; it knows nothing of tables.
+
+use axum::body::Bytes;
+use demesne_protocol::socket::{Notice, ServerMessage};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::wire::{self, Heard, Kind, Line, Place, Visitor, WIRE, Welcome};
+use super::{Cluster, Tenure};
+use crate::limits;
+use crate::lobby::RoomHandle;
+use crate::metrics::Counted;
+use crate::room::audience::{ConnectionId, Outbox, written};
+use crate::room::{Join, Mail};
+use crate::store::leases::Neighbour;
+use crate::store::to_json;
+
+/// Sends an envoy for one connection; where their mail goes.
+pub(super) fn open(cluster: Cluster, owner: Neighbour, place: Place) -> RoomHandle {
+    let (handle, mailbox) = mpsc::channel(limits::MAILBOX);
+    tokio::spawn(attend(cluster, owner, place, mailbox));
+    handle
+}
+
+/// From the knock at the owner's door to the end of the line. Whoever waits to come in and gets no answer asks the
+/// lobby again, which may find another owner.
+async fn attend(
+    cluster: Cluster,
+    owner: Neighbour,
+    place: Place,
+    mut mailbox: mpsc::Receiver<Mail>,
+) {
+    // A server of another release, in the middle of a restart, will soon be gone.
+    if owner.wire != WIRE {
+        return;
+    }
+    let Some(tenure) = cluster.tenure() else { return };
+    let first = timeout(limits::KNOCK_WITHIN, mailbox.recv()).await;
+    let Ok(Some(Mail::Join(Join { door, person, have, outbox, reply }))) = first else { return };
+    let line = Line { server: tenure.server, number: cluster.next_line() };
+    let visitor = Visitor { line, place, door, person, have };
+    let (sender, shown) = mpsc::channel(limits::LINE_WAITING);
+    if tenure.lines.send((line.number, sender)).await.is_err() {
+        return;
+    }
+    if !knock(&cluster, &owner, &visitor, reply).await {
+        return;
+    }
+    let counted = Counted::one(&cluster.shared.metrics.far_connections);
+    let mut envoy = Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 };
+    let end = envoy.serve(&tenure, mailbox, shown).await;
+    drop(counted);
+    envoy.take_leave(end).await;
+}
+
+/// Whether the visitor may come in.
+async fn knock(
+    cluster: &Cluster,
+    owner: &Neighbour,
+    visitor: &Visitor,
+    reply: oneshot::Sender<Result<ConnectionId, demesne_protocol::refusal::Refusal>>,
+) -> bool {
+    let (door, knock) = (wire::door(owner.id), visitor.written());
+    let answer = cluster.shared.bus.ask(door, knock, limits::KNOCK_WITHIN).await;
+    let answer = answer.map_or(Welcome::Elsewhere, |payload| Welcome::read(&payload));
+    match answer {
+        Welcome::Enter => reply.send(Ok(ConnectionId::FAR)).is_ok(),
+        Welcome::Refused(reason) => {
+            // Who waited may have gone.
+            let _ = reply.send(Err(reason));
+            false
+        }
+        Welcome::Elsewhere => false,
+    }
+}
+
+/// Why a line ends.
+enum End {
+    /// Whoever is at the connection went, or does not keep up.
+    Left,
+    /// The room has let go of it.
+    LetGo,
+    /// The line is broken, or the room's server is gone.
+    Broken,
+}
+
+struct Envoy {
+    cluster: Cluster,
+    owner: Neighbour,
+    line: Line,
+    outbox: Outbox,
+    heard: Heard,
+    /// How many messages were sent over the line.
+    said: u64,
+}
+
+impl Envoy {
+    async fn serve(
+        &mut self,
+        tenure: &Tenure,
+        mut mailbox: mpsc::Receiver<Mail>,
+        mut shown: mpsc::Receiver<Bytes>,
+    ) -> End {
+        let cluster = self.cluster.clone();
+        let mut breaks = cluster.shared.bus.breaks();
+        let mut tenures = cluster.tenures();
+        let mut still = interval(limits::STILL_EVERY);
+        still.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let ended = cluster.ended(self.owner.id);
+        let mut ended = std::pin::pin!(ended);
+        let mut silent = 0;
+        loop {
+            tokio::select! {
+                payload = shown.recv() => {
+                    silent = 0;
+                    if let Some(end) = self.show(payload) {
+                        return end;
+                    }
+                }
+                mail = mailbox.recv() => match mail {
+                    Some(Mail::Said(_, message)) => {
+                        self.say(Kind::Text, &to_json(&message)).await;
+                        self.said += 1;
+                    }
+                    Some(Mail::Left(_)) | None => return End::Left,
+                    Some(Mail::Join(_) | Mail::Forgotten(_)) => {}
+                },
+                _ = still.tick() => {
+                    silent += 1;
+                    if silent > limits::STILLS_MISSED || !tenure.is_good() {
+                        return End::Broken;
+                    }
+                    self.say(Kind::Still, "").await;
+                }
+                _ = breaks.changed() => return End::Broken,
+                _ = tenures.changed() => return End::Broken,
+                () = &mut ended => return End::Broken,
+            }
+        }
+    }
+
+    /// Passes on what the room shows; why the line ends, if it does.
+    fn show(&mut self, payload: Option<Bytes>) -> Option<End> {
+        let payload = payload?;
+        match self.heard.read(&payload) {
+            Some((Kind::Text, text)) => {
+                let kept_up = self.outbox.try_send(text.to_owned().into()).is_ok();
+                (!kept_up).then_some(End::Left)
+            }
+            Some((Kind::Still, _)) => None,
+            Some((Kind::End, _)) => Some(End::LetGo),
+            None => Some(End::Broken),
+        }
+    }
+
+    async fn say(&self, kind: Kind, text: &str) {
+        let frame = wire::frame(kind, self.said, text);
+        self.cluster.shared.bus.publish(wire::said(self.owner.id, self.line), frame).await;
+    }
+
+    /// The connection closes with this, and whoever is there comes back: to the same room, wherever it is then.
+    async fn take_leave(self, end: End) {
+        if let End::Broken = end {
+            let notice = ServerMessage::Notice { notice: Notice::Restarting };
+            // Who does not keep up comes back all the same.
+            let _ = self.outbox.try_send(written(&notice));
+        }
+        match end {
+            End::Left | End::Broken => self.say(Kind::End, "").await,
+            End::LetGo => {}
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The gate: lets somebody whose connection is at another server into a room that runs here. To the room they are a
+//! connection like any other. It knows their line; it knows nothing of tables.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::post::Here;
+use super::wire::{self, Heard, Kind, Line, Visitor, Welcome};
+use super::{Cluster, Tenure};
+use crate::limits;
+use crate::lobby::{RoomHandle, Whose};
+use crate::metrics::Counted;
+use crate::room::audience::ConnectionId;
+use crate::room::{Join, Mail};
+
+/// Takes a visitor to their room and carries what they say and are shown, until one of the two has enough.
+pub(super) async fn attend(
+    here: Here,
+    tenure: Arc<Tenure>,
+    visitor: Visitor,
+    reply: String,
+    said: mpsc::Receiver<Bytes>,
+) {
+    let bus = here.cluster.shared.bus.clone();
+    let line = visitor.line;
+    let (outbox, shown) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let entered = enter(&here, visitor, outbox).await;
+    let (welcome, inside) = match entered {
+        Ok(inside) => (Welcome::Enter, Some(inside)),
+        Err(Some(reason)) => (Welcome::Refused(reason), None),
+        Err(None) => (Welcome::Elsewhere, None),
+    };
+    bus.publish(reply, welcome.written()).await;
+    let Some((room, id)) = inside else { return };
+    let counted = Counted::one(&here.cluster.shared.metrics.far_guests);
+    let usher = Usher { cluster: here.cluster, line, room: room.clone(), id };
+    usher.serve(&tenure, said, shown).await;
+    drop(counted);
+    // A room that has ended has let go of everybody.
+    let _ = room.send(Mail::Left(id)).await;
+}
+
+/// Joins the room, if it is ours: a room elsewhere is not looked for from here.
+async fn enter(
+    here: &Here,
+    visitor: Visitor,
+    outbox: mpsc::Sender<Utf8Bytes>,
+) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
+    let Visitor { place, door, person, have, .. } = visitor;
+    let room = here.lobby.room(place.code, place.game, Whose::Ours).await.map_err(|_| None)?;
+    let (reply, answer) = oneshot::channel();
+    let join = Join { door, person, have, outbox, reply };
+    // A room that falls asleep just now is asked for again by who knocked.
+    room.send(Mail::Join(join)).await.map_err(|_| None)?;
+    let id = answer.await.map_err(|_| None)??;
+    Ok((room, id))
+}
+
+struct Usher {
+    cluster: Cluster,
+    line: Line,
+    room: RoomHandle,
+    id: ConnectionId,
+}
+
+impl Usher {
+    async fn serve(
+        &self,
+        tenure: &Tenure,
+        said: mpsc::Receiver<Bytes>,
+        shown: mpsc::Receiver<Utf8Bytes>,
+    ) {
+        let mut breaks = self.cluster.shared.bus.breaks();
+        tokio::select! {
+            () = self.pass_in(said) => {}
+            () = self.pass_out(tenure, shown) => {}
+            _ = breaks.changed() => {}
+            () = self.cluster.ended(self.line.server) => {}
+        }
+        self.show(Kind::End, 0, "").await;
+    }
+
+    /// What they say, until they go, or something is missing, or nothing is heard any more.
+    async fn pass_in(&self, mut said: mpsc::Receiver<Bytes>) {
+        let mut heard = Heard::default();
+        let patience = limits::STILL_EVERY * limits::STILLS_MISSED;
+        while let Ok(Some(payload)) = tokio::time::timeout(patience, said.recv()).await {
+            match heard.read(&payload) {
+                Some((Kind::Text, text)) => {
+                    let Ok(message) = serde_json::from_str::<ClientMessage>(text) else { return };
+                    if self.room.send(Mail::Said(self.id, message)).await.is_err() {
+                        return;
+                    }
+                }
+                Some((Kind::Still, _)) => {}
+                Some((Kind::End, _)) | None => return,
+            }
+        }
+    }
+
+    /// What the room shows them, until it lets go of them.
+    async fn pass_out(&self, tenure: &Tenure, mut shown: mpsc::Receiver<Utf8Bytes>) {
+        let mut still = interval(limits::STILL_EVERY);
+        still.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        still.reset();
+        let mut texts = 0;
+        loop {
+            tokio::select! {
+                text = shown.recv() => match text {
+                    Some(text) => {
+                        self.show(Kind::Text, texts, &text).await;
+                        texts += 1;
+                    }
+                    None => return,
+                },
+                _ = still.tick() => {
+                    if !tenure.is_good() {
+                        return;
+                    }
+                    self.show(Kind::Still, texts, "").await;
+                }
+            }
+        }
+    }
+
+    async fn show(&self, kind: Kind, before: u64, text: &str) {
+        let frame = wire::frame(kind, before, text);
+        self.cluster.shared.bus.publish(wire::shown(self.line), frame).await;
+    }
+}

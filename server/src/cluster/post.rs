@@ -1,0 +1,151 @@
+//! The task that gets everything that is said to this server, and gives each to whom it is for. It knows lines; it
+//! knows not what is said on them.
+//!
+//! It never waits for anybody: who does not take what comes loses their line, and comes back.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_nats::{Message, Subscriber};
+use axum::body::Bytes;
+use futures_util::StreamExt;
+use tokio::sync::{broadcast, mpsc};
+
+use super::office::Tenure;
+use super::wire::{Line, News, Topic, Visitor, Welcome};
+use super::{Cluster, gate};
+use crate::http::session::SessionNews;
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::lobby::Lobby;
+
+/// What there is at this server that others may speak to.
+#[derive(Clone)]
+pub(crate) struct Here {
+    pub(crate) cluster: Cluster,
+    pub(crate) lobby: Lobby,
+    pub(crate) session_news: broadcast::Sender<SessionNews>,
+}
+
+/// Where envoys say who hears their line.
+pub(super) type Lines = mpsc::Sender<(u64, mpsc::Sender<Bytes>)>;
+
+/// Who hears what, for one time in office.
+struct Post {
+    here: Here,
+    tenure: Arc<Tenure>,
+    /// Our connections to rooms elsewhere.
+    envoys: HashMap<u64, mpsc::Sender<Bytes>>,
+    /// Connections elsewhere to our rooms.
+    guests: HashMap<Line, mpsc::Sender<Bytes>>,
+    /// How many lines are tidied up next.
+    tidy_at: usize,
+}
+
+/// Fewer lines than this are not worth tidying.
+const FEW_LINES: usize = 1024;
+
+/// Gives out what is heard, until the time in office is over.
+pub(super) async fn run(
+    here: Here,
+    tenure: Arc<Tenure>,
+    mut heard: Subscriber,
+    mut waiting: mpsc::Receiver<(u64, mpsc::Sender<Bytes>)>,
+) {
+    let mut breaks = here.cluster.shared.bus.breaks();
+    let (envoys, guests) = (HashMap::new(), HashMap::new());
+    let mut post = Post { here, tenure, envoys, guests, tidy_at: FEW_LINES };
+    loop {
+        tokio::select! {
+            // An envoy says so before it knocks: what is shown to it then finds it.
+            biased;
+            Some((line, envoy)) = waiting.recv() => {
+                post.tidy();
+                post.envoys.insert(line, envoy);
+            }
+            Ok(()) = breaks.changed() => post.may_have_missed(),
+            message = heard.next() => match message {
+                Some(message) => post.take(message).await,
+                None => return,
+            },
+        }
+    }
+}
+
+impl Post {
+    async fn take(&mut self, message: Message) {
+        match Topic::read(&message.subject) {
+            Some(Topic::Beat) => self.reply(message, Bytes::new()).await,
+            Some(Topic::News) => self.hear(News::read(&message.payload)).await,
+            Some(Topic::Door) => self.knock(message).await,
+            Some(Topic::Shown(number)) => give(&mut self.envoys, &number, message.payload),
+            Some(Topic::Said(line)) => give(&mut self.guests, &line, message.payload),
+            None => tracing::debug!("something was said that this release does not know"),
+        }
+    }
+
+    async fn reply(&self, message: Message, payload: Bytes) {
+        if let Some(reply) = message.reply {
+            self.here.cluster.shared.bus.publish(reply.to_string(), payload).await;
+        }
+    }
+
+    /// Somebody wants to come in; an usher of their own takes them to the room.
+    async fn knock(&mut self, message: Message) {
+        let Some(visitor) = Visitor::read(&message.payload) else {
+            return self.reply(message, Welcome::Elsewhere.written()).await;
+        };
+        let Some(reply) = message.reply else { return };
+        self.tidy();
+        let (sender, said) = mpsc::channel(limits::LINE_WAITING);
+        self.guests.insert(visitor.line, sender);
+        let (here, tenure) = (self.here.clone(), Arc::clone(&self.tenure));
+        tokio::spawn(gate::attend(here, tenure, visitor, reply.to_string(), said));
+    }
+
+    async fn hear(&mut self, news: News) {
+        let news = match news {
+            News::Ended { player, token_hash } => match PlayerId::parse(&player) {
+                Some(player) => SessionNews::Ended { player, token_hash },
+                None => SessionNews::Missed,
+            },
+            News::Renewed { old, new } => SessionNews::Renewed { old, new },
+            News::Missed => SessionNews::Missed,
+            News::Forgotten { player } => {
+                if let Some(player) = PlayerId::parse(&player) {
+                    self.here.lobby.forget(player).await;
+                }
+                return;
+            }
+        };
+        // Without a listener there is no connection to tell.
+        let _ = self.here.session_news.send(news);
+    }
+
+    /// The bus was away: sessions may have ended of which nobody could tell us.
+    fn may_have_missed(&self) {
+        // Without a listener there is no connection to tell.
+        let _ = self.here.session_news.send(SessionNews::Missed);
+    }
+
+    /// Forgets lines that have ended, now and then.
+    fn tidy(&mut self) {
+        if self.envoys.len() + self.guests.len() < self.tidy_at {
+            return;
+        }
+        self.envoys.retain(|_, sender| !sender.is_closed());
+        self.guests.retain(|_, sender| !sender.is_closed());
+        self.tidy_at = FEW_LINES.max(2 * (self.envoys.len() + self.guests.len()));
+    }
+}
+
+/// Who does not keep up loses their line: its end of the channel closes.
+fn give<K: std::hash::Hash + Eq>(
+    lines: &mut HashMap<K, mpsc::Sender<Bytes>>,
+    line: &K,
+    payload: Bytes,
+) {
+    if lines.get(line).is_some_and(|sender| sender.try_send(payload).is_err()) {
+        lines.remove(line);
+    }
+}

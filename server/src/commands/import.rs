@@ -1,0 +1,94 @@
+//! `demesne import FILE…` and `demesne forget MATCH…`. It knows files and the terminal; what becomes of a match is in
+//! [`demesne::imports`].
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use demesne::config::StoreConfig;
+use demesne::ids::MatchId;
+use demesne::imports::{keep, look_at};
+use demesne::store::writer::Write;
+use demesne::store::{Store, StoreError};
+
+use super::files::{sentence, texts};
+use super::{fail, print, wait_for};
+
+/// What to bring.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Files with matches of other servers, one or many in each.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    store: StoreConfig,
+}
+
+/// Which matches to delete.
+#[derive(Args)]
+pub(crate) struct Forgotten {
+    /// The ids of matches of other servers, as in the addresses of their replays.
+    #[arg(value_name = "MATCH", required = true)]
+    ids: Vec<String>,
+
+    #[command(flatten)]
+    store: StoreConfig,
+}
+
+/// Checks every match and keeps those that are sound.
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    wait_for(async {
+        match Store::open(&arguments.store).await {
+            Ok((store, _writer)) => bring_all(&store, &arguments.files).await,
+            Err(error) => fail(error),
+        }
+    })
+}
+
+async fn bring_all(store: &Store, files: &[PathBuf]) -> ExitCode {
+    let mut code = ExitCode::SUCCESS;
+    for path in files {
+        let name = path.display();
+        let texts = match texts(path) {
+            Ok(texts) => texts,
+            Err(error) => return fail(format!("{name}: {error}")),
+        };
+        for text in texts {
+            match bring(store, &text).await {
+                Ok(id) => drop(print(&format!("{name}: /r/{id}"))),
+                Err(why) => code = fail(format!("{name}: {why}")),
+            }
+        }
+    }
+    code
+}
+
+async fn bring(store: &Store, text: &str) -> Result<MatchId, String> {
+    let sound = look_at(text).map_err(|faults| sentence(&faults))?;
+    keep(store, sound).await.map_err(|error| error.to_string())
+}
+
+/// Deletes matches of other servers.
+pub(crate) fn forget(arguments: &Forgotten) -> ExitCode {
+    wait_for(async {
+        match forget_all(arguments).await {
+            Ok(0) => fail("there is no such match of another server"),
+            Ok(count) => print(&format!("{count} matches were deleted.")),
+            Err(error) => fail(error),
+        }
+    })
+}
+
+async fn forget_all(arguments: &Forgotten) -> Result<usize, StoreError> {
+    let (store, _writer) = Store::open(&arguments.store).await?;
+    let mut found = Vec::new();
+    for id in arguments.ids.iter().filter_map(|id| MatchId::parse(id)) {
+        if store.imported_file(id).await?.is_some() {
+            found.push(id);
+        }
+    }
+    let count = found.len();
+    store.save(Write::ForgetImports(found)).await?;
+    Ok(count)
+}

@@ -1,0 +1,86 @@
+//! `demesne reports`. It knows how reports are printed; it judges nothing.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use clap::Args;
+use demesne::config::StoreConfig;
+use demesne::ids::ReportId;
+use demesne::store::reports::{FiledReport, Report};
+use demesne::store::writer::Write;
+use demesne::store::{Store, StoreError};
+use jiff::Timestamp;
+
+use super::{fail, print, wait_for};
+
+/// Which reports, from where.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// Also those that were dealt with.
+    #[arg(long)]
+    all: bool,
+
+    /// Notes that this report was dealt with.
+    #[arg(long, value_name = "REPORT")]
+    done: Option<String>,
+
+    #[command(flatten)]
+    store: StoreConfig,
+}
+
+/// Prints reports, or notes that one was dealt with.
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    wait_for(async {
+        let answer = match &arguments.done {
+            Some(id) => deal_with(arguments, id).await,
+            None => list(arguments).await,
+        };
+        match answer {
+            Ok(Some(text)) => print(&text),
+            Ok(None) => fail("there is no such report"),
+            Err(error) => fail(error),
+        }
+    })
+}
+
+async fn list(arguments: &Arguments) -> Result<Option<String>, StoreError> {
+    let (store, _writer) = Store::open(&arguments.store).await?;
+    let reports = store.reports(arguments.all).await?;
+    let written: Vec<String> = reports.iter().map(written).collect();
+    Ok(Some(if written.is_empty() { "no reports".to_owned() } else { written.join("\n\n") }))
+}
+
+async fn deal_with(arguments: &Arguments, id: &str) -> Result<Option<String>, StoreError> {
+    let Some(id) = ReportId::parse(id) else { return Ok(None) };
+    let (store, _writer) = Store::open(&arguments.store).await?;
+    if !store.reports(true).await?.iter().any(|filed| filed.report.id == id) {
+        return Ok(None);
+    }
+    store.save(Write::ReportDone(id)).await?;
+    Ok(Some(format!("report {id} is done")))
+}
+
+/// A report as one reads it: who, why, and what was said.
+fn written(FiledReport { report, reporter_name, is_done }: &FiledReport) -> String {
+    let Report { id, at, code, match_id, about, about_name, reason, words, chat, .. } = report;
+    let at = Timestamp::from_millisecond(*at).map(|at| at.to_string()).unwrap_or_default();
+    let done = if *is_done { ", done" } else { "" };
+    let about = about.map(|about| about.to_string()).unwrap_or_default();
+    let mut text = format!("report {id}, {at}{done}\n  table {code}");
+    if let Some(id) = match_id {
+        let _ = write!(text, ", match {id}");
+    }
+    let _ = write!(text, "\n  {reporter_name} reports {about_name} ({about}): {reason:?}");
+    if !words.is_empty() {
+        let _ = write!(text, "\n  {}", one_line(words));
+    }
+    for remark in chat {
+        let _ = write!(text, "\n  | {}: {}", one_line(&remark.name), one_line(&remark.text));
+    }
+    text
+}
+
+/// What people wrote does not look like our own lines.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

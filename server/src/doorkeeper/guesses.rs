@@ -1,0 +1,294 @@
+//! Codes that are being looked up, and those that wait for it. It knows that a wrong one costs and a right one does
+//! not; it knows no code.
+//!
+//! Whether a code is right is known only when it has been looked up, and a school whose server has just come back looks
+//! up a hundred right ones in a moment. So a code that is being looked up has taken what a wrong one costs. Whoever
+//! comes when everything is taken is refused if it was for wrong codes; else they wait, and somebody before them may
+//! give it back.
+
+use std::collections::{HashMap, VecDeque};
+
+use tokio::sync::oneshot;
+use tokio::task::{JoinError, JoinSet};
+
+use super::{Books, Deed, Guest};
+
+/// Somebody who would try a code.
+pub(super) struct Asking {
+    /// Against whom it is counted if it is wrong.
+    pub(super) guests: Vec<Guest>,
+    /// The right to look it up; nothing when too many were wrong.
+    pub(super) reply: oneshot::Sender<Option<Guess>>,
+}
+
+/// The right to look up one code, which has cost as much as a wrong one does.
+pub(super) struct Guess {
+    over: oneshot::Sender<()>,
+}
+
+impl Guess {
+    /// It was right, or nobody was told whether it is: it costs nothing.
+    pub(super) fn was_none(self) {
+        // A doorkeeper who is gone counts nothing any more.
+        let _ = self.over.send(());
+    }
+}
+
+/// What has become of a guess.
+pub(super) struct Over {
+    guests: Vec<Guest>,
+    was_wrong: bool,
+}
+
+/// All guesses of which nobody knows yet.
+#[derive(Default)]
+pub(super) struct Guesses {
+    /// How many of them are being looked up, for each guest who has any.
+    open: HashMap<Guest, usize>,
+    /// Who waits for a guess of this guest to be over; there is one as long as somebody waits.
+    waiting: HashMap<Guest, VecDeque<Asking>>,
+    tasks: JoinSet<Over>,
+}
+
+impl Guesses {
+    /// Waits for one to be over; nothing while there is none.
+    pub(super) async fn next_over(&mut self) -> Option<Result<Over, JoinError>> {
+        self.tasks.join_next().await
+    }
+
+    fn begin(&mut self, guests: Vec<Guest>) -> Guess {
+        for guest in &guests {
+            *self.open.entry(*guest).or_default() += 1;
+        }
+        let (over, hears) = oneshot::channel();
+        self.tasks.spawn(async move { Over { guests, was_wrong: hears.await.is_err() } });
+        Guess { over }
+    }
+
+    fn end(&mut self, guest: Guest) {
+        let open = self.open.get_mut(&guest).expect("it was counted when it began");
+        *open -= 1;
+        if *open == 0 {
+            self.open.remove(&guest);
+        }
+    }
+
+    fn next_waiting(&mut self, guest: Guest) -> Option<Asking> {
+        let next = self.waiting.get_mut(&guest)?.pop_front();
+        if next.is_none() {
+            self.waiting.remove(&guest);
+        }
+        next
+    }
+}
+
+/// Whether somebody may look up a code.
+enum Verdict {
+    Yes,
+    No,
+    /// Not before a guess of this guest is over.
+    NotYet(Guest),
+}
+
+impl Books {
+    /// Lets somebody look up a code, now or later, or refuses it.
+    pub(super) fn lets_guess(&mut self, asking: Asking) {
+        if let Some((guest, asking)) = self.decide(asking) {
+            self.guesses.waiting.entry(guest).or_default().push_back(asking);
+        }
+    }
+
+    /// A guess is over: if it cost nothing somebody else may try, and if it was the last one nobody needs to wait.
+    pub(super) fn guess_is_over(&mut self, over: Result<Over, JoinError>) {
+        let Over { guests, was_wrong } = over.expect("waiting has no faults of its own");
+        for guest in guests {
+            self.guesses.end(guest);
+            if !was_wrong {
+                self.bucket(guest, Deed::WrongCode).give_back();
+            }
+            self.let_next(guest);
+        }
+    }
+
+    /// Lets those who wait for a guest's guesses try, as many as may.
+    fn let_next(&mut self, guest: Guest) {
+        while let Some(asking) = self.guesses.next_waiting(guest) {
+            let Some((for_whom, asking)) = self.decide(asking) else { continue };
+            let waiting = self.guesses.waiting.entry(for_whom).or_default();
+            if for_whom == guest {
+                return waiting.push_front(asking);
+            }
+            waiting.push_back(asking);
+        }
+    }
+
+    /// Answers somebody, or says for whose guesses they have to wait.
+    fn decide(&mut self, asking: Asking) -> Option<(Guest, Asking)> {
+        if asking.reply.is_closed() {
+            return None;
+        }
+        match self.verdict(&asking.guests) {
+            Verdict::NotYet(guest) => return Some((guest, asking)),
+            Verdict::No => drop(asking.reply.send(None)),
+            Verdict::Yes => {
+                self.lets(Deed::WrongCode, &asking.guests);
+                let guess = self.guesses.begin(asking.guests);
+                // Who has gone meanwhile has tried nothing.
+                if let Err(Some(guess)) = asking.reply.send(Some(guess)) {
+                    guess.was_none();
+                }
+            }
+        }
+        None
+    }
+
+    fn verdict(&mut self, guests: &[Guest]) -> Verdict {
+        let taken =
+            |books: &mut Self, guest: &Guest| !books.bucket(*guest, Deed::WrongCode).has_one();
+        let without: Vec<Guest> =
+            guests.iter().filter(|guest| taken(self, guest)).copied().collect();
+        let is_open = |guest: &Guest| self.guesses.open.contains_key(guest);
+        match without.first() {
+            None => Verdict::Yes,
+            Some(first) if without.iter().all(is_open) => Verdict::NotYet(*first),
+            Some(_) => Verdict::No,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::Arc;
+
+    use demesne_protocol::refusal::Refusal;
+    use futures_util::future::join_all;
+    use tokio::sync::Semaphore;
+    use tokio::task::{JoinHandle, yield_now};
+
+    use super::*;
+    use crate::address::Place;
+    use crate::doorkeeper::Doorkeeper;
+    use crate::ids::PlayerId;
+    use crate::limits::WRONG_CODES;
+    use crate::store::StoreError;
+
+    /// Many times what may be wrong.
+    const MANY: usize = 500;
+
+    fn here() -> Guest {
+        Guest::From(Place::of(Ipv4Addr::LOCALHOST.into()))
+    }
+
+    fn somebody() -> Guest {
+        Guest::Person(PlayerId::new())
+    }
+
+    /// Tries a code that takes a moment to look up.
+    async fn try_code(
+        doorkeeper: &Doorkeeper,
+        guests: &[Guest],
+        is_right: bool,
+    ) -> Result<(), Refusal> {
+        let look_up = async {
+            yield_now().await;
+            Ok(is_right.then_some(()))
+        };
+        doorkeeper.lets_guess(guests, look_up).await
+    }
+
+    /// How many were looked up, and how many were not.
+    fn counted(answers: &[Result<(), Refusal>]) -> (usize, usize) {
+        let count = |what| answers.iter().filter(|answer| **answer == what).count();
+        (count(Err(Refusal::NotFound)), count(Err(Refusal::TooFast)))
+    }
+
+    /// As many as there were at once, and those for which the time of the test was enough.
+    fn is_a_burst(wrong: usize) -> bool {
+        let burst = WRONG_CODES.burst as usize;
+        (burst..burst + 5).contains(&wrong)
+    }
+
+    #[tokio::test]
+    async fn any_number_of_right_codes_can_be_tried_at_once() {
+        let doorkeeper = Doorkeeper::open(1);
+        let people: Vec<[Guest; 2]> = (0..MANY).map(|_| [here(), somebody()]).collect();
+        let tries = people.iter().map(|guests| try_code(&doorkeeper, guests, true));
+        assert!(join_all(tries).await.iter().all(Result::is_ok));
+        // And a person with many tabs.
+        let tries = (0..MANY).map(|_| try_code(&doorkeeper, &people[0], true));
+        assert!(join_all(tries).await.iter().all(Result::is_ok));
+    }
+
+    #[tokio::test]
+    async fn wrong_codes_tried_at_once_are_as_few_as_one_after_the_other() {
+        let doorkeeper = Doorkeeper::open(1);
+        let guests = [here()];
+        let tries = (0..MANY).map(|_| try_code(&doorkeeper, &guests, false));
+        let (wrong, refused) = counted(&join_all(tries).await);
+        assert!(is_a_burst(wrong), "{wrong}");
+        assert_eq!(wrong + refused, MANY);
+        // Then not even a right one is looked up.
+        assert_eq!(try_code(&doorkeeper, &guests, true).await, Err(Refusal::TooFast));
+    }
+
+    #[tokio::test]
+    async fn right_codes_hide_no_wrong_ones() {
+        let doorkeeper = Doorkeeper::open(1);
+        let guests = [here()];
+        let tries = (0..MANY).map(|number| try_code(&doorkeeper, &guests, number % 2 == 0));
+        let (wrong, _) = counted(&join_all(tries).await);
+        assert!(is_a_burst(wrong), "{wrong}");
+    }
+
+    #[tokio::test]
+    async fn a_person_who_guesses_does_so_everywhere_and_costs_a_place_what_they_guess() {
+        let doorkeeper = Doorkeeper::open(1);
+        let eve = somebody();
+        let elsewhere = Guest::From(Place::of(Ipv4Addr::BROADCAST.into()));
+        let places = [[here(), eve], [elsewhere, eve]];
+        let tries = (0..MANY).map(|number| try_code(&doorkeeper, &places[number % 2], false));
+        let (wrong, refused) = counted(&join_all(tries).await);
+        assert!(is_a_burst(wrong), "{wrong}");
+        assert_eq!(wrong + refused, MANY);
+        assert_eq!(try_code(&doorkeeper, &[here(), somebody()], true).await, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn who_goes_while_waiting_has_tried_nothing() {
+        let doorkeeper = Doorkeeper::open(1);
+        let database = Arc::new(Semaphore::new(0));
+        let slow = |_| {
+            let (doorkeeper, database) = (doorkeeper.clone(), Arc::clone(&database));
+            tokio::spawn(async move {
+                let look_up = async { Ok(database.acquire().await.ok().map(drop)) };
+                doorkeeper.lets_guess(&[here()], look_up).await
+            })
+        };
+        let (patient, hasty): (Vec<_>, Vec<_>) =
+            ((0..MANY / 2).map(slow).collect(), (0..MANY / 2).map(slow).collect());
+        // Long enough for all of them to have asked.
+        for _ in 0..MANY {
+            yield_now().await;
+        }
+        hasty.iter().for_each(JoinHandle::abort);
+        database.add_permits(MANY);
+        for answer in join_all(patient).await {
+            assert_eq!(answer.expect("it is not aborted"), Ok(()));
+        }
+        let guests = [here()];
+        let tries = (0..MANY).map(|_| try_code(&doorkeeper, &guests, false));
+        let (wrong, _) = counted(&join_all(tries).await);
+        assert!(is_a_burst(wrong), "{wrong}");
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_looked_up_costs_nothing() {
+        let doorkeeper = Doorkeeper::open(1);
+        for _ in 0..MANY {
+            let away = std::future::ready(Err::<Option<()>, _>(StoreError::Away));
+            let answer = doorkeeper.lets_guess(&[here()], away).await;
+            assert_eq!(answer, Err(Refusal::Unavailable));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What everybody plays on a day, and how they did. It knows days and results; it knows no card.
+//!
+//! Nobody sees somebody else's match before they have played their own or the day is over: it would tell them what they
+//! will draw.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use demesne_protocol::basics::Result as SeatResult;
+use demesne_protocol::deals::{Daily, DailyGame, DailyResult};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::Ending;
+use jiff::civil::Date;
+
+use super::deals::settings_of_day;
+use super::session::Who;
+use super::{App, Refused};
+use crate::daily;
+use crate::ids::{PlayerId, to_hex};
+use crate::store::matches::MatchRecord;
+use crate::store::tables::Seated;
+use crate::store::to_json;
+
+/// `GET /api/daily`: what is played today.
+pub(super) async fn today(State(app): State<App>, who: Who) -> Result<Json<Daily>, Refused> {
+    page(&app, who, daily::today()).await
+}
+
+/// `GET /api/daily/DAY`: what was played on a day.
+pub(super) async fn show(
+    State(app): State<App>,
+    who: Who,
+    Path(day): Path<String>,
+) -> Result<Json<Daily>, Refused> {
+    let day = daily::parse(&day).filter(|day| *day <= daily::today());
+    page(&app, who, day.ok_or(Refusal::NotFound)?).await
+}
+
+async fn page(app: &App, Who(person): Who, day: Date) -> Result<Json<Daily>, Refused> {
+    if !app.daily {
+        return Err(Refused(Refusal::NotFound));
+    }
+    let asking = person.map(|person| person.id);
+    let mut games = Vec::with_capacity(daily::GAMES.len());
+    for game in daily::GAMES {
+        games.push(game_of(app, asking, day, game).await?);
+    }
+    let today = daily::today().to_string();
+    Ok(Json(Daily { day: day.to_string(), today, games }))
+}
+
+async fn game_of(
+    app: &App,
+    asking: Option<PlayerId>,
+    day: Date,
+    game: GameKind,
+) -> Result<DailyGame, Refused> {
+    let is_over = day < daily::today();
+    let commitment = daily::commitment(&app.store, day, game).await?;
+    let after = day.tomorrow().map_err(|_| Refusal::NotFound)?;
+    let next_commitment = daily::commitment(&app.store, after, game).await?;
+    let day = day.to_string();
+    let word = to_json(&game);
+    let plays = app.store.daily_plays(&day, word.trim_matches('"')).await?;
+    let is_own = |record: &&MatchRecord| asking.is_some_and(|asking| plays_in(record, asking));
+    let own = plays.iter().find(is_own);
+    let is_open = is_over || own.is_some_and(|record| record.end.is_some());
+    let mut results: Vec<DailyResult> =
+        plays.iter().filter_map(|record| result(record, asking, is_open)).collect();
+    results.sort_by_key(|it| (it.ending != Ending::Played, -it.ahead, -it.score, it.turns));
+    let seed = daily::seed(&app.store, &day, game).await?;
+    Ok(DailyGame {
+        game,
+        settings: settings_of_day(&day, game, seed)?,
+        seed: is_over.then(|| to_hex(&seed.0)),
+        commitment,
+        next_commitment,
+        own: own.map(|record| record.id.to_string()),
+        results,
+    })
+}
+
+fn plays_in(record: &MatchRecord, player: PlayerId) -> bool {
+    record.seats.iter().any(|seat| is_person(&seat.seated, player))
+}
+
+fn is_person(seated: &Seated, player: PlayerId) -> bool {
+    matches!(seated, Seated::Person(person) if person.id == player)
+}
+
+/// How the person of a match did against the bot; nothing while it goes on.
+fn result(record: &MatchRecord, asking: Option<PlayerId>, is_open: bool) -> Option<DailyResult> {
+    let end = record.end.as_ref()?;
+    let seat = record.seats.iter().position(|it| matches!(it.seated, Seated::Person(_)))?;
+    let is_theirs = |it: &&SeatResult| usize::from(it.seat.0) == seat;
+    let theirs = end.results.iter().find(is_theirs)?;
+    let others = end.results.iter().filter(|it| !is_theirs(it)).map(|it| it.score);
+    Some(DailyResult {
+        name: record.seats[seat].name.clone(),
+        match_id: is_open.then(|| record.id.to_string()),
+        ending: end.ending,
+        score: theirs.score,
+        ahead: theirs.score - others.max().unwrap_or_default(),
+        turns: theirs.turns,
+        own: asking.is_some_and(|asking| is_person(&record.seats[seat].seated, asking)),
+    })
+}

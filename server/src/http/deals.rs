@@ -1,0 +1,173 @@
+//! Deals that are played again: who played one, side by side, and tables for another match of it or from one of its
+//! steps. It knows matches and origins; how such a match begins is in [`crate::beginning`].
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use demesne_protocol::deals::{Origin, SameDeal, TableAgain};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::http::TableCreated;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::{BotLevel, Clock, TableSettings};
+use demesne_protocol::undo::UndoRule;
+use demesne_rules::chance::Seed;
+use demesne_rules::game::Game;
+
+use super::arrival::Sender;
+use super::body::Said;
+use super::history::{find, summary};
+use super::session::Who;
+use super::{App, Refused, tables};
+use crate::beginning::{self, Beginning, Past};
+use crate::daily;
+use crate::games::{Work, with_game};
+use crate::room::running::options_of;
+use crate::store::matches::MatchRecord;
+use crate::store::people::Person;
+use crate::store::tables::{Seated, TableRecord};
+
+/// `GET /api/matches/ID/deal`: what a finished match was played with, and all who played the same.
+pub(super) async fn show(
+    State(app): State<App>,
+    Who(person): Who,
+    Path(id): Path<String>,
+) -> Result<Json<SameDeal>, Refused> {
+    let record = find(&app, &id).await?;
+    if record.end.is_none() {
+        return Err(Refused(Refusal::NotNow));
+    }
+    let (settings, playable) = with_game(record.game, SettingsOf(&record))?;
+    let plays = match record.origin {
+        // Who may see whose match of a day is its page's to say.
+        Some(Origin::Daily { .. }) => vec![record],
+        Some(Origin::SameDeal { .. } | Origin::Branch { .. }) | None => {
+            let deal = record.deal.clone().unwrap_or_else(|| record.id.to_string());
+            app.store.matches_of_deal(&deal).await?
+        }
+    };
+    let asking = person.map(|person| person.id);
+    let plays = plays.iter().map(|record| summary(record, asking)).collect();
+    Ok(Json(SameDeal { settings, playable, plays }))
+}
+
+/// `POST /api/tables/again`: a new table whose match is not dealt afresh.
+pub(super) async fn open(
+    State(app): State<App>,
+    who: Who,
+    sender: Sender,
+    Said(wish): Said<TableAgain>,
+) -> Result<(StatusCode, Json<TableCreated>), Refused> {
+    let host = who.person()?;
+    let record = match &wish.origin {
+        Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => {
+            let past = Past::read(&app.store, match_id).await?;
+            let kind = past.record.game;
+            with_game(kind, FromPast { past: &past, origin: &wish.origin })?
+        }
+        Origin::Daily { day, game } => {
+            if !app.daily || daily::parse(day) != Some(daily::today()) {
+                return Err(Refused(Refusal::NotNow));
+            }
+            settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?
+        }
+    };
+    let table = table_for(host.clone(), record, wish)?;
+    tables::may_open(&app, &host, &sender).await?;
+    tables::open(&app, table).await
+}
+
+/// The settings of what is dealt on a day, with every choice made.
+pub(super) fn settings_of_day(
+    day: &str,
+    game: GameKind,
+    seed: Seed,
+) -> Result<TableSettings, Refusal> {
+    with_game(game, OfDay { day, seed })
+}
+
+/// A table with who opens it at the wanted seat and, if wanted, bots at all others. On a day there is always one.
+fn table_for(
+    host: Person,
+    mut settings: TableSettings,
+    wish: TableAgain,
+) -> Result<TableRecord, Refusal> {
+    let TableAgain { origin, seat, listed, bots } = wish;
+    let is_daily = matches!(origin, Origin::Daily { .. });
+    settings.listed = listed && !is_daily;
+    if is_daily {
+        // Who plays a bot has nobody to ask, and all results of a day stand side by side.
+        settings.undo = UndoRule::Free;
+        // Whoever watched would know the deal before they play it.
+        settings.open_hands = None;
+    }
+    let (seat, bots) =
+        if is_daily { (0, Some(BotLevel::Solid)) } else { (usize::from(seat), bots) };
+    let mut table = tables::new_table(host, settings);
+    let own = table.seats[0].take();
+    table.seats.fill(bots.map(Seated::Bot));
+    *table.seats.get_mut(seat).ok_or(Refusal::NotFound)? = own;
+    table.origin = Some(origin);
+    Ok(table)
+}
+
+/// The settings of a match that begins like this.
+fn plain<G: Game>(beginning: &Beginning<G>) -> TableSettings {
+    settings::<G>(&beginning.options, beginning.start.seats)
+}
+
+fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
+    TableSettings {
+        seats,
+        listed: false,
+        clock: Clock::None,
+        undo: UndoRule::default(),
+        open_hands: None,
+        game: G::settings(options),
+    }
+}
+
+/// The settings of a finished match, and whether these rules can play it.
+struct SettingsOf<'a>(&'a MatchRecord);
+
+impl Work for SettingsOf<'_> {
+    type Output = Result<(TableSettings, bool), Refused>;
+
+    fn run<G: Game>(self) -> Self::Output {
+        let Self(record) = self;
+        let options = options_of::<G>(record)?;
+        Ok((settings::<G>(&options, record.start.seats), record.rules == G::RULES))
+    }
+}
+
+/// The settings of what is dealt on a day.
+struct OfDay<'a> {
+    day: &'a str,
+    seed: Seed,
+}
+
+impl Work for OfDay<'_> {
+    type Output = Result<TableSettings, Refusal>;
+
+    fn run<G: Game>(self) -> Self::Output {
+        Ok(plain(&beginning::of_day::<G>(self.day, self.seed)?))
+    }
+}
+
+/// The settings of a match that comes from a finished one, if it can be played like that.
+struct FromPast<'a> {
+    past: &'a Past,
+    origin: &'a Origin,
+}
+
+impl Work for FromPast<'_> {
+    type Output = Result<TableSettings, Refusal>;
+
+    fn run<G: Game>(self) -> Self::Output {
+        let beginning = match self.origin {
+            // Any seed will do to see whether that step can be branched.
+            Origin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
+            Origin::SameDeal { .. } | Origin::Daily { .. } => self.past.same_deal::<G>()?,
+        };
+        Ok(plain(&beginning))
+    }
+}

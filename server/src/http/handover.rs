@@ -1,0 +1,85 @@
+//! The same person on another device: a code that is carried there makes that browser them, once and soon. It knows
+//! tokens; the database knows only their hashes.
+//!
+//! The code stands behind the `#` of a link, which no browser sends anywhere: it comes here in a body, so that no log,
+//! no proxy and no next page hears of it.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use demesne_protocol::http::Session;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::{Handover, TakeHandover};
+
+use super::arrival::Sender;
+use super::body::Said;
+use super::session::{Known, SessionNews, Who, given, new_token};
+use super::{App, Refused};
+use crate::doorkeeper::{Deed, Guest, guests};
+use crate::limits;
+use crate::once;
+use crate::store::passes::Pass;
+use crate::store::people::Person;
+use crate::store::writer::Write;
+use crate::store::{millis, now};
+
+/// `POST /api/session/handover`: a code for another device of who asks. The one before it is good for nothing any more.
+pub(super) async fn make(State(app): State<App>, who: Who) -> Result<Json<Handover>, Refused> {
+    let player = who.person()?.id;
+    app.doorkeeper.lets(Deed::Handover, &[Guest::Person(player)]).await?;
+    let (token, token_hash) = once::new();
+    let ends = now() + millis(limits::HANDOVER_FOR);
+    let pass = Pass { token_hash, player, seat: None, ends };
+    app.store.save(Write::Pass(pass)).await?;
+    let seconds = u32::try_from(limits::HANDOVER_FOR.as_secs()).expect("it is short");
+    Ok(Json(Handover { token, seconds }))
+}
+
+/// `POST /api/session/handover/who`: whose code it is, before somebody says that they want to be them here.
+pub(super) async fn who(
+    State(app): State<App>,
+    Who(me): Who,
+    sender: Sender,
+    Said(TakeHandover { token }): Said<TakeHandover>,
+) -> Result<Json<Session>, Refused> {
+    let person = owner(&app, me.as_ref(), sender, &once::hash(&token)).await?;
+    Ok(Json(Session { name: Some(person.name) }))
+}
+
+/// `POST /api/session/handover/take`: this browser is them from now on. Whoever it was before it is no more; the others that
+/// are this person stay so.
+pub(super) async fn take(
+    State(app): State<App>,
+    Known(browser): Known,
+    sender: Sender,
+    Said(TakeHandover { token }): Said<TakeHandover>,
+) -> Result<Response, Refused> {
+    let pass = once::hash(&token);
+    let me = browser.as_ref().map(|browser| &browser.person);
+    let person = owner(&app, me, sender, &pass).await?;
+    let (token, session) = new_token();
+    let before = browser.as_ref().map(|browser| browser.token_hash.clone());
+    let write = Write::TakePass { pass, session: session.clone(), before };
+    app.store.save(write).await?;
+    // Somebody else may have been a moment faster.
+    if app.store.browser(&session).await?.is_none() {
+        return Err(Refusal::NotFound.into());
+    }
+    if let Some(browser) = browser {
+        let (player, token_hash) = (browser.person.id, Some(browser.token_hash));
+        // Without a listener there is no connection to close.
+        let _ = app.session_news.send(SessionNews::Ended { player, token_hash });
+    }
+    Ok((given(&app, &token), Json(Session { name: Some(person.name) })).into_response())
+}
+
+/// Who a good code makes somebody. A wrong one is counted like a wrong code of a table; a right one is not.
+async fn owner(
+    app: &App,
+    me: Option<&Person>,
+    sender: Sender,
+    pass: &str,
+) -> Result<Person, Refused> {
+    let guests = guests(sender.guest(), me);
+    Ok(app.doorkeeper.lets_guess(&guests, app.store.person_of_pass(pass)).await?)
+}

@@ -1,0 +1,99 @@
+//! People one has played with, and how it went against them. It knows who asks; it tells nothing of matches that they
+//! did not play.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use demesne_protocol::history::{Duel, HeadToHead, PeopleMet, PersonMet};
+use demesne_protocol::refusal::Refusal;
+
+use super::history::summary;
+use super::session::Who;
+use super::{App, Refused};
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
+use crate::store::matches::MatchRecord;
+use crate::store::people::Person;
+use crate::store::search::{Met, Search};
+use crate::store::tables::Seated;
+use crate::tally::{is_dealt_afresh, places};
+
+/// `GET /api/people`.
+pub(super) async fn list(State(app): State<App>, who: Who) -> Result<Json<PeopleMet>, Refused> {
+    let met = app.store.people_met(who.person()?.id).await?;
+    Ok(Json(PeopleMet { people: met.into_iter().map(shown).collect() }))
+}
+
+fn shown(met: Met) -> PersonMet {
+    let (id, seat) = met.last;
+    PersonMet {
+        name: met.person.name,
+        who: format!("{id}-{seat}"),
+        matches: u32::try_from(met.matches).unwrap_or(u32::MAX),
+    }
+}
+
+/// `GET /api/people/WHO`.
+pub(super) async fn against(
+    State(app): State<App>,
+    who: Who,
+    Path(other): Path<String>,
+) -> Result<Json<HeadToHead>, Refused> {
+    let own = who.person()?.id;
+    let other = named(&app, &other).await?;
+    let search = Search { with: Some(other.id), ..Search::default() };
+    let matches = app.store.search(own, &search, None, limits::DUELS_COUNTED).await?;
+    let last = matches.iter().take(limits::DUELS_SHOWN);
+    Ok(Json(HeadToHead {
+        name: other.name,
+        duels: duels(&matches, own, other.id),
+        matches: last.map(|record| summary(record, Some(own))).collect(),
+    }))
+}
+
+/// The person whom an address names by a match and a seat. Who knows the match knows that somebody sat there.
+pub(super) async fn named(app: &App, who: &str) -> Result<Person, Refused> {
+    let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
+    let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
+    let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;
+    Ok(app.store.sitter(id, seat.into()).await?.ok_or(Refusal::NotFound)?)
+}
+
+/// How matches went between two of their people, by game and seats.
+fn duels(matches: &[MatchRecord], own: PlayerId, other: PlayerId) -> Vec<Duel> {
+    let mut duels: BTreeMap<(u8, u8), Duel> = BTreeMap::new();
+    for record in matches.iter().filter(|record| is_dealt_afresh(record)) {
+        let (Some(one), Some(two)) = (seat_of(record, own), seat_of(record, other)) else {
+            continue;
+        };
+        let places = places(record);
+        let (Some(place), Some(theirs)) = (places.get(one), places.get(two)) else { continue };
+        let seats = record.start.seats;
+        let duel = duels.entry((record.game as u8, seats)).or_insert(Duel {
+            game: record.game,
+            seats,
+            won: 0,
+            drawn: 0,
+            lost: 0,
+            difference: 0,
+        });
+        duel.won += u32::from(place < theirs);
+        duel.drawn += u32::from(place == theirs);
+        duel.lost += u32::from(place > theirs);
+        duel.difference += points(record, one) - points(record, two);
+    }
+    duels.into_values().collect()
+}
+
+fn seat_of(record: &MatchRecord, person: PlayerId) -> Option<usize> {
+    record.seats.iter().position(|player| match &player.seated {
+        Seated::Person(one) => one.id == person,
+        Seated::Bot(_) => false,
+    })
+}
+
+fn points(record: &MatchRecord, seat: usize) -> i32 {
+    let results = record.end.as_ref().map_or(&[][..], |end| end.results.as_slice());
+    results.get(seat).map_or(0, |result| i32::from(result.score))
+}

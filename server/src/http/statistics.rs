@@ -1,0 +1,89 @@
+//! Figures of one's own matches, and the board of ratings. It knows who asks and what the host allows; what is counted
+//! where is [`crate::statistics`] and [`crate::ratings`].
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::{Leaderboard, Rated, RatingAfter, Statistics};
+use demesne_protocol::refusal::Refusal;
+use serde::Deserialize;
+
+use super::history::query;
+use super::session::Who;
+use super::{App, Refused};
+use crate::export::moment;
+use crate::ids::PlayerId;
+use crate::ratings::whole;
+use crate::statistics::{Wanted, statistics};
+use crate::store::ratings::Rating;
+
+/// Which matches are counted.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Asked {
+    game: GameKind,
+    seats: Option<u8>,
+    #[serde(default)]
+    people: bool,
+}
+
+/// Whose ratings are asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Board {
+    game: GameKind,
+}
+
+/// `GET /api/statistics?game=GAME&seats=SEATS&people=true`.
+pub(super) async fn show(
+    State(app): State<App>,
+    who: Who,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Json<Statistics>, Refused> {
+    let player = who.person()?.id;
+    let Asked { game, seats, people } = query(asked)?;
+    let (matches, has_more) = app.store.counted(player, game).await?;
+    let wanted = Wanted { seats, people };
+    let mut found = statistics(game, &matches, has_more, wanted);
+    if app.ratings {
+        found.ratings = Some(ratings_of(&app, game, player).await?);
+    }
+    Ok(Json(found))
+}
+
+async fn ratings_of(
+    app: &App,
+    game: GameKind,
+    player: PlayerId,
+) -> Result<Vec<RatingAfter>, Refused> {
+    let ratings = app.store.ratings_of(game, player).await?;
+    let shown = |(at, it): (i64, Rating)| RatingAfter {
+        ended: moment(at),
+        rating: whole(it.rating),
+        deviation: whole(it.deviation).unsigned_abs(),
+    };
+    Ok(ratings.into_iter().map(shown).collect())
+}
+
+/// `GET /api/ratings?game=GAME`: for everybody who has a name here.
+pub(super) async fn ratings(
+    State(app): State<App>,
+    who: Who,
+    board: Result<Query<Board>, QueryRejection>,
+) -> Result<Json<Leaderboard>, Refused> {
+    let own = who.person()?.id;
+    let Board { game } = query(board)?;
+    if !app.ratings {
+        return Err(Refused(Refusal::NotFound));
+    }
+    let leaders = app.store.leaders(game).await?;
+    let people = leaders.into_iter().map(|(person, it)| Rated {
+        own: person.id == own,
+        name: person.name,
+        rating: whole(it.rating),
+        deviation: whole(it.deviation).unsigned_abs(),
+        matches: u32::try_from(it.number).unwrap_or(u32::MAX),
+    });
+    Ok(Json(Leaderboard { game, people: people.collect() }))
+}

@@ -1,0 +1,227 @@
+//! Matches that were played on other servers: from a file to what is kept of it, and back. It knows files and records;
+//! it knows no request.
+//!
+//! Such a match is known here by an id that follows from its key and its text. So the same file is the same match, and
+//! nobody can take the place of another one by writing its id into a file of their own.
+
+use demesne_protocol::basics::Result as SeatResult;
+use demesne_protocol::deals::Origin;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::http::MatchSummary;
+use demesne_protocol::match_file::{FileFault, SignedMatch, Signer};
+use demesne_protocol::table::Ending;
+use demesne_rules::chance::Seed;
+use demesne_rules::game::Start;
+use jiff::Timestamp;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use crate::export::{FileAnswer, FileHash, MatchFile};
+use crate::ids::{Code, MatchId, from_hex};
+use crate::limits;
+use crate::replays::{packed, records, unpacked};
+use crate::signing::{self, PublicKey};
+use crate::store::imports::Import;
+use crate::store::matches::{JournalLine, MatchRecord, read_branches};
+use crate::store::writer::Write;
+use crate::store::{Store, StoreError};
+use crate::verify::{Opened, open};
+
+/// A match of another server that was found sound.
+pub struct Sound {
+    /// Its id where it was played.
+    played_as: Option<MatchId>,
+    key: PublicKey,
+    import: Import,
+}
+
+/// Why a sound match was not kept.
+#[derive(Debug, thiserror::Error)]
+pub enum KeepError {
+    /// There are as many as there may be.
+    #[error("there are {} matches of other servers here already", limits::IMPORTS_KEPT)]
+    Full,
+    /// The database did not do it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Reads a file, checks it and makes what is to be kept. It takes some tenths of a second: too long for a thread that
+/// serves others.
+///
+/// # Errors
+/// All that is wrong with the file.
+///
+/// # Panics
+/// When a rule has a fault.
+pub fn look_at(text: &str) -> Result<Sound, Vec<FileFault>> {
+    let Opened { signed, file } = sound(text)?;
+    let id = id_of(&signed, &file.started);
+    let (record, journal) = as_kept(id, &file).ok_or_else(|| vec![FileFault::NotAFile])?;
+    let records = records(&record, &journal);
+    let records = records.expect("the same answers were just played by the same rules");
+    let import = Import { id, file: packed(text), records };
+    Ok(Sound { played_as: MatchId::parse(&file.id), key: signed.key, import })
+}
+
+/// Reads a file in which nothing is wrong.
+fn sound(text: &str) -> Result<Opened, Vec<FileFault>> {
+    let opened = open(text).map_err(|fault| vec![fault])?;
+    let mut faults = opened.faults();
+    if opened.file.ending == Ending::Void {
+        faults.push(FileFault::Void);
+    }
+    if faults.is_empty() { Ok(opened) } else { Err(faults) }
+}
+
+/// What is wrong with a match that is kept.
+#[derive(Debug, PartialEq, Eq)]
+pub enum KeptFault {
+    /// This is wrong with its file.
+    File(Vec<FileFault>),
+    /// Its file is that of another match.
+    Another,
+}
+
+/// Looks at what is kept of a match as it was looked at when it came. By other rules than those of today it cannot be
+/// played again; then its signature has to do.
+pub(crate) fn check_kept(id: MatchId, body: &[u8]) -> Result<(), KeptFault> {
+    let not_a_file = |_| KeptFault::File(vec![FileFault::NotAFile]);
+    let text = unpacked(body).map_err(not_a_file)?;
+    let found = match sound(&text) {
+        Ok(opened) => id_of(&opened.signed, &opened.file.started),
+        Err(faults) if matches!(faults[..], [FileFault::Rules { .. }]) => signed_as(&text)?,
+        Err(faults) => return Err(KeptFault::File(faults)),
+    };
+    if found == id { Ok(()) } else { Err(KeptFault::Another) }
+}
+
+/// The id here of a match whose signature is good.
+fn signed_as(text: &str) -> Result<MatchId, KeptFault> {
+    let fault = |fault| KeptFault::File(vec![fault]);
+    let (signed, told) = told(text).map_err(|_| fault(FileFault::NotAFile))?;
+    signing::check(&signed).map_err(fault)?;
+    Ok(id_of(&signed, &told.started))
+}
+
+/// Keeps a match that was found sound, and says by which id it is known here. One that was played here, or is here
+/// already, stays as it is.
+///
+/// # Errors
+/// When there are too many, or the database does not do it.
+pub async fn keep(store: &Store, sound: Sound) -> Result<MatchId, KeepError> {
+    let Sound { played_as, key, import } = sound;
+    let id = import.id;
+    if let Some(own) = played_as
+        && store.host_key().await?.public() == key
+        && store.match_record(own).await?.is_some()
+    {
+        return Ok(own);
+    }
+    if store.imported_file(id).await?.is_some() {
+        return Ok(id);
+    }
+    if store.imports_kept().await? >= limits::IMPORTS_KEPT {
+        return Err(KeepError::Full);
+    }
+    store.save(Write::Import(import)).await?;
+    Ok(id)
+}
+
+/// The file of a match of another server, letter for letter as it came.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn text(store: &Store, id: MatchId) -> Result<Option<String>, StoreError> {
+    let body = store.imported_file(id).await?;
+    body.map(|body| unpacked(&body)).transpose()
+}
+
+/// A match of another server as it is shown here.
+pub(crate) struct Shown {
+    /// Its file, letter for letter.
+    pub(crate) text: String,
+    /// What lists say of it.
+    pub(crate) summary: MatchSummary,
+}
+
+/// Reads what is kept of a match. It was checked when it came, and is shown whatever the rules are now.
+pub(crate) fn shown(id: MatchId, body: &[u8]) -> Result<Shown, StoreError> {
+    const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
+    let text = unpacked(body)?;
+    let (signed, told) = told(&text).map_err(|_| UNREADABLE)?;
+    let summary = MatchSummary {
+        id: id.to_string(),
+        game: told.game,
+        names: told.names,
+        seat: None,
+        started: told.started,
+        ended: Some(told.ended),
+        ending: Some(told.ending),
+        results: Some(told.results),
+        origin: told.origin,
+        imported: Some(Signer { key: signed.key, host: told.host }),
+    };
+    Ok(Shown { text, summary })
+}
+
+/// What a list says of the match in a file.
+#[derive(Deserialize)]
+struct Told {
+    host: Option<String>,
+    game: GameKind,
+    names: Vec<String>,
+    started: String,
+    ended: String,
+    ending: Ending,
+    results: Vec<SeatResult>,
+    origin: Option<Origin>,
+}
+
+/// A file as it was signed, with what a list says of it.
+fn told(text: &str) -> Result<(SignedMatch, Told), serde_json::Error> {
+    let signed: SignedMatch = serde_json::from_str(text)?;
+    let told = serde_json::from_str(&signed.text)?;
+    Ok((signed, told))
+}
+
+/// The id of a match of another server here. It begins with the time of the match, as ours do.
+fn id_of(signed: &SignedMatch, started: &str) -> MatchId {
+    let started = started.parse().map_or(0, Timestamp::as_millisecond);
+    let mut hash = Sha256::new();
+    hash.update(&signed.key);
+    hash.update(&signed.text);
+    let [bytes @ .., _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _] = hash.finalize().0;
+    MatchId::of_file(started, bytes)
+}
+
+/// A match as it would be kept if it had been played here, as far as a replay needs it: it was at no table of ours, and
+/// nobody here has a seat in it.
+fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalLine>)> {
+    let line = |it: &FileAnswer| JournalLine {
+        seat: it.seat,
+        message: None,
+        deed: it.answer.clone(),
+        hash: it.hash.map(|FileHash(hash)| hash),
+        took: 0,
+    };
+    let record = MatchRecord {
+        id,
+        code: Code::new(),
+        game: file.game,
+        options: file.options.to_string(),
+        rules: file.rules,
+        start: Start {
+            branches: read_branches(&file.branches)?,
+            ..Start::new(file.seats, file.first, Seed(from_hex(&file.seed)?))
+        },
+        hash: file.hash.map(|FileHash(hash)| hash),
+        fair: file.fair.clone(),
+        origin: file.origin.clone(),
+        deal: None,
+        seats: Vec::new(),
+        started: 0,
+        end: None,
+    };
+    Some((record, file.answers.iter().map(line).collect()))
+}

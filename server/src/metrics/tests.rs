@@ -1,0 +1,71 @@
+//! Whether what hosts are given to watch the server looks at numbers that there are. It knows the files in `docs`.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use demesne_protocol::refusal::Refusal;
+
+use super::{Dropped, Metrics};
+
+/// Everything that names numbers, by its file.
+const NAMING: [(&str, &str); 3] = [
+    ("demesne-alerts.yml", include_str!("../../../docs/demesne-alerts.yml")),
+    ("demesne-dashboard.json", include_str!("../../../docs/demesne-dashboard.json")),
+    ("hosting.md", include_str!("../../../docs/hosting.md")),
+];
+
+/// How the numbers of a name are called that are made of others.
+const PARTS: [&str; 3] = ["_bucket", "_sum", "_count"];
+
+/// Every number that is there once something of each kind has happened.
+fn numbers() -> BTreeSet<String> {
+    let metrics = Metrics::new();
+    metrics.refused(&Refusal::NotNow);
+    metrics.dropped(Dropped::Slow, 1);
+    metrics.committed(Instant::now(), 1);
+    let text = metrics.text(0);
+    let values = text.lines().filter(|line| !line.starts_with('#'));
+    values.filter_map(|line| line.split([' ', '{']).next()).map(str::to_owned).collect()
+}
+
+/// Every word of a text that looks like the name of a number of ours.
+fn named(text: &str) -> BTreeSet<&str> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let words = text.split(|letter| !is_part(letter));
+    words.filter(|word| word.starts_with("demesne_")).collect()
+}
+
+#[test]
+fn every_number_that_is_looked_at_is_there() {
+    let numbers = numbers();
+    for (file, text) in NAMING {
+        let named = named(text);
+        assert!(!named.is_empty(), "{file} names numbers");
+        for name in named {
+            let is_there = numbers.contains(name)
+                || PARTS.iter().any(|part| numbers.contains(&format!("{name}{part}")));
+            // That one is a database.
+            assert!(is_there || name == "demesne_old", "{name} in {file} is no number");
+        }
+    }
+}
+
+#[test]
+fn every_number_is_on_the_dashboard() {
+    let (_, dashboard) = NAMING[1];
+    let shown = named(dashboard);
+    for number in numbers() {
+        let whole = PARTS.iter().find_map(|part| number.strip_suffix(part)).unwrap_or(&number);
+        assert!(shown.iter().any(|name| name.starts_with(whole)), "{number} is shown nowhere");
+    }
+}
+
+#[test]
+fn the_dashboard_can_be_read() {
+    let (_, dashboard) = NAMING[1];
+    let read: serde_json::Value = serde_json::from_str(dashboard).expect("it is JSON");
+    let panels = read["panels"].as_array().expect("it has panels");
+    let mut ids: Vec<_> = panels.iter().filter_map(|panel| panel["id"].as_u64()).collect();
+    ids.dedup();
+    assert_eq!(ids.len(), panels.len(), "each panel has a number of its own");
+}

@@ -1,0 +1,179 @@
+//! Ratings of people, match by match. It knows Glicko-2 and who was in front of whom; it knows no game.
+//!
+//! Each match is a period of its own: everybody is measured against every other person of it at once, with the ratings
+//! that all had before. Bots are nobody here, and who let one finish for them comes behind all who stayed
+//! (`docs/decisions/0010-what-is-counted.md`).
+
+use std::cmp::Ordering;
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::matches::{MatchRecord, Player};
+use crate::store::ratings::{RatedMatch, Rating};
+use crate::store::tables::Seated;
+use crate::store::writer::Write;
+use crate::store::{Store, StoreError};
+use crate::tally::{Place, is_dealt_afresh, places};
+
+/// Makes all ratings again, from the first match on. Nobody else should rate meanwhile.
+///
+/// # Errors
+/// When the database cannot be read or written.
+pub async fn recompute(store: &Store) -> Result<u64, StoreError> {
+    store.save(Write::ForgetRatings).await?;
+    catch_up(store).await
+}
+
+/// Rates every finished match that was not looked at yet, in the order in which they ended; says how many there were.
+///
+/// # Errors
+/// When the database cannot be read or written.
+pub(crate) async fn catch_up(store: &Store) -> Result<u64, StoreError> {
+    let mut looked_at = 0;
+    loop {
+        let waiting = store.not_rated(limits::MATCHES_PER_PAGE).await?;
+        if waiting.is_empty() {
+            return Ok(looked_at);
+        }
+        for id in waiting {
+            if let Some(record) = store.match_record(id).await? {
+                store.save(Write::Rate(rated(store, &record).await?)).await?;
+            }
+            looked_at += 1;
+        }
+    }
+}
+
+/// What a finished match does to the ratings of who played it; nothing where it is not one to be rated.
+async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreError> {
+    let mut before = Vec::new();
+    for one in standing(record) {
+        before.push((one, store.rating(record.game, one.0).await?));
+    }
+    let (at, changes) = match &record.end {
+        Some(end) => (end.at, after(&before)),
+        None => (record.started, Vec::new()),
+    };
+    Ok(RatedMatch { id: record.id, game: record.game, at, changes })
+}
+
+/// A person in a match and their place at its end.
+type Standing = (PlayerId, Place);
+
+/// The people of a match that is to be rated; nobody of one that is not.
+fn standing(record: &MatchRecord) -> Vec<Standing> {
+    let person = |(player, place): (&Player, Place)| match &player.seated {
+        Seated::Person(person) => Some((person.id, place)),
+        Seated::Bot(_) => None,
+    };
+    let is_rated = is_dealt_afresh(record);
+    record.seats.iter().zip(places(record)).filter(|_| is_rated).filter_map(person).collect()
+}
+
+/// The ratings after a match of people with their ratings before it. Who had nobody to be measured against is not
+/// there.
+fn after(before: &[(Standing, Rating)]) -> Vec<(PlayerId, Rating)> {
+    let rate = |(place, (one, rating)): (usize, &(Standing, Rating))| {
+        let others = before.iter().enumerate().filter(|(other, _)| *other != place);
+        let results: Vec<(Glicko2Rating, Outcomes)> = others
+            .filter_map(|(_, (other, theirs))| Some((glicko(theirs), compared(one.1, other.1)?)))
+            .collect();
+        if results.is_empty() {
+            return None;
+        }
+        let new = glicko2_rating_period(&glicko(rating), &results, &Glicko2Config::new());
+        Some((one.0, Rating { number: rating.number + 1, ..kept(&new) }))
+    };
+    before.iter().enumerate().filter_map(rate).collect()
+}
+
+/// How somebody did against somebody else; nothing between two who both did not stay.
+fn compared(one: Place, other: Place) -> Option<Outcomes> {
+    match one.cmp(&other) {
+        Ordering::Less => Some(Outcomes::WIN),
+        Ordering::Equal if one == Place::Behind => None,
+        Ordering::Equal => Some(Outcomes::DRAW),
+        Ordering::Greater => Some(Outcomes::LOSS),
+    }
+}
+
+/// The rating of somebody who was never rated.
+#[must_use]
+pub fn first() -> Rating {
+    kept(&Glicko2Rating::new())
+}
+
+/// The parts of one in which ratings are kept.
+const PARTS: f64 = 1e9;
+
+fn glicko(rating: &Rating) -> Glicko2Rating {
+    Glicko2Rating {
+        rating: rating.rating as f64 / PARTS,
+        deviation: rating.deviation as f64 / PARTS,
+        volatility: rating.volatility as f64 / PARTS,
+    }
+}
+
+fn kept(rating: &Glicko2Rating) -> Rating {
+    let parts = |value: f64| (value * PARTS).round() as i64;
+    Rating {
+        number: 0,
+        rating: parts(rating.rating),
+        deviation: parts(rating.deviation),
+        volatility: parts(rating.volatility),
+    }
+}
+
+/// A rating or deviation as people read it.
+#[must_use]
+pub fn whole(parts: i64) -> i32 {
+    (parts as f64 / PARTS).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn standing(rank: Option<u8>) -> Standing {
+        (PlayerId::new(), rank.map_or(Place::Behind, Place::Rank))
+    }
+
+    fn shown(changes: &[(PlayerId, Rating)]) -> Vec<(i32, i32)> {
+        changes.iter().map(|(_, it)| (whole(it.rating), whole(it.deviation))).collect()
+    }
+
+    #[test]
+    fn the_example_of_the_paper_comes_out() {
+        let rating =
+            |rating, deviation| kept(&Glicko2Rating { rating, deviation, volatility: 0.06 });
+        let others = [(1400.0, 30.0), (1550.0, 100.0), (1700.0, 300.0)];
+        // Beats the first and loses against the others.
+        let mut before = vec![(standing(Some(3)), rating(1500.0, 200.0))];
+        for (place, (points, deviation)) in [4, 1, 2].into_iter().zip(others) {
+            before.push((standing(Some(place)), rating(points, deviation)));
+        }
+        let changes = after(&before);
+        assert_eq!(shown(&changes[..1]), [(1464, 152)]);
+        assert_eq!(changes[0].1.volatility, 59_995_984);
+    }
+
+    #[test]
+    fn who_wins_rises_as_the_other_falls_and_a_draw_changes_nothing_between_equals() {
+        let pair = |one, other| [(standing(one), first()), (standing(other), first())];
+        assert_eq!(shown(&after(&pair(Some(1), Some(2)))), [(1662, 290), (1338, 290)]);
+        assert_eq!(shown(&after(&pair(Some(1), Some(1)))), [(1500, 290), (1500, 290)]);
+        assert_eq!(shown(&after(&pair(None, Some(2)))), [(1338, 290), (1662, 290)]);
+        assert_eq!(after(&pair(None, None)), []);
+        assert_eq!(after(&pair(Some(1), Some(2))[..1]), []);
+    }
+
+    #[test]
+    fn keeping_a_rating_loses_nothing_that_matters() {
+        let new = after(&[(standing(Some(1)), first()), (standing(Some(2)), first())]);
+        let again = kept(&glicko(&new[0].1));
+        assert_eq!(again, Rating { number: 0, ..new[0].1 });
+    }
+}

@@ -1,0 +1,157 @@
+//! Open hands for watchers, where the table has them: the match as it was some minutes ago. It knows who may look and
+//! when; what lay open then is asked of a [`Past`](demesne_rules::lagging::Past), which the match that goes on is not.
+//!
+//! Who looks at open hands is told nothing else of a match that is played: no update, and not that somebody would go
+//! back.
+
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::open_hands::PastMoment;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ServerMessage;
+use demesne_rules::game::Game;
+use demesne_rules::journal::Deed;
+use demesne_rules::lagging::Lagging;
+use tokio::time::Instant;
+
+use super::Room;
+use super::audience::{Connection, ConnectionId, Door, written};
+use super::running::Running;
+use super::seats::Seats;
+use crate::ids::MatchId;
+use crate::limits;
+use crate::store::matches::JournalLine;
+
+/// A match as watchers of open hands see it.
+pub(super) struct Behind<G: Game> {
+    id: MatchId,
+    minutes: u8,
+    lagging: Lagging<G, Instant>,
+}
+
+/// Whether somebody looks at open hands instead of the match as it goes on: who came by the spectator link of a table
+/// that has them, and neither sits at it nor has played in this match. When the match is over, nobody need wait for
+/// anything.
+pub(super) fn are_for<G: Game>(
+    connection: &Connection,
+    running: &Running<G>,
+    seats: &Seats,
+) -> bool {
+    let has_a_part = |player| seats.seat_of(player).is_some() || running.has_played(player);
+    let person = connection.person.as_ref().map(|person| person.id);
+    seats.record.settings.open_hands.is_some()
+        && !running.is_over()
+        && connection.door == Door::Watch
+        && !person.is_some_and(has_a_part)
+}
+
+/// Whether a game's hands may be shown after so many minutes.
+pub(super) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Refusal> {
+    let may = |minutes| G::HIDES_HANDS && limits::OPEN_HANDS_AFTER.contains(&minutes);
+    if minutes.is_none_or(may) { Ok(()) } else { Err(Refusal::BadSettings) }
+}
+
+impl<G: Game> Behind<G> {
+    fn of(running: &Running<G>, minutes: u8) -> Self {
+        let lagging = running.lagging(Duration::from_mins(u64::from(minutes)));
+        let lagging = lagging.expect("a match that is played could be begun");
+        Self { id: running.id, minutes, lagging }
+    }
+
+    /// Something was entered into the journal just now.
+    pub(super) fn enter(&mut self, seat: Seat, deed: Deed) {
+        self.lagging.enter(Instant::now(), seat, deed);
+    }
+
+    /// What was entered into the journal and is not known here yet counts as entered now: it may be shown too late,
+    /// never too early.
+    fn catch_up(&mut self, journal: &[JournalLine]) {
+        for line in journal.iter().skip(self.lagging.entries()) {
+            self.enter(line.seat, line.deed.clone());
+        }
+    }
+
+    /// The match as it was, with the log lines that a connection does not have.
+    fn message(&self, from: usize) -> ServerMessage {
+        let moment = self.lagging.past().map(|past| PastMoment {
+            view: past.view(),
+            hands: past.hands(),
+            log_from: u32::try_from(from).expect("a log is short"),
+            log: past.log(from),
+        });
+        ServerMessage::Past { match_id: self.id.to_string(), minutes: self.minutes, moment }
+    }
+
+    /// How many log lines there were.
+    fn log_len(&self) -> usize {
+        self.lagging.past().map_or(0, |past| past.game().log_len())
+    }
+
+    /// How many of them a connection has.
+    fn has_log(&self, connection: &Connection) -> usize {
+        match connection.has_log {
+            Some((id, lines)) if id == self.id => lines.min(self.log_len()),
+            Some(_) | None => 0,
+        }
+    }
+}
+
+impl<G: Game> Room<G> {
+    /// Follows the match that is played with a delay, if the table has open hands.
+    pub(super) fn follow_behind(&mut self, journal: &[JournalLine]) {
+        let before = self.behind.take();
+        let Some(minutes) = self.seats.record.settings.open_hands else { return };
+        let Some(running) = self.on() else { return };
+        let same = before.filter(|behind| behind.id == running.id);
+        let mut behind = same.unwrap_or_else(|| Behind::of(running, minutes));
+        behind.catch_up(journal);
+        self.behind = Some(behind);
+    }
+
+    /// When watchers are shown more.
+    pub(super) fn past_is_due(&self) -> Option<Instant> {
+        let behind = self.behind.as_ref().filter(|_| self.on().is_some())?;
+        behind.lagging.due()
+    }
+
+    /// Something is old enough to be shown.
+    pub(super) fn past_goes_on(&mut self) {
+        let Some(behind) = &mut self.behind else { return };
+        if behind.lagging.go_on(Instant::now()) {
+            self.tell_past();
+        }
+    }
+
+    /// The match as it was to all who look at open hands. Those who have the same of it share one text.
+    pub(super) fn tell_past(&mut self) {
+        let (Some(behind), Some(running)) = (&self.behind, &self.running) else { return };
+        let mut texts: Vec<(usize, Utf8Bytes)> = Vec::new();
+        for connection in self.audience.iter_mut() {
+            if !are_for(connection, running, &self.seats) {
+                continue;
+            }
+            let from = behind.has_log(connection);
+            let known = texts.iter().position(|(has, _)| *has == from).unwrap_or_else(|| {
+                texts.push((from, written(&behind.message(from))));
+                texts.len() - 1
+            });
+            connection.has_log = Some((behind.id, behind.log_len()));
+            connection.tell_text(texts[known].1.clone());
+        }
+    }
+
+    /// The match as it was to somebody who has just come, if they look at open hands. They are told all of it: what
+    /// they have may be newer than what is shown after a restart.
+    pub(super) fn show_past(&mut self, to: ConnectionId) -> bool {
+        let (Some(behind), Some(running)) = (&self.behind, &self.running) else { return false };
+        let Some(connection) = self.audience.get_mut(to) else { return false };
+        if !are_for(connection, running, &self.seats) {
+            return false;
+        }
+        connection.has_log = Some((behind.id, behind.log_len()));
+        connection.tell(&behind.message(0));
+        true
+    }
+}

@@ -1,0 +1,97 @@
+//! A match in which nobody may move for a while: who may pause it, and who may let it go on. It knows people and time;
+//! it knows no game's rules.
+//!
+//! While a match is paused no answer is taken, bots wait, and nobody's time or absence runs.
+
+use std::time::Duration;
+
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::{Happening, Paused};
+use demesne_rules::game::Game;
+use tokio::time::Instant;
+
+use super::running::Running;
+use super::{News, No, Room};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::pauses::Pause;
+use crate::store::writer::Write;
+use crate::store::{millis, now};
+
+impl<G: Game> Room<G> {
+    /// The pause of the match that goes on.
+    pub(super) fn pause_now(&self) -> Option<Pause> {
+        self.on().and(self.paused)
+    }
+
+    /// What moves a match waits for the end of a pause.
+    pub(super) fn not_paused(&self) -> Result<(), Refusal> {
+        if self.pause_now().is_some() { Err(Refusal::Paused) } else { Ok(()) }
+    }
+
+    /// The pause as everybody sees it.
+    pub(super) fn pause_view(&self) -> Option<Paused> {
+        let minutes = limits::ANYBODY_RESUMES_AFTER.as_secs() / 60;
+        self.pause_now().map(|pause| Paused {
+            by: pause.by,
+            anybody: left(pause).is_zero(),
+            anybody_after: u16::try_from(minutes).expect("it is short"),
+        })
+    }
+
+    /// When everybody who plays may let the match go on; nothing where they may already.
+    pub(super) fn pause_is_anybodys_at(&self) -> Option<Instant> {
+        let left = left(self.pause_now()?);
+        (!left.is_zero()).then(|| Instant::now() + left)
+    }
+
+    /// The host pauses the match, or somebody who may lets it go on.
+    pub(super) async fn pause(&mut self, player: PlayerId, pause: bool) -> Result<News, No> {
+        let (running, seat) = self.playing(player)?;
+        let id = running.id;
+        let name = name_of(running, player);
+        let is_host = self.seats.is_host(player);
+        match (self.pause_now(), pause) {
+            (Some(_), true) | (None, false) => Ok(News::Table),
+            (None, true) if !is_host => Err(Refusal::NotYours.into()),
+            (None, true) => {
+                if !self.rates.pauses.take() {
+                    return Err(Refusal::TooFast.into());
+                }
+                self.set_pause(id, Some(Pause { by: seat, since: now() })).await?;
+                Ok(News::happened_in_match(Happening::Paused { name }))
+            }
+            (Some(standing), false) => {
+                let may = is_host || standing.by == seat || left(standing).is_zero();
+                if !may {
+                    return Err(Refusal::NotYours.into());
+                }
+                self.set_pause(id, None).await?;
+                Ok(News::happened_in_match(Happening::Resumed { name }))
+            }
+        }
+    }
+
+    async fn set_pause(&mut self, id: crate::ids::MatchId, pause: Option<Pause>) -> Result<(), No> {
+        self.save(Write::Pause(id, pause)).await?;
+        self.paused = pause;
+        match pause {
+            Some(_) => self.absences.hold(),
+            None => self.absences.let_go(),
+        }
+        Ok(())
+    }
+}
+
+/// The name under which a player plays a match.
+fn name_of<G: Game>(running: &Running<G>, player: PlayerId) -> String {
+    let seat = running.seat_of(player).and_then(|seat| running.players.get(usize::from(seat.0)));
+    seat.map(|player| player.name.clone()).unwrap_or_default()
+}
+
+/// How long until everybody who plays may end a pause. A clock that was set back meanwhile makes no pause longer.
+fn left(pause: Pause) -> Duration {
+    let most = millis(limits::ANYBODY_RESUMES_AFTER);
+    let left = (pause.since + most - now()).clamp(0, most);
+    Duration::from_millis(left.unsigned_abs())
+}

@@ -1,0 +1,93 @@
+//! What was said last at a table, and reports of people to who runs the server. It knows remarks; it judges nothing.
+
+use std::collections::VecDeque;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::ReportReason;
+use demesne_rules::game::Game;
+
+use super::{News, No, Room};
+use crate::ids::{PlayerId, ReportId};
+use crate::limits;
+use crate::store::now;
+use crate::store::people::Person;
+use crate::store::reports::{Remark, Report};
+use crate::store::tables::Seated;
+use crate::store::writer::Write;
+
+/// The latest remarks at a table. Nothing of them is kept anywhere, but for a report.
+#[derive(Default)]
+pub(super) struct Said {
+    remarks: VecDeque<(PlayerId, Remark)>,
+}
+
+impl Said {
+    /// Somebody said something.
+    pub(super) fn add(&mut self, who: PlayerId, name: String, text: String) {
+        if self.remarks.len() == limits::CHAT_REMEMBERED {
+            self.remarks.pop_front();
+        }
+        self.remarks.push_back((who, Remark { name, text }));
+    }
+
+    /// Who said something under this name last.
+    fn speaker(&self, name: &str) -> Option<PlayerId> {
+        let last = self.remarks.iter().rev().find(|(_, remark)| remark.name == name);
+        last.map(|(who, _)| *who)
+    }
+
+    fn remarks(&self) -> Vec<Remark> {
+        self.remarks.iter().map(|(_, remark)| remark.clone()).collect()
+    }
+}
+
+/// What somebody says about somebody.
+pub(super) struct Complaint {
+    pub(super) name: String,
+    pub(super) seat: Option<Seat>,
+    pub(super) reason: ReportReason,
+    pub(super) words: String,
+}
+
+impl<G: Game> Room<G> {
+    /// Files a report of somebody who sits here or said something.
+    pub(super) async fn report(&mut self, who: &Person, about: Complaint) -> Result<News, No> {
+        let player = self.reported(&about)?;
+        if player == who.id {
+            return Err(Refusal::NotYours.into());
+        }
+        let made = self.house.store.reported_today(who.id).await;
+        if made.map_err(|_| Refusal::Unavailable)? >= limits::REPORTS_PER_DAY {
+            return Err(Refusal::TooFast.into());
+        }
+        let report = Report {
+            id: ReportId::new(),
+            at: now(),
+            code: self.seats.record.code.clone(),
+            match_id: self.running.as_ref().map(|running| running.id),
+            reporter: who.id,
+            about: Some(player),
+            about_name: about.name,
+            reason: about.reason,
+            words: about.words,
+            chat: self.said.remarks(),
+        };
+        let id = report.id;
+        self.save(Write::Report(Box::new(report))).await?;
+        self.house.metrics.reports.inc();
+        tracing::warn!(report = %id, "somebody was reported: `demesne reports` shows it");
+        Ok(News::Nothing)
+    }
+
+    /// Who that is: whoever has the seat, or said something under the name.
+    fn reported(&self, about: &Complaint) -> Result<PlayerId, Refusal> {
+        match about.seat {
+            Some(seat) => match self.seats.record.seats.get(usize::from(seat.0)) {
+                Some(Some(Seated::Person(person))) => Ok(person.id),
+                Some(_) | None => Err(Refusal::NotFound),
+            },
+            None => self.said.speaker(&about.name).ok_or(Refusal::NotFound),
+        }
+    }
+}

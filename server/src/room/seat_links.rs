@@ -1,0 +1,125 @@
+//! A seat whose player has lost their way to it: the host makes a link that works once, and whoever opens it has the
+//! seat. It knows who is there and who sits where; it knows no game's rules.
+//!
+//! Nobody loses a seat while they are there: a link is made only for who has been away for the grace, it is worth
+//! nothing once they are back, and nobody can use it who has a seat already. Everybody hears of both. What it shows is
+//! the seat's hidden cards, so it is made for one person and not for who happens to know the invitation.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::Happening;
+use demesne_protocol::socket::ServerMessage;
+use demesne_rules::game::Game;
+
+use super::audience::ConnectionId;
+use super::{News, No, Room};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::once;
+use crate::store::passes::{Pass, SeatChange};
+use crate::store::people::Person;
+use crate::store::tables::Seated;
+use crate::store::writer::Write;
+use crate::store::{millis, now};
+
+impl<G: Game> Room<G> {
+    /// The host asks for a link for a seat.
+    pub(super) async fn make_seat_link(
+        &mut self,
+        from: ConnectionId,
+        player: PlayerId,
+        seat: Seat,
+    ) -> Result<News, No> {
+        self.only_host(player)?;
+        let absent = self.absent(seat)?;
+        let name = self.seats.name_of(&absent, Some(seat));
+        let (token, token_hash) = once::new();
+        let ends = now() + millis(limits::SEAT_LINK_FOR);
+        let code = self.seats.record.code.clone();
+        let pass = Pass { token_hash, player: absent.id, seat: Some((code, seat)), ends };
+        self.save(Write::Pass(pass)).await?;
+        let minutes = limits::SEAT_LINK_FOR.as_secs() / 60;
+        let minutes = u16::try_from(minutes).expect("it is short");
+        self.tell(from, &ServerMessage::SeatLink { seat, token, minutes });
+        Ok(News::happened(Happening::SeatLink { name }))
+    }
+
+    /// Somebody has opened the link for a seat.
+    pub(super) async fn take_seat(
+        &mut self,
+        from: ConnectionId,
+        who: &Person,
+        token: &str,
+    ) -> Result<News, No> {
+        let pass = self.house.store.seat_pass(&once::hash(token)).await;
+        let pass = pass.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
+        let (code, seat) = pass.seat.ok_or(Refusal::NotFound)?;
+        if code != self.seats.record.code {
+            return Err(Refusal::NotFound.into());
+        }
+        if self.plays_here(who.id) {
+            return Err(Refusal::NotYours.into());
+        }
+        // Between a closed deal and the match nobody changes who plays it.
+        if self.on().is_none() {
+            self.not_in_a_match()?;
+        }
+        let before = self.absent(seat)?;
+        if before.id != pass.player {
+            return Err(Refusal::NotFound.into());
+        }
+        self.hand_over(seat, before, who, from).await
+    }
+
+    /// Whether somebody has a seat here, or one in the match that goes on.
+    fn plays_here(&self, player: PlayerId) -> bool {
+        let plays = self.on().is_some_and(|running| running.seat_of(player).is_some());
+        plays || self.seats.seat_of(player).is_some()
+    }
+
+    /// The person of a seat who has not been here for a while.
+    fn absent(&self, seat: Seat) -> Result<Person, Refusal> {
+        let place = usize::from(seat.0);
+        match self.seats.record.seats.get(place) {
+            None => Err(Refusal::NotFound),
+            Some(Some(Seated::Person(person))) if self.has_been_away(place) => Ok(person.clone()),
+            Some(_) => Err(Refusal::NotNow),
+        }
+    }
+
+    async fn hand_over(
+        &mut self,
+        seat: Seat,
+        before: Person,
+        who: &Person,
+        to: ConnectionId,
+    ) -> Result<News, No> {
+        let mut seats = self.seats.clone();
+        let old_name = seats.name_of(&before, Some(seat));
+        seats.seat_person(seat, who.clone());
+        let new_name = seats.name_of(who, Some(seat));
+        let playing = self.on().map(|running| (running.id, running.entries, new_name.clone()));
+        let code = seats.record.code.clone();
+        let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
+        self.save(Write::ChangeSeat(Box::new(change))).await?;
+        self.seats = seats;
+        let goes_on = self.on().is_some();
+        if let Some(running) = self.running.as_mut().filter(|_| goes_on) {
+            running.change_player(seat, before, who.clone(), new_name.clone());
+        }
+        // So far they have read what a watcher may read.
+        if let Some(connection) = self.audience.get_mut(to) {
+            connection.has_log = None;
+        }
+        Ok(News::happened_in_match(Happening::SeatTaken { before: old_name, now: new_name }))
+    }
+
+    /// Tells somebody who comes back that their seat has been taken over meanwhile.
+    pub(super) fn tell_who_lost_a_seat(&mut self, id: ConnectionId, player: PlayerId) {
+        let Some(running) = self.on().filter(|running| running.seat_of(player).is_none()) else {
+            return;
+        };
+        let Some(what) = running.lost_seat_of(player) else { return };
+        self.tell(id, &ServerMessage::Happened { what });
+    }
+}

@@ -1,0 +1,260 @@
+//! Open hands in a tiny game: who sees them, and that nothing newer is told. Time is not waited for: at these tables
+//! the delay is nothing, or longer than any test. When a moment is old enough is tested in `rules/tests/lagging.rs`;
+//! what a hand is in a real game, there as well.
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::games::GameView;
+use demesne_protocol::open_hands::PastMoment;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use super::super::audience::Door;
+use super::super::{Join, Mail};
+use super::stand_in::{FAULT, LAST, QUIET, StandIn};
+use super::{Fixture, Guest, begun};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::people::Person;
+
+/// Delays that nobody could choose: none, and hours.
+const AT_ONCE: Option<u8> = Some(0);
+const HOURS_LATER: Option<u8> = Some(u8::MAX);
+
+/// A table at which two people have begun.
+struct Open {
+    fixture: Fixture,
+    ann: Guest,
+    ben: Guest,
+    task: JoinHandle<()>,
+}
+
+impl Open {
+    async fn with(minutes: Option<u8>) -> Self {
+        let fixture = Fixture::new(None).await;
+        fixture.change_settings(|settings| settings.open_hands = minutes).await;
+        let (ann, ben, task) = begun(&fixture).await;
+        Self { fixture, ann, ben, task }
+    }
+
+    /// Somebody comes by the spectator link.
+    async fn watcher(&self) -> Guest {
+        watch(&self.ann.mail, None).await
+    }
+
+    /// Whether somebody hears nothing of the match until all have heard a word that is said now.
+    async fn is_silent_for(&mut self, guest: &mut Guest, word: &str) -> bool {
+        let chat = ClientMessage::Chat { id: word.to_owned(), text: word.to_owned() };
+        self.ann.say(chat).await;
+        let mut silent = true;
+        loop {
+            match guest.next().await.expect("the room goes on") {
+                ServerMessage::Chat { text, .. } if text == word => return silent,
+                message => silent &= !is_of_the_match(&message),
+            }
+        }
+    }
+}
+
+async fn watch(mail: &mpsc::Sender<Mail>, person: Option<&Person>) -> Guest {
+    let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let (reply, joined) = oneshot::channel();
+    let join = Join { door: Door::Watch, person: person.cloned(), have: None, outbox, reply };
+    assert!(mail.send(Mail::Join(join)).await.is_ok(), "the room is awake");
+    let id = joined.await.expect("the room answers").expect("there is room");
+    Guest { mail: mail.clone(), id, words }
+}
+
+fn is_of_the_match(message: &ServerMessage) -> bool {
+    matches!(
+        message,
+        ServerMessage::Past { .. } | ServerMessage::Update { .. } | ServerMessage::Undo { .. }
+    )
+}
+
+impl Guest {
+    /// What is shown of the past next, before anything else of the match.
+    async fn hear_past(&mut self) -> Option<Shown> {
+        self.hear(|message| match message {
+            ServerMessage::Past { moment, .. } => Some(moment.as_ref().map(shown)),
+            message if is_of_the_match(message) => panic!("a watcher was told {message:?}"),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Reads on to a moment that must come.
+    async fn hear_moment(&mut self, wanted: Shown) {
+        while self.hear_past().await.as_ref() != Some(&wanted) {}
+    }
+
+    /// Answers, and waits until that is done.
+    async fn answers(&mut self, question: u32, number: u8) {
+        let id = format!("{:?} answers {question}", self.id);
+        self.answer(&id, question, number).await;
+        self.hear_done(&id).await;
+    }
+}
+
+/// What is seen of a moment: how many answers there were by the table and by each hand, and which lines of the log
+/// came.
+#[derive(Debug, PartialEq, Eq)]
+struct Shown {
+    turn: u16,
+    hands: Vec<(Seat, String)>,
+    log: std::ops::Range<usize>,
+}
+
+fn shown(moment: &PastMoment) -> Shown {
+    let GameView::Dominion(view) = &moment.view else { panic!("another game") };
+    let cards = |cards: &[_]| format!("{cards:?}");
+    let hands = moment.hands.iter().map(|hand| (hand.seat, cards(&hand.cards))).collect();
+    let from = usize::try_from(moment.log_from).expect("a few lines");
+    Shown { turn: view.turn, hands, log: from..from + moment.log.len() }
+}
+
+/// The moment after so many answers, with these new lines of the log.
+fn after(answers: u16, log: std::ops::Range<usize>) -> Shown {
+    let card = CardName(answers.to_string().into());
+    let hands = [Seat(0), Seat(1)].map(|seat| (seat, format!("{:?}", [&card]))).to_vec();
+    Shown { turn: answers, hands, log }
+}
+
+#[tokio::test]
+async fn watchers_see_every_moment_that_is_old_enough_with_all_hands() {
+    let mut table = Open::with(AT_ONCE).await;
+    let mut watcher = table.watcher().await;
+    watcher.hear_moment(after(0, 0..0)).await;
+    table.ann.answers(0, 1).await;
+    assert_eq!(watcher.hear_past().await, Some(after(1, 0..0)));
+    table.ben.answers(1, 1).await;
+    assert_eq!(watcher.hear_past().await, Some(after(2, 0..0)));
+    let mut late = table.watcher().await;
+    late.hear_moment(after(2, 0..0)).await;
+}
+
+#[tokio::test]
+async fn nothing_is_told_of_what_is_not_old_enough() {
+    let mut table = Open::with(HOURS_LATER).await;
+    let mut watcher = table.watcher().await;
+    assert_eq!(watcher.hear_past().await, None);
+    table.ann.answers(0, 1).await;
+    table.ben.answers(1, 1).await;
+    // Nor that somebody asks whether they may go back.
+    table.ben.say(ClientMessage::Undo { id: "back".to_owned(), version: 2 }).await;
+    table.ben.hear_done("back").await;
+    assert!(table.is_silent_for(&mut watcher, "nothing").await);
+    let mut late = table.watcher().await;
+    assert_eq!(late.hear_past().await, None);
+    assert!(table.is_silent_for(&mut late, "nor to who comes later").await);
+}
+
+#[tokio::test]
+async fn who_has_a_seat_sees_no_open_hands_through_the_spectator_link_either() {
+    let mut table = Open::with(AT_ONCE).await;
+    let mut peeking = watch(&table.ann.mail, Some(&table.fixture.people[1])).await;
+    let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
+    let mut standing = Guest::come(&table.ann.mail, &stranger).await;
+    let mut watcher = table.watcher().await;
+    table.ann.answers(0, 1).await;
+    watcher.hear_moment(after(1, 0..0)).await;
+    for guest in [&mut peeking, &mut standing, &mut table.ben] {
+        guest
+            .hear(|message| match message {
+                ServerMessage::Update { version, .. } => (*version == 1).then_some(()),
+                ServerMessage::Past { .. } => panic!("a player was shown all hands"),
+                _ => None,
+            })
+            .await;
+    }
+    for mut guest in [peeking, standing] {
+        let word = format!("for {:?}", guest.id);
+        assert!(table.is_silent_for(&mut guest, &word).await);
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_allow_it_shows_no_hands() {
+    let mut table = Open::with(None).await;
+    let mut watcher = table.watcher().await;
+    assert_eq!(watcher.hear_update().await, (0, 0));
+    table.ann.answers(0, 1).await;
+    assert_eq!(watcher.hear_update().await, (1, 1));
+    assert!(table.is_silent_for(&mut watcher, "nothing else").await);
+}
+
+#[tokio::test]
+async fn what_was_taken_back_is_seen_and_then_taken_back() {
+    let mut table = Open::with(AT_ONCE).await;
+    let mut watcher = table.watcher().await;
+    table.ann.answers(0, QUIET).await;
+    watcher.hear_moment(after(1, 0..0)).await;
+    table.ann.say(ClientMessage::Undo { id: "back".to_owned(), version: 1 }).await;
+    table.ann.hear_done("back").await;
+    assert_eq!(watcher.hear_past().await, Some(after(0, 0..1)));
+}
+
+#[tokio::test]
+async fn after_a_restart_everything_counts_as_done_just_now() {
+    for (minutes, seen) in [(HOURS_LATER, false), (AT_ONCE, true)] {
+        let mut table = Open::with(minutes).await;
+        table.ann.answers(0, 1).await;
+        table.task.abort();
+        assert!((&mut table.task).await.is_err(), "the room is gone");
+        let (mail, _task) = table.fixture.wake();
+        table.ann = Guest::come(&mail, &table.fixture.people[0]).await;
+        let mut watcher = table.watcher().await;
+        if seen {
+            watcher.hear_moment(after(1, 0..0)).await;
+        } else {
+            assert_eq!(watcher.hear_past().await, None);
+            assert!(table.is_silent_for(&mut watcher, "early").await);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_could_not_be_saved_is_never_seen() {
+    let mut table = Open::with(AT_ONCE).await;
+    let mut watcher = table.watcher().await;
+    table.ann.answers(0, 1).await;
+    watcher.hear_moment(after(1, 0..0)).await;
+    table.fixture.fill("journal").await;
+    table.ben.answer("lost", 1, 1).await;
+    assert_eq!(table.ben.hear_refused("lost").await, Refusal::NotSaved);
+    assert!(table.is_silent_for(&mut watcher, "it was not saved").await);
+    table.fixture.tell_database("DROP TRIGGER full_journal").await;
+    table.ben.answers(1, 1).await;
+    assert_eq!(watcher.hear_past().await, Some(after(2, 0..0)));
+}
+
+#[tokio::test]
+async fn a_fault_leaves_the_past_as_it_was() {
+    let mut table = Open::with(AT_ONCE).await;
+    let mut watcher = table.watcher().await;
+    table.ann.answers(0, 1).await;
+    watcher.hear_moment(after(1, 0..0)).await;
+    table.ben.answer("fault", 1, FAULT).await;
+    watcher.hear_notice(Notice::Reopened).await;
+    watcher.hear_moment(after(1, 0..0)).await;
+}
+
+#[tokio::test]
+async fn when_the_match_is_over_nobody_waits() {
+    let mut table = Open::with(HOURS_LATER).await;
+    let mut watcher = table.watcher().await;
+    assert_eq!(watcher.hear_past().await, None);
+    for question in 0..LAST {
+        let guest = if question % 2 == 0 { &mut table.ann } else { &mut table.ben };
+        guest.answers(question, 1).await;
+    }
+    watcher.hear_version(LAST).await;
+}
+
+#[test]
+fn only_some_delays_may_be_chosen() {
+    let allowed = |minutes| super::super::open_hands::check::<StandIn>(minutes).is_ok();
+    assert!(allowed(None) && limits::OPEN_HANDS_AFTER.into_iter().all(|it| allowed(Some(it))));
+    assert!(![AT_ONCE, Some(1), HOURS_LATER].into_iter().any(allowed));
+}

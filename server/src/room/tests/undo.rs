@@ -1,0 +1,254 @@
+//! Going back in a tiny game: for free, with consent, and when it may not be. What free means in a real game is tested
+//! there.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::BotLevel;
+use demesne_protocol::undo::{UndoRequest, UndoRule};
+
+use super::stand_in::{QUIET, SECRET};
+use super::{Fixture, Guest, begun};
+use crate::limits;
+use crate::store::tables::Seated;
+
+const ANN: Seat = Seat(0);
+const BEN: Seat = Seat(1);
+
+impl Guest {
+    async fn undo(&self, id: &str, version: u32) {
+        self.say(ClientMessage::Undo { id: id.to_owned(), version }).await;
+    }
+
+    async fn agree(&self, id: &str, seat: Seat, version: u32, agree: bool) {
+        self.say(ClientMessage::AgreeToUndo { id: id.to_owned(), seat, version, agree }).await;
+    }
+
+    /// The request that stands, or that none does any more.
+    async fn hear_request(&mut self) -> Option<UndoRequest> {
+        self.hear(|message| match message {
+            ServerMessage::Undo { request } => Some(request.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Whether going back is offered by the update of a version, and whether for free.
+    async fn hear_offer(&mut self, wanted: u32) -> Option<bool> {
+        self.hear(|message| match message {
+            ServerMessage::Update { version, undo, .. } if *version == wanted => {
+                Some(undo.as_ref().map(|offer| offer.free))
+            }
+            _ => None,
+        })
+        .await
+    }
+}
+
+/// Ann has given an answer that showed something, and Ben is asked.
+async fn answered(fixture: &Fixture) -> (Guest, Guest) {
+    let (mut ann, mut ben, _) = begun(fixture).await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_version(1).await;
+    ben.hear_version(1).await;
+    (ann, ben)
+}
+
+#[tokio::test]
+async fn what_showed_nobody_anything_is_taken_back_at_once_as_often_as_wanted() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    for time in 0..3 {
+        // Questions have numbers of their own, so that nothing that was sent before answers another one.
+        ann.answer(&format!("a{time}"), 2 * time, QUIET).await;
+        assert_eq!(ann.hear_offer(2 * time + 1).await, Some(true));
+        ann.undo(&format!("u{time}"), 2 * time + 1).await;
+        ann.hear_done(&format!("u{time}")).await;
+        assert_eq!(ann.hear_update().await, (2 * time + 2, 0));
+        assert_eq!(ben.hear_offer(2 * time + 2).await, None);
+    }
+    ann.answer("late", 0, 1).await;
+    assert_eq!(ann.hear_refused("late").await, Refusal::Stale);
+}
+
+#[tokio::test]
+async fn beyond_that_the_others_are_asked() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    ann.undo("u", 1).await;
+    ann.hear_done("u").await;
+    let request = ben.hear_request().await.expect("Ann asks");
+    assert_eq!((request.seat, request.waits_for), (ANN, vec![BEN]));
+    ann.agree("own", ANN, 1, true).await;
+    assert_eq!(ann.hear_refused("own").await, Refusal::NotNow);
+    ben.agree("yes", ANN, 1, true).await;
+    ben.hear_done("yes").await;
+    assert_eq!(ben.hear_update().await, (2, 0));
+    assert_eq!(ann.hear_update().await, (2, 0));
+}
+
+#[tokio::test]
+async fn one_no_ends_it_until_the_match_has_gone_on() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    ann.undo("u", 1).await;
+    ben.agree("no", ANN, 1, false).await;
+    ben.hear_done("no").await;
+    ann.hear_request().await;
+    let refused = ann.hear_request().await.expect("it is said who refused");
+    assert_eq!(refused.refused_by, Some(BEN));
+    ann.undo("again", 1).await;
+    assert_eq!(ann.hear_refused("again").await, Refusal::NotNow);
+    ben.agree("yes", ANN, 1, true).await;
+    assert_eq!(ben.hear_refused("yes").await, Refusal::Stale);
+    ben.answer("b", 1, 1).await;
+    ann.hear_version(2).await;
+    ann.undo("later", 2).await;
+    ann.hear_done("later").await;
+}
+
+#[tokio::test]
+async fn who_heard_no_too_often_asks_no_more() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    let mut version = 1;
+    for time in 0..limits::UNDO_REFUSALS {
+        ann.undo(&format!("u{time}"), version).await;
+        ann.hear_done(&format!("u{time}")).await;
+        ben.agree(&format!("no{time}"), ANN, version, false).await;
+        ben.hear_done(&format!("no{time}")).await;
+        let (asked, seat) = if version % 2 == 1 { (&ben, "b") } else { (&ann, "a") };
+        asked.answer(&format!("{seat}{version}"), version, 1).await;
+        version += 1;
+        ann.hear_version(version).await;
+    }
+    ann.undo("once more", version).await;
+    assert_eq!(ann.hear_refused("once more").await, Refusal::NotNow);
+}
+
+#[tokio::test]
+async fn a_request_is_over_when_the_match_goes_on_or_its_maker_says_so() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    ann.undo("u", 1).await;
+    assert!(ben.hear_request().await.is_some());
+    ann.agree("rather not", ANN, 1, false).await;
+    assert_eq!(ben.hear_request().await, None);
+    ann.undo("after all", 1).await;
+    assert!(ben.hear_request().await.is_some());
+    ben.answer("b", 1, 1).await;
+    ben.hear_version(2).await;
+    for version in [1, 2] {
+        ben.agree(&format!("yes {version}"), ANN, version, true).await;
+        assert_eq!(ben.hear_refused(&format!("yes {version}")).await, Refusal::Stale);
+    }
+    ann.hear_version(2).await;
+    ann.undo("crossed", 1).await;
+    assert_eq!(ann.hear_refused("crossed").await, Refusal::Stale);
+}
+
+#[tokio::test]
+async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, task) = begun(&fixture).await;
+    ann.answer("a", 0, QUIET).await;
+    ann.hear_version(1).await;
+    ann.undo("u", 1).await;
+    ann.undo("u", 1).await;
+    ann.hear_done("u").await;
+    ann.hear_done("u").await;
+    ann.answer("b", 2, 1).await;
+    ann.hear_version(3).await;
+    ann.undo("request", 3).await;
+    assert!(ben.hear_request().await.is_some());
+    task.abort();
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    assert_eq!(ann.hear_update().await, (3, 1));
+    ann.undo("u", 3).await;
+    ann.hear_done("u").await;
+    ben.agree("yes", ANN, 3, true).await;
+    assert_eq!(ben.hear_refused("yes").await, Refusal::Stale);
+    ann.undo("once more", 3).await;
+    assert!(ben.hear_request().await.is_some());
+    ben.agree("yes now", ANN, 3, true).await;
+    assert_eq!(ben.hear_offer(4).await, None);
+}
+
+#[tokio::test]
+async fn what_cannot_be_saved_is_not_taken_back() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, _ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, QUIET).await;
+    ann.hear_version(1).await;
+    fixture.fill("journal").await;
+    ann.undo("u", 1).await;
+    assert_eq!(ann.hear_refused("u").await, Refusal::NotSaved);
+    fixture.tell_database("DROP TRIGGER full_journal").await;
+    ann.undo("u", 1).await;
+    ann.hear_done("u").await;
+    assert_eq!(ann.hear_update().await, (2, 0));
+}
+
+#[tokio::test]
+async fn a_table_may_forbid_it() {
+    for (rule, number, offered) in [
+        (UndoRule::Never, QUIET, None),
+        (UndoRule::Free, QUIET, Some(true)),
+        (UndoRule::Free, 1, None),
+        (UndoRule::Consent, 1, Some(false)),
+    ] {
+        let fixture = Fixture::new(None).await;
+        fixture.change_settings(|settings| settings.undo = rule).await;
+        let (mut ann, _ben, _task) = begun(&fixture).await;
+        ann.answer("a", 0, number).await;
+        assert_eq!(ann.hear_offer(1).await, offered, "{rule:?}");
+        ann.undo("u", 1).await;
+        match offered {
+            Some(_) => ann.hear_done("u").await,
+            None => assert_eq!(ann.hear_refused("u").await, Refusal::NotNow),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_bot_is_not_asked() {
+    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    ann.ready().await;
+    ann.hear_version(0).await;
+    ann.answer("a", 0, 1).await;
+    assert_eq!(ann.hear_offer(2).await, Some(false));
+    ann.undo("u", 2).await;
+    ann.hear_done("u").await;
+    assert_eq!(ann.hear_update().await, (3, 0));
+}
+
+#[tokio::test]
+async fn asking_tells_nothing_about_a_question_in_secret() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    ben.answer("b", 1, 1).await;
+    ann.hear_version(2).await;
+    ben.hear_version(2).await;
+    ann.answer("c", 2, SECRET).await;
+    ann.hear_done("c").await;
+    // Ben is asked; Ann, and everybody else, sees the table as it was.
+    assert_eq!(ben.hear_offer(3).await, None);
+    ann.undo("u", 2).await;
+    ann.hear_done("u").await;
+    assert!(ann.hear_request().await.is_some(), "as if nobody were asked");
+    // What crossed with the question is taken like anything else, and comes to nothing.
+    ben.agree("crossed", ANN, 2, true).await;
+    ben.hear_done("crossed").await;
+    ben.agree("yes", ANN, 3, true).await;
+    assert_eq!(ben.hear_refused("yes").await, Refusal::Stale);
+    ben.undo("own", 3).await;
+    assert_eq!(ben.hear_refused("own").await, Refusal::Stale);
+    ben.answer("d", 3, 1).await;
+    assert_eq!(ann.hear_update().await, (3, 4));
+    ben.agree("late", ANN, 4, true).await;
+    assert_eq!(ben.hear_refused("late").await, Refusal::Stale);
+}

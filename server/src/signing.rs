@@ -1,0 +1,158 @@
+//! Signatures of the host under exported matches. It knows Ed25519 and the words that are signed; it knows no match.
+//! `docs/match-file.md` lays it down.
+
+use demesne_protocol::match_file::{FORMAT, FileFault, KnownHost, SignedMatch};
+use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+
+use crate::ids::{from_hex, random, to_hex};
+
+/// The key that a host signs with. It is written to the database and nowhere else: not into a file, a message or a log.
+#[derive(Clone)]
+pub struct HostKey(SigningKey);
+
+/// A key that can be shown, in hexadecimal.
+pub type PublicKey = String;
+
+impl std::fmt::Debug for HostKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("HostKey").field(&self.public()).finish()
+    }
+}
+
+impl HostKey {
+    /// A new one, by chance.
+    #[must_use]
+    pub fn new() -> Self {
+        Self(SigningKey::from_bytes(&random()))
+    }
+
+    /// The key with this secret half.
+    #[must_use]
+    pub fn of(secret: &[u8; 32]) -> Self {
+        Self(SigningKey::from_bytes(secret))
+    }
+
+    /// The half that nobody may know, for the database.
+    pub(crate) fn secret(&self) -> String {
+        to_hex(&self.0.to_bytes())
+    }
+
+    /// The half that everybody may know.
+    #[must_use]
+    pub fn public(&self) -> PublicKey {
+        to_hex(self.0.verifying_key().as_bytes())
+    }
+
+    /// A match, written down as text, with the host's signature.
+    #[must_use]
+    pub fn signed(&self, text: String) -> SignedMatch {
+        let signature = self.0.sign(signed_words(&text).as_bytes());
+        SignedMatch {
+            format: FORMAT.to_owned(),
+            text,
+            key: self.public(),
+            signature: to_hex(&signature.to_bytes()),
+        }
+    }
+}
+
+impl Default for HostKey {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Reads a key as people write it.
+///
+/// # Errors
+/// When it is none.
+pub fn key(text: &str) -> Result<PublicKey, &'static str> {
+    let key = text.trim().to_ascii_lowercase();
+    let is_one = verifying(&key).is_some();
+    if is_one {
+        Ok(key)
+    } else {
+        Err("a key has 64 hexadecimal digits, as the host's page shows it")
+    }
+}
+
+/// Reads a host with its key, as in `https://play.example.org=KEY`.
+pub(crate) fn known_host(text: &str) -> Result<KnownHost, &'static str> {
+    let (name, text) = text.rsplit_once('=').ok_or("a known host is NAME=KEY")?;
+    Ok(KnownHost { name: name.trim().to_owned(), key: key(text)? })
+}
+
+/// Whether the signature is that of the key, under just this text.
+///
+/// # Errors
+/// [`FileFault::Key`] or [`FileFault::Signature`].
+pub fn check(file: &SignedMatch) -> Result<(), FileFault> {
+    let key = verifying(&file.key).ok_or(FileFault::Key)?;
+    let signature = from_hex(&file.signature).ok_or(FileFault::Signature)?;
+    let signature = Signature::from_bytes(&signature);
+    key.verify_strict(signed_words(&file.text).as_bytes(), &signature)
+        .map_err(|_| FileFault::Signature)
+}
+
+/// Small letters only, so that a key is written in one way.
+fn verifying(key: &str) -> Option<VerifyingKey> {
+    let is_small = !key.bytes().any(|byte| byte.is_ascii_uppercase());
+    VerifyingKey::from_bytes(&from_hex(key).filter(|_| is_small)?).ok()
+}
+
+/// What is signed. The format before the text says what the signature is for: it is worth nothing anywhere else.
+fn signed_words(text: &str) -> String {
+    format!("{FORMAT}: {text}")
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    /// An example of `docs/match-file.json`, which the web client is held to as well.
+    #[derive(Deserialize)]
+    struct Example {
+        secret: String,
+        file: SignedMatch,
+    }
+
+    fn examples() -> Vec<Example> {
+        let examples = include_str!("../../docs/match-file.json");
+        serde_json::from_str(examples).expect("the examples are JSON")
+    }
+
+    #[test]
+    fn keys_and_signatures_are_those_of_the_examples() {
+        for Example { secret, file } in examples() {
+            let key = HostKey::of(&from_hex(&secret).expect("a secret"));
+            assert_eq!(key.signed(file.text.clone()), file);
+            assert_eq!(check(&file), Ok(()));
+        }
+    }
+
+    #[test]
+    fn another_letter_another_key_or_another_signature_is_found() {
+        let file = examples().remove(0).file;
+        let text = file.text.replacen('a', "b", 1);
+        assert_eq!(check(&SignedMatch { text, ..file.clone() }), Err(FileFault::Signature));
+        let other = HostKey::of(&[7; 32]).signed(file.text.clone());
+        let signature = other.signature.clone();
+        assert_eq!(check(&SignedMatch { signature, ..file.clone() }), Err(FileFault::Signature));
+        let key = other.key;
+        assert_eq!(check(&SignedMatch { key, ..file.clone() }), Err(FileFault::Signature));
+        // Not every number is a point of the curve: 2 is none.
+        let no_point = format!("02{}", "00".repeat(31));
+        for key in ["", "ab", &no_point, &file.key.to_uppercase()] {
+            let key = key.to_owned();
+            assert_eq!(check(&SignedMatch { key, ..file.clone() }), Err(FileFault::Key));
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_printed_tells_the_secret() {
+        let key = HostKey::new();
+        assert!(!format!("{key:?}").contains(&key.secret()));
+    }
+}

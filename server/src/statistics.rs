@@ -1,0 +1,209 @@
+//! How somebody's matches went, in figures. It knows what was counted of each match; it knows no database and no rule.
+
+use std::collections::BTreeMap;
+
+use demesne_protocol::basics::CardName;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::{
+    CardWinning, Outcome, PointsAfter, SeatsWinning, Statistics, Winning,
+};
+
+use crate::tally::Tally;
+
+/// A match that somebody played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// Their place in turn order.
+    pub seat: usize,
+    /// What was counted of it.
+    pub tally: Tally,
+}
+
+/// Which matches are counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wanted {
+    /// Only those with so many seats.
+    pub(crate) seats: Option<u8>,
+    /// Only those without bots.
+    pub(crate) people: bool,
+}
+
+/// Figures of some matches of one game.
+pub(crate) fn statistics(
+    game: GameKind,
+    matches: &[Counted],
+    has_more: bool,
+    wanted: Wanted,
+) -> Statistics {
+    let fitting: Vec<&Counted> =
+        matches.iter().filter(|it| !wanted.people || it.tally.bots == 0).collect();
+    let with_seats = |it: &&&Counted| wanted.seats.is_none_or(|seats| seats_of(it) == seats);
+    let asked: Vec<&Counted> = fitting.iter().filter(with_seats).copied().collect();
+    Statistics {
+        game,
+        has_more,
+        overall: winning(&asked),
+        by_seats: by_seats(&fitting),
+        by_card: by_card(&asked),
+        points: points(&asked),
+        ratings: None,
+    }
+}
+
+fn seats_of(counted: &Counted) -> u8 {
+    u8::try_from(counted.tally.seats.len()).expect("a table has few seats")
+}
+
+fn winning(matches: &[&Counted]) -> Winning {
+    let mut winning = Winning::default();
+    for counted in matches {
+        count(&mut winning, counted);
+    }
+    winning
+}
+
+fn count(winning: &mut Winning, counted: &Counted) {
+    let Some(seat) = counted.tally.seats.get(counted.seat) else { return };
+    let Some(outcome) = seat.outcome else { return };
+    winning.matches += 1;
+    winning.won += u32::from(outcome == Outcome::Won);
+    winning.shared += u32::from(outcome == Outcome::Shared);
+    winning.by_chance += 10_000 / u32::from(seats_of(counted));
+}
+
+fn by_seats(matches: &[&Counted]) -> Vec<SeatsWinning> {
+    let mut found: BTreeMap<u8, Winning> = BTreeMap::new();
+    for counted in matches {
+        count(found.entry(seats_of(counted)).or_default(), counted);
+    }
+    found.into_iter().map(|(seats, winning)| SeatsWinning { seats, winning }).collect()
+}
+
+fn by_card(matches: &[&Counted]) -> Vec<CardWinning> {
+    let mut found: BTreeMap<&CardName, (Winning, Winning)> = BTreeMap::new();
+    for counted in matches {
+        let bought = counted.tally.seats.get(counted.seat).map(|seat| seat.bought.as_slice());
+        for card in &counted.tally.cards {
+            let (there, with) = found.entry(card).or_default();
+            count(there, counted);
+            if bought.is_some_and(|bought| bought.contains(card)) {
+                count(with, counted);
+            }
+        }
+    }
+    let winning = |(card, (there, bought)): (&CardName, _)| {
+        let card = card.clone();
+        CardWinning { card, there, bought }
+    };
+    let mut cards: Vec<CardWinning> = found.into_iter().map(winning).collect();
+    cards.sort_by_key(|card| std::cmp::Reverse(card.there.matches));
+    cards
+}
+
+/// Points after each turn that at least one match had.
+fn points(matches: &[&Counted]) -> Vec<PointsAfter> {
+    let turns = matches.iter().filter_map(|it| Some(it.tally.seats.get(it.seat)?.scores.len()));
+    (0..turns.max().unwrap_or(0)).map(|turn| points_after(matches, turn)).collect()
+}
+
+fn points_after(matches: &[&Counted], turn: usize) -> PointsAfter {
+    let (mut own, mut others) = (Vec::new(), Vec::new());
+    for Counted { seat, tally } in matches {
+        for (place, one) in tally.seats.iter().enumerate() {
+            let into = if place == *seat { &mut own } else { &mut others };
+            into.extend(one.scores.get(turn).copied().map(f64::from));
+        }
+    }
+    let mean = mean(&own);
+    let squares: Vec<f64> = own.iter().map(|score| (score - mean).powi(2)).collect();
+    PointsAfter {
+        turn: u16::try_from(turn + 1).unwrap_or(u16::MAX),
+        matches: u32::try_from(own.len()).unwrap_or(u32::MAX),
+        own: hundredths(mean),
+        spread: hundredths(self::mean(&squares).sqrt()).unsigned_abs(),
+        others: hundredths(self::mean(&others)),
+    }
+}
+
+fn mean(values: &[f64]) -> f64 {
+    let count = u32::try_from(values.len()).unwrap_or(u32::MAX);
+    if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / f64::from(count) }
+}
+
+/// A number of points, which is far smaller than what fits.
+fn hundredths(value: f64) -> i32 {
+    (value * 100.0).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::SeatTally;
+
+    fn card(name: &'static str) -> CardName {
+        CardName(name.into())
+    }
+
+    /// A match at the first of some seats.
+    fn counted(outcome: Outcome, seats: usize, bought: &[&'static str], scores: &[i16]) -> Counted {
+        let own = SeatTally {
+            outcome: Some(outcome),
+            bought: bought.iter().copied().map(card).collect(),
+            scores: scores.to_vec(),
+        };
+        let other = SeatTally { outcome: Some(Outcome::Lost), bought: vec![], scores: vec![-2] };
+        let seats = std::iter::once(own).chain(vec![other; seats - 1]).collect();
+        Counted {
+            seat: 0,
+            tally: Tally { cards: vec![card("moat"), card("witch")], bots: 1, seats },
+        }
+    }
+
+    fn winning(matches: u32, won: u32, shared: u32, by_chance: u32) -> Winning {
+        Winning { matches, won, shared, by_chance }
+    }
+
+    #[test]
+    fn wins_are_counted_for_all_by_seats_and_by_card() {
+        let matches = [
+            counted(Outcome::Won, 2, &["moat"], &[]),
+            counted(Outcome::Lost, 2, &[], &[]),
+            counted(Outcome::Shared, 4, &["moat"], &[]),
+        ];
+        let all = statistics(GameKind::Dominion, &matches, false, Wanted::default());
+        assert_eq!(all.overall, winning(3, 1, 1, 12_500));
+        let seats: Vec<_> = all.by_seats.iter().map(|it| (it.seats, it.winning)).collect();
+        assert_eq!(seats, [(2, winning(2, 1, 0, 10_000)), (4, winning(1, 0, 1, 2_500))]);
+        let [moat, witch] = all.by_card.as_slice() else { panic!("there are two cards") };
+        assert_eq!((moat.there, moat.bought), (winning(3, 1, 1, 12_500), winning(2, 1, 1, 7_500)));
+        assert_eq!((witch.there, witch.bought), (winning(3, 1, 1, 12_500), Winning::default()));
+
+        let four = Wanted { seats: Some(4), people: false };
+        let four = statistics(GameKind::Dominion, &matches, false, four);
+        assert_eq!((four.overall, four.by_seats), (winning(1, 0, 1, 2_500), all.by_seats));
+        let people = Wanted { seats: None, people: true };
+        let people = statistics(GameKind::Dominion, &matches, false, people);
+        assert_eq!((people.overall, people.by_card), (Winning::default(), vec![]));
+    }
+
+    #[test]
+    fn a_match_that_nobody_was_to_win_is_in_no_rate() {
+        let mut agreed = counted(Outcome::Lost, 2, &[], &[]);
+        agreed.tally.seats[0].outcome = None;
+        let found = statistics(GameKind::Dominion, &[agreed], true, Wanted::default());
+        assert_eq!((found.overall, found.has_more), (Winning::default(), true));
+    }
+
+    #[test]
+    fn points_are_averages_of_the_matches_that_had_the_turn() {
+        let matches = [
+            counted(Outcome::Won, 2, &[], &[3, 9]),
+            counted(Outcome::Won, 2, &[], &[4]),
+            counted(Outcome::Won, 2, &[], &[-1]),
+        ];
+        let found = statistics(GameKind::Dominion, &matches, false, Wanted::default());
+        let after =
+            |turn, matches, own, spread, others| PointsAfter { turn, matches, own, spread, others };
+        assert_eq!(found.points, [after(1, 3, 200, 216, -200), after(2, 1, 900, 0, 0)]);
+    }
+}

@@ -1,0 +1,130 @@
+//! Matches that share a deal, and those that count on a day. It knows rows; it knows not what is dealt.
+
+use demesne_protocol::deals::Origin;
+use sqlx::{AnyConnection, Row};
+
+use super::matches::{MatchRecord, gather, match_columns};
+use super::tables::Seated;
+use super::{Store, StoreError, to_word, within};
+use crate::ids::{MatchId, PlayerId, from_hex};
+use crate::limits;
+
+impl Store {
+    /// The matches of a deal that are over, the oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>, StoreError> {
+        let rows = within(
+            sqlx::query(concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (SELECT * FROM matches WHERE (id = $1 OR deal = $1) AND ended IS NOT NULL \
+                 ORDER BY id LIMIT $2) m JOIN match_seats s ON s.match_id = m.id \
+                 ORDER BY m.id, s.seat"
+            ))
+            .bind(deal)
+            .bind(limits::PLAYS_OF_A_DEAL)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        gather(&rows)
+    }
+
+    /// The matches that count for a game on a day, those that go on included.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>, StoreError> {
+        let rows = within(
+            sqlx::query(concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (SELECT * FROM matches WHERE id IN (SELECT match_id FROM daily_plays \
+                 WHERE day = $1 AND game = $2) ORDER BY id LIMIT $3) m \
+                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id, s.seat"
+            ))
+            .bind(day)
+            .bind(game)
+            .bind(limits::PLAYS_OF_A_DEAL)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        gather(&rows)
+    }
+
+    /// The match of somebody that counts for a game on a day.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn daily_play_of(
+        &self,
+        day: &str,
+        game: &str,
+        player: PlayerId,
+    ) -> Result<Option<MatchId>, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT match_id FROM daily_plays WHERE day = $1 AND game = $2 AND player = $3",
+            )
+            .bind(day)
+            .bind(game)
+            .bind(player.to_string())
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        let read = |text: &str| MatchId::parse(text).ok_or(StoreError::Unreadable("match"));
+        row.map(|row| read(row.try_get("match_id")?)).transpose()
+    }
+
+    /// A secret of this database's servers; nothing where none was kept yet.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
+        let row = within(
+            sqlx::query("SELECT value FROM secrets WHERE name = $1")
+                .bind(name)
+                .fetch_optional(&self.readers),
+        )
+        .await?;
+        let read = |text: &str| from_hex(text).ok_or(StoreError::Unreadable("secret"));
+        row.map(|row| read(row.try_get("value")?)).transpose()
+    }
+}
+
+/// Keeps a secret, where none of this name is kept yet.
+pub(super) async fn keep_secret(
+    connection: &mut AnyConnection,
+    name: &str,
+    value: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+        .bind(name)
+        .bind(value)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// A match of a day counts for those who have not begun another one.
+pub(super) async fn note_daily(
+    connection: &mut AnyConnection,
+    record: &MatchRecord,
+) -> Result<(), sqlx::Error> {
+    let Some(Origin::Daily { day, game }) = &record.origin else { return Ok(()) };
+    for player in &record.seats {
+        let Seated::Person(person) = &player.seated else { continue };
+        sqlx::query(
+            "INSERT INTO daily_plays (day, game, player, match_id) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(day)
+        .bind(to_word(game))
+        .bind(person.id.to_string())
+        .bind(record.id.to_string())
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}

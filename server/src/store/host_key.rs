@@ -1,0 +1,48 @@
+//! The key that the host signs with. It knows the one row where it is kept; it knows nothing that is signed.
+
+use sqlx::{AnyConnection, Row};
+
+use super::writer::Write;
+use super::{Store, StoreError, within};
+use crate::ids::from_hex;
+use crate::signing::HostKey;
+
+/// The number of the only row.
+const ROW: i64 = 1;
+
+impl Store {
+    /// The key of the host, which is made when there is none yet. Every server of a database has the same one.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or there is no key and none can be saved.
+    pub async fn host_key(&self) -> Result<HostKey, StoreError> {
+        if let Some(key) = self.kept_host_key().await? {
+            return Ok(key);
+        }
+        // Another server may do the same just now: the first key stays.
+        self.save(Write::HostKey(HostKey::new())).await?;
+        self.kept_host_key().await?.ok_or(StoreError::Unreadable("key of the host"))
+    }
+
+    async fn kept_host_key(&self) -> Result<Option<HostKey>, StoreError> {
+        let row = within(
+            sqlx::query("SELECT secret FROM host_key WHERE number = $1")
+                .bind(ROW)
+                .fetch_optional(&self.readers),
+        )
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let secret = from_hex(row.try_get("secret")?);
+        Ok(Some(HostKey::of(&secret.ok_or(StoreError::Unreadable("key of the host"))?)))
+    }
+}
+
+/// Keeps a key, if there is none.
+pub(super) async fn save(connection: &mut AnyConnection, key: &HostKey) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO host_key (number, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+        .bind(ROW)
+        .bind(key.secret())
+        .execute(connection)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! Matches that were played on other servers, as somebody brought them. It knows bytes and times; what is in a file is
+//! not its business.
+
+use demesne_protocol::basics::Seat;
+use sqlx::{AnyConnection, Row};
+
+use super::matches::match_id;
+use super::records::{self, Record};
+use super::{Store, StoreError, now, within};
+use crate::ids::MatchId;
+
+/// A match of another server.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// Its id here.
+    pub id: MatchId,
+    /// Its file, compressed.
+    pub file: Vec<u8>,
+    /// What it looked like.
+    pub records: Vec<Record>,
+}
+
+impl Store {
+    /// The file of a match of another server, compressed.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn imported_file(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        let row = within(
+            sqlx::query("SELECT file FROM imports WHERE id = $1")
+                .bind(id.to_string())
+                .fetch_optional(&self.readers),
+        )
+        .await?;
+        Ok(row.map(|row| row.try_get("file")).transpose()?)
+    }
+
+    /// The record of a match of another server as one seat, or a watcher, saw it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn imported_record(
+        &self,
+        id: MatchId,
+        seat: Option<Seat>,
+    ) -> Result<Option<Vec<u8>>, StoreError> {
+        self.body("SELECT body FROM import_records WHERE import_id = $1 AND seat = $2", id, seat)
+            .await
+    }
+
+    /// Every match of another server, the oldest first, newer than `after`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn imports_after(
+        &self,
+        after: Option<MatchId>,
+        most: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        const IDS: &str = "SELECT id FROM imports WHERE id > $1 ORDER BY id LIMIT $2";
+        self.ids_after(IDS, after, most).await
+    }
+
+    /// How many matches of other servers are kept.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn imports_kept(&self) -> Result<i64, StoreError> {
+        let counting = sqlx::query("SELECT COUNT(*) AS kept FROM imports");
+        Ok(within(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
+    }
+
+    /// The matches of other servers that were brought before a moment, the oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn imported_before(
+        &self,
+        moment: i64,
+        most: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT id FROM imports WHERE imported < $1 ORDER BY imported, id LIMIT $2",
+            )
+            .bind(moment)
+            .bind(most)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(match_id).collect()
+    }
+}
+
+/// Keeps a match of another server. One that is there already stays as it is.
+pub(super) async fn save(
+    connection: &mut AnyConnection,
+    import: &Import,
+) -> Result<(), sqlx::Error> {
+    const RECORD: &str = "INSERT INTO import_records (import_id, seat, body) VALUES ($1, $2, $3) \
+         ON CONFLICT DO NOTHING";
+    sqlx::query(
+        "INSERT INTO imports (id, imported, file) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    )
+    .bind(import.id.to_string())
+    .bind(now())
+    .bind(import.file.clone())
+    .execute(&mut *connection)
+    .await?;
+    records::insert(connection, RECORD, import.id, &import.records).await
+}
+
+/// Deletes all that is kept of some matches of other servers.
+pub(super) async fn forget(
+    connection: &mut AnyConnection,
+    ids: &[MatchId],
+) -> Result<(), sqlx::Error> {
+    const STEPS: [&str; 2] =
+        ["DELETE FROM import_records WHERE import_id = $1", "DELETE FROM imports WHERE id = $1"];
+    records::forget(connection, &STEPS, ids).await
+}

@@ -1,0 +1,373 @@
+//! Which server runs what, and until when. It knows names, owners and epochs; it knows no room and no bus.
+//!
+//! Only PostgreSQL is asked any of this, since a server alone has nobody to share with. The time of leases is the
+//! database's: the clocks of the servers need not agree.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+use tokio::sync::watch;
+
+use super::schema::{self, Address};
+use super::{StoreError, millis};
+use crate::config::StoreConfig;
+use crate::ids::ServerId;
+use crate::limits;
+
+/// One taking of a lease: what was taken, by whom, and which taking it was.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Fence {
+    /// The code of a table, or the name of a chore.
+    pub lease: String,
+    /// Which server took it.
+    pub owner: ServerId,
+    /// Greater than at every taking before.
+    pub epoch: i64,
+}
+
+/// The right to write under a lease. It is over when a write was refused because another server has the lease, or when
+/// whoever gave it says so.
+#[derive(Debug)]
+pub struct Held {
+    /// What every write proves.
+    pub fence: Fence,
+    over: watch::Sender<bool>,
+}
+
+impl Held {
+    /// A right that has just been taken.
+    #[must_use]
+    pub fn new(fence: Fence) -> Arc<Self> {
+        Arc::new(Self { fence, over: watch::Sender::new(false) })
+    }
+
+    /// Nothing more may be done under it.
+    pub fn end(&self) {
+        self.over.send_replace(true);
+    }
+
+    /// Whether it has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        *self.over.borrow()
+    }
+
+    /// Becomes true when it ends.
+    #[must_use]
+    pub fn over(&self) -> watch::Receiver<bool> {
+        self.over.subscribe()
+    }
+}
+
+/// A server whose lease has not ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Neighbour {
+    /// Which.
+    pub id: ServerId,
+    /// The version of what it says to others.
+    pub wire: i64,
+}
+
+/// What came of trying to take a lease.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// It was free, or ours.
+    Ours {
+        /// The epoch that begins.
+        epoch: i64,
+        /// Whether a server had it that did not let go of it.
+        taken_over: bool,
+    },
+    /// A server has it that lives.
+    Theirs(Neighbour),
+    /// Not now: our own lease has ended, or somebody was quicker. Asking again says who.
+    Nobodys,
+}
+
+/// Asks for leases, one thing after the other over a connection of its own: what rooms read and write never keeps a
+/// lease from being prolonged.
+pub struct Leases {
+    address: Address,
+    connection: Option<AnyConnection>,
+}
+
+impl Leases {
+    /// Those of a database. Nothing is asked of it yet.
+    ///
+    /// # Errors
+    /// When its address is none.
+    pub fn of(config: &StoreConfig) -> Result<Self, StoreError> {
+        Ok(Self { address: schema::address(config)?, connection: None })
+    }
+
+    /// A new server begins its time, which is over after so long.
+    ///
+    /// # Errors
+    /// When the database did not do it, or nobody knows.
+    pub async fn register(
+        &mut self,
+        server: &Neighbour,
+        lease: Duration,
+    ) -> Result<(), StoreError> {
+        self.ask(async |connection| Ok(register(connection, server, lease).await?)).await
+    }
+
+    /// A server's time is prolonged. Whether it was not over yet: what has ended does not begin again.
+    ///
+    /// # Errors
+    /// When the database did not do it, or nobody knows.
+    pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool, StoreError> {
+        self.ask(async |connection| Ok(renew(connection, server, lease).await?)).await
+    }
+
+    /// A server's time ends now, and with it all that it held.
+    ///
+    /// # Errors
+    /// When the database did not do it, or nobody knows.
+    pub async fn resign(&mut self, server: ServerId) -> Result<(), StoreError> {
+        self.ask(async |connection| Ok(resign(connection, server).await?)).await
+    }
+
+    /// Every server that lives.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn living(&mut self) -> Result<Vec<Neighbour>, StoreError> {
+        self.ask(async |connection| living(connection).await).await
+    }
+
+    /// Tries to take some leases, each named once; what came of each, in their order.
+    ///
+    /// # Errors
+    /// When the database did not do it, or nobody knows; then they may be ours.
+    pub async fn claim(
+        &mut self,
+        server: ServerId,
+        names: &[String],
+    ) -> Result<Vec<Claim>, StoreError> {
+        self.ask(async |connection| claim(connection, server, names).await).await
+    }
+
+    /// Lets go of a lease, if it is still held by this taking.
+    ///
+    /// # Errors
+    /// When the database did not do it, or nobody knows.
+    pub async fn release(&mut self, fence: &Fence) -> Result<(), StoreError> {
+        self.ask(async |connection| Ok(release(connection, fence).await?)).await
+    }
+
+    /// After anything but a plain no the connection is given up: nobody knows its state.
+    async fn ask<T>(
+        &mut self,
+        question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.address.connect().await?,
+        };
+        let answer = tokio::time::timeout(limits::DATABASE_WITHIN, question(&mut connection)).await;
+        let answer = answer.unwrap_or(Err(StoreError::Away));
+        if answer.as_ref().err().is_none_or(StoreError::is_plain_no) {
+            self.connection = Some(connection);
+        }
+        answer
+    }
+}
+
+/// Now, by the database's clock.
+const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+/// A new server begins its time. Those that ended theirs long ago are forgotten.
+async fn register(
+    connection: &mut AnyConnection,
+    server: &Neighbour,
+    lease: Duration,
+) -> Result<(), sqlx::Error> {
+    let sql = format!("DELETE FROM servers WHERE ends < {NOW} - $1");
+    sqlx::query(AssertSqlSafe(sql)).bind(10 * millis(lease)).execute(&mut *connection).await?;
+    let sql = format!("INSERT INTO servers (id, wire, ends) VALUES ($1, $2, {NOW} + $3)");
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(server.id.to_string())
+        .bind(server.wire)
+        .bind(millis(lease))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn renew(
+    connection: &mut AnyConnection,
+    server: ServerId,
+    lease: Duration,
+) -> Result<bool, sqlx::Error> {
+    let sql = format!("UPDATE servers SET ends = {NOW} + $2 WHERE id = $1 AND ends > {NOW}");
+    let renewed = sqlx::query(AssertSqlSafe(sql))
+        .bind(server.to_string())
+        .bind(millis(lease))
+        .execute(connection)
+        .await?;
+    Ok(renewed.rows_affected() == 1)
+}
+
+async fn resign(connection: &mut AnyConnection, server: ServerId) -> Result<(), sqlx::Error> {
+    let query = sqlx::query("DELETE FROM servers WHERE id = $1").bind(server.to_string());
+    query.execute(connection).await.map(drop)
+}
+
+async fn living(connection: &mut AnyConnection) -> Result<Vec<Neighbour>, StoreError> {
+    let sql = format!("SELECT id, wire FROM servers WHERE ends > {NOW}");
+    let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await?;
+    rows.iter().map(|row| neighbour(row, "id")).collect()
+}
+
+async fn claim(
+    connection: &mut AnyConnection,
+    server: ServerId,
+    names: &[String],
+) -> Result<Vec<Claim>, StoreError> {
+    let mut claims: Vec<Claim> = vec![Claim::Nobodys; names.len()];
+    let place = |name: &str| names.iter().position(|one| one == name);
+    for row in owners(&mut *connection, names).await? {
+        let owner = neighbour(&row, "owner")?;
+        if let Some(place) = place(row.try_get("name")?).filter(|_| owner.id != server) {
+            claims[place] = Claim::Theirs(owner);
+        }
+    }
+    let free: Vec<String> = names
+        .iter()
+        .zip(&claims)
+        .filter(|(_, it)| **it == Claim::Nobodys)
+        .map(|(name, _)| name.clone())
+        .collect();
+    if free.is_empty() {
+        return Ok(claims);
+    }
+    for row in take(connection, server, &free).await? {
+        let before: Option<String> = row.try_get("owner")?;
+        let taken_over = before.is_some_and(|before| before != server.to_string());
+        if let Some(place) = place(row.try_get("name")?) {
+            claims[place] = Claim::Ours { epoch: row.try_get("epoch")?, taken_over };
+        }
+    }
+    Ok(claims)
+}
+
+/// Who has these leases and lives. It locks nothing, so asking disturbs no owner.
+async fn owners(
+    connection: &mut AnyConnection,
+    names: &[String],
+) -> Result<Vec<AnyRow>, sqlx::Error> {
+    let sql = format!(
+        "SELECT l.name, l.owner, s.wire FROM leases l JOIN servers s ON s.id = l.owner \
+         WHERE s.ends > {NOW} AND l.name IN ({})",
+        places(names.len())
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for name in names {
+        query = query.bind(name.clone());
+    }
+    query.fetch_all(connection).await
+}
+
+/// Takes those of these leases that are free, in an order that all servers keep to: none waits for another that waits.
+async fn take(
+    connection: &mut AnyConnection,
+    server: ServerId,
+    names: &[String],
+) -> Result<Vec<AnyRow>, sqlx::Error> {
+    let sql = format!(
+        "WITH wanted (name) AS (VALUES {values}), \
+         before AS (SELECT name, owner FROM leases WHERE name IN (SELECT name FROM wanted)), \
+         taken AS (INSERT INTO leases AS l (name, owner, epoch) \
+          SELECT name, CAST($1 AS TEXT), 1 FROM wanted \
+          WHERE EXISTS (SELECT 1 FROM servers WHERE id = $1 AND ends > {NOW}) ORDER BY name \
+          ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, epoch = l.epoch + 1 \
+          WHERE l.owner IS NULL OR l.owner = excluded.owner \
+           OR NOT EXISTS (SELECT 1 FROM servers WHERE id = l.owner AND ends > {NOW}) \
+          RETURNING name, epoch) \
+         SELECT taken.name, taken.epoch, before.owner FROM taken \
+         LEFT JOIN before ON before.name = taken.name",
+        values = values(2, names.len(), 1, &["TEXT"]),
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql)).bind(server.to_string());
+    for name in names {
+        query = query.bind(name.clone());
+    }
+    query.fetch_all(connection).await
+}
+
+async fn release(connection: &mut AnyConnection, fence: &Fence) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE leases SET owner = NULL WHERE name = $1 AND owner = $2 AND epoch = $3")
+        .bind(fence.lease.clone())
+        .bind(fence.owner.to_string())
+        .bind(fence.epoch)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Which of these takings still hold, and will until the transaction is over: whoever takes one of them over waits for
+/// it.
+pub(super) async fn hold(
+    connection: &mut AnyConnection,
+    fences: &HashSet<&Fence>,
+) -> Result<HashSet<(String, i64)>, sqlx::Error> {
+    let sql = format!(
+        "SELECT l.name, l.epoch FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
+         ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR SHARE OF l",
+        values(1, fences.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for fence in fences {
+        query = query.bind(fence.lease.clone()).bind(fence.owner.to_string()).bind(fence.epoch);
+    }
+    let rows = query.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
+}
+
+/// Rows of parameters, `($1, $2), ($3, $4)`, from a number on; the first row says the type of each.
+pub(super) fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
+    let mut sql = String::new();
+    for row in 0..rows {
+        let from = first + row * columns;
+        let cast = if row == 0 { types } else { &[] };
+        sql.push_str(if row == 0 { "(" } else { "), (" });
+        for column in 0..columns {
+            let comma = if column == 0 { "" } else { ", " };
+            let number = from + column;
+            let written = match cast.get(column) {
+                Some(kind) => write!(sql, "{comma}CAST(${number} AS {kind})"),
+                None => write!(sql, "{comma}${number}"),
+            };
+            written.expect("a string takes it");
+        }
+    }
+    sql + ")"
+}
+
+fn places(count: usize) -> String {
+    let places: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
+    places.join(", ")
+}
+
+fn neighbour(row: &AnyRow, id: &str) -> Result<Neighbour, StoreError> {
+    let id = ServerId::parse(row.try_get(id)?).ok_or(StoreError::Unreadable("server"))?;
+    Ok(Neighbour { id, wire: row.try_get("wire")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_parameters_are_counted_through() {
+        assert_eq!(
+            values(2, 2, 2, &["TEXT", "BIGINT"]),
+            "(CAST($2 AS TEXT), CAST($3 AS BIGINT)), ($4, $5)"
+        );
+    }
+}

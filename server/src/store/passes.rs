@@ -1,0 +1,229 @@
+//! Links that work once: for another browser of a person, and for a seat. It knows hashes; it knows no token.
+
+use demesne_protocol::basics::Seat;
+use sqlx::{AnyConnection, Row};
+
+use super::people::{Person, player_id};
+use super::tables::code;
+use super::{Store, StoreError, now, within};
+use crate::ids::{Code, MatchId, PlayerId};
+
+/// A link that has not been used yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// The hash of what it holds.
+    pub token_hash: String,
+    /// Who somebody becomes by it, or whose seat it hands on.
+    pub player: PlayerId,
+    /// The seat that it hands on; nothing where it makes a browser the player.
+    pub seat: Option<(Code, Seat)>,
+    /// Until when it is good, in milliseconds since 1970.
+    pub ends: i64,
+}
+
+/// Another person takes over a seat.
+#[derive(Clone, Debug)]
+pub struct SeatChange {
+    /// At which table.
+    pub code: Code,
+    /// Which seat.
+    pub seat: Seat,
+    /// Whose it was.
+    pub before: Person,
+    /// Whose it is.
+    pub now: Person,
+    /// The match that is being played, with the number of answers so far and the name that is shown there from now on.
+    pub playing: Option<(MatchId, u32, String)>,
+}
+
+impl Store {
+    /// The person that a pass makes a browser, if it is good.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn person_of_pass(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT p.id, p.name FROM passes s JOIN players p ON p.id = s.player \
+                 WHERE s.token_hash = $1 AND s.code IS NULL AND s.taken IS NULL AND s.ends > $2",
+            )
+            .bind(token_hash)
+            .bind(now())
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Person { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? }))
+    }
+
+    /// The pass for a seat with this hash, if it is good.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn seat_pass(&self, token_hash: &str) -> Result<Option<Pass>, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT player, code, seat, ends FROM passes \
+                 WHERE token_hash = $1 AND code IS NOT NULL AND ends > $2",
+            )
+            .bind(token_hash)
+            .bind(now())
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
+        let seat = Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?);
+        Ok(Some(Pass {
+            token_hash: token_hash.to_owned(),
+            player: player_id(row.try_get("player")?)?,
+            seat: Some((code(row.try_get("code")?)?, seat)),
+            ends: row.try_get("ends")?,
+        }))
+    }
+
+    /// Who had a seat of a match before somebody else took it over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn former_players(&self, id: MatchId) -> Result<Vec<(Seat, Person)>, StoreError> {
+        let rows = within(
+            sqlx::query("SELECT seat, player, name FROM former_players WHERE match_id = $1")
+                .bind(id.to_string())
+                .fetch_all(&self.readers),
+        )
+        .await?;
+        let former = rows.iter().map(|row| {
+            let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
+            let seat = Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?);
+            let id = player_id(row.try_get("player")?)?;
+            Ok((seat, Person { id, name: row.try_get("name")? }))
+        });
+        former.collect()
+    }
+}
+
+/// A new pass. The one before it for the same is good for nothing any more, and those whose time is over go.
+pub(super) async fn add(connection: &mut AnyConnection, pass: &Pass) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM passes WHERE ends < $1").bind(now()).execute(&mut *connection).await?;
+    let (code, seat) = match &pass.seat {
+        Some((code, seat)) => {
+            void_seat(connection, code, *seat).await?;
+            (Some(code.to_string()), Some(i64::from(seat.0)))
+        }
+        None => {
+            void_person(connection, pass.player).await?;
+            (None, None)
+        }
+    };
+    sqlx::query(
+        "INSERT INTO passes (token_hash, player, code, seat, ends) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(&pass.token_hash)
+    .bind(pass.player.to_string())
+    .bind(code)
+    .bind(seat)
+    .bind(pass.ends)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// A browser becomes a person: where the pass is good still, and only once, it has a session from now on. The session
+/// that it had so far ends.
+pub(super) async fn take(
+    connection: &mut AnyConnection,
+    pass: &str,
+    session: &str,
+    before: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    let now = now();
+    sqlx::query(
+        "UPDATE passes SET taken = $2 \
+         WHERE token_hash = $1 AND code IS NULL AND taken IS NULL AND ends > $3",
+    )
+    .bind(pass)
+    .bind(session)
+    .bind(now)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "INSERT INTO sessions (token_hash, player, created) \
+         SELECT taken, player, $2 FROM passes WHERE taken = $1",
+    )
+    .bind(session)
+    .bind(now)
+    .execute(&mut *connection)
+    .await?;
+    let Some(before) = before else { return Ok(()) };
+    sqlx::query(
+        "DELETE FROM sessions WHERE token_hash = $1 \
+         AND EXISTS (SELECT 1 FROM passes WHERE taken = $2)",
+    )
+    .bind(before)
+    .bind(session)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Nobody becomes this person by a pass that was made before.
+pub(super) async fn void_person(
+    connection: &mut AnyConnection,
+    player: PlayerId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM passes WHERE player = $1 AND code IS NULL")
+        .bind(player.to_string())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Nobody takes over this seat by a pass that was made before.
+pub(super) async fn void_seat(
+    connection: &mut AnyConnection,
+    code: &Code,
+    seat: Seat,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM passes WHERE code = $1 AND seat = $2")
+        .bind(code.as_str())
+        .bind(i64::from(seat.0))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// A seat is somebody else's, at the table and in its match; its pass has been used.
+pub(super) async fn change_seat(
+    connection: &mut AnyConnection,
+    change: &SeatChange,
+) -> Result<(), sqlx::Error> {
+    void_seat(&mut *connection, &change.code, change.seat).await?;
+    sqlx::query("UPDATE seats SET player = $3 WHERE code = $1 AND seat = $2")
+        .bind(change.code.as_str())
+        .bind(i64::from(change.seat.0))
+        .bind(change.now.id.to_string())
+        .execute(&mut *connection)
+        .await?;
+    let Some((id, answers, name)) = &change.playing else { return Ok(()) };
+    sqlx::query(
+        "INSERT INTO former_players (match_id, seat, answers, player, name) \
+         SELECT match_id, seat, $3, player, name FROM match_seats WHERE match_id = $1 AND seat = $2",
+    )
+    .bind(id.to_string())
+    .bind(i64::from(change.seat.0))
+    .bind(i64::from(*answers))
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query(
+        "UPDATE match_seats SET player = $3, name = $4, gone = NULL \
+         WHERE match_id = $1 AND seat = $2",
+    )
+    .bind(id.to_string())
+    .bind(i64::from(change.seat.0))
+    .bind(change.now.id.to_string())
+    .bind(name)
+    .execute(connection)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Ratings and how they came about. It knows numbers; it knows not how they are made.
+
+use demesne_protocol::games::GameKind;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::matches::match_id;
+use super::people::{NO_NAME, Person, player_id};
+use super::{Store, StoreError, to_word, within};
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
+use crate::ratings::first;
+
+/// A rating in billionths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// How many matches it comes from.
+    pub number: i64,
+    /// How strong.
+    pub rating: i64,
+    /// How uncertain that is.
+    pub deviation: i64,
+    /// How much it is expected to change.
+    pub volatility: i64,
+}
+
+/// A finished match that ratings have taken notice of.
+#[derive(Clone, Debug)]
+pub struct RatedMatch {
+    /// Which.
+    pub id: MatchId,
+    /// Of which game.
+    pub game: GameKind,
+    /// When it ended, in milliseconds since 1970.
+    pub at: i64,
+    /// The ratings after it; none where it was not one to be rated.
+    pub changes: Vec<(PlayerId, Rating)>,
+}
+
+impl Store {
+    /// Finished matches that ratings have not taken notice of, in the order in which they ended.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn not_rated(&self, most: i64) -> Result<Vec<MatchId>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT id FROM matches WHERE rated IS NULL AND ended IS NOT NULL \
+                 ORDER BY ended, id LIMIT $1",
+            )
+            .bind(most)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(match_id).collect()
+    }
+
+    /// Somebody's rating; the first one where they have none yet.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rating(&self, game: GameKind, player: PlayerId) -> Result<Rating, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT number, rating, deviation, volatility FROM ratings \
+                 WHERE game = $1 AND player = $2",
+            )
+            .bind(to_word(&game))
+            .bind(player.to_string())
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        row.map_or_else(|| Ok(first()), |row| rating(&row))
+    }
+
+    /// Somebody's latest ratings and when the match of each ended, the oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn ratings_of(
+        &self,
+        game: GameKind,
+        player: PlayerId,
+    ) -> Result<Vec<(i64, Rating)>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT ended, number, rating, deviation, volatility FROM rating_changes \
+                 WHERE game = $1 AND player = $2 ORDER BY number DESC LIMIT $3",
+            )
+            .bind(to_word(&game))
+            .bind(player.to_string())
+            .bind(limits::RATINGS_SHOWN)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().rev().map(|row| Ok((row.try_get("ended")?, rating(row)?))).collect()
+    }
+
+    /// Who has proven most in a game, of those who have a name.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn leaders(&self, game: GameKind) -> Result<Vec<(Person, Rating)>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT p.id, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
+                 JOIN players p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
+                 ORDER BY r.proven DESC, p.id LIMIT $3",
+            )
+            .bind(to_word(&game))
+            .bind(NO_NAME)
+            .bind(limits::LEADERS)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        let read = |row: &AnyRow| {
+            let person = Person { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? };
+            Ok((person, rating(row)?))
+        };
+        rows.iter().map(read).collect()
+    }
+}
+
+fn rating(row: &AnyRow) -> Result<Rating, StoreError> {
+    Ok(Rating {
+        number: row.try_get("number")?,
+        rating: row.try_get("rating")?,
+        deviation: row.try_get("deviation")?,
+        volatility: row.try_get("volatility")?,
+    })
+}
+
+/// Takes notice of a match. Where that was done before nothing happens; where somebody else took notice of another
+/// match of one of its people meanwhile the database refuses, by the key of their changes.
+pub(super) async fn rate(
+    connection: &mut AnyConnection,
+    rated: &RatedMatch,
+) -> Result<(), sqlx::Error> {
+    let noticed = sqlx::query("UPDATE matches SET rated = 1 WHERE id = $1 AND rated IS NULL")
+        .bind(rated.id.to_string())
+        .execute(&mut *connection)
+        .await?;
+    if noticed.rows_affected() == 0 {
+        return Ok(());
+    }
+    for (player, rating) in &rated.changes {
+        note(connection, rated, *player, rating).await?;
+        replace(connection, rated.game, *player, rating).await?;
+    }
+    Ok(())
+}
+
+async fn note(
+    connection: &mut AnyConnection,
+    rated: &RatedMatch,
+    player: PlayerId,
+    rating: &Rating,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO rating_changes (game, player, number, match_id, ended, rating, deviation, \
+         volatility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(to_word(&rated.game))
+    .bind(player.to_string())
+    .bind(rating.number)
+    .bind(rated.id.to_string())
+    .bind(rated.at)
+    .bind(rating.rating)
+    .bind(rating.deviation)
+    .bind(rating.volatility)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn replace(
+    connection: &mut AnyConnection,
+    game: GameKind,
+    player: PlayerId,
+    rating: &Rating,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO ratings (game, player, number, rating, deviation, volatility, proven) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, player) DO UPDATE SET \
+         number = $3, rating = $4, deviation = $5, volatility = $6, proven = $7",
+    )
+    .bind(to_word(&game))
+    .bind(player.to_string())
+    .bind(rating.number)
+    .bind(rating.rating)
+    .bind(rating.deviation)
+    .bind(rating.volatility)
+    .bind(rating.rating - 2 * rating.deviation)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// All ratings go, and no match was looked at.
+pub(super) async fn forget(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    const STEPS: [&str; 3] = [
+        "DELETE FROM rating_changes",
+        "DELETE FROM ratings",
+        "UPDATE matches SET rated = NULL WHERE rated IS NOT NULL",
+    ];
+    for step in STEPS {
+        sqlx::query(step).execute(&mut *connection).await?;
+    }
+    Ok(())
+}

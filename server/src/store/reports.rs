@@ -1,0 +1,147 @@
+//! What people reported to who runs the server. It knows who said what about whom; it judges nothing.
+
+use demesne_protocol::seats::ReportReason;
+use serde::{Deserialize, Serialize};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::{Store, StoreError, from_json, from_word, millis, now, to_json, to_word, within};
+use crate::ids::{Code, MatchId, PlayerId, ReportId};
+use crate::limits;
+
+/// Somebody was reported.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Its id; later reports have greater ones.
+    pub id: ReportId,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// At which table.
+    pub code: Code,
+    /// During which match.
+    pub match_id: Option<MatchId>,
+    /// Who reports.
+    pub reporter: PlayerId,
+    /// Who is reported; nothing where it is not known who that is.
+    pub about: Option<PlayerId>,
+    /// What they were called.
+    pub about_name: String,
+    /// Why.
+    pub reason: ReportReason,
+    /// What else was said about it.
+    pub words: String,
+    /// What was said last at the table.
+    pub chat: Vec<Remark>,
+}
+
+/// A line of a table's chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    /// Who said it.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// A report as it is read later.
+#[derive(Clone, Debug)]
+pub struct FiledReport {
+    /// The report.
+    pub report: Report,
+    /// What the one who reports is called now.
+    pub reporter_name: String,
+    /// Whether somebody has dealt with it.
+    pub is_done: bool,
+}
+
+impl Store {
+    /// How many reports somebody has made in the last day.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn reported_today(&self, reporter: PlayerId) -> Result<i64, StoreError> {
+        let row = within(
+            sqlx::query("SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2")
+                .bind(reporter.to_string())
+                .bind(now() - millis(limits::DAY))
+                .fetch_one(&self.readers),
+        )
+        .await?;
+        Ok(row.try_get("made")?)
+    }
+
+    /// Reports, the oldest first: those that nobody has dealt with, or all.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn reports(&self, all: bool) -> Result<Vec<FiledReport>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
+                 r.words, r.chat, r.done, p.name FROM reports r JOIN players p ON p.id = r.reporter \
+                 WHERE $1 = 1 OR r.done IS NULL ORDER BY r.id",
+            )
+            .bind(i64::from(all))
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(filed).collect()
+    }
+}
+
+fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
+    let match_id: Option<&str> = row.try_get("match_id")?;
+    let about: Option<&str> = row.try_get("about")?;
+    let report = Report {
+        id: ReportId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("report"))?,
+        at: row.try_get("at")?,
+        code: super::tables::code(row.try_get("code")?)?,
+        match_id: match_id.and_then(MatchId::parse),
+        reporter: super::people::player_id(row.try_get("reporter")?)?,
+        about: about.map(super::people::player_id).transpose()?,
+        about_name: row.try_get("about_name")?,
+        reason: from_word(row.try_get("reason")?, "reason")?,
+        words: row.try_get("words")?,
+        chat: from_json(row.try_get("chat")?, "chat")?,
+    };
+    let is_done = row.try_get::<Option<i64>, _>("done")?.is_some();
+    Ok(FiledReport { report, reporter_name: row.try_get("name")?, is_done })
+}
+
+/// A new report. Those that are too old go: what was said at a table is not kept for ever.
+pub(super) async fn add(
+    connection: &mut AnyConnection,
+    report: &Report,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM reports WHERE at < $1")
+        .bind(now() - millis(limits::REPORTS_FOR))
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "INSERT INTO reports (id, at, code, match_id, reporter, about, about_name, reason, words, \
+         chat) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    )
+    .bind(report.id.to_string())
+    .bind(report.at)
+    .bind(report.code.as_str())
+    .bind(report.match_id.map(|id| id.to_string()))
+    .bind(report.reporter.to_string())
+    .bind(report.about.map(|about| about.to_string()))
+    .bind(&report.about_name)
+    .bind(to_word(&report.reason))
+    .bind(&report.words)
+    .bind(to_json(&report.chat))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Somebody has dealt with a report.
+pub(super) async fn done(connection: &mut AnyConnection, id: ReportId) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE reports SET done = $2 WHERE id = $1 AND done IS NULL")
+        .bind(id.to_string())
+        .bind(now())
+        .execute(connection)
+        .await?;
+    Ok(())
+}

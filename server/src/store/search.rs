@@ -1,0 +1,161 @@
+//! Looking for matches among those that somebody played. It knows which of them fit; it knows nothing of what happened
+//! in them.
+//!
+//! Every query here walks along `match_seats_by_player` from the newest match to older ones and looks each of them up
+//! by its key, so that it costs no more than the matches of one person, and mostly no more than a page of them.
+
+use demesne_protocol::basics::CardName;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::Outcome;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::matches::{MatchRecord, gather, match_columns, match_id};
+use super::people::{NO_NAME, Person, player_id};
+use super::{Store, StoreError, to_word, within};
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
+
+/// What matches are looked for; without anything all of them.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    /// Of this game.
+    pub game: Option<GameKind>,
+    /// That went so for who asks.
+    pub outcome: Option<Outcome>,
+    /// With this card in the kingdom.
+    pub card: Option<CardName>,
+    /// That this person played as well.
+    pub with: Option<PlayerId>,
+    /// That began at this moment or later, in milliseconds since 1970.
+    pub from: Option<i64>,
+    /// That began before this moment.
+    pub to: Option<i64>,
+}
+
+/// Somebody who played at the same table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Met {
+    /// Who, with the name that they go by now.
+    pub person: Person,
+    /// How many matches.
+    pub matches: i64,
+    /// The last of them, and their seat there.
+    pub last: (MatchId, i64),
+}
+
+impl Store {
+    /// The matches that somebody played and that fit, the newest first, older than `before`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn search(
+        &self,
+        player: PlayerId,
+        search: &Search,
+        before: Option<MatchId>,
+        most: usize,
+    ) -> Result<Vec<MatchRecord>, StoreError> {
+        let rows = within(
+            sqlx::query(concat!(
+                "SELECT ",
+                match_columns!(),
+                " FROM (",
+                found!(),
+                ") m \
+                 JOIN match_seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat"
+            ))
+            .bind(player.to_string())
+            .bind(before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()))
+            .bind(i64::try_from(most).expect("a page is short"))
+            .bind(search.game.map(|game| to_word(&game)))
+            .bind(search.outcome.map(|outcome| to_word(&outcome)))
+            .bind(search.card.as_ref().map(|card| card.0.to_string()))
+            .bind(search.with.map(|with| with.to_string()))
+            .bind(search.from.unwrap_or(i64::MIN))
+            .bind(search.to.unwrap_or(i64::MAX))
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        gather(&rows)
+    }
+
+    /// People whom somebody met in their latest matches and who have a name, the most frequent first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn people_met(&self, player: PlayerId) -> Result<Vec<Met>, StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT met.player, met.name, met.matches, met.id, last.seat FROM \
+                 (SELECT p.id AS player, p.name, COUNT(*) AS matches, MAX(o.match_id) AS id \
+                  FROM (SELECT match_id FROM match_seats WHERE player = $1 \
+                        ORDER BY match_id DESC LIMIT $2) own \
+                  JOIN match_seats o ON o.match_id = own.match_id \
+                  JOIN players p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
+                  GROUP BY p.id, p.name ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
+                 JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
+                 ORDER BY met.matches DESC, met.id DESC",
+            )
+            .bind(player.to_string())
+            .bind(limits::MATCHES_COUNTED)
+            .bind(NO_NAME)
+            .bind(limits::PEOPLE_MET)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        rows.iter().map(met).collect()
+    }
+
+    /// The person at a seat of a match, if it is one who has a name.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn sitter(&self, id: MatchId, seat: i64) -> Result<Option<Person>, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT p.id, p.name FROM match_seats s JOIN players p ON p.id = s.player \
+                 WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
+            )
+            .bind(id.to_string())
+            .bind(seat)
+            .bind(NO_NAME)
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(person(row.try_get("id")?, row.try_get("name")?)?))
+    }
+}
+
+/// Greater than every id in hexadecimal: before it are all matches.
+const AFTER_ALL: &str = "g";
+
+fn met(row: &AnyRow) -> Result<Met, StoreError> {
+    Ok(Met {
+        person: person(row.try_get("player")?, row.try_get("name")?)?,
+        matches: row.try_get("matches")?,
+        last: (match_id(row)?, row.try_get("seat")?),
+    })
+}
+
+fn person(id: &str, name: &str) -> Result<Person, StoreError> {
+    Ok(Person { id: player_id(id)?, name: name.to_owned() })
+}
+
+/// The matches of a page.
+macro_rules! found {
+    () => {
+        "SELECT m.* FROM match_seats own JOIN matches m ON m.id = own.match_id \
+         WHERE own.player = $1 AND own.match_id < $2 \
+         AND (CAST($4 AS TEXT) IS NULL OR m.game = $4) \
+         AND (CAST($5 AS TEXT) IS NULL OR own.outcome = $5) \
+         AND (CAST($6 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_cards c \
+              WHERE c.match_id = own.match_id AND c.card = $6)) \
+         AND (CAST($7 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM match_seats o \
+              WHERE o.match_id = own.match_id AND o.player = $7)) \
+         AND m.started >= $8 AND m.started < $9 ORDER BY own.match_id DESC LIMIT $3"
+    };
+}
+
+use found;

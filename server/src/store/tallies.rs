@@ -1,0 +1,94 @@
+//! What is counted of finished matches. It knows where it is kept; it knows nothing of what it means.
+
+use demesne_protocol::games::GameKind;
+use sqlx::{AnyConnection, Row};
+
+use super::{Store, StoreError, from_json, to_json, to_word, within};
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
+use crate::statistics::Counted;
+use crate::tally::Tally;
+
+impl Store {
+    /// Finished matches of which nothing was counted yet, the oldest first, newer than `after`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn without_tally(
+        &self,
+        after: Option<MatchId>,
+        most: i64,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND NOT EXISTS \
+             (SELECT 1 FROM tallies WHERE tallies.match_id = matches.id) ORDER BY id LIMIT $2";
+        self.ids_after(IDS, after, most).await
+    }
+
+    /// The latest matches of a game that somebody played, that somebody was to win and that were dealt afresh, and
+    /// whether there are older ones than that.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn counted(
+        &self,
+        player: PlayerId,
+        game: GameKind,
+    ) -> Result<(Vec<Counted>, bool), StoreError> {
+        let rows = within(
+            sqlx::query(
+                "SELECT own.seat, t.tally FROM match_seats own JOIN matches m ON m.id = own.match_id \
+                 JOIN tallies t ON t.match_id = own.match_id WHERE own.player = $1 \
+                 AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3",
+            )
+            .bind(player.to_string())
+            .bind(to_word(&game))
+            .bind(limits::MATCHES_COUNTED + 1)
+            .fetch_all(&self.readers),
+        )
+        .await?;
+        let most = usize::try_from(limits::MATCHES_COUNTED).expect("it is a small number");
+        let has_more = rows.len() > most;
+        let read = |row: &sqlx::any::AnyRow| {
+            let seat = usize::try_from(row.try_get::<i64, _>("seat")?);
+            let seat = seat.map_err(|_| StoreError::Unreadable("seat"))?;
+            Ok(Counted { seat, tally: from_json(row.try_get("tally")?, "tally")? })
+        };
+        let counted: Result<Vec<Counted>, StoreError> = rows.iter().take(most).map(read).collect();
+        Ok((counted?, has_more))
+    }
+}
+
+/// Keeps what was counted of a match. What is there already stays: a finished match never changes.
+pub(super) async fn save(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    tally: &Tally,
+) -> Result<(), sqlx::Error> {
+    let kept =
+        sqlx::query("INSERT INTO tallies (match_id, tally) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(id.to_string())
+            .bind(to_json(tally))
+            .execute(&mut *connection)
+            .await?;
+    if kept.rows_affected() == 0 {
+        return Ok(());
+    }
+    for card in &tally.cards {
+        sqlx::query(
+            "INSERT INTO match_cards (match_id, card) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        )
+        .bind(id.to_string())
+        .bind(card.0.as_ref())
+        .execute(&mut *connection)
+        .await?;
+    }
+    for (seat, one) in (0_i64..).zip(&tally.seats) {
+        sqlx::query("UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2")
+            .bind(id.to_string())
+            .bind(seat)
+            .bind(one.outcome.map(|outcome| to_word(&outcome)))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}

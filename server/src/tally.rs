@@ -1,0 +1,298 @@
+//! What is counted of one finished match. It knows results, answers, turns and scores as they were written down; it
+//! plays nothing again and knows no rule.
+
+use std::collections::BTreeMap;
+
+use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::dominion;
+use demesne_protocol::games::{GameAnswer, GameKind};
+use demesne_protocol::history::Outcome;
+use demesne_protocol::table::Ending;
+use demesne_rules::journal::{Deed, Undo};
+use serde::{Deserialize, Serialize};
+
+use crate::store::StoreError;
+use crate::store::matches::{End, JournalLine, MatchRecord, Player};
+use crate::store::tables::Seated;
+
+/// What statistics need of a match.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// The cards of its kingdom.
+    pub cards: Vec<CardName>,
+    /// How many bots played.
+    pub bots: u8,
+    /// Each seat, in turn order.
+    pub seats: Vec<SeatTally>,
+}
+
+/// What statistics need of a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatTally {
+    /// How it went; nothing where nobody was to win.
+    pub outcome: Option<Outcome>,
+    /// The cards of the kingdom that it bought, each once.
+    pub bought: Vec<CardName>,
+    /// Its points after each of its turns.
+    pub scores: Vec<i16>,
+}
+
+/// What is read of a match as a watcher saw it.
+#[derive(Default, Deserialize)]
+pub(crate) struct Seen {
+    steps: Vec<Step>,
+    #[serde(default)]
+    scores: Vec<Vec<i16>>,
+}
+
+/// Whose turn it is at a step: of the view of any game, what all of them have.
+#[derive(Deserialize)]
+struct Step {
+    turn: u16,
+    current: Seat,
+}
+
+impl Seen {
+    /// Reads it from the text of a record.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub(crate) fn read(record: &str) -> Result<Self, StoreError> {
+        serde_json::from_str(record).map_err(|_| StoreError::Unreadable("record"))
+    }
+}
+
+/// Counts a finished match. Of one that nobody can look at any more there is little to count.
+pub(crate) fn tally(record: &MatchRecord, journal: &[JournalLine], seen: &Seen) -> Tally {
+    let cards = kingdom(record.game, &record.options);
+    let mut seats: Vec<SeatTally> = outcomes(record).into_iter().map(seat_with).collect();
+    for (seat, answer) in in_effect(journal) {
+        if let (Some(tally), Some(pile)) = (seats.get_mut(usize::from(seat.0)), bought(answer)) {
+            note(tally, pile, &cards);
+        }
+    }
+    for (seat, tally) in seats.iter_mut().enumerate() {
+        tally.scores = points_after_turns(seen, seat);
+    }
+    let is_bot = |player: &&Player| matches!(player.seated, Seated::Bot(_));
+    let bots = record.seats.iter().filter(is_bot).count();
+    Tally { cards, bots: u8::try_from(bots).expect("a table has few seats"), seats }
+}
+
+/// The cards that a match was played with and others are not.
+fn kingdom(game: GameKind, options: &str) -> Vec<CardName> {
+    match game {
+        GameKind::Dominion => serde_json::from_str(options)
+            .map(|options: dominion::Options| options.kingdom)
+            .unwrap_or_default(),
+        // Every match has the same citizens and locations.
+        GameKind::KingOfTheDice => Vec::new(),
+    }
+}
+
+fn seat_with(outcome: Option<Outcome>) -> SeatTally {
+    SeatTally { outcome, ..SeatTally::default() }
+}
+
+/// Whether nobody could know its cards before: what is won in any other match proves nothing.
+pub(crate) fn is_dealt_afresh(record: &MatchRecord) -> bool {
+    record.origin.is_none()
+}
+
+/// The place of each seat in a match that somebody was to win, and of none in any other.
+pub(crate) fn places(record: &MatchRecord) -> Vec<Place> {
+    match &record.end {
+        Some(End { ending: Ending::Played | Ending::Resigned, results, .. }) => {
+            let place = |(player, result): (&Player, &SeatResult)| {
+                if player.left.is_some() { Place::Behind } else { Place::Rank(result.rank) }
+            };
+            record.seats.iter().zip(results).map(place).collect()
+        }
+        Some(End { ending: Ending::Agreed | Ending::Void, .. }) | None => Vec::new(),
+    }
+}
+
+/// Where somebody stood at the end. The less, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Place {
+    /// As the results say, from 1.
+    Rank(u8),
+    /// Behind all others: a bot had to play to the end for them.
+    Behind,
+}
+
+/// How it went for each seat.
+fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
+    let places = places(record);
+    let first = record.end.iter().flat_map(|end| &end.results).filter(|it| it.rank == 1).count();
+    let outcome = |place: &Place| match place {
+        Place::Rank(1) if first == 1 => Outcome::Won,
+        Place::Rank(1) => Outcome::Shared,
+        Place::Rank(_) | Place::Behind => Outcome::Lost,
+    };
+    (0..record.seats.len()).map(|seat| places.get(seat).map(outcome)).collect()
+}
+
+/// The answers that nobody took back.
+fn in_effect(journal: &[JournalLine]) -> Vec<(Seat, &GameAnswer)> {
+    let mut answers = Vec::with_capacity(journal.len());
+    for line in journal {
+        match &line.deed {
+            Deed::Answer(answer) => answers.push((line.seat, answer)),
+            Deed::Undo(Undo { undo }) => {
+                answers.truncate(usize::try_from(*undo).expect("a match has few answers"));
+            }
+        }
+    }
+    answers
+}
+
+/// The pile from which an answer buys.
+fn bought(answer: &GameAnswer) -> Option<&CardName> {
+    if let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = answer {
+        Some(pile)
+    } else {
+        None
+    }
+}
+
+/// Notes what a seat bought, once, if it is of the kingdom.
+fn note(tally: &mut SeatTally, pile: &CardName, kingdom: &[CardName]) {
+    if kingdom.contains(pile) && !tally.bought.contains(pile) {
+        tally.bought.push(pile.clone());
+    }
+}
+
+/// The points of a seat after each of its turns: at the step with which the turn was over for good.
+fn points_after_turns(Seen { steps, scores }: &Seen, seat: usize) -> Vec<i16> {
+    let mut after: BTreeMap<u16, i16> = BTreeMap::new();
+    let later = scores.iter().skip(1).chain(scores.last());
+    for (step, scores) in steps.iter().zip(later) {
+        let score = scores.get(seat).filter(|_| usize::from(step.current.0) == seat);
+        if let Some(score) = score {
+            after.insert(step.turn, *score);
+        }
+    }
+    after.into_values().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{Code, MatchId, PlayerId};
+    use crate::store::matches::Left;
+    use crate::store::people::Person;
+    use demesne_protocol::table::BotLevel;
+    use demesne_rules::chance::Seed;
+    use demesne_rules::game::Start;
+
+    fn card(name: &'static str) -> CardName {
+        CardName(name.into())
+    }
+
+    fn person(left: Option<Left>) -> Player {
+        let person = Person { id: PlayerId::new(), name: "Ann".to_owned() };
+        Player { name: person.name.clone(), seated: Seated::Person(person), left }
+    }
+
+    /// A match with these ranks that ended so.
+    fn ended(ending: Ending, ranks: &[u8], seats: Vec<Player>) -> MatchRecord {
+        let result = |(seat, rank): (u8, &u8)| SeatResult {
+            seat: Seat(seat),
+            score: 0,
+            rank: *rank,
+            turns: 1,
+            parts: Vec::new(),
+        };
+        let results = (0..).zip(ranks).map(result).collect();
+        let options = r#"{"kingdom":["moat","village"],"platinum_colony":false,"shelters":false,
+                          "discard_counts":true}"#;
+        MatchRecord {
+            id: MatchId::new(),
+            code: Code::new(),
+            game: GameKind::Dominion,
+            options: options.to_owned(),
+            rules: 1,
+            start: Start::new(2, Seat(0), Seed([0; 32])),
+            hash: None,
+            fair: None,
+            origin: None,
+            deal: None,
+            seats,
+            started: 0,
+            end: Some(End { at: 1, ending, results }),
+        }
+    }
+
+    fn line(seat: u8, deed: Deed) -> JournalLine {
+        JournalLine { seat: Seat(seat), message: None, deed, hash: None, took: 0 }
+    }
+
+    fn buys(seat: u8, pile: &'static str) -> JournalLine {
+        let answer = dominion::Answer::Buy { pile: card(pile) };
+        line(seat, Deed::Answer(GameAnswer::Dominion(answer)))
+    }
+
+    fn seen(steps: &[(u16, u8)], scores: Vec<Vec<i16>>) -> Seen {
+        let step = |(turn, seat): &(u16, u8)| Step { turn: *turn, current: Seat(*seat) };
+        Seen { steps: steps.iter().map(step).collect(), scores }
+    }
+
+    #[test]
+    fn who_is_first_has_won_and_who_let_a_bot_finish_has_lost() {
+        let outcomes = |ending, ranks: &[u8], left| {
+            super::outcomes(&ended(ending, ranks, vec![person(left), person(None)]))
+        };
+        let (won, lost, shared) = (Some(Outcome::Won), Some(Outcome::Lost), Some(Outcome::Shared));
+        assert_eq!(outcomes(Ending::Played, &[1, 2], None), [won, lost]);
+        assert_eq!(outcomes(Ending::Played, &[1, 1], None), [shared, shared]);
+        assert_eq!(outcomes(Ending::Played, &[1, 2], Some(Left::StoodIn)), [lost, lost]);
+        assert_eq!(outcomes(Ending::Resigned, &[2, 1], Some(Left::Resigned)), [lost, won]);
+        assert_eq!(outcomes(Ending::Agreed, &[1, 2], None), [None, None]);
+        assert_eq!(outcomes(Ending::Void, &[], None), [None, None]);
+    }
+
+    #[test]
+    fn what_was_bought_of_the_kingdom_and_not_taken_back_counts_once() {
+        let undo = |seat, undo| line(seat, Deed::Undo(Undo { undo }));
+        let journal = vec![
+            buys(0, "moat"),
+            buys(0, "gold"),
+            buys(1, "moat"),
+            undo(1, 2),
+            buys(1, "copper"),
+            buys(0, "moat"),
+        ];
+        let mut record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
+        record.seats[1].seated = Seated::Bot(BotLevel::Easy);
+        let tally = tally(&record, &journal, &Seen::default());
+        assert_eq!((tally.cards, tally.bots), (vec![card("moat"), card("village")], 1));
+        assert_eq!(tally.seats[0].bought, [card("moat")]);
+        assert_eq!(tally.seats[1].bought, []);
+    }
+
+    #[test]
+    fn points_are_those_at_the_step_that_ended_a_turn() {
+        let steps = [(1, 0), (1, 0), (1, 1), (2, 0)];
+        let scores = vec![vec![3, 3], vec![3, 3], vec![4, 3], vec![4, -1]];
+        let record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
+        let tally = tally(&record, &[], &seen(&steps, scores));
+        assert_eq!((&tally.seats[0].scores, &tally.seats[1].scores), (&vec![4, 4], &vec![-1]));
+    }
+
+    #[test]
+    fn a_turn_that_somebody_goes_back_to_ends_later() {
+        let steps = [(1, 0), (1, 1), (1, 0), (1, 1)];
+        let scores = vec![vec![3, 3], vec![4, 3], vec![3, 3], vec![9, 3]];
+        let record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
+        assert_eq!(tally(&record, &[], &seen(&steps, scores)).seats[0].scores, [9]);
+    }
+
+    #[test]
+    fn a_match_that_nobody_can_look_at_has_its_cards() {
+        let record = ended(Ending::Void, &[], vec![person(None)]);
+        let tally = tally(&record, &[], &Seen::default());
+        assert_eq!(tally.cards.len(), 2);
+        assert_eq!(tally.seats, [SeatTally::default()]);
+    }
+}

@@ -1,0 +1,54 @@
+//! A NATS server as a process on this machine. It knows how one is started; it knows nothing of what is said there.
+
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
+use tokio::time::{sleep, timeout};
+
+/// The environment variable with the path of `nats-server`.
+pub(crate) const PROGRAM: &str = "DEMESNE_TEST_NATS";
+
+/// Longer than it takes to begin.
+const BEGINS_WITHIN: Duration = Duration::from_secs(60);
+
+/// A bus; it ends when this is dropped.
+pub(crate) struct Nats {
+    /// Where a server finds it.
+    pub(crate) address: String,
+    pub(crate) process: Child,
+}
+
+impl Nats {
+    /// Starts one on a port and waits until it answers; why it does not, if so.
+    pub(crate) async fn start(program: &str, port: u16) -> Result<Self, String> {
+        let mut command = Command::new(program);
+        command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).kill_on_drop(true);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let process = command.spawn().map_err(|error| format!("{program}: {error}"))?;
+        let ready = async {
+            while !answers(port).await {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(BEGINS_WITHIN, ready).await.map_err(|_| "NATS does not begin")?;
+        Ok(Self { address: format!("nats://127.0.0.1:{port}"), process })
+    }
+}
+
+/// Whether there is somebody who speaks first, as NATS does.
+async fn answers(port: u16) -> bool {
+    let Ok(mut stream) = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await else {
+        return false;
+    };
+    stream.read_u8().await.is_ok()
+}
+
+/// A port that nothing listens on.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+    listener.local_addr().expect("it listens").port()
+}

@@ -1,0 +1,214 @@
+//! Several servers on one database and one bus: any of them takes anybody, and what one knows the others know.
+
+mod faults;
+
+use std::time::Duration;
+
+use demesne::config::{ClusterConfig, Config, StoreConfig};
+use demesne::{Server, StartError};
+use demesne_protocol::basics::Seat;
+use demesne_protocol::http::Lobby;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{BotLevel, Sitter, TableView};
+use tokio::time::sleep;
+
+use crate::nats::OwnNats;
+use crate::postgres::empty_database;
+use crate::support::{Browser, House, Socket, config, settings};
+
+/// Longer than any server keeps a list of tables that others may have changed.
+const A_MOMENT: Duration = Duration::from_millis(400);
+
+/// Two servers that share a database, where there is what they need for tests.
+struct Pair {
+    first: House,
+    second: House,
+    /// Ends with the servers.
+    nats: OwnNats,
+}
+
+impl Pair {
+    async fn open() -> Option<Self> {
+        let (nats, database) = (OwnNats::start().await?, empty_database().await?);
+        let together = || {
+            let cluster = ClusterConfig { nats: Some(nats.address()) };
+            let store = StoreConfig { database: Some(database.clone()), ..config().store };
+            Config { cluster, store, ..config() }
+        };
+        let first = House::open_with(together()).await;
+        let second = House::open_with(together()).await;
+        Some(Self { first, second, nats })
+    }
+
+    /// Ann at the first server, and Ben at the second.
+    async fn guests(&self) -> (Browser, Browser) {
+        (self.first.guest("Ann").await, self.second.guest("Ben").await)
+    }
+
+    /// A browser as the other server sees it.
+    fn at_second(&self, browser: &Browser) -> Browser {
+        Browser { address: self.second.address(), ..browser.clone() }
+    }
+}
+
+fn is_there(table: &TableView, seat: usize) -> bool {
+    matches!(table.seats[seat].sitter, Sitter::Person { connected: true, .. })
+}
+
+/// Ann and Ben at a table, each over their own server.
+async fn seated(ann: &Browser, ben: &Browser) -> (String, Socket, Socket) {
+    let code = ann.open_table_with(&settings(2)).await;
+    let ann = ann.join(&code).await;
+    let mut ben = ben.join(&code).await;
+    assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    (code, ann, ben)
+}
+
+#[tokio::test]
+async fn people_at_different_servers_play_a_match_to_its_end() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let (_, mut ann, mut ben) = seated(&ann, &ben).await;
+    ann.hear_table(|table| is_there(table, 1)).await;
+    ann.ready().await;
+    ben.ready().await;
+    let playing = async |mut socket: Socket| {
+        let first = socket.hear_update().await;
+        socket.play_until(first, |_| false).await
+    };
+    let (ann, ben) = tokio::join!(playing(ann), playing(ben));
+    assert_eq!(ann.view.results, ben.view.results);
+    assert_eq!(ann.view.own.map(|own| own.seat), Some(Seat(0)));
+    assert_eq!(ben.view.own.map(|own| own.seat), Some(Seat(1)));
+}
+
+#[tokio::test]
+async fn who_is_at_a_table_is_known_at_every_server() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let (code, mut near, far) = seated(&ann, &ben).await;
+    near.hear_table(|table| is_there(table, 1)).await;
+    drop(far);
+    near.hear_table(|table| !is_there(table, 1)).await;
+    let mut far = ben.join(&code).await;
+    near.hear_table(|table| is_there(table, 1)).await;
+    // The same person at the other server: the older connection goes, wherever it is.
+    let _elsewhere = pair.at_second(&ann).join(&code).await;
+    near.hear_close().await;
+    far.hear_table(|table| is_there(table, 0)).await;
+}
+
+#[tokio::test]
+async fn servers_that_wake_one_table_at_once_wake_one_room() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    for _ in 0..10 {
+        let code = ann.open_table(2).await;
+        let (mut near, mut far) = tokio::join!(ann.join(&code), ben.join(&code));
+        assert_eq!(far.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+        near.hear_table(|table| is_there(table, 1)).await;
+        far.hear_table(|table| is_there(table, 0)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_listed_at_every_server() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let listed = async |browser: &Browser| {
+        let lobby: Lobby = browser.get("/api/lobby").await.json();
+        lobby.open.into_iter().map(|table| table.code).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(&ben).await, Vec::<String>::new());
+    let code = ann.open_table(2).await;
+    sleep(A_MOMENT).await;
+    assert_eq!(listed(&ben).await, [code]);
+}
+
+#[tokio::test]
+async fn who_ends_a_session_is_let_go_of_everywhere() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let (code, mut table, mut ben) = seated(&ann, &ben).await;
+    let mut elsewhere =
+        pair.at_second(&ann).enter(&format!("/ws/w/{}", watch_of(&mut table).await), None).await;
+    let ended = ann
+        .ask(
+            "POST",
+            "/api/session/end",
+            "Content-Type: application/json\r\n",
+            "{\"browsers\":\"all\"}",
+        )
+        .await;
+    assert_eq!(ended.status, 200, "{}", ended.body);
+    table.hear_close().await;
+    elsewhere.hear_close().await;
+    ben.hear_table(|table| !is_there(table, 0)).await;
+    assert_eq!(pair.at_second(&ann).get(&format!("/api/tables/{code}")).await.status, 200);
+}
+
+async fn watch_of(socket: &mut Socket) -> String {
+    socket.hear_table(|table| is_there(table, 1)).await.watch
+}
+
+#[tokio::test]
+async fn who_deletes_their_name_has_none_at_any_server() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let (_, mut near, _far) = seated(&ann, &ben).await;
+    let forgotten = ben.ask("POST", "/api/session/forget", "", "").await;
+    assert_eq!(forgotten.status, 200, "{}", forgotten.body);
+    let has_no_name = |table: &TableView| matches!(&table.seats[1].sitter, Sitter::Person { name, .. } if name == "—");
+    near.hear_table(has_no_name).await;
+}
+
+#[tokio::test]
+async fn a_server_that_stops_leaves_its_tables_to_the_others() {
+    let Some(mut pair) = Pair::open().await else { return };
+    let ann = pair.first.guest("Ann").await;
+    let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
+    let first = socket.hear_update().await;
+    let before =
+        socket.play_until(first, |it| it.version >= 10 && it.view.question.is_some()).await;
+    pair.first.stop().await;
+    let mut socket = pair.at_second(&ann).join(&code).await;
+    let after = socket.hear_update().await;
+    assert_eq!((after.version, &after.view), (before.version, &before.view));
+    let end = socket.play_until(after, |_| false).await;
+    assert!(end.view.results.is_some());
+    pair.first.start().await;
+    assert_eq!(ann_at(&pair.first, &ann).get("/readyz").await.status, 200);
+}
+
+fn ann_at(house: &House, ann: &Browser) -> Browser {
+    Browser { address: house.address(), ..ann.clone() }
+}
+
+#[tokio::test]
+async fn without_a_bus_nobody_plays_and_then_everybody_does() {
+    let Some(mut pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let (code, mut near, _far) = seated(&ann, &ben).await;
+    pair.nats.stop().await;
+    near.hear_close().await;
+    for browser in [&ann, &ben] {
+        assert_eq!(browser.get("/readyz").await.status, 503);
+    }
+    pair.nats.start_again().await;
+    let again = async {
+        while ann.get("/readyz").await.status != 200 || ben.get("/readyz").await.status != 200 {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), again).await.expect("both are ready again");
+    let (mut near, _far) = (ann.join(&code).await, ben.join(&code).await);
+    near.hear_table(|table| is_there(table, 1)).await;
+}
+
+#[tokio::test]
+async fn a_bus_is_of_no_use_without_postgres() {
+    let cluster = ClusterConfig { nats: Some("nats://127.0.0.1:1".to_owned()) };
+    let started = Server::start(&Config { cluster, ..config() }).await;
+    let Err(StartError::Cluster(error)) = started else { panic!("it starts") };
+    assert!(error.to_string().contains("--database postgres://"), "{error}");
+}

@@ -1,0 +1,305 @@
+//! Three servers as processes, on one database and one bus, while people play over all of them: killed, stopped, cut
+//! off, restarted in turn. What was acknowledged is there, once; no journal was written by two servers in one epoch;
+//! nobody was shown, and no server was told, what is for another seat; every match goes on.
+//!
+//! `DEMESNE_FAULTS` says how many faults: each kind once in an ordinary run.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use demesne::limits;
+use demesne_protocol::games::GameSettings;
+use demesne_protocol::king_of_the_dice as dice;
+use demesne_protocol::table::TableSettings;
+use sqlx::{AnyConnection, Connection, Executor, Row};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::client::{Crowd, Kept};
+use crate::crash::{report, verify};
+use crate::line::{Line, through_a_line};
+use crate::nats::{Overheard, OwnNats};
+use crate::postgres::empty_database;
+use crate::program::{Place, Program};
+use crate::support::settings;
+
+/// How many servers there are.
+const SERVERS: usize = 3;
+
+/// How long somebody thinks before they answer: these tests are about faults, not about load.
+const PACE: Duration = Duration::from_millis(40);
+
+/// How long a server is stopped or cut off: longer than its lease.
+const LOST_FOR: Duration = limits::LEASE.saturating_add(Duration::from_millis(1500));
+
+/// From one fault to the next, so that all is in order in between.
+const REST: Duration = Duration::from_millis(500);
+
+/// Rooms whose server died are taken over within this.
+const TAKEN_OVER_WITHIN: Duration = Duration::from_secs(5);
+
+/// How much longer anything may take here, where other tests keep the machine busy: the figures that are printed are
+/// what a host reads, and only what is out of all bounds is a fault.
+const BUSY: u32 = 3;
+
+/// A rolling restart is not noticed for longer than this.
+const RESTARTED_WITHIN: Duration = Duration::from_secs(2);
+
+/// What happens to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fault {
+    Killed,
+    Stopped,
+    CutFromBus(Line),
+    CutFromDatabase(Line),
+    CutFromBoth(Line),
+    /// All of them, one after the other, as for another release.
+    RollingRestart,
+}
+
+const FAULTS: [Fault; 6] = [
+    Fault::Killed,
+    Fault::CutFromBus(Line::Cut),
+    Fault::Stopped,
+    Fault::RollingRestart,
+    Fault::CutFromDatabase(Line::Silent),
+    Fault::CutFromBoth(Line::Cut),
+];
+
+/// In a long run also these.
+const MORE_FAULTS: [Fault; 3] = [
+    Fault::CutFromBus(Line::Silent),
+    Fault::CutFromDatabase(Line::Cut),
+    Fault::CutFromBoth(Line::Silent),
+];
+
+/// A server with lines of its own to what all share.
+struct Member {
+    place: Place,
+    nats: String,
+    to_database: watch::Sender<Line>,
+    to_bus: watch::Sender<Line>,
+    program: Option<Program>,
+}
+
+impl Member {
+    async fn new(number: usize, database: &str, nats: &str) -> Self {
+        let (database, to_database) = through_a_line(database).await;
+        let (nats, to_bus) = through_a_line(nats).await;
+        let place = Place::new(Some(format!("{database}?application_name=server{number}")));
+        Self { place, nats, to_database, to_bus, program: None }
+    }
+
+    async fn start(&mut self) {
+        let mut command = Program::command(&self.place);
+        command.args(["--nats", &self.nats]);
+        self.program = Some(Program::started(command).await);
+    }
+
+    fn running(&self) -> &Program {
+        self.program.as_ref().expect("it runs")
+    }
+
+    fn cut(&self, fault: Fault, line: Line) {
+        if !matches!(fault, Fault::CutFromBus(_)) {
+            self.to_database.send_replace(line);
+        }
+        if !matches!(fault, Fault::CutFromDatabase(_)) {
+            self.to_bus.send_replace(line);
+        }
+    }
+}
+
+/// The servers, and the people who play on them.
+struct Trial {
+    members: Vec<Member>,
+    crowd: Crowd,
+    database: String,
+    /// Which fault began when.
+    faults: Vec<(Fault, Instant)>,
+}
+
+impl Trial {
+    /// Where there are servers for who comes, but for one.
+    fn all_but(&self, gone: Option<usize>) -> Vec<SocketAddr> {
+        let members = self.members.iter().enumerate().filter(|(place, _)| Some(*place) != gone);
+        members.filter_map(|(_, member)| Some(member.program.as_ref()?.address)).collect()
+    }
+
+    /// The server that has written most lately: it runs the most tables.
+    async fn busiest(&self) -> usize {
+        let sql = "SELECT CAST(SUBSTR(writer, 7) AS BIGINT) AS found FROM (SELECT writer FROM written \
+                   ORDER BY number DESC LIMIT 100) latest GROUP BY writer ORDER BY COUNT(*) DESC LIMIT 1";
+        usize::try_from(count(&self.database, sql).await).expect("a few")
+    }
+
+    async fn happens(&mut self, fault: Fault) {
+        let place = self.busiest().await;
+        self.faults.push((fault, Instant::now()));
+        match fault {
+            Fault::Killed => {
+                let program = self.members[place].program.take().expect("it runs");
+                program.kill().await;
+                self.crowd.goes_among(self.all_but(Some(place)));
+                sleep(LOST_FOR).await;
+                self.members[place].start().await;
+            }
+            Fault::Stopped => {
+                self.members[place].running().signal("-STOP").await;
+                self.crowd.goes_among(self.all_but(Some(place)));
+                sleep(LOST_FOR).await;
+                self.members[place].running().signal("-CONT").await;
+            }
+            Fault::CutFromBus(line) | Fault::CutFromDatabase(line) | Fault::CutFromBoth(line) => {
+                self.members[place].cut(fault, line);
+                sleep(LOST_FOR).await;
+                self.members[place].cut(fault, Line::Open);
+            }
+            Fault::RollingRestart => {
+                for place in 0..SERVERS {
+                    self.restart(place).await;
+                }
+            }
+        }
+        self.crowd.goes_among(self.all_but(None));
+        self.crowd.all_back().await;
+        self.crowd.all_go_on().await;
+        sleep(REST).await;
+    }
+
+    /// One server is asked to end, and its successor is let in when it is ready.
+    async fn restart(&mut self, place: usize) {
+        let program = self.members[place].program.take().expect("it runs");
+        program.ask_to_end().await;
+        self.crowd.goes_among(self.all_but(None));
+        assert!(program.ended().await.success());
+        self.members[place].start().await;
+        self.crowd.goes_among(self.all_but(None));
+        self.crowd.all_back().await;
+        sleep(REST).await;
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_lost_whatever_happens_to_a_server() {
+    let (Some(mut nats), Some(database)) = (OwnNats::start().await, empty_database().await) else {
+        return;
+    };
+    let begun = Instant::now();
+    let spy = nats.overhear().await;
+    let mut members = Vec::new();
+    for number in 0..SERVERS {
+        let mut member = Member::new(number, &database, &nats.address()).await;
+        member.start().await;
+        members.push(member);
+    }
+    watch_writers(&database).await;
+    let addresses: Vec<SocketAddr> = members.iter().map(|it| it.running().address).collect();
+    let crowd = Crowd::at_tables(addresses, &tables(), PACE).await;
+    let mut trial = Trial { members, crowd, database: database.clone(), faults: Vec::new() };
+    trial.crowd.all_back().await;
+    trial.crowd.all_go_on().await;
+    for fault in planned() {
+        trial.happens(fault).await;
+    }
+    let Trial { members, crowd, faults, .. } = trial;
+    let kept = crowd.finish().await;
+    let overheard = spy.tell().await;
+    for member in members {
+        member.program.expect("it runs").kill().await;
+    }
+    nats.stop().await;
+    let what = format!("{} faults on {SERVERS} servers", faults.len());
+    verify(&Place::new(Some(database.clone())), &kept, &what, begun).await;
+    one_writer_in_each_epoch(&database).await;
+    no_view_for_another_seat(&database, overheard).await;
+    nobody_waited_long(&faults, &kept);
+}
+
+fn planned() -> Vec<Fault> {
+    let wanted = std::env::var("DEMESNE_FAULTS").ok().and_then(|it| it.parse().ok());
+    let wanted = wanted.unwrap_or(FAULTS.len());
+    FAULTS.into_iter().chain(MORE_FAULTS).cycle().take(wanted).collect()
+}
+
+/// One person against a bot, two and three at tables of Dominion, and two at tables of dice.
+fn tables() -> Vec<(u8, TableSettings)> {
+    let game = GameSettings::KingOfTheDice(dice::Settings { help: false });
+    let dice = TableSettings { game, ..settings(2) };
+    let dominion = [1, 2, 3, 2, 1].map(|people| (people, settings(people.max(2))));
+    dominion.into_iter().chain([(2, dice.clone()), (2, dice)]).collect()
+}
+
+/// Lets the database note which server wrote each answer, whatever the server itself believes.
+async fn watch_writers(database: &str) {
+    let mut connection = AnyConnection::connect(database).await.expect("it is there");
+    let watching = "CREATE TABLE written (number BIGSERIAL, match_id TEXT, seq BIGINT, epoch BIGINT, writer TEXT); \
+        CREATE FUNCTION note_writer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+         INSERT INTO written (match_id, seq, epoch, writer) VALUES (NEW.match_id, NEW.seq, NEW.epoch, \
+          current_setting('application_name')); RETURN NEW; END $$; \
+        CREATE TRIGGER note_writer AFTER INSERT ON journal FOR EACH ROW EXECUTE FUNCTION note_writer()";
+    connection.execute(watching).await.expect("the database does it");
+}
+
+async fn count(database: &str, sql: &'static str) -> i64 {
+    let mut connection = AnyConnection::connect(database).await.expect("it is there");
+    let row = connection.fetch_one(sql).await.expect("the database counts");
+    row.try_get("found").expect("a number")
+}
+
+async fn one_writer_in_each_epoch(database: &str) {
+    let all =
+        count(database, "SELECT COUNT(*) AS found FROM written WHERE epoch IS NOT NULL").await;
+    let written = count(database, "SELECT COUNT(*) AS found FROM journal").await;
+    assert_eq!(all, written, "every answer has its epoch");
+    let two_writers = "SELECT COUNT(*) AS found FROM (SELECT m.code, w.epoch FROM written w JOIN matches m \
+        ON m.id = w.match_id GROUP BY m.code, w.epoch HAVING COUNT(DISTINCT w.writer) > 1) astray";
+    assert_eq!(count(database, two_writers).await, 0, "one writer in each epoch");
+    let back = "SELECT COUNT(*) AS found FROM written a JOIN written b ON a.match_id = b.match_id \
+        AND b.seq = a.seq + 1 WHERE b.epoch < a.epoch";
+    assert_eq!(count(database, back).await, 0, "epochs go on");
+    let epochs =
+        count(database, "SELECT COALESCE(SUM(epoch), 0)::BIGINT AS found FROM leases").await;
+    report(&format!("{written} answers written by one server in each of {epochs} epochs"));
+}
+
+async fn no_view_for_another_seat(database: &str, overheard: Overheard) {
+    assert_eq!(overheard.astray, 0, "a view goes where somebody asked for it");
+    let mut connection = AnyConnection::connect(database).await.expect("it is there");
+    for (match_id, seat, person) in &overheard.views {
+        let sql = "SELECT COUNT(*) AS found FROM match_seats WHERE match_id = $1 AND seat = $2 AND player = $3";
+        let query = sqlx::query(sql).bind(match_id.clone()).bind(i64::from(*seat));
+        let row = query.bind(person.clone()).fetch_one(&mut connection).await;
+        let found: i64 = row.and_then(|row| row.try_get("found")).expect("the database counts");
+        assert_eq!(found, 1, "the view of seat {seat} went to somebody else");
+    }
+    let (shown, views) = (overheard.shown, overheard.views.len());
+    report(&format!("{shown} messages overheard, the views of {views} seats, 0 to another"));
+    assert!(views > 0, "some people played at another server's tables");
+}
+
+/// The longest pause that anybody saw after each kind of fault.
+fn nobody_waited_long(faults: &[(Fault, Instant)], kept: &[Kept]) {
+    let mut longest: BTreeMap<Fault, Duration> = BTreeMap::new();
+    for (place, (fault, begun)) in faults.iter().enumerate() {
+        let end = faults.get(place + 1).map(|(_, next)| *next);
+        let within = |it: &&(Instant, Duration)| it.0 > *begun && end.is_none_or(|end| it.0 < end);
+        let pauses = kept.iter().flat_map(|kept| &kept.pauses).filter(within);
+        let pause = pauses.map(|(_, pause)| *pause).max().unwrap_or_default();
+        let so_far = longest.entry(*fault).or_default();
+        *so_far = pause.max(*so_far);
+    }
+    for (fault, pause) in &longest {
+        report(&format!("{fault:?}: nobody waited longer than {} ms", pause.as_millis()));
+        let most = match fault {
+            Fault::RollingRestart => RESTARTED_WITHIN,
+            Fault::Killed
+            | Fault::Stopped
+            | Fault::CutFromBus(_)
+            | Fault::CutFromDatabase(_)
+            | Fault::CutFromBoth(_) => TAKEN_OVER_WITHIN,
+        };
+        assert!(*pause < BUSY * most, "{fault:?}: {pause:?}");
+    }
+}

@@ -1,0 +1,127 @@
+//! The same person on another device: a code that works once and soon, for who holds it and for nobody else.
+
+use demesne::limits;
+use demesne_protocol::http::{Browsers, EndSession, Session};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::{Handover, TakeHandover};
+use demesne_protocol::socket::Notice;
+
+use crate::support::{Browser, House, Reply, behind_a_proxy, fresh_id};
+
+const WHO: &str = "/api/session/handover/who";
+const TAKE: &str = "/api/session/handover/take";
+
+async fn code_of(browser: &Browser) -> String {
+    let reply = browser.post("/api/session/handover", &()).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    let Handover { token, seconds } = reply.json();
+    assert_eq!(u64::from(seconds), limits::HANDOVER_FOR.as_secs());
+    token
+}
+
+async fn carry(browser: &Browser, to: &str, token: &str) -> Reply {
+    browser.post(to, &TakeHandover { token: token.to_owned() }).await
+}
+
+/// Takes the code, and the cookie that comes for it.
+async fn take(browser: &mut Browser, token: &str) {
+    let reply = carry(browser, TAKE, token).await;
+    assert_eq!(reply.status, 200, "{}", reply.body);
+    let cookie = reply.header("set-cookie").expect("a session comes");
+    browser.cookie = cookie.split(';').next().map(str::to_owned);
+}
+
+async fn name(browser: &Browser) -> Option<String> {
+    browser.get("/api/session").await.json::<Session>().name
+}
+
+#[tokio::test]
+async fn another_device_goes_on_with_the_seat() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut at_home = ann.join(&code).await;
+    let token = code_of(&ann).await;
+    let mut phone = Browser::new(house.address());
+    assert_eq!(carry(&phone, WHO, &token).await.json::<Session>().name, Some("Ann".to_owned()));
+    take(&mut phone, &token).await;
+    let mut on_the_way = phone.join(&code).await;
+    assert_eq!(on_the_way.seat().await, Some(0));
+    at_home.hear_notice(Notice::Replaced).await;
+    // Both are Ann: the first device can play on as well.
+    let mut back = ann.join(&code).await;
+    assert_eq!(back.seat().await, Some(0));
+    on_the_way.hear_notice(Notice::Replaced).await;
+}
+
+#[tokio::test]
+async fn a_code_works_once_also_for_two_at_the_same_time() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let token = code_of(&ann).await;
+    let (one, other) = (Browser::new(house.address()), Browser::new(house.address()));
+    let (one, other) = tokio::join!(carry(&one, TAKE, &token), carry(&other, TAKE, &token));
+    let won = [&one, &other].into_iter().filter(|reply| reply.status == 200).count();
+    assert_eq!(won, 1);
+    let later = Browser::new(house.address());
+    assert_eq!(carry(&later, TAKE, &token).await.refusal(), Refusal::NotFound);
+    assert_eq!(carry(&later, WHO, &token).await.refusal(), Refusal::NotFound);
+    // The hash that the database keeps is no code either.
+    assert_eq!(carry(&later, TAKE, &fresh_id()).await.refusal(), Refusal::NotFound);
+}
+
+#[tokio::test]
+async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let phone = Browser::new(house.address());
+    let first = code_of(&ann).await;
+    let second = code_of(&ann).await;
+    assert_eq!(carry(&phone, TAKE, &first).await.refusal(), Refusal::NotFound);
+    assert_eq!(house.tell_database("UPDATE passes SET ends = 1").await, 1);
+    assert_eq!(carry(&phone, TAKE, &second).await.refusal(), Refusal::NotFound);
+    let third = code_of(&ann).await;
+    let others = EndSession { browsers: Browsers::Others };
+    assert_eq!(ann.post("/api/session/end", &others).await.status, 200);
+    assert_eq!(carry(&phone, TAKE, &third).await.refusal(), Refusal::NotFound);
+    assert_eq!(phone.post("/api/session/handover", &()).await.refusal(), Refusal::NoSession);
+}
+
+#[tokio::test]
+async fn who_takes_a_code_is_nobody_else_any_more() {
+    let house = House::open().await;
+    let (ann, mut eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let before = eve.clone();
+    let code = eve.open_table(2).await;
+    let mut seat = eve.join(&code).await;
+    let token = code_of(&ann).await;
+    take(&mut eve, &token).await;
+    assert_eq!(name(&eve).await, Some("Ann".to_owned()));
+    assert_eq!(name(&before).await, None);
+    seat.hear_close().await;
+    assert_eq!(name(&ann).await, Some("Ann".to_owned()));
+}
+
+#[tokio::test]
+async fn codes_cannot_be_guessed_or_taken_from_another_page() {
+    let house = House::open_with(behind_a_proxy()).await;
+    let ann = Browser::new(house.address()).at("192.0.2.1");
+    let mut ann = ann;
+    ann.say_name("Ann").await;
+    let token = code_of(&ann).await;
+    let foreign = "Content-Type: application/json\r\nOrigin: https://evil.example\r\n";
+    let body = format!("{{\"token\":\"{token}\"}}");
+    let phone = Browser::new(house.address()).at("192.0.2.2");
+    assert_eq!(phone.ask("POST", TAKE, foreign, &body).await.refusal(), Refusal::ForeignOrigin);
+    assert_eq!(ann.ask("POST", "/api/session/handover", foreign, "null").await.status, 403);
+    let guesser = Browser::new(house.address()).at("192.0.2.3");
+    let mut tries = 0;
+    while carry(&guesser, WHO, &fresh_id()).await.refusal() != Refusal::TooFast {
+        tries += 1;
+        assert!(tries < 50, "nobody stops the guessing");
+    }
+    // Who guessed costs the others nothing, and who holds the right code is not counted.
+    for _ in 0..30 {
+        assert_eq!(carry(&phone, WHO, &token).await.status, 200);
+    }
+}

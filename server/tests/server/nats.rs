@@ -1,0 +1,140 @@
+//! A NATS server of a test's own, and somebody who listens to all that is said there. It knows subjects; it knows not
+//! why something is said.
+//!
+//! `DEMESNE_TEST_NATS` says where its program is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use demesne_protocol::games::GameView;
+use demesne_protocol::socket::ServerMessage;
+use futures_util::StreamExt;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::nats_process::{Nats, PROGRAM, free_port};
+
+/// The bus, which goes with the test.
+pub(crate) struct OwnNats {
+    program: String,
+    port: u16,
+    nats: Option<Nats>,
+}
+
+impl OwnNats {
+    /// A new one; nothing where there is no NATS for tests.
+    pub(crate) async fn start() -> Option<Self> {
+        let Ok(program) = std::env::var(PROGRAM) else {
+            skip();
+            return None;
+        };
+        let mut own = Self { program, port: free_port(), nats: None };
+        own.start_again().await;
+        Some(own)
+    }
+
+    /// Where a server finds it.
+    pub(crate) fn address(&self) -> String {
+        self.nats.as_ref().expect("it runs").address.clone()
+    }
+
+    /// Starts it where it was and waits until it answers.
+    pub(crate) async fn start_again(&mut self) {
+        let started = Nats::start(&self.program, self.port).await;
+        self.nats = Some(started.expect("there is a program to serve a bus"));
+    }
+
+    /// Ends it at once.
+    pub(crate) async fn stop(&mut self) {
+        let mut nats = self.nats.take().expect("it runs");
+        nats.process.kill().await.expect("it can be killed");
+    }
+
+    /// Listens to everything that is said from now on.
+    pub(crate) async fn overhear(&self) -> Eavesdropper {
+        let client = async_nats::connect(self.address()).await.expect("the bus is there");
+        let mut heard = client.subscribe(">").await.expect("it lets us hear");
+        client.flush().await.expect("it lets us hear");
+        let (stop, mut stopped) = oneshot::channel::<()>();
+        let listening = tokio::spawn(async move {
+            let mut overheard = Overheard::default();
+            loop {
+                tokio::select! {
+                    Some(message) = heard.next() => {
+                        overheard.take(&message.subject, &message.payload);
+                    }
+                    _ = &mut stopped => return overheard,
+                }
+            }
+        });
+        Eavesdropper { stop, listening }
+    }
+}
+
+/// Somebody who listens.
+pub(crate) struct Eavesdropper {
+    stop: oneshot::Sender<()>,
+    listening: JoinHandle<Overheard>,
+}
+
+impl Eavesdropper {
+    /// What they have heard.
+    pub(crate) async fn tell(self) -> Overheard {
+        self.stop.send(()).expect("they listen");
+        self.listening.await.expect("they have heard nothing that we do not know")
+    }
+}
+
+/// What was said between servers.
+#[derive(Default)]
+pub(crate) struct Overheard {
+    /// Who is at the other end of a line: a server and a number.
+    people: BTreeMap<(String, String), String>,
+    /// Which seats' views went to whom: match, seat, person.
+    pub(crate) views: BTreeSet<(String, u8, String)>,
+    /// Views for a seat that went over a line of which nobody knows who is there.
+    pub(crate) astray: u32,
+    /// Everything that was shown.
+    pub(crate) shown: u32,
+}
+
+impl Overheard {
+    fn take(&mut self, subject: &str, payload: &[u8]) {
+        let words: Vec<&str> = subject.split('.').collect();
+        match words.as_slice() {
+            ["demesne", _, "door"] => self.knock(payload),
+            ["demesne", server, "shown", line] => {
+                self.show((server.to_string(), line.to_string()), payload);
+            }
+            _ => {}
+        }
+    }
+
+    fn knock(&mut self, payload: &[u8]) {
+        let knock: serde_json::Value = serde_json::from_slice(payload).expect("a knock");
+        let line =
+            (knock["server"].as_str().expect("a server").to_owned(), knock["line"].to_string());
+        let person = knock["person"][0].as_str().unwrap_or_default().to_owned();
+        self.people.insert(line, person);
+    }
+
+    fn show(&mut self, line: (String, String), payload: &[u8]) {
+        self.shown += 1;
+        let text = std::str::from_utf8(payload).expect("text");
+        let (_, text) = text.split_once('\n').expect("a head");
+        let Ok(ServerMessage::Update { match_id, view: GameView::Dominion(view), .. }) =
+            serde_json::from_str(text)
+        else {
+            return;
+        };
+        let Some(own) = view.own else { return };
+        match self.people.get(&line) {
+            Some(person) => drop(self.views.insert((match_id, own.seat.0, person.clone()))),
+            None => self.astray += 1,
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "whoever runs the tests should know what was not tested")]
+fn skip() {
+    println!("{PROGRAM} is not set: servers are not tried together here");
+}

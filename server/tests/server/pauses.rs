@@ -1,0 +1,162 @@
+//! A match that is paused: nobody moves, no time runs, and it goes on when it should. And who the host is.
+
+use std::time::Duration;
+
+use demesne::config::Config;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::Happening;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::table::{Attendance, BotLevel, Clock, Sitter, TableSettings, TableView};
+
+use crate::support::{House, Socket, begun, config, settings};
+
+async fn pause(socket: &mut Socket, pause: bool) -> Result<(), Refusal> {
+    socket.ask(|id| ClientMessage::Pause { id, pause }).await
+}
+
+fn is_paused(table: &TableView) -> bool {
+    table.paused.is_some()
+}
+
+#[tokio::test]
+async fn while_a_match_is_paused_nobody_moves() {
+    let house = House::open().await;
+    let (_, [mut ann, mut ben], _) = begun(&house, &settings(2)).await;
+    let [first, second] = [ann.hear_update().await, ben.hear_update().await];
+    assert_eq!(pause(&mut ben, true).await, Err(Refusal::NotYours));
+    assert_eq!(pause(&mut ann, true).await, Ok(()));
+    let what = Happening::Paused { name: "Ann".to_owned() };
+    ben.hear(|message| (message == ServerMessage::Happened { what: what.clone() }).then_some(()))
+        .await;
+    let (mover, update) = match first.view.question {
+        Some(_) => (&mut ann, first),
+        None => (&mut ben, second),
+    };
+    let id = mover.answer(&update).await;
+    assert_eq!(mover.outcome(&id).await, Err(Refusal::Paused));
+    // The others cannot end it yet, who paused can.
+    assert_eq!(pause(&mut ben, false).await, Err(Refusal::NotYours));
+    assert_eq!(pause(&mut ann, false).await, Ok(()));
+    ben.hear_table(|table| !is_paused(table)).await;
+}
+
+#[tokio::test]
+async fn the_answer_is_taken_once_the_match_goes_on() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, mut ann) = ann.begin_against(BotLevel::Solid).await;
+    let update = ann.hear_update().await;
+    let asked = |update: &crate::support::Update| update.view.question.is_some();
+    let update = ann.play_until(update, asked).await;
+    assert_eq!(pause(&mut ann, true).await, Ok(()));
+    assert_eq!(pause(&mut ann, true).await, Ok(()));
+    assert_eq!(pause(&mut ann, false).await, Ok(()));
+    let id = ann.answer(&update).await;
+    assert_eq!(ann.outcome(&id).await, Ok(()));
+    let next = ann.hear_update().await;
+    let end = ann.play_until(next, |_| false).await;
+    assert!(end.view.results.is_some());
+    assert_eq!(pause(&mut ann, true).await, Err(Refusal::NotNow));
+}
+
+#[tokio::test]
+async fn no_time_runs_and_nobody_becomes_overdue() {
+    let house = House::open_with(Config { grace_seconds: 0, ..config() }).await;
+    let clock = Clock::PerTurn { seconds: 10 };
+    let timed = TableSettings { clock, ..settings(2) };
+    let (_, [mut ann, ben], _) = begun(&house, &timed).await;
+    assert_eq!(pause(&mut ann, true).await, Ok(()));
+    drop(ben);
+    let gone = |table: &TableView| {
+        matches!(table.seats[1].sitter, Sitter::Person { connected: false, .. })
+    };
+    let table = ann.hear_table(gone).await;
+    let Sitter::Person { attendance, .. } = &table.seats[1].sitter else {
+        panic!("Ben sits there")
+    };
+    assert_eq!(*attendance, Attendance::Present);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(pause(&mut ann, false).await, Ok(()));
+    let update = ann.hear_update().await;
+    // What passed while the match was paused was nobody's.
+    assert!(update.clocks.iter().all(|clock| clock.left > 9_700), "{:?}", update.clocks);
+    let overdue = |table: &TableView| {
+        let sitter = &table.seats[1].sitter;
+        matches!(sitter, Sitter::Person { attendance: Attendance::Overdue, .. })
+    };
+    ann.hear_table(overdue).await;
+}
+
+#[tokio::test]
+async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
+    let mut house = House::open().await;
+    let ([mut ann, mut ben], [mut first, _second], table) = begun(&house, &settings(2)).await;
+    let code = table.code.expect("Ann may know the code");
+    assert_eq!(pause(&mut first, true).await, Ok(()));
+    house.restart().await;
+    for browser in [&mut ann, &mut ben] {
+        browser.address = house.address();
+    }
+    let mut socket = ben.join(&code).await;
+    let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
+    assert_eq!((paused.by, paused.anybody), (Seat(0), false));
+    assert_eq!(pause(&mut socket, false).await, Err(Refusal::NotYours));
+    house.stop().await;
+    house.tell_database("UPDATE pauses SET since = since - 600000").await;
+    house.start().await;
+    ben.address = house.address();
+    let mut socket = ben.join(&code).await;
+    let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
+    assert!(paused.anybody);
+    assert_eq!(pause(&mut socket, false).await, Ok(()));
+    socket.hear_table(|table| !is_paused(table)).await;
+}
+
+#[tokio::test]
+async fn nobody_pauses_again_and_again() {
+    let house = House::open().await;
+    let (_, [mut ann, _ben], _) = begun(&house, &settings(2)).await;
+    let mut pauses = 0;
+    while pause(&mut ann, true).await == Ok(()) {
+        pauses += 1;
+        assert_eq!(pause(&mut ann, false).await, Ok(()));
+        assert!(pauses < 20, "nobody stops it");
+    }
+    assert_eq!(pause(&mut ann, true).await, Err(Refusal::TooFast));
+}
+
+#[tokio::test]
+async fn the_host_hands_on_hosting() {
+    let house = House::open().await;
+    let (_, [mut ann, mut ben], _) = begun(&house, &settings(2)).await;
+    let to = |seat| move |id| ClientMessage::HandOn { id, seat: Seat(seat) };
+    assert_eq!(ben.ask(to(1)).await, Err(Refusal::NotYours));
+    assert_eq!(ann.ask(to(5)).await, Err(Refusal::NotFound));
+    assert_eq!(ann.ask(to(1)).await, Ok(()));
+    let what = Happening::Host { name: "Ben".to_owned() };
+    ben.hear(|message| (message == ServerMessage::Happened { what: what.clone() }).then_some(()))
+        .await;
+    assert_eq!(pause(&mut ann, true).await, Err(Refusal::NotYours));
+    assert_eq!(pause(&mut ben, true).await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_table_is_not_changed_faster_than_people_do_and_others_cannot_keep_the_host_from_it() {
+    let house = House::open().await;
+    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let code = ann.open_table(2).await;
+    let (mut ann, mut eve) = (ann.join(&code).await, eve.join(&code).await);
+    let mut changes = 0;
+    loop {
+        let sat = eve.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await;
+        let stood = eve.ask(|id| ClientMessage::Stand { id }).await;
+        if sat == Err(Refusal::TooFast) || stood == Err(Refusal::TooFast) {
+            break;
+        }
+        changes += 2;
+        assert!(changes < 1000, "nobody stops it");
+    }
+    let change = ann.ask(|id| ClientMessage::ChangeSettings { id, settings: settings(3) }).await;
+    assert_eq!(change, Ok(()));
+}

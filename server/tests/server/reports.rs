@@ -1,0 +1,76 @@
+//! Reports of people: what is kept of them, who reads them, and how many somebody makes.
+
+use demesne::limits;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::ReportReason;
+use demesne_protocol::socket::ClientMessage;
+
+use crate::program::{Place, Program, printed};
+use crate::support::{Browser, House, Socket};
+
+async fn report(
+    socket: &mut Socket,
+    name: &str,
+    seat: Option<u8>,
+    text: &str,
+) -> Result<(), Refusal> {
+    let (name, text) = (name.to_owned(), text.to_owned());
+    let seat = seat.map(Seat);
+    let reason = ReportReason::Rude;
+    socket.ask(|id| ClientMessage::Report { id, name, seat, reason, text }).await
+}
+
+async fn say(socket: &mut Socket, text: &str) {
+    let text = text.to_owned();
+    assert_eq!(socket.ask(|id| ClientMessage::Chat { id, text }).await, Ok(()));
+}
+
+#[tokio::test]
+async fn who_runs_the_server_reads_what_was_said() {
+    let place = Place::new(None);
+    let program = Program::start(&place).await;
+    let mut browsers = [Browser::new(program.address), Browser::new(program.address)];
+    for (browser, name) in browsers.iter_mut().zip(["Ann", "Eve"]) {
+        browser.say_name(name).await;
+    }
+    let code = browsers[0].open_table(2).await;
+    let (mut ann, mut eve) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
+    for number in 0..limits::CHAT_REMEMBERED + 3 {
+        // A new connection may say something at once again.
+        if number == 12 {
+            eve = browsers[1].join(&code).await;
+        }
+        say(&mut eve, &format!("insult {number} report of nobody")).await;
+    }
+    assert_eq!(report(&mut ann, "Eve", None, "goes on and on").await, Ok(()));
+    program.kill().await;
+    let said = printed(place.command("reports")).await.expect("the database can be read");
+    assert!(said.contains("Ann reports Eve") && said.contains("goes on and on"), "{said}");
+    assert!(said.contains("| Eve: insult 22 report of nobody"), "{said}");
+    assert!(!said.contains("insult 2 "), "only the last lines are kept: {said}");
+    let id = said.split_whitespace().nth(1).expect("a report has an id").trim_end_matches(',');
+    let mut done = place.command("reports");
+    done.args(["--done", id]);
+    assert!(printed(done).await.expect("it is noted").contains("is done"));
+    assert_eq!(printed(place.command("reports")).await.expect("it is read").trim(), "no reports");
+}
+
+#[tokio::test]
+async fn nobody_reports_themselves_nobodies_or_too_much() {
+    let house = House::open().await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.open_table(2).await;
+    let (mut host, mut second) = (ann.join(&code).await, ben.join(&code).await);
+    assert_eq!(report(&mut second, "Ben", Some(1), "").await, Err(Refusal::NotFound));
+    assert_eq!(report(&mut second, "Nobody", None, "").await, Err(Refusal::NotFound));
+    assert_eq!(report(&mut host, "Ann", Some(0), "").await, Err(Refusal::NotYours));
+    let long = "x".repeat(limits::REPORT_CHARS + 1);
+    assert_eq!(report(&mut second, "Ann", Some(0), &long).await, Err(Refusal::TooLong));
+    for _ in 0..limits::REPORTS_PER_DAY {
+        assert_eq!(report(&mut second, "Ann", Some(0), "").await, Ok(()));
+    }
+    // Another connection does not help.
+    let mut again = ben.join(&code).await;
+    assert_eq!(report(&mut again, "Ann", Some(0), "").await, Err(Refusal::TooFast));
+}

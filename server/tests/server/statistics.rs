@@ -1,0 +1,144 @@
+//! Looking back on many matches: searching them, who one met, figures, ratings.
+
+use demesne::config::Config;
+use demesne_protocol::games::GameKind;
+use demesne_protocol::history::{HeadToHead, Leaderboard, PeopleMet, Statistics, Winning};
+use demesne_protocol::http::{History, MatchSummary};
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::{BotLevel, Stage};
+
+use crate::support::{Browser, House, PATIENCE, begun, settings};
+
+/// Two people of whom the second has resigned, with the match's id.
+async fn resigned(house: &House) -> ([Browser; 2], String) {
+    let (browsers, [mut ann, mut ben], table) = begun(house, &settings(2)).await;
+    let Stage::Playing { match_id } = table.stage else { panic!("it has begun") };
+    assert_eq!(ben.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    ann.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
+    (browsers, match_id)
+}
+
+/// Asks again until a figure is there: a match is counted moments after its end.
+async fn until<T>(mut ask: impl AsyncFnMut() -> T, enough: impl Fn(&T) -> bool) -> T {
+    let asked = async {
+        loop {
+            let found = ask().await;
+            if enough(&found) {
+                return found;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, asked).await.expect("it is counted")
+}
+
+async fn found(browser: &Browser, query: &str) -> Vec<String> {
+    let page: History = browser.get(&format!("/api/matches?{query}")).await.json();
+    page.matches.into_iter().map(|it| it.id).collect()
+}
+
+async fn statistics(browser: &Browser) -> Statistics {
+    browser.get("/api/statistics?game=dominion").await.json()
+}
+
+#[tokio::test]
+async fn a_match_that_ended_is_searched_and_counted_for_who_played_it() {
+    let house = House::open().await;
+    let ([ann, ben], id) = resigned(&house).await;
+    let counted = until(async || statistics(&ann).await, |it| it.overall.matches == 1).await;
+    let won = Winning { matches: 1, won: 1, shared: 0, by_chance: 5000 };
+    assert_eq!((counted.overall, counted.has_more, counted.ratings), (won, false, None));
+    assert_eq!(counted.by_card.len(), 10);
+    assert!(counted.by_card.iter().all(|it| it.there == won && it.bought == Winning::default()));
+    assert_eq!(statistics(&ben).await.overall.won, 0);
+
+    let mine = vec![id.clone()];
+    assert_eq!(found(&ann, "result=won&card=moat&game=dominion").await, mine);
+    assert_eq!(found(&ben, "result=won").await, [""; 0]);
+    assert_eq!(found(&ann, "card=witch").await, [""; 0]);
+    let summary: MatchSummary = ann.get(&format!("/api/matches/{id}")).await.json();
+    let started = &summary.started;
+    assert_eq!(found(&ann, &format!("from={started}")).await, mine);
+    assert_eq!(found(&ann, &format!("to={started}")).await, [""; 0]);
+    for wrong in ["game=chess", "result=maybe", "from=yesterday", "who=ann"] {
+        let refused = ann.get(&format!("/api/matches?{wrong}")).await;
+        assert_eq!(refused.refusal(), Refusal::Malformed, "{wrong}");
+    }
+    let cleo = house.guest("Cleo").await;
+    assert_eq!(found(&cleo, "card=moat").await, [""; 0]);
+}
+
+#[tokio::test]
+async fn a_match_that_was_played_out_has_points_after_each_turn() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
+    let first = socket.hear_update().await;
+    let last = socket.play_until(first, |_| false).await;
+    let results = last.view.results.expect("it is over");
+    let counted = until(async || statistics(&ann).await, |it| it.overall.matches == 1).await;
+    let after: Vec<u16> = counted.points.iter().map(|it| it.turn).collect();
+    assert_eq!(after, Vec::from_iter(1..=results[0].turns));
+    let (begin, end) = (counted.points[0], counted.points[counted.points.len() - 1]);
+    assert_eq!((begin.own, begin.others, begin.matches), (300, 300, 1));
+    assert_eq!((end.own, end.spread), (i32::from(results[0].score) * 100, 0));
+    // She buys no card of the kingdom.
+    assert!(counted.by_card.iter().all(|it| it.bought.matches == 0));
+    let without_bots = ann.get("/api/statistics?game=dominion&people=true").await;
+    assert_eq!(without_bots.json::<Statistics>().overall, Winning::default());
+}
+
+#[tokio::test]
+async fn people_who_met_are_counted_against_each_other() {
+    let house = House::open().await;
+    let ([ann, mut ben], id) = resigned(&house).await;
+    let met: PeopleMet = ann.get("/api/people").await.json();
+    let [person] = met.people.as_slice() else { panic!("she met one person") };
+    assert_eq!((person.name.as_str(), person.matches), ("Ben", 1));
+    let address = format!("/api/people/{}", person.who);
+    let against: HeadToHead = ann.get(&address).await.json();
+    let [duel] = against.duels.as_slice() else { panic!("they played one game") };
+    assert_eq!((duel.game, duel.seats, duel.difference), (GameKind::Dominion, 2, 0));
+    assert_eq!((duel.won, duel.drawn, duel.lost), (1, 0, 0));
+    assert_eq!(against.matches.iter().map(|it| &it.id).collect::<Vec<_>>(), [&id]);
+    assert_eq!(found(&ann, &format!("player={}", person.who)).await, [id]);
+
+    // Who was not there learns nothing but the name that the match tells as well.
+    let cleo = house.guest("Cleo").await;
+    let nothing: HeadToHead = cleo.get(&address).await.json();
+    assert_eq!((nothing.duels, nothing.matches), (vec![], vec![]));
+    assert_eq!(ann.get("/api/people/nobody").await.refusal(), Refusal::NotFound);
+
+    assert_eq!(ben.post("/api/session/forget", &()).await.status, 200);
+    assert_eq!(ann.get(&address).await.refusal(), Refusal::NotFound);
+    assert_eq!(ann.get("/api/people").await.json::<PeopleMet>().people, []);
+    ben.cookie = None;
+    assert_eq!(ben.get("/api/people").await.refusal(), Refusal::NoSession);
+}
+
+#[tokio::test]
+async fn people_are_rated_only_where_the_host_wants_it() {
+    let mut house = House::open().await;
+    let ([mut ann, mut ben], _) = resigned(&house).await;
+    let board = "/api/ratings?game=dominion";
+    assert_eq!(ann.get(board).await.refusal(), Refusal::NotFound);
+    house.restart_with(Config { ratings: true, ..house.config() }).await;
+    ann.address = house.address();
+    ben.address = house.address();
+    // What was played before counts as well, and only once.
+    for _ in 0..2 {
+        let leaders = async || ann.get(board).await.json::<Leaderboard>().people;
+        let people = until(leaders, |people| people.len() == 2).await;
+        let shown: Vec<_> = people.iter().map(|it| (it.name.as_str(), it.own, it.rating)).collect();
+        assert_eq!(shown, [("Ann", true, 1662), ("Ben", false, 1338)]);
+        assert!(people.iter().all(|it| (it.deviation, it.matches) == (290, 1)));
+        house.restart().await;
+        ann.address = house.address();
+        ben.address = house.address();
+    }
+    let line = statistics(&ann).await.ratings.expect("she is rated");
+    assert_eq!(line.iter().map(|it| (it.rating, it.deviation)).collect::<Vec<_>>(), [(1662, 290)]);
+    let nobody = Browser::new(house.address());
+    assert_eq!(nobody.get(board).await.refusal(), Refusal::NoSession);
+}

@@ -1,0 +1,177 @@
+//! Going back in a real match, over real sockets: at once, with consent, and by whom it may not be; and what the
+//! match's file and replay say of it.
+
+use demesne::verify::{faults, open};
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Verb;
+use demesne_protocol::games::GameLogLine;
+use demesne_protocol::http::Replay;
+use demesne_protocol::match_file::FileFault;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::undo::{UndoGoal, UndoRequest};
+use demesne_rules::journal::Deed;
+use serde_json::{Value, json};
+
+use crate::support::{Browser, House, Socket, Update, begun, is_playing, settings};
+
+impl Socket {
+    pub(crate) async fn undo(&mut self, version: u32) -> Result<(), Refusal> {
+        self.ask(|id| ClientMessage::Undo { id, version }).await
+    }
+
+    pub(crate) async fn agree(
+        &mut self,
+        seat: Seat,
+        version: u32,
+        agree: bool,
+    ) -> Result<(), Refusal> {
+        self.ask(|id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await
+    }
+
+    pub(crate) async fn hear_request(&mut self) -> Option<UndoRequest> {
+        self.hear(|message| match message {
+            ServerMessage::Undo { request } => Some(request),
+            _ => None,
+        })
+        .await
+    }
+
+    async fn hear_version(&mut self, wanted: u32) -> Update {
+        loop {
+            let update = self.hear_update().await;
+            if update.version == wanted {
+                return update;
+            }
+        }
+    }
+}
+
+fn goes_back(line: &GameLogLine) -> bool {
+    matches!(line, GameLogLine::Dominion(line) if line.verb == Verb::GoesBack)
+}
+
+/// Who moves first, with what they see, and the other one.
+async fn first_and_other(sockets: [Socket; 2]) -> (Socket, Update, Socket) {
+    let [mut ann, mut ben] = sockets;
+    let (anns, bens) = (ann.hear_update().await, ben.hear_update().await);
+    if anns.view.current == Seat(0) { (ann, anns, ben) } else { (ben, bens, ann) }
+}
+
+#[tokio::test]
+async fn what_was_taken_back_is_kept_and_can_be_checked() {
+    let house = House::open().await;
+    let ([browser, _], sockets, _) = begun(&house, &settings(2)).await;
+    let (mut mover, begin, mut other) = first_and_other(sockets).await;
+    let seat = begin.view.current;
+    assert_eq!(begin.undo, None, "nothing has happened");
+
+    let id = mover.answer(&begin).await;
+    assert_eq!(mover.outcome(&id).await, Ok(()));
+    let played = mover.hear_version(1).await;
+    let offer = played.undo.as_ref().expect("it can be taken back");
+    assert!(offer.free && offer.goal == UndoGoal::Treasures, "{offer:?}");
+    assert_eq!(mover.undo(1).await, Ok(()));
+    let back = mover.hear_version(2).await;
+    assert_eq!(back.view.coins, begin.view.coins);
+    assert_ne!(back.view.question.as_ref().map(|it| it.id), Some(0), "it is another question");
+    assert_eq!(usize::try_from(back.log_from).ok(), Some(begin.log.len() + played.log.len()));
+    assert!(back.log.iter().any(goes_back), "{:?}", back.log);
+    assert_eq!(mover.undo(1).await, Err(Refusal::Stale));
+
+    let ended = mover.play_until(back, |update| update.view.current != seat).await;
+    let offer = ended.undo.as_ref().expect("with consent it can be taken back");
+    assert!(!offer.free, "cards were drawn");
+    let hand = ended.view.own.as_ref().map(|own| own.hand.clone());
+    assert_eq!(mover.undo(ended.version).await, Ok(()));
+    let request = other.hear_request().await.expect("somebody asks");
+    assert_eq!((request.seat, &request.goal), (seat, &offer.goal));
+    assert_eq!(other.agree(seat, ended.version, true).await, Ok(()));
+    let again = mover.hear_version(ended.version + 1).await;
+    assert_eq!(again.view.current, seat);
+    let ended = mover.play_until(again, |update| update.view.current != seat).await;
+    let same = ended.view.own.as_ref().map(|own| own.hand.clone());
+    assert_eq!(same, hand, "what was drawn is drawn again");
+
+    let playing = tokio::spawn(async move {
+        let update = other.hear_version(ended.version).await;
+        other.play_until(update, |_| false).await
+    });
+    let last = mover.play_until(ended, |_| false).await;
+    playing.await.expect("the other plays on");
+    check_file(&browser, &last.match_id).await;
+    check_replay(&browser, &last.match_id).await;
+}
+
+async fn check_file(browser: &Browser, id: &str) {
+    let text = browser.get(&format!("/api/matches/{id}/file")).await.body;
+    let file = open(&text).expect("it can be read").file;
+    let found = faults(&file);
+    assert!(found.is_empty() || found == [FileFault::NoDeal], "{found:?}");
+    let is_undo = |number: &usize| matches!(file.answers[*number].answer, Deed::Undo(_));
+    let undos: Vec<usize> = (0..file.answers.len()).filter(is_undo).collect();
+    let [first, _] = undos[..] else { panic!("not two undos: {undos:?}") };
+    let changed = |change: &dyn Fn(&mut Value)| {
+        let mut changed = json!(file);
+        change(&mut changed["answers"]);
+        faults(&serde_json::from_value(changed).expect("it is still a file"))
+    };
+    let answer = u32::try_from(first).expect("a match has few answers");
+    let other = json!(1 - file.answers[first].seat.0);
+    let by_other = changed(&|answers| answers[first]["seat"] = other.clone());
+    assert!(by_other.contains(&FileFault::NoWayBack { answer }), "{by_other:?}");
+    let forward = changed(&|answers| answers[first]["answer"]["undo"] = json!(9));
+    assert!(forward.contains(&FileFault::NoWayBack { answer }), "{forward:?}");
+    let without = changed(&|answers| drop(answers.as_array_mut().map(|it| it.remove(first))));
+    assert!(without.len() > found.len(), "an undo was left out");
+}
+
+async fn check_replay(browser: &Browser, id: &str) {
+    let replay: Replay = browser.get(&format!("/api/matches/{id}/replay")).await.json();
+    let steps: Vec<usize> = replay.log.iter().filter(|line| goes_back(line)).map(step).collect();
+    assert_eq!(steps.len(), 2);
+    assert!(steps.iter().all(|step| *step < replay.steps.len()), "each is a step of its own");
+}
+
+fn step(line: &GameLogLine) -> usize {
+    match line {
+        GameLogLine::Dominion(line) => usize::try_from(line.step).expect("few steps"),
+        GameLogLine::KingOfTheDice(_) => panic!("a line of another game"),
+    }
+}
+
+#[tokio::test]
+async fn those_are_asked_who_play_for_themselves_and_nobody_else_answers() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(3).await;
+    let mut anns = ann.join(&code).await;
+    let mut bens = house.guest("Ben").await.join(&code).await;
+    let mut cys = house.guest("Cy").await.join(&code).await;
+    let mut stranger = house.guest("Dan").await.join(&code).await;
+    assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
+    assert_eq!(cys.ask(|id| ClientMessage::Sit { id, seat: Seat(2) }).await, Ok(()));
+    for socket in [&mut anns, &mut bens, &mut cys] {
+        socket.ready().await;
+    }
+    anns.hear_table(is_playing).await;
+    assert_eq!(cys.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
+    let begin = bens.hear_update().await;
+    if begin.view.current == Seat(1) {
+        bens.play_until(begin, |update| update.view.current != Seat(1)).await;
+    }
+    let begin = anns.hear_update().await;
+    let waits = |update: &Update| update.view.current == Seat(1) && update.undo.is_some();
+    let ended = anns.play_until(begin, waits).await;
+    assert_eq!(anns.undo(ended.version).await, Ok(()));
+    let request = bens.hear_request().await.expect("Ann asks");
+    assert_eq!(request.waits_for, [Seat(1)], "who has resigned is not asked, and no bot");
+    assert_eq!(cys.agree(Seat(0), ended.version, true).await, Err(Refusal::NotNow));
+    assert_eq!(stranger.agree(Seat(0), ended.version, true).await, Err(Refusal::NotYours));
+    assert_eq!(stranger.undo(ended.version).await, Err(Refusal::NotYours));
+    assert_eq!(bens.agree(Seat(0), ended.version, false).await, Ok(()));
+    anns.hear_request().await;
+    let refused = anns.hear_request().await.expect("it is said who refused");
+    assert_eq!(refused.refused_by, Some(Seat(1)));
+    assert_eq!(anns.undo(ended.version).await, Err(Refusal::NotNow));
+}

@@ -1,0 +1,185 @@
+//! Leases on PostgreSQL: who has what, until when, and what a server that lost something can still write, which is
+//! nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use demesne::ids::ServerId;
+use demesne::store::leases::{Claim, Fence, Held, Leases, Neighbour};
+use demesne::store::writer::Write;
+use demesne::store::{Store, StoreError};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use super::{House, answer, match_at};
+
+/// Longer than a test.
+const LONG: Duration = Duration::from_secs(600);
+
+/// Shorter than anybody waits.
+const SHORT: Duration = Duration::from_millis(100);
+
+/// A server on a database.
+struct Server {
+    id: ServerId,
+    leases: Leases,
+}
+
+impl Server {
+    async fn new(house: &House, lease: Duration) -> Self {
+        let mut leases = Leases::of(&house.config).expect("an address");
+        let id = ServerId::new();
+        leases.register(&Neighbour { id, wire: 1 }, lease).await.expect("it begins its time");
+        Self { id, leases }
+    }
+
+    async fn claim(&mut self, name: &str) -> Claim {
+        self.claim_all(&[name.to_owned()]).await.remove(0)
+    }
+
+    async fn claim_all(&mut self, names: &[String]) -> Vec<Claim> {
+        self.leases.claim(self.id, names).await.expect("the database answers")
+    }
+
+    /// Takes a lease that is free.
+    async fn take(&mut self, name: &str) -> Arc<Held> {
+        match self.claim(name).await {
+            Claim::Ours { epoch, .. } => {
+                Held::new(Fence { lease: name.to_owned(), owner: self.id, epoch })
+            }
+            other @ (Claim::Theirs(_) | Claim::Nobodys) => panic!("{name} is not free: {other:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_lease_has_one_owner_until_it_lets_go() {
+    let Some(house) = House::postgres().await else { return };
+    let (mut ann, mut ben) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
+    let first = Claim::Ours { epoch: 1, taken_over: false };
+    assert_eq!(ann.claim("room").await, first);
+    assert_eq!(ben.claim("room").await, Claim::Theirs(Neighbour { id: ann.id, wire: 1 }));
+    let both = ["room".to_owned(), "another".to_owned()];
+    assert_eq!(ben.claim_all(&both).await[1], first);
+    let again = Claim::Ours { epoch: 2, taken_over: false };
+    assert_eq!(ann.claim("room").await, again, "who has it begins another epoch");
+    let fence = |epoch| Fence { lease: "room".to_owned(), owner: ann.id, epoch };
+    ann.leases.release(&fence(1)).await.expect("it is asked");
+    assert!(matches!(ben.claim("room").await, Claim::Theirs(_)), "an older epoch lets nothing go");
+    ann.leases.release(&fence(2)).await.expect("it is asked");
+    assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 3, taken_over: false });
+}
+
+#[tokio::test]
+async fn what_a_server_held_is_free_when_its_time_is_over() {
+    let Some(house) = House::postgres().await else { return };
+    let (mut ann, mut ben) = (Server::new(&house, SHORT).await, Server::new(&house, LONG).await);
+    ann.take("room").await;
+    sleep(2 * SHORT).await;
+    assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "it has ended for good");
+    assert_eq!(ann.claim("other").await, Claim::Nobodys);
+    let living = ben.leases.living().await.expect("it can be read");
+    assert_eq!(living, [Neighbour { id: ben.id, wire: 1 }]);
+    assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
+    ben.leases.resign(ben.id).await.expect("it goes");
+    let mut eve = Server::new(&house, LONG).await;
+    assert_eq!(eve.claim("room").await, Claim::Ours { epoch: 3, taken_over: true });
+}
+
+#[tokio::test]
+async fn of_servers_that_race_one_gets_each_lease() {
+    let Some(house) = House::postgres().await else { return };
+    for round in 0..3 {
+        let names: Vec<String> = (0..40).map(|number| format!("{round} {number}")).collect();
+        let mut racing = JoinSet::new();
+        for turned in [false, true, false] {
+            let mut server = Server::new(&house, LONG).await;
+            let mut names = names.clone();
+            if turned {
+                names.reverse();
+            }
+            racing.spawn(async move {
+                let claims = server.claim_all(&names).await;
+                let ours = |claim: &Claim| matches!(claim, Claim::Ours { .. });
+                let won = names.into_iter().zip(&claims).filter(|(_, claim)| ours(claim));
+                won.map(|(name, _)| name).collect::<Vec<_>>()
+            });
+        }
+        let mut won: Vec<String> = racing.join_all().await.into_iter().flatten().collect();
+        won.sort_unstable();
+        let mut all = names;
+        all.sort_unstable();
+        assert_eq!(won, all, "each once");
+    }
+}
+
+#[tokio::test]
+async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
+    let Some(house) = House::postgres().await else { return };
+    let host = house.person("Ann").await;
+    let table = house.table(&host).await;
+    let (mut old, mut new) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
+    let (lost, kept) = (old.take("lost").await, old.take("kept").await);
+    let records = [house.started(&table).await, house.started(&table).await];
+    old.leases.release(&lost.fence).await.expect("it is asked");
+    let taken = new.take("lost").await;
+    assert_eq!(taken.fence.epoch, 2);
+    let (fenced, good) = (house.store.under(Arc::clone(&lost)), house.store.under(kept));
+    // What is asked at once goes into the same transactions.
+    let mut saving = JoinSet::new();
+    for seq in 0..40 {
+        let of = |record, seq| Write::Answer(answer(record, seq));
+        saving.spawn(saved(fenced.clone(), of(&records[0], seq)));
+        saving.spawn(saved(good.clone(), of(&records[1], seq)));
+        if seq % 10 == 5 {
+            saving.spawn(saved(good.clone(), Write::Table(table.clone())));
+            saving.spawn(saved(fenced.clone(), Write::Table(table.clone())));
+        }
+    }
+    let outcomes = saving.join_all().await;
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 44);
+    let is_fenced = |outcome: &&Result<(), StoreError>| matches!(outcome, Err(StoreError::Fenced));
+    assert_eq!(outcomes.iter().filter(is_fenced).count(), 44);
+    assert!(lost.is_over());
+    good.save(Write::Space).await.expect("the other room goes on");
+    let journals = [&records[0], &records[1]].map(|record| house.store.journal(record.id));
+    let [nothing, all] = journals;
+    assert_eq!(nothing.await.expect("it can be read").len(), 0);
+    assert_eq!(all.await.expect("it can be read").len(), 40);
+    let store = house.store.under(taken);
+    store.save(Write::Answer(answer(&records[0], 0))).await.expect("it is the new owner's");
+}
+
+async fn saved(store: Store, write: Write) -> Result<(), StoreError> {
+    store.save(write).await
+}
+
+#[tokio::test]
+async fn an_answer_and_a_takeover_wait_for_each_other() {
+    let Some(house) = House::postgres().await else { return };
+    let host = house.person("Ann").await;
+    let table = house.table(&host).await;
+    for _ in 0..30 {
+        let record = match_at(&table);
+        house.save(Write::Start(Box::new(record.clone()), Vec::new())).await;
+        let code = record.id.to_string();
+        let mut old = Server::new(&house, LONG).await;
+        let store = house.store.under(old.take(&code).await);
+        let mut new = Server::new(&house, LONG).await;
+        let appending = async {
+            let mut saved = 0;
+            while store.save(Write::Answer(answer(&record, saved))).await.is_ok() {
+                saved += 1;
+            }
+            usize::try_from(saved).expect("a few")
+        };
+        let taking_over = async {
+            sleep(Duration::from_millis(5)).await;
+            old.leases.resign(old.id).await.expect("it goes");
+            new.take(&code).await;
+            house.store.journal(record.id).await.expect("it can be read").len()
+        };
+        let (saved, found) = tokio::join!(appending, taking_over);
+        assert_eq!(saved, found, "nothing comes into a journal after it was taken over");
+    }
+}

@@ -1,0 +1,30 @@
+# Opening the file of a match that was played elsewhere, and why one is refused. They are loaded with the words of looking back.
+
+file-title = Open a match file
+file-hint = A match from another server can be looked at here. Drop its file, or choose it.
+file-choose = Choose a file
+file-checking = Checking every move…
+file-refused = This file is refused:
+file-too-large = It is larger than any match.
+file-truncated = It breaks off before its end.
+file-not-a-file = It is not the file of a match.
+file-format = It has another format (“{ $theirs }”) than this server knows.
+file-missing = Something is missing in it: “{ $field }”.
+file-unreadable = Something in it cannot be read: “{ $field }”.
+file-key = The key in it is none.
+file-signature = It was changed after it was signed.
+file-names = It does not have a name for each seat.
+file-times = Its times are not those of a match.
+file-void = The match was given up when the rules changed, so there is nothing to look at.
+file-no-deal = It does not say what was dealt from.
+file-deal = The deal does not follow from what it says it was made from.
+file-options = Kingdom or variants are not those that were drawn.
+file-first = Another seat had to begin.
+file-origin = It does not begin like the match that it comes from.
+file-rules = It was played by version { $theirs } of the rules; this server has version { $ours }.
+file-beginning = The match does not begin like this.
+file-not-allowed = The rules do not allow answer { $number }.
+file-no-way-back = Entry { $number } goes back to where nobody could go back to.
+file-elsewhere = Answer { $number } leads to another table.
+file-score = The score of seat { $seat } does not follow from the moves.
+file-ending = The moves do not lead to this end.

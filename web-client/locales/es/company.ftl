@@ -1,0 +1,47 @@
+# Palabras de cómo se entienden las personas en una mesa. Se cargan después de la mesa.
+
+company-handover = Seguir en otro dispositivo…
+company-handover-title = Seguir en otro dispositivo
+company-handover-text = Escanea esto con el otro dispositivo o abre allí el enlace. Entonces juega como tú, y este puede volver a tomar el sitio. Sirve una vez, durante { $minutes } minutos. No se lo enseñes a nadie más.
+company-handover-over = Este código ya no es válido.
+company-handover-again = Crear otro
+company-pause = Pausar la partida
+company-paused = En pausa por { $name }
+company-paused-wait = Después de { $minutes } minutos, cualquiera puede seguir.
+company-resume = Seguir
+company-people = Personas en esta mesa…
+company-people-title = Personas en esta mesa
+company-nobody = No hay nadie más.
+company-away = Ausente
+company-host = Ceder la mesa a { $name }
+company-link = Enlace nuevo para el sitio de { $name }
+company-link-not-yet = { $name } estaba aquí hace un momento. Inténtalo otra vez dentro de un minuto.
+company-link-title = Enlace para el sitio de { $name }
+company-link-text = Envíalo solo a quien vaya a jugar aquí: quien lo abre se queda con el sitio y sus cartas, y toda la mesa se entera. Sirve una vez, durante { $minutes } minutos, y no sirve si { $name } vuelve antes.
+
+take-title = Tomar un sitio
+take-text = Este enlace te da un sitio en esta mesa con sus cartas. Quien lo tenía deja de jugar.
+take-yes = Tomar el sitio
+take-no = Cancelar
+take-not-found = Este enlace ya se ha usado o es demasiado antiguo. Pide otro a quien organiza la mesa.
+take-not-now = La persona de este sitio ha vuelto.
+take-not-yours = Ya tienes un sitio aquí.
+
+report-title = Denunciar a { $name }
+report-text = Quien lleva este servidor lee esto, con las últimas líneas del chat. Nadie en la mesa se entera.
+report-why = Motivo
+report-reason-rude = Insultos o acoso
+report-reason-unfit = Un nombre o palabras impropias de una mesa
+report-reason-spam = Publicidad o repetición
+report-reason-spoils = Estropea la partida
+report-reason-other = Otra cosa
+report-more = Qué ha pasado
+report-send = Enviar
+report-sent = Se ha transmitido. También puedes silenciar a esta persona.
+
+continue-title = Seguir aquí
+continue-text = Este navegador pasa a ser { $name }, con todos sus sitios y partidas.
+continue-yes = Seguir como { $name }
+continue-was = Hasta ahora este navegador es { $name }. Si ningún otro lo es, nadie podrá volver a ser { $name }.
+continue-over-title = Este código ya no es válido
+continue-over = Sirve una vez y durante poco tiempo. Muestra otro en el otro dispositivo.

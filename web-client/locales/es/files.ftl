@@ -1,0 +1,30 @@
+# Abrir el archivo de una partida jugada en otra parte, y por qué se rechaza. Se cargan con las palabras de las repeticiones.
+
+file-title = Abrir el archivo de una partida
+file-hint = Aquí puedes ver una partida de otro servidor. Suelta su archivo o elígelo.
+file-choose = Elegir un archivo
+file-checking = Comprobando cada jugada…
+file-refused = Se rechaza este archivo:
+file-too-large = Es más grande que cualquier partida.
+file-truncated = Está cortado antes del final.
+file-not-a-file = No es el archivo de una partida.
+file-format = Tiene otro formato («{ $theirs }») del que conoce este servidor.
+file-missing = Le falta algo: «{ $field }».
+file-unreadable = Algo no se puede leer: «{ $field }».
+file-key = La clave que lleva no es una clave.
+file-signature = Se cambió después de firmarse.
+file-names = No tiene un nombre para cada asiento.
+file-times = Sus horas no son las de una partida.
+file-void = La partida se anuló cuando cambiaron las reglas, así que no hay nada que ver.
+file-no-deal = No dice de qué se repartió.
+file-deal = El reparto no se deriva de aquello de lo que dice que se hizo.
+file-options = El reino o las variantes no son los que salieron.
+file-first = Debía empezar otro asiento.
+file-origin = No empieza como la partida de la que procede.
+file-rules = Se jugó con la versión { $theirs } de las reglas; este servidor tiene la versión { $ours }.
+file-beginning = La partida no empieza así.
+file-not-allowed = Las reglas no permiten la respuesta { $number }.
+file-no-way-back = La entrada { $number } vuelve a donde nadie podía volver.
+file-elsewhere = La respuesta { $number } lleva a otra mesa.
+file-score = La puntuación del asiento { $seat } no se deriva de las jugadas.
+file-ending = Las jugadas no llevan a este final.

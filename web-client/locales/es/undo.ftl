@@ -1,0 +1,17 @@
+# Volver atrás, se carga cuando se puede.
+
+undo-card = Volver a antes de { $card }
+undo-treasures = Deshacer los Tesoros
+undo-phase = Deshacer el fin de la fase
+undo-turn = Deshacer el fin del turno
+undo-roll = Deshacer la tirada
+undo-choice = Deshacer la última elección
+undo-asks = { $undo }…
+undo-request = { $who } pide volver atrás
+undo-request-card = { $who } pide volver a antes de { $card }
+undo-seen = Lo que se desharía
+undo-agree = Permitirlo
+undo-disagree = Seguir jugando
+undo-waits = Preguntando a { $names } si puedes volver atrás…
+undo-stop = Dejar de preguntar
+undo-refused = { $who } prefiere seguir jugando

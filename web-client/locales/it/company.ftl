@@ -1,0 +1,47 @@
+# Parole di come si intendono le persone a un tavolo. Si caricano dopo il tavolo.
+
+company-handover = Continua su un altro dispositivo…
+company-handover-title = Continua su un altro dispositivo
+company-handover-text = Inquadra questo con l’altro dispositivo, o apri lì il link. Da quel momento gioca al tuo posto, e questo può riprenderlo. Vale una volta, per { $minutes } minuti. Non mostrarlo ad altri.
+company-handover-over = Questo codice non vale più.
+company-handover-again = Creane un altro
+company-pause = Metti in pausa la partita
+company-paused = In pausa per volere di { $name }
+company-paused-wait = Dopo { $minutes } minuti chiunque può riprendere.
+company-resume = Riprendi
+company-people = Persone a questo tavolo…
+company-people-title = Persone a questo tavolo
+company-nobody = Non c’è nessun altro.
+company-away = Assente
+company-host = Affida il tavolo a { $name }
+company-link = Nuovo link per il posto di { $name }
+company-link-not-yet = { $name } era qui un momento fa. Riprova tra un minuto.
+company-link-title = Link per il posto di { $name }
+company-link-text = Mandalo solo a chi deve giocare qui: chi lo apre prende il posto con le sue carte, e tutto il tavolo lo viene a sapere. Vale una volta, per { $minutes } minuti, e non vale se { $name } torna prima.
+
+take-title = Prendi un posto
+take-text = Questo link ti dà un posto a questo tavolo con le sue carte. Chi lo aveva smette di giocare.
+take-yes = Prendi il posto
+take-no = Annulla
+take-not-found = Questo link è già stato usato o è troppo vecchio. Chiedine un altro a chi ospita.
+take-not-now = La persona di questo posto è tornata.
+take-not-yours = Hai già un posto qui.
+
+report-title = Segnala { $name }
+report-text = Lo legge chi gestisce questo server, con le ultime righe della chat. Al tavolo nessuno lo viene a sapere.
+report-why = Motivo
+report-reason-rude = Insulti o molestie
+report-reason-unfit = Un nome o parole fuori luogo
+report-reason-spam = Pubblicità o ripetizioni
+report-reason-spoils = Rovina la partita
+report-reason-other = Altro
+report-more = Che cosa è successo
+report-send = Invia
+report-sent = È stato inoltrato. Puoi anche silenziare questa persona.
+
+continue-title = Continua qui
+continue-text = Questo browser diventa { $name }, con tutti i posti e le partite.
+continue-yes = Continua come { $name }
+continue-was = Finora questo browser è { $name }. Se nessun altro lo è, nessuno potrà più essere { $name }.
+continue-over-title = Questo codice non vale più
+continue-over = Vale una volta e per poco tempo. Mostrane un altro sull’altro dispositivo.

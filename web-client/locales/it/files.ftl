@@ -1,0 +1,30 @@
+# Aprire il file di una partita giocata altrove, e perché viene rifiutato. Si caricano con le parole dei replay.
+
+file-title = Apri il file di una partita
+file-hint = Qui puoi guardare una partita di un altro server. Trascina il suo file o sceglilo.
+file-choose = Scegli un file
+file-checking = Verifica di ogni mossa…
+file-refused = Questo file viene rifiutato:
+file-too-large = È più grande di qualsiasi partita.
+file-truncated = Si interrompe prima della fine.
+file-not-a-file = Non è il file di una partita.
+file-format = Ha un formato («{ $theirs }») che questo server non conosce.
+file-missing = Manca qualcosa: «{ $field }».
+file-unreadable = Qualcosa non si può leggere: «{ $field }».
+file-key = La chiave che contiene non è una chiave.
+file-signature = È stato cambiato dopo la firma.
+file-names = Non ha un nome per ogni posto.
+file-times = I suoi orari non sono quelli di una partita.
+file-void = La partita è stata annullata quando sono cambiate le regole, quindi non c’è nulla da guardare.
+file-no-deal = Non dice da che cosa è stata distribuita.
+file-deal = La distribuzione non deriva da ciò da cui dice di essere fatta.
+file-options = Il regno o le varianti non sono quelli estratti.
+file-first = Doveva cominciare un altro posto.
+file-origin = Non comincia come la partita da cui proviene.
+file-rules = È stata giocata con la versione { $theirs } delle regole; questo server ha la versione { $ours }.
+file-beginning = La partita non comincia così.
+file-not-allowed = Le regole non permettono la risposta { $number }.
+file-no-way-back = La voce { $number } torna dove nessuno poteva tornare.
+file-elsewhere = La risposta { $number } porta a un altro tavolo.
+file-score = Il punteggio del posto { $seat } non deriva dalle mosse.
+file-ending = Le mosse non portano a questa fine.

@@ -1,0 +1,4 @@
+// The words of open hands in Italian, loaded where a table has them.
+import openHands from './open-hands.ftl?raw';
+
+export default openHands;

@@ -1,0 +1,17 @@
+# Tornare indietro, si carica quando si può.
+
+undo-card = Torna a prima di { $card }
+undo-treasures = Annulla i Tesori
+undo-phase = Annulla la fine della fase
+undo-turn = Annulla la fine del turno
+undo-roll = Annulla il tiro
+undo-choice = Annulla l’ultima scelta
+undo-asks = { $undo }…
+undo-request = { $who } chiede di tornare indietro
+undo-request-card = { $who } chiede di tornare a prima di { $card }
+undo-seen = Cosa verrebbe annullato
+undo-agree = Permettilo
+undo-disagree = Continua a giocare
+undo-waits = Chiediamo a { $names } se puoi tornare indietro…
+undo-stop = Smetti di chiedere
+undo-refused = { $who } preferisce continuare a giocare

@@ -1,0 +1,4 @@
+// The words of going back in Italian, loaded when somebody may.
+import undo from './undo.ftl?raw';
+
+export default undo;

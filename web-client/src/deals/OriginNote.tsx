@@ -1,0 +1,35 @@
+// What a match comes from, in a sentence, with the way there. It knows origins; it knows no match.
+import type { Origin } from '../generated/protocol';
+import { replayAddress } from '../router';
+import { t } from '../words';
+import { dayInWords } from './days';
+import { dailyAddress, dealAddress } from './requests';
+
+/** Where a match comes from that was not dealt afresh, or will not be. */
+export function OriginNote({ origin }: { origin: Origin }) {
+  const [words, address, way] = noteOf(origin);
+  return (
+    <p class="quiet-line origin-note">
+      {words} <a href={address}>{way}</a>
+    </p>
+  );
+}
+
+function noteOf(origin: Origin): [words: string, address: string, way: string] {
+  switch (origin.type) {
+    case 'same_deal':
+      return [t('origin-same-deal'), dealAddress(origin.match_id), t('origin-see-deal')];
+    case 'branch':
+      return [
+        t('origin-branch', { step: origin.step }),
+        replayAddress(origin.match_id, origin.step),
+        t('origin-see-match'),
+      ];
+    case 'daily':
+      return [
+        t('origin-daily', { day: dayInWords(origin.day) }),
+        dailyAddress(origin.day),
+        t('origin-see-day'),
+      ];
+  }
+}

@@ -1,0 +1,85 @@
+// Where the code of another device leads: this browser becomes that person, once somebody says so. It knows the code, which
+// stands behind the # of the address and goes nowhere but into one request; it knows no table.
+
+import { useEffect, useState } from 'preact/hooks';
+import { getHandover, takeHandover } from '../company/links';
+import { Button } from '../components/Button';
+import { navigate, tableAddress } from '../router';
+import { t } from '../words';
+import { useAsked, useDoing } from './asking';
+import { Page, Panel } from './parts/Page';
+import { Problem, TryAgain, WhyNot } from './parts/Problem';
+import { learnName, myName } from './who';
+
+/** The page that the code leads to. */
+export function Continue() {
+  const [carried] = useState(carriedHere);
+  useEffect(() => {
+    history.replaceState(null, '', location.pathname);
+  }, []);
+  return carried === null ? <Over /> : <Ask {...carried} />;
+}
+
+interface Carried {
+  token: string;
+  /** The table to go on at. */
+  code: string | null;
+}
+
+function carriedHere(): Carried | null {
+  const [, token, code] = /^#([0-9a-f]{32})(?:\/([A-Za-z0-9]{1,32}))?$/.exec(location.hash) ?? [];
+  return token === undefined ? null : { token, code: code ?? null };
+}
+
+function Ask({ token, code }: Carried) {
+  const [asked, again] = useAsked(() => Promise.all([getHandover(token), learnName()]), token);
+  const { busy, failure, run } = useDoing();
+  if (asked.state === 'asking') {
+    return (
+      <Page title={t('continue-title')}>
+        <p class="quiet-line">{t('page-loading')}</p>
+      </Page>
+    );
+  }
+  if (asked.state === 'failed') {
+    return asked.failure === 'not_found' ? (
+      <Over />
+    ) : (
+      <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />
+    );
+  }
+  const [{ name }, before] = asked.value;
+  if (name === null) return <Over />;
+  const take = () =>
+    run(async () => {
+      myName.value = (await takeHandover(token)).name;
+      navigate(code === null ? '/' : tableAddress(code));
+    });
+  return (
+    <Page title={t('continue-title')} lead={t('continue-text', { name })} class="name-gate">
+      <Panel>
+        {before !== null && before !== name && (
+          <p class="quiet-line">{t('continue-was', { name: before })}</p>
+        )}
+        <div class="buttons">
+          <Button primary busy={busy} onClick={take}>
+            {t('continue-yes', { name })}
+          </Button>
+          <Button href="/">{t('take-no')}</Button>
+        </div>
+        <WhyNot failure={failure} />
+      </Panel>
+    </Page>
+  );
+}
+
+/** The code is used up or too old, or was not carried here whole. */
+function Over() {
+  return (
+    <Page title={t('continue-over-title')} lead={t('continue-over')} class="problem">
+      <Button primary href="/">
+        {t('go-home')}
+      </Button>
+    </Page>
+  );
+}

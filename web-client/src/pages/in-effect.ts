@@ -1,0 +1,47 @@
+// Which lines of a log tell of what was not taken back, and whose turn each line is part of. It knows lines that go back and
+// lines that begin a turn; it knows no other event.
+import type { GameLogLine, Seat } from '../generated/protocol';
+
+/** A turn of a log. */
+export interface Turn {
+  /** The place of the line that begins it. */
+  at: number;
+  seat: Seat;
+  number: number;
+}
+
+/** How many lines before this one it takes back. */
+export function takenBack(line: GameLogLine): number {
+  if (line.game === 'dominion') return line.verb === 'goes_back' ? line.number : 0;
+  return line.event.type === 'goes_back' ? line.event.lines : 0;
+}
+
+/** The places of the lines that tell of what was taken back. */
+export function gone(log: readonly GameLogLine[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  log.forEach((line, at) => {
+    for (let place = Math.max(0, at - takenBack(line)); place < at; place++) places.add(place);
+  });
+  return places;
+}
+
+/** The lines of a log without those that tell of what was taken back. */
+export function inEffect<L extends GameLogLine>(log: readonly L[]): L[] {
+  const left = gone(log);
+  return log.filter((_, place) => !left.has(place));
+}
+
+/** The turn that each line is part of, nothing before the first one: who goes back plays on in the turn they go back to. */
+export function turnsOf(log: readonly GameLogLine[]): (Turn | null)[] {
+  const turns: (Turn | null)[] = [];
+  log.forEach((line, at) => {
+    turns.push(begins(line, at) ?? turns[at - takenBack(line) - 1] ?? null);
+  });
+  return turns;
+}
+
+function begins(line: GameLogLine, at: number): Turn | null {
+  const { seat } = line;
+  if (line.game === 'dominion') return line.verb === 'turn' ? { at, seat, number: line.number } : null;
+  return line.event.type === 'turn' ? { at, seat, number: line.event.number } : null;
+}

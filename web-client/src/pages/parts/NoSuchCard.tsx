@@ -1,0 +1,18 @@
+// What is said at the address of a card that does not exist. It knows where all cards are; it knows no card.
+import { Button } from '../../components/Button';
+import { t } from '../../words';
+import { Page } from './Page';
+
+/** A page that leads to the list at `all`. */
+export function NoSuchCard({ all }: { all: string }) {
+  return (
+    <Page title={t('card-page-none-title')} class="problem">
+      <p class="problem-text" role="alert">
+        {t('card-page-none')}
+      </p>
+      <Button primary href={all}>
+        {t('card-page-all')}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+// The note that watchers see the hands of this table, for everybody at it. It knows a number of minutes.
+import '../styles/open-hands.css';
+import { Icon } from '../components/Icon';
+import { t } from '../words';
+
+/** Stands in the bar as long as the table is shown; on a phone there is room for the mark alone. */
+export function OpenHandsNote({ minutes }: { minutes: number }) {
+  const whole = t('open-hands-note', { minutes });
+  return (
+    <span class="bar-open-hands" title={whole}>
+      <Icon name="ui-spectator" />
+      <span class="bar-code" aria-hidden="true">
+        {t('open-hands-short', { minutes })}
+      </span>
+      <span class="hidden">{whole}</span>
+    </span>
+  );
+}

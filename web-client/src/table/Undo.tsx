@@ -1,0 +1,127 @@
+// Going back: the button that names where to, and what the others are asked. It knows offers and requests; what may be taken
+// back is the server's.
+import { useState } from 'preact/hooks';
+import { Button } from '../components/Button';
+import type { Seat, UndoGoal, UndoOffer, UndoRequest } from '../generated/protocol';
+import { list, rich, t } from '../words';
+import { useFrame } from './frame';
+import { agree, goBack } from './going-back';
+import { nameOf } from './names';
+import { Lines } from './Since';
+import { Toast } from './Toast';
+import { Who } from './Who';
+
+/** So many lines of what would be taken back are shown: more are read in the log. */
+const MOST = 4;
+
+/** Takes back what may be taken back. */
+export function Undo() {
+  const { session } = useFrame();
+  const { offer, request } = session.undo.value;
+  const asking = request !== null && request.refused_by === null;
+  return offer && !asking ? <UndoButton offer={offer} /> : null;
+}
+
+function UndoButton({ offer }: { offer: UndoOffer }) {
+  const { session, cardWords } = useFrame();
+  const others = (session.table.value?.seats ?? []).filter(
+    ({ seat, sitter }) => seat !== session.seat.value && sitter.type === 'person',
+  );
+  const asks = !offer.free && others.length > 0;
+  const words = goalWords(offer.goal, cardWords);
+  return (
+    <Button
+      quiet
+      icon="undo"
+      class="undo"
+      busy={session.connection.value.state !== 'open' || session.pending.value}
+      onClick={() => goBack(session)}
+    >
+      <span>{asks ? t('undo-asks', { undo: words }) : words}</span>
+    </Button>
+  );
+}
+
+function goalWords(goal: UndoGoal, cardWords: (card: string) => string): string {
+  return goal.type === 'card' ? t('undo-card', { card: cardWords(goal.card) }) : t(`undo-${goal.type}`);
+}
+
+// ---- a request ----
+
+/** Somebody asks: everybody sees it, and plays on if they like. A no is read and goes. */
+export function UndoAsked() {
+  const { session } = useFrame();
+  const { request } = session.undo.value;
+  const [read, setRead] = useState<UndoRequest | null>(null);
+  if (!request || request === read) return null;
+  const words = <RequestWords request={request} own={session.seat.value === request.seat} />;
+  if (request.refused_by !== null)
+    return (
+      <Toast class="toast undo-request" onLeave={() => setRead(request)}>
+        <div role="status">{words}</div>
+      </Toast>
+    );
+  return (
+    <div class="toast undo-request" role="status">
+      <div class="toast-words">
+        {words}
+        {session.seat.value !== request.seat && <WhatWasSeen from={request.line} />}
+        <div class="undo-answers">
+          <Answers request={request} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RequestWords({ request, own }: { request: UndoRequest; own: boolean }) {
+  const { session, cardWords } = useFrame();
+  const { goal, refused_by, waits_for } = request;
+  const name = (seat: Seat) => nameOf(session.table.value, seat);
+  if (refused_by !== null) return <p>{rich('undo-refused', { who: <Who seat={refused_by} /> })}</p>;
+  if (own) return <p>{t('undo-waits', { names: list(waits_for.map(name)) })}</p>;
+  const who = <Who seat={request.seat} />;
+  return (
+    <p>
+      {goal.type === 'card'
+        ? rich('undo-request-card', { who, card: cardWords(goal.card) })
+        : rich('undo-request', { who })}
+    </p>
+  );
+}
+
+function WhatWasSeen({ from }: { from: number }) {
+  const lines = useFrame()
+    .written(from)
+    .flatMap(turn => turn.items);
+  const more = lines.length - MOST;
+  return (
+    <>
+      <h3 class="caption">{t('undo-seen')}</h3>
+      <Lines lines={lines.slice(0, MOST)} />
+      {more > 0 && <p class="quiet">{t('since-more', { count: more })}</p>}
+    </>
+  );
+}
+
+function Answers({ request }: { request: UndoRequest }) {
+  const { session } = useFrame();
+  const own = session.seat.value;
+  const busy = session.connection.value.state !== 'open' || session.pending.value;
+  if (own === null) return null;
+  const no = (words: string) => (
+    <Button busy={busy} onClick={() => agree(session, false)}>
+      {words}
+    </Button>
+  );
+  if (own === request.seat) return no(t('undo-stop'));
+  if (!request.waits_for.includes(own)) return null;
+  return (
+    <>
+      <Button busy={busy} onClick={() => agree(session, true)}>
+        {t('undo-agree')}
+      </Button>
+      {no(t('undo-disagree'))}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// Where a log has headings: where a turn begins, and where one goes on. It knows turns; it knows no game.
+import type { GameLogLine, Seat } from '../generated/protocol';
+import { turnsOf } from '../pages/in-effect';
+
+/** What stands above lines of the log. */
+export interface Heading {
+  /** The place of the first line below it. */
+  at: number;
+  /** Whose turn; nothing before the first one. */
+  seat: Seat | null;
+  number: number;
+  /** Whether the turn begins here; it also goes on after somebody went back to it, and where a part of the log begins. */
+  begins: boolean;
+}
+
+/** The headings of a log from a place on, by their places. */
+export function headingsOf(log: readonly GameLogLine[], from: number): ReadonlyMap<number, Heading> {
+  const turns = turnsOf(log);
+  const headings = new Map<number, Heading>();
+  for (let at = from; at < turns.length; at++) {
+    const turn = turns[at] ?? null;
+    if (at > from && turn === turns[at - 1]) continue;
+    headings.set(at, { at, seat: turn?.seat ?? null, number: turn?.number ?? 0, begins: turn?.at === at });
+  }
+  return headings;
+}

@@ -1,0 +1,48 @@
+// Looking back on a match that two people played: search, figures, one against one, ratings; the real server, a browser.
+// It knows what players see; it knows no message and no rule.
+import { expect, test } from 'vitest';
+import { resign } from './support/at-table';
+import { type Person, person, picture } from './support/browser';
+import { houseOf, join, openTable, sayReady } from './support/house';
+
+/** A few clicks, on a busy machine. */
+const TIME = 120_000;
+
+const house = houseOf({ DEMESNE_RATINGS: 'true' });
+
+test('a match that ended is found, counted and rated for both', { timeout: TIME }, async () => {
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'phone');
+  await join(mateo, await openTable(giulia, `${house.server.address}/new`));
+  await sayReady(giulia, mateo);
+  await resign(giulia);
+  await mateo.page.getByRole('dialog', { name: 'The others have resigned' }).waitFor();
+
+  // A match is counted moments after its end.
+  await expect.poll(() => says(mateo, '/statistics', 'Won 1 of 1: 100%'), { timeout: 30_000 }).toBe(true);
+  await mateo.page.getByText('Your rating is 1,662.').waitFor();
+  await picture(mateo, 'history-1-statistics');
+  await mateo.page.getByRole('link', { name: 'Giulia' }).click();
+  await mateo.page.getByText('You were ahead once, Giulia 0 times.').waitFor();
+  await picture(mateo, 'history-2-against');
+  await mateo.page.getByRole('link', { name: 'All matches together' }).click();
+  await mateo.page.getByRole('link', { name: /^Replay of/ }).waitFor();
+  await mateo.page.getByLabel('Result').selectOption('Not won');
+  await mateo.page.getByText('No match fits what you are looking for.').waitFor();
+  await mateo.page.getByRole('button', { name: 'Show all matches' }).click();
+  await mateo.page.getByRole('link', { name: /^Replay of/ }).waitFor();
+
+  await giulia.page.goto(`${house.server.address}/history?result=lost`);
+  await giulia.page.getByRole('link', { name: /^Replay of/ }).waitFor();
+  await giulia.page.goto(`${house.server.address}/ratings`);
+  await giulia.page.getByRole('row', { name: /^1 Mateo 1,662 ± 580/ }).waitFor();
+  await picture(giulia, 'history-3-ratings');
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+});
+
+/** Whether a page says something, once it is there. */
+async function says({ page }: Person, where: string, words: string): Promise<boolean> {
+  await page.goto(`${house.server.address}${where}`);
+  await page.getByText('People you played with').waitFor();
+  return (await page.getByText(words).count()) > 0;
+}

@@ -1,0 +1,66 @@
+// A server and a browser for the tests of a file, and how people come to a table there. It knows the pages before a match;
+// it knows no match.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type Person, startBrowser } from './browser';
+import { Server } from './server';
+
+/** What the tests of a file share. */
+export interface House {
+  browser: Browser;
+  server: Server;
+}
+
+/** Opens a house before the tests of a file, with more settings in the server's environment, and closes it after them. */
+export function houseOf(settings: Record<string, string> = {}): House {
+  const house: Partial<House> = {};
+  beforeAll(async () => {
+    house.browser = await startBrowser();
+    house.server = await Server.start(settings);
+  });
+  afterAll(async () => {
+    await house.server?.stop();
+    await house.browser?.close();
+  });
+  return house as House;
+}
+
+/** Somebody opens a table on the page for it, after choosing what it is to be like; the invitation link. */
+export async function openTable(
+  host: Person,
+  address: string,
+  choose: (page: Page) => Promise<void> = async () => {},
+): Promise<string> {
+  const { page, name } = host;
+  await page.goto(address);
+  await page.getByLabel('Your name').fill(name);
+  await choose(page);
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('heading', { name: /^Table / }).waitFor();
+  return invitation(host);
+}
+
+/** The invitation link of the table that somebody has come to. */
+export function invitation({ page }: Person): Promise<string> {
+  return page.getByLabel('Link', { exact: true }).inputValue();
+}
+
+/** Somebody comes by the invitation link and takes the first seat that is free. */
+export async function join(guest: Person, link: string): Promise<void> {
+  const { page, name } = guest;
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Go to the table' }).click();
+  await sitDown(guest);
+}
+
+/** Somebody at a table takes the first seat that is free. */
+export async function sitDown({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Sit here' }).first().click();
+  await page.getByRole('button', { name: 'I am ready' }).waitFor();
+}
+
+/** The match begins once all have said so. */
+export async function sayReady(...people: readonly Person[]): Promise<void> {
+  for (const { page } of people) await page.getByRole('button', { name: 'I am ready' }).click();
+}

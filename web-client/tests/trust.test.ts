@@ -1,0 +1,231 @@
+// What two people can trust, in one piece and through the page: they play, go back with and without consent, look back,
+// play on from a step, play the same deal again, check it, and carry the match to another server. It knows what players see;
+// it knows no message and no rule.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { click, download, ended, hand, resign, SEEN, watchReplay } from './support/at-table';
+import { type Device, type Person, person, picture } from './support/browser';
+import { houseOf, invitation, join, openTable, sayReady, sitDown } from './support/house';
+import { Server } from './support/server';
+
+/** About a hundred clicks, on a busy machine. */
+const TIME = 300_000;
+
+const TREASURES = /^Play all treasures/i;
+
+/** How the log says that somebody went back. */
+const WENT_BACK = /takes? the last choice back|(go|goes) back to before/;
+
+const house = houseOf();
+let elsewhere: Server;
+
+beforeAll(async () => {
+  elsewhere = await Server.start();
+});
+afterAll(async () => {
+  await elsewhere?.stop();
+});
+
+test('two people go back, look back, play on, play again, check it all and carry it elsewhere', {
+  timeout: TIME,
+}, async () => {
+  const giulia = await person(house.browser, 'Giulia', 'desktop');
+  const mateo = await person(house.browser, 'Mateo', 'phone');
+  await join(mateo, await openTable(giulia, `${house.server.address}/new`));
+  await sayReady(giulia, mateo);
+  const dealt = { giulia: await hand(giulia), mateo: await hand(mateo) };
+  const turns = await byTurn(giulia, mateo);
+  await goBack(turns);
+  await moveEach(turns);
+  await expect.poll(() => wentBack(giulia).count()).toBe(3);
+  await resign(giulia);
+
+  for (const one of [giulia, mateo]) await isFair(ended(one));
+  const file = await download(giulia.page);
+  expect(file.name).toMatch(/^demesne-dominion-\d{4}-\d\d-\d\d-(giulia-mateo|mateo-giulia)\.json$/);
+  await watchReplay(mateo);
+  await isFair(mateo.page.getByRole('main'));
+  await picture(mateo, 'trust-4-fair');
+  const replay = mateo.page.url();
+
+  await watchReplay(giulia);
+  await lookBack(giulia);
+  expect(await hand(giulia)).toBe(dealt.giulia);
+  await playOn(giulia, mateo);
+  expect(await hand(giulia)).toBe(dealt.giulia);
+  await moveEach(await byTurn(giulia, mateo));
+
+  await mateo.page.goto(replay);
+  await playAgain(mateo, giulia);
+  // They have changed seats, and so their cards.
+  expect({ giulia: await hand(mateo), mateo: await hand(giulia) }).toEqual(dealt);
+  await resign(mateo);
+  await watchReplay(giulia);
+  await seesBothPlays(giulia);
+  expect([...giulia.faults, ...mateo.faults]).toEqual([]);
+
+  for (const device of ['desktop', 'phone'] as const) await carryElsewhere(file.text, device);
+});
+
+// ---- at the table ----
+
+/** Whose turn it is comes first. */
+async function byTurn(one: Person, other: Person): Promise<[Person, Person]> {
+  const ofOne = one.page.getByRole('button', { name: TREASURES });
+  const ofOther = other.page.getByRole('button', { name: TREASURES });
+  await Promise.any([ofOne.waitFor(), ofOther.waitFor()]);
+  return (await ofOne.isVisible()) ? [one, other] : [other, one];
+}
+
+/** Who is at turn goes back freely, is refused to go back beyond the line, and then allowed. */
+async function goBack([mover, other]: [Person, Person]): Promise<void> {
+  // Treasures show nobody anything but what their player has shown: at once, as often as wanted.
+  await click(mover, TREASURES);
+  await click(mover, 'Undo the Treasures');
+  await click(mover, TREASURES);
+  await mover.page.getByRole('button', { name: 'Undo the Treasures' }).waitFor();
+  await mover.page.waitForTimeout(SEEN);
+  await mover.page.keyboard.press('u');
+  await mover.page.getByRole('button', { name: TREASURES }).waitFor();
+  await picture(mover, 'trust-1-free');
+
+  await endTurn(mover);
+  await askAndHear(mover, other, 'Play on');
+  await mover.page.getByText(`${other.name} would rather play on`).waitFor();
+  // The match goes on, and with it one may ask again.
+  await click(other, TREASURES);
+  await askAndHear(mover, other, 'Let them go back');
+  await mover.page.getByRole('button', { name: 'End turn' }).waitFor();
+  await picture(mover, 'trust-3-agreed');
+}
+
+/** Ends the turn, also where something could still be done. */
+async function endTurn(mover: Person): Promise<void> {
+  await click(mover, 'End turn');
+  await mover.page.waitForTimeout(SEEN);
+  const again = mover.page.getByRole('button', { name: 'End turn' });
+  if (await again.isVisible()) await again.click();
+}
+
+/** Somebody asks to go back; the other sees what was seen since, and says what they think. */
+async function askAndHear(mover: Person, other: Person, answer: string): Promise<void> {
+  await click(mover, /^Undo .*…$/);
+  await mover.page.getByText(/^Asking .* whether you may go back/).waitFor();
+  const request = other.page.getByRole('status').filter({ hasText: `${mover.name} asks to go back` });
+  await request.getByRole('heading', { name: 'What would be taken back' }).waitFor();
+  await request.getByText(`${mover.name} draws 5 cards`).waitFor();
+  await picture(other, `trust-2-${answer.toLowerCase().replaceAll(' ', '-')}`);
+  await click(other, answer);
+}
+
+/** Both make a move. */
+async function moveEach([mover, other]: [Person, Person]): Promise<void> {
+  await endTurn(mover);
+  await click(other, TREASURES);
+  await other.page.getByRole('button', { name: 'Undo the Treasures' }).waitFor();
+}
+
+// ---- looking back ----
+
+/** What happened, as it is told. */
+function log({ page }: Person): Locator {
+  return page.getByRole('region', { name: 'Log', exact: true });
+}
+
+/** The lines of the log that say that somebody went back. */
+function wentBack(one: Person): Locator {
+  return log(one).getByText(WENT_BACK);
+}
+
+/** The replay shows what was taken back, and whose turn went on; it is looked at from the last time on. */
+async function lookBack(one: Person): Promise<void> {
+  await one.page.getByRole('button', { name: 'To the end' }).click();
+  await expect.poll(() => wentBack(one).count()).toBe(3);
+  expect(
+    await log(one)
+      .getByRole('heading', { name: /^Turn 1 goes on/ })
+      .count(),
+  ).toBe(1);
+  await wentBack(one).last().click();
+  await picture(one, 'trust-5-replay');
+}
+
+/** The deal and its signature are checked, and both devices found in it. */
+async function isFair(place: Locator): Promise<void> {
+  await place.getByRole('button', { name: 'Check the deal' }).click();
+  await place.getByText('the devices of 2 players added').waitFor();
+  await place.getByText('What this device added is part of it').waitFor();
+  await place.getByText('Signed by this server').waitFor();
+}
+
+// ---- playing on, and again ----
+
+/** Two people play on from the step that one of them looks at. */
+async function playOn(host: Person, guest: Person): Promise<void> {
+  const step = await host.page.getByRole('slider', { name: 'Step' }).inputValue();
+  await host.page.getByRole('button', { name: `Play on from step ${step}`, exact: true }).click();
+  await host.page.getByText(`Played on from step ${step} of another match`).waitFor();
+  await host.page.getByRole('button', { name: 'Remove bot' }).click();
+  await come(guest, host);
+  await picture(host, 'trust-6-branch');
+  await sayReady(host, guest);
+}
+
+/** Two people play the deal of the match that one of them looks at. */
+async function playAgain(host: Person, guest: Person): Promise<void> {
+  await host.page.getByRole('link', { name: 'Play this deal' }).click();
+  await host.page.getByRole('heading', { name: 'The same deal' }).waitFor();
+  await host.page.getByText('Seat 2', { exact: true }).first().waitFor();
+  await picture(host, 'trust-7-deal');
+  await host.page.getByRole('button', { name: 'Open a table for it' }).click();
+  await come(guest, host);
+  for (const { page } of [host, guest]) await page.getByText('The same deal as another match').waitFor();
+  await sayReady(host, guest);
+}
+
+/** Somebody takes the free seat of the table where another one is. */
+async function come(guest: Person, host: Person): Promise<void> {
+  await guest.page.goto(await invitation(host));
+  await sitDown(guest);
+}
+
+/** The page of the deal has a line for each match. */
+async function seesBothPlays(one: Person): Promise<void> {
+  await one.page.getByRole('link', { name: 'Play this deal' }).click();
+  await one.page.getByRole('heading', { name: 'The same deal' }).waitFor();
+  await expect.poll(() => one.page.getByRole('table').getByRole('row').count()).toBe(3);
+  await picture(one, 'trust-8-side-by-side');
+}
+
+// ---- elsewhere ----
+
+/** Somebody opens the file on another server, which refuses it where it was changed, and looks at the replay. */
+async function carryElsewhere(text: string, device: Device): Promise<void> {
+  const cleo = await person(house.browser, 'Cleo', device);
+  const { page } = cleo;
+  await page.goto(`${elsewhere.address}/history`);
+  await page.getByRole('heading', { name: 'Open a match file' }).waitFor();
+  await choose(page, text.replace('Giulia', 'Julian'));
+  await page.getByText('It was changed after it was signed.').waitFor();
+  await choose(page, text.slice(0, 900));
+  await page.getByText('It breaks off before its end.').waitFor();
+  await picture(cleo, 'trust-9-refused');
+  await choose(page, text);
+  await page.getByRole('heading', { name: 'From another server' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
+    /Giulia and Mateo|Mateo and Giulia/,
+  );
+  await page.getByText('Signed by a host that this server does not know').first().waitFor();
+  await page.getByRole('button', { name: 'Check the deal' }).click();
+  await page.getByText('the devices of 2 players added').waitFor();
+  await page.getByText('The whole key').waitFor();
+  await picture(cleo, 'trust-10-elsewhere');
+  expect((await download(page)).text).toBe(text);
+  if (device === 'desktop') await lookBack(cleo);
+  expect(cleo.faults).toEqual([]);
+}
+
+async function choose(page: Page, text: string): Promise<void> {
+  const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}

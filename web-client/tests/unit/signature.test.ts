@@ -1,0 +1,67 @@
+// Whether signatures of matches are checked as the server makes them: against the examples that it is held to as well.
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ownerOf, shortKey, signatureOf } from '../../src/fair/signature';
+import { faultWords } from '../../src/files/faults';
+import { type FileFault, type Host, MATCH_FILE, type SignedMatch } from '../../src/generated/protocol';
+import { loadMoreWords, loadWords } from '../../src/words';
+
+const examples: readonly { file: SignedMatch }[] = JSON.parse(
+  readFileSync(new URL('../../../docs/match-file.json', import.meta.url), 'utf8'),
+);
+
+const host: Host = { key: 'ab'.repeat(32), address: null, known: [] };
+
+function example(): SignedMatch {
+  const found = examples[0];
+  if (!found) throw new Error('there is no example');
+  return found.file;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the signatures of the examples fit', async () => {
+  for (const { file } of examples) {
+    expect(file.format).toBe(MATCH_FILE);
+    expect((await signatureOf(file, host)).fits).toBe('yes');
+  }
+});
+
+test('whatever was changed, the signature does not fit any more', async () => {
+  const file = example();
+  const changed: SignedMatch[] = [
+    { ...file, match: file.match.replace('Giulia', 'Giulio') },
+    { ...file, match: `${file.match} ` },
+    { ...file, format: 'demesne match file 2' },
+    { ...file, key: examples[1]?.file.key ?? '' },
+    { ...file, key: 'no key' },
+    { ...file, signature: file.signature.replace(/^./, 'f') },
+    { ...file, signature: file.signature.slice(2) },
+    { ...file, signature: file.signature.toUpperCase() },
+  ];
+  for (const one of changed) expect((await signatureOf(one, host)).fits).toBe('no');
+});
+
+test('a browser that knows no such signatures says so', async () => {
+  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'));
+  expect((await signatureOf(example(), host)).fits).toBe('unable');
+});
+
+test('a key is this server’s, one that it was told, or nobody’s', () => {
+  const { key } = example();
+  const known = [{ name: 'https://play.example.org', key }];
+  expect(ownerOf({ key }, host)).toEqual({ who: 'unknown' });
+  expect(ownerOf({ key }, { ...host, known })).toEqual({ who: 'known', name: 'https://play.example.org' });
+  expect(ownerOf({ key }, { ...host, key, known })).toEqual({ who: 'ours' });
+  expect(shortKey(key)).toBe('d75a 9801 82b1 0ab7');
+});
+
+test('seats and answers are counted from one', async () => {
+  await loadWords('en');
+  await loadMoreWords('replay');
+  const words = (fault: FileFault) => faultWords(fault);
+  expect(words({ type: 'elsewhere', answer: 11 })).toContain('12');
+  expect(words({ type: 'score', seat: 0 })).toContain('1');
+});

@@ -1,0 +1,54 @@
+// When a click goes back, and when it was meant for what was offered before. It knows a session; it knows no page.
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import type { UndoOffer, UndoRequest } from '../../../src/generated/protocol';
+import { NOBODY_GOES_BACK, type TableSession } from '../../../src/state/source';
+import { agree, goBack } from '../../../src/table/going-back';
+
+const OFFER: UndoOffer = { goal: { type: 'turn' }, free: true, line: 3 };
+const REQUEST: UndoRequest = {
+  seat: 1,
+  goal: { type: 'choice' },
+  line: 0,
+  waits_for: [0],
+  refused_by: null,
+};
+
+function sessionWith(undo: Partial<typeof NOBODY_GOES_BACK>, pending = false) {
+  const sent: unknown[] = [];
+  const session = {
+    connection: signal({ state: 'open' }),
+    pending: signal(pending),
+    undo: signal({ ...NOBODY_GOES_BACK, version: 7, ...undo }),
+    send: (message: unknown) => sent.push(message),
+  } as unknown as TableSession;
+  return { session, sent };
+}
+
+test('goes back to where the update offered it', () => {
+  const { session, sent } = sessionWith({ offer: OFFER });
+  expect(goBack(session)).toBe(true);
+  expect(sent).toEqual([{ type: 'undo', version: 7 }]);
+});
+
+test('a click right after an update was meant for the one before', () => {
+  const { session, sent } = sessionWith({ offer: OFFER, request: REQUEST, at: performance.now() });
+  expect(goBack(session)).toBe(true);
+  agree(session, true);
+  expect(sent).toEqual([]);
+});
+
+test('nothing goes back where nothing is offered, or while something is on its way', () => {
+  const none = sessionWith({});
+  expect(goBack(none.session)).toBe(false);
+  agree(none.session, true);
+  const busy = sessionWith({ offer: OFFER }, true);
+  goBack(busy.session);
+  expect([...none.sent, ...busy.sent]).toEqual([]);
+});
+
+test('an answer names who asks', () => {
+  const { session, sent } = sessionWith({ request: REQUEST });
+  agree(session, false);
+  expect(sent).toEqual([{ type: 'agree_to_undo', seat: 1, version: 7, agree: false }]);
+});
