@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::packages;
+use crate::postgres::Postgres;
 use crate::process::{self, Outcome};
 use crate::workspace;
 
@@ -15,11 +16,18 @@ pub(crate) enum What {
     Web,
     /// How soon the server serves with 10,000 unfinished matches in its database
     StartUp,
+    /// What one server or two bear and what it costs, on both databases, beside a relay that stores nothing: half an
+    /// hour, or with `--quick` some seconds
+    Server,
 }
 
-/// Measures.
-pub(crate) fn run(what: What) -> Outcome {
+/// Measures, with options of that measurement.
+pub(crate) fn run(what: What, options: &[String]) -> Outcome {
     match what {
+        What::Server => server(options),
+        What::Engine | What::Web | What::StartUp if !options.is_empty() => {
+            Err(format!("this measurement has no options like {}", options.join(" ")))
+        }
         What::Engine => {
             cargo(&["run", "--release", "--package", "demesne", "--", "simulate", "--bench"])
         }
@@ -35,6 +43,23 @@ pub(crate) fn run(what: What) -> Outcome {
             "--nocapture",
         ]),
     }
+}
+
+/// On a PostgreSQL too, and with NATS between two servers, where these are installed.
+fn server(options: &[String]) -> Outcome {
+    let mut command = Command::new("cargo");
+    command.args(["run", "--release", "--package", "demesne-bench", "--", "server"]).args(options);
+    let database = match packages::postgres_programs() {
+        Some(_) => Some(Postgres::start_durable()?),
+        None => None,
+    };
+    if let Some(database) = &database {
+        command.env("DEMESNE_TEST_POSTGRES", &database.url);
+    }
+    if let Some(nats) = packages::nats() {
+        command.env("DEMESNE_TEST_NATS", nats);
+    }
+    process::run(command.current_dir(workspace::root()))
 }
 
 fn web() -> Outcome {

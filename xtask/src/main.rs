@@ -43,8 +43,8 @@ enum Command {
     Check,
     /// Install or start what the tests need, check, and run every test
     Test {
-        /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy server,
-        /// and every page in every size, theme and language
+        /// Also what takes long: many thousand random matches, checked after every move, and 200 kills of a busy
+        /// server, and every page in every size, theme and language
         #[arg(long)]
         full: bool,
     },
@@ -53,6 +53,9 @@ enum Command {
         /// What to measure
         #[arg(value_enum)]
         what: bench::What,
+        /// Options of this measurement, like `--quick`
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
     },
 }
 
@@ -64,7 +67,7 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::check(),
         Command::Check => check::run(),
         Command::Test { full } => test::run(full),
-        Command::Bench { what } => bench::run(what),
+        Command::Bench { what, options } => bench::run(what, &options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,118 @@
+//! How players come to a table: a name, a table, a connection. It knows requests; what is said at the table is
+//! `room`'s.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use demesne_protocol::dominion::{KingdomChoice, Settings, Variant};
+use demesne_protocol::games::GameSettings;
+use demesne_protocol::http::{NewSession, TableCreated};
+use demesne_protocol::table::{Clock, TableSettings};
+use demesne_protocol::undo::UndoRule;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::client_async_with_config;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+use crate::Outcome;
+
+/// Longer than anything takes that goes well.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A connection to a table.
+pub(crate) type Connection = WebSocketStream<TcpStream>;
+
+/// Somebody with a name, as far as a server can tell: a cookie.
+pub(crate) struct Person {
+    address: SocketAddr,
+    cookie: String,
+}
+
+impl Person {
+    /// Says a name.
+    pub(crate) async fn new(address: SocketAddr, name: &str) -> Outcome<Self> {
+        let name = NewSession { name: name.to_owned() };
+        let reply = post(address, "/api/session", "", &to_json(&name)).await?;
+        let cookie = header(&reply, "set-cookie").ok_or("the server gave no cookie")?;
+        let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        Ok(Self { address, cookie })
+    }
+
+    /// Opens a table for two and gives its code.
+    pub(crate) async fn open_table(&self) -> Outcome<String> {
+        let reply = post(self.address, "/api/tables", &self.cookie, &to_json(&settings())).await?;
+        let body = reply.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
+        let created: TableCreated = serde_json::from_str(body).map_err(|_| reply.clone())?;
+        Ok(created.code)
+    }
+
+    /// Connects to the table of a code.
+    pub(crate) async fn connect(&self, code: &str) -> Outcome<Connection> {
+        connect(self.address, &format!("/ws/t/{code}"), &self.cookie).await
+    }
+}
+
+/// The rulebook's first kingdom.
+fn settings() -> TableSettings {
+    TableSettings {
+        seats: 2,
+        listed: false,
+        clock: Clock::None,
+        undo: UndoRule::Never,
+        open_hands: None,
+        game: GameSettings::Dominion(Settings {
+            kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
+            platinum_colony: Variant::ByTheRules,
+            shelters: Variant::ByTheRules,
+            discard_counts: false,
+        }),
+    }
+}
+
+/// A WebSocket that keeps little memory: there are tens of thousands of them.
+pub(crate) async fn connect(address: SocketAddr, path: &str, cookie: &str) -> Outcome<Connection> {
+    let url = format!("ws://{address}{path}");
+    let mut request = url.into_client_request().map_err(|error| error.to_string())?;
+    if !cookie.is_empty() {
+        let cookie = cookie.parse().map_err(|_| "the cookie cannot be sent back")?;
+        request.headers_mut().insert("cookie", cookie);
+    }
+    let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+    let connecting = async {
+        let stream = TcpStream::connect(address).await.map_err(|error| error.to_string())?;
+        stream.set_nodelay(true).map_err(|error| error.to_string())?;
+        let connected = client_async_with_config(request, stream, Some(config)).await;
+        connected.map(|(connection, _)| connection).map_err(|error| error.to_string())
+    };
+    timeout(PATIENCE, connecting).await.map_err(|_| "the server does not let anybody in")?
+}
+
+/// One request over a connection of its own; the whole reply.
+async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> Outcome<String> {
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let asking = async {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.write_all(request.as_bytes()).await?;
+        let mut reply = String::new();
+        stream.read_to_string(&mut reply).await?;
+        Ok::<_, std::io::Error>(reply)
+    };
+    let asked = timeout(PATIENCE, asking).await.map_err(|_| "the server does not answer")?;
+    asked.map_err(|error| format!("the server does not answer: {error}"))
+}
+
+fn header<'a>(reply: &'a str, name: &str) -> Option<&'a str> {
+    let mut lines = reply.lines().filter_map(|line| line.split_once(':'));
+    lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+}
+
+fn to_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("our own types can be written as JSON")
+}

@@ -1,0 +1,80 @@
+//! Figures as they are printed: a name, the median of what was measured, a unit. They know numbers; they judge none.
+
+/// Everything that was measured, in the order in which it was first.
+#[derive(Default)]
+pub(crate) struct Figures {
+    all: Vec<Figure>,
+}
+
+struct Figure {
+    name: String,
+    unit: &'static str,
+    values: Vec<f64>,
+}
+
+impl Figures {
+    /// Takes a value of a figure.
+    pub(crate) fn add(&mut self, name: String, value: f64, unit: &'static str) {
+        match self.all.iter_mut().find(|figure| figure.name == name) {
+            Some(figure) => figure.values.push(value),
+            None => self.all.push(Figure { name, unit, values: vec![value] }),
+        }
+    }
+
+    /// The lines of all figures of something, `name value unit`. They are known now: what is added later is another
+    /// figure.
+    pub(crate) fn take(&mut self, of: &str) -> Vec<String> {
+        let is_of = |figure: &mut Figure| {
+            figure.name.strip_prefix(of).is_some_and(|rest| rest.starts_with('.'))
+        };
+        let line = |figure: Figure| {
+            format!("{} {} {}", figure.name, short(median(&figure.values)), figure.unit)
+        };
+        self.all.extract_if(.., is_of).map(line).collect()
+    }
+}
+
+/// The value in the middle.
+fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// As many digits as mean something.
+fn short(value: f64) -> String {
+    let size = value.abs();
+    let digits = if size >= 100.0 {
+        0
+    } else if size >= 1.0 {
+        2
+    } else {
+        4
+    };
+    format!("{value:.digits$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_is_the_median_of_its_values() {
+        let mut figures = Figures::default();
+        for value in [3.0, 250.0, 2.0, 4.25, 1.0] {
+            figures.add("floor.wait".to_owned(), value, "ms");
+        }
+        figures.add("floor.moves".to_owned(), 1234.4, "moves/s");
+        assert_eq!(figures.take("floor"), ["floor.wait 3.00 ms", "floor.moves 1234 moves/s"]);
+    }
+
+    #[test]
+    fn a_figure_is_said_once_and_with_no_other() {
+        let mut figures = Figures::default();
+        figures.add("highcard.moves".to_owned(), 1.0, "moves/s");
+        figures.add("highcard-two.moves".to_owned(), 2.0, "moves/s");
+        assert_eq!(figures.take("highcard"), ["highcard.moves 1.00 moves/s"]);
+        assert_eq!(figures.take("highcard"), [""; 0]);
+        assert_eq!(figures.take("highcard-two"), ["highcard-two.moves 2.00 moves/s"]);
+    }
+}

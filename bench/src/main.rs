@@ -1,0 +1,106 @@
+//! `cargo xtask bench server`: what the server bears and what it costs, beside a relay that stores nothing. It knows the
+//! server from outside, and the trait of a game; it knows none of the rules.
+//!
+//! Reading order: [`measure`] (what, in which order), [`programs`] (the servers, each a process of its own), [`relay`]
+//! (the floor) and [`highcard`] (a tiny game), [`load`] with [`room`], [`door`] and [`messages`] (the players),
+//! [`figures`].
+
+#![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
+
+mod door;
+mod figures;
+mod highcard;
+mod load;
+mod machine;
+mod measure;
+mod messages;
+#[path = "../../server/tests/nats/mod.rs"]
+mod nats;
+#[path = "../../server/tests/player/mod.rs"]
+mod player;
+#[path = "../../server/tests/postgres/mod.rs"]
+mod postgres;
+#[path = "../../server/tests/process/mod.rs"]
+mod process;
+mod programs;
+mod relay;
+mod room;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use demesne::Server;
+use demesne::config::Config;
+
+use highcard::Highcard;
+
+/// What comes of something that may go wrong, which is then said and ends the run.
+pub(crate) type Outcome<T> = Result<T, String>;
+
+/// Measures servers; it starts itself as each of them.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    role: Role,
+}
+
+#[derive(Subcommand)]
+enum Role {
+    /// Measures everything and prints a line per figure: name, value, unit
+    Server(measure::Options),
+    /// Is a server that is measured
+    Serve {
+        /// How it runs.
+        #[command(flatten)]
+        config: Box<Config>,
+        /// Plays the tiny game at every table
+        #[arg(long)]
+        highcard: bool,
+    },
+    /// Is the relay that it is compared with
+    Relay {
+        /// The size of what everybody is told
+        #[arg(long)]
+        bytes: usize,
+    },
+}
+
+fn main() -> ExitCode {
+    // Players share one thread, so that they keep one processor busy at most.
+    let mut players = tokio::runtime::Builder::new_current_thread();
+    let mut servers = tokio::runtime::Builder::new_multi_thread();
+    let outcome = match Arguments::parse().role {
+        Role::Server(options) => run(&mut players, measure::run(&options)),
+        Role::Serve { config, highcard } => run(&mut servers, serve(&config, highcard)),
+        Role::Relay { bytes } => run(&mut servers, relay::serve(bytes)),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(
+    runtime: &mut tokio::runtime::Builder,
+    work: impl Future<Output = Outcome<()>>,
+) -> Outcome<()> {
+    runtime.enable_all().build().map_err(|error| error.to_string())?.block_on(work)
+}
+
+/// Serves until the process is ended, and logs what a host's server logs.
+async fn serve(config: &Config, highcard: bool) -> Outcome<()> {
+    machine::files();
+    let level = tracing_subscriber::filter::LevelFilter::INFO;
+    tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).init();
+    let started = if highcard {
+        Server::start_with_game::<Highcard>(config).await
+    } else {
+        Server::start(config).await
+    };
+    let server = started.map_err(|error| error.to_string())?;
+    relay::say_where(server.address());
+    std::future::pending().await
+}

@@ -1,0 +1,325 @@
+//! `bench server`: what is measured, in which order, how often, and what is said of it when. It knows kinds of servers and sizes of load; how a load
+//! is made is `load`'s.
+
+use std::time::Duration;
+
+use clap::Args;
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::figures::Figures;
+use crate::load::{self, Load};
+use crate::programs::{self, House, Kind, Played, Program};
+use crate::room::Room;
+use crate::{Outcome, machine};
+
+/// How much is measured.
+#[derive(Args)]
+pub(crate) struct Options {
+    /// A little of everything, in some seconds: whether it can be measured at all
+    #[arg(long)]
+    quick: bool,
+
+    /// How often the servers take turns; with 0 only what is measured once is
+    #[arg(long, default_value_t = 5)]
+    rounds: u32,
+
+    /// Only the servers whose names begin like this; the floor is always measured
+    #[arg(long)]
+    only: Option<String>,
+
+    /// Leaves out what is measured once: many rooms, and rooms where nothing happens
+    #[arg(long)]
+    only_load: bool,
+}
+
+/// The sizes of one run.
+struct Sizes {
+    rounds: u32,
+    /// Rooms that play.
+    rooms: usize,
+    /// How long each load lasts.
+    lasts: Duration,
+    /// Rooms in which nothing happens.
+    idle: usize,
+    /// How long their heart-beats are counted.
+    beats_for: Duration,
+    /// Rooms of one server that is full.
+    many: usize,
+}
+
+/// Moves per second in all, where servers are compared that are not busy.
+const STEADY: f64 = 200.0;
+
+/// Moves per second in all, in a server that is full.
+const STEADY_IN_MANY: f64 = 1000.0;
+
+/// Files that a server needs for other things than connections.
+const FILES_TO_SPARE: usize = 200;
+
+/// How long a server that has got many connections goes on sorting its memory.
+const SETTLES_WITHIN: Duration = Duration::from_secs(1);
+
+impl Sizes {
+    fn of(options: &Options) -> Self {
+        if options.quick {
+            return Self {
+                rounds: 1,
+                rooms: 4,
+                lasts: Duration::from_secs(1),
+                idle: 8,
+                beats_for: Duration::from_millis(300),
+                many: 16,
+            };
+        }
+        Self {
+            rounds: options.rounds,
+            rooms: 128,
+            lasts: Duration::from_secs(4),
+            idle: 1000,
+            // Two beats of every connection.
+            beats_for: demesne::limits::PING_EVERY * 2,
+            many: 10_000,
+        }
+    }
+}
+
+/// Measures everything and prints a line per figure, as soon as it is known. What cannot be measured is said, and the
+/// rest is measured all the same.
+///
+/// # Errors
+/// How much could not be measured.
+pub(crate) async fn run(options: &Options) -> Outcome<()> {
+    println!("# {}", machine::described());
+    if !programs::have_a_core_each() {
+        println!("# servers and players share the processors: compare nothing with other runs");
+    }
+    let files = machine::files();
+    let example = example().await?;
+    let kinds = kinds(options, &example);
+    let figures = Figures::default();
+    let mut run = Run { sizes: Sizes::of(options), example, figures, failures: 0 };
+    for round in 1..=run.sizes.rounds {
+        run.round(&kinds, round).await;
+    }
+    if !options.only_load {
+        for kind in &kinds {
+            let idle = run.idle(*kind).await;
+            run.conclude(kind.name(), "idle rooms", idle);
+        }
+        let many = run.many(files).await;
+        run.conclude(MANY, "a full server", many);
+    }
+    match run.failures {
+        0 => Ok(()),
+        failures => Err(format!("{failures} of the steps failed")),
+    }
+}
+
+/// What a move of the small game looks like on the wire, so that the floor looks the same.
+struct Example {
+    /// The size of an answer.
+    said: usize,
+    /// What each of two players is told.
+    told: usize,
+}
+
+async fn example() -> Outcome<Example> {
+    let kind = Kind::Demesne { game: Played::Highcard, house: House::Sqlite };
+    let program = Program::start(kind).await?;
+    let mut rooms = load::open(&program, kind, 1, 0).await?;
+    let room = rooms.first_mut().ok_or("there is no room")?;
+    let said = match room {
+        Room::Table(table) => table.says(),
+        Room::Relayed(_) => 0,
+    };
+    let mut told = 0;
+    for _ in 0..EXAMPLES {
+        told += room.play().await?;
+    }
+    Ok(Example { said, told: told / EXAMPLES / 2 })
+}
+
+/// Moves of which the sizes are taken.
+const EXAMPLES: usize = 50;
+
+fn kinds(options: &Options, example: &Example) -> Vec<Kind> {
+    let mut kinds = vec![Kind::Relay { bytes: example.told }];
+    for house in [House::Sqlite, House::Postgres, House::Two] {
+        if let Some(missing) = house.lacks() {
+            println!("# there is no {missing}: not everything is measured");
+            continue;
+        }
+        let games = [Played::Highcard, Played::Dominion];
+        kinds.extend(games.map(|game| Kind::Demesne { game, house }));
+    }
+    let wanted = options.only.as_deref().unwrap_or_default();
+    kinds.retain(|kind| matches!(kind, Kind::Relay { .. }) || kind.name().starts_with(wanted));
+    kinds
+}
+
+/// What of a load is compared with the floor's.
+#[derive(Clone, Copy)]
+struct Measured {
+    moves: f64,
+    work: f64,
+    steady: f64,
+}
+
+/// How the figures of a full server are called.
+const MANY: &str = "many";
+
+/// What has been measured so far.
+struct Run {
+    sizes: Sizes,
+    example: Example,
+    figures: Figures,
+    /// Steps that came to nothing.
+    failures: u32,
+}
+
+impl Run {
+    /// Nothing more will be found out of something: its figures are printed.
+    fn conclude(&mut self, of: &str, step: &str, done: Outcome<()>) {
+        self.print(of);
+        if let Err(why) = done {
+            self.fail(of, step, &why);
+        }
+    }
+
+    fn fail(&mut self, of: &str, step: &str, why: &str) {
+        println!("# {of}: {step} failed: {why}");
+        self.failures += 1;
+    }
+
+    fn print(&mut self, of: &str) {
+        self.figures.take(of).iter().for_each(|line| println!("{line}"));
+    }
+
+    /// Every kind under load once. After the last round their figures are known.
+    async fn round(&mut self, kinds: &[Kind], round: u32) {
+        let step = format!("round {round} of {}", self.sizes.rounds);
+        let mut floor = None;
+        for kind in kinds {
+            match self.measure(*kind).await {
+                Ok(measured) => {
+                    eprintln!("{}", said(*kind, &step, &measured));
+                    if matches!(kind, Kind::Relay { .. }) {
+                        floor = Some(measured);
+                    } else if let Some(floor) = &floor {
+                        self.compare(*kind, &measured, floor);
+                    }
+                }
+                Err(why) => self.fail(kind.name(), &step, &why),
+            }
+            if round == self.sizes.rounds {
+                self.print(kind.name());
+            }
+        }
+        eprintln!("{step} is over: {}", machine::described());
+    }
+
+    async fn measure(&mut self, kind: Kind) -> Outcome<Measured> {
+        let program = Program::start(kind).await?;
+        let rooms = load::open(&program, kind, self.sizes.rooms, self.example.said).await?;
+        let (rooms, full) = load::play(&program, rooms, self.sizes.lasts, None).await?;
+        let (_, steady) = load::play(&program, rooms, self.sizes.lasts, Some(STEADY)).await?;
+        let mut add = self.adding(kind.name());
+        add("moves", full.moves_per_second(), "moves/s");
+        waits("full", &full, &mut add);
+        work(&full, &mut add);
+        add("down", full.bytes_per_move(), "bytes/move");
+        add("players", full.players(), "processors");
+        add("others", full.others, "processors");
+        waits("steady", &steady, &mut add);
+        Ok(Measured {
+            moves: full.moves_per_second(),
+            work: full.work(),
+            steady: steady.percentile(50),
+        })
+    }
+
+    /// Beside the floor of the same round.
+    fn compare(&mut self, kind: Kind, measured: &Measured, floor: &Measured) {
+        let mut add = self.adding(kind.name());
+        add("moves-to-floor", measured.moves / floor.moves, "x");
+        add("work-to-floor", measured.work / floor.work, "x");
+        add("steady-p50-to-floor", measured.steady / floor.steady, "x");
+    }
+
+    /// Rooms with two people in which nothing happens.
+    async fn idle(&mut self, kind: Kind) -> Outcome<()> {
+        let program = Program::start(kind).await?;
+        let before = program.memory();
+        let mut rooms = load::open(&program, kind, self.sizes.idle, self.example.said).await?;
+        sleep(SETTLES_WITHIN).await;
+        let memory = (program.memory() - before) / count(&rooms) / 1024.0;
+        self.adding(kind.name())("idle-memory", memory, "kB/room");
+        self.print(kind.name());
+        let (worked, begun) = (program.worked(), Instant::now());
+        let staying = futures_util::future::try_join_all(rooms.iter_mut().map(Room::stay));
+        // Nothing is to be said: whatever comes before the time is over is an error.
+        if let Ok(ended) = timeout(self.sizes.beats_for, staying).await {
+            ended?;
+        }
+        let share = (program.worked() - worked).as_secs_f64() / begun.elapsed().as_secs_f64();
+        self.adding(kind.name())("idle-work", 100.0 * share, "%");
+        Ok(())
+    }
+
+    /// As many rooms as a server takes.
+    async fn many(&mut self, files: usize) -> Outcome<()> {
+        let most = files.saturating_sub(FILES_TO_SPARE) / 2;
+        if most < self.sizes.many {
+            println!(
+                "# this machine allows {files} files to a process: {most} full rooms are measured instead of {}",
+                self.sizes.many
+            );
+        }
+        let kind = Kind::Demesne { game: Played::Dominion, house: House::Sqlite };
+        let program = Program::start(kind).await?;
+        let before = program.memory();
+        let rooms = load::open(&program, kind, self.sizes.many.min(most), 0).await?;
+        let memory = (program.memory() - before) / count(&rooms) / 1024.0;
+        self.adding(MANY)("rooms", count(&rooms), "rooms");
+        self.adding(MANY)("memory", memory, "kB/room");
+        self.print(MANY);
+        let lasts = self.sizes.lasts * 3;
+        let (_, load) = load::play(&program, rooms, lasts, Some(STEADY_IN_MANY)).await?;
+        let mut add = self.adding(MANY);
+        add("moves", load.moves_per_second(), "moves/s");
+        waits("steady", &load, &mut add);
+        work(&load, &mut add);
+        add("others", load.others, "processors");
+        Ok(())
+    }
+
+    /// What takes figures of something.
+    fn adding(&mut self, of: &str) -> impl FnMut(&str, f64, &'static str) {
+        move |figure, value, unit| self.figures.add(format!("{of}.{figure}"), value, unit)
+    }
+}
+
+/// A line for who waits for the figures.
+fn said(kind: Kind, step: &str, Measured { moves, work, .. }: &Measured) -> String {
+    format!("{step}: {} has {moves:.0} moves/s, at {work:.4} s for 1,000", kind.name())
+}
+
+fn waits(load: &str, measured: &Load, add: &mut impl FnMut(&str, f64, &'static str)) {
+    for percent in [50, 99] {
+        add(&format!("{load}-p{percent}"), measured.percentile(percent), "ms");
+    }
+}
+
+fn work(measured: &Load, add: &mut impl FnMut(&str, f64, &'static str)) {
+    add("work", measured.work(), "s/1000-moves");
+    let beside = [("database-work", measured.database_work()), ("bus-work", measured.bus_work())];
+    for (figure, value) in beside {
+        if let Some(value) = value {
+            add(figure, value, "s/1000-moves");
+        }
+    }
+}
+
+fn count(rooms: &[Room]) -> f64 {
+    f64::from(u32::try_from(rooms.len()).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,73 @@
+//! What clients say and hear, as far as it matters here. It knows the protocol's outside; it knows no socket.
+
+use demesne_protocol::dominion::{Phase, Question};
+use demesne_protocol::refusal::Refusal;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+/// A message of the server; what is of no use here is passed over unread.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Heard {
+    /// The match has changed.
+    Update {
+        /// The number of answers so far.
+        version: u32,
+        /// The table as this client sees it.
+        view: Seen,
+    },
+    /// What was said is done.
+    Done {
+        /// The client's id of it.
+        id: String,
+    },
+    /// What was said is not done.
+    Refused {
+        /// Why.
+        reason: Refusal,
+    },
+    /// Anything else.
+    #[serde(other)]
+    Other,
+}
+
+/// What a player needs of a view.
+#[derive(Deserialize)]
+pub(crate) struct Seen {
+    /// Where in the turn.
+    pub(crate) phase: Phase,
+    /// What this client is asked.
+    pub(crate) question: Option<Question>,
+    results: Option<IgnoredAny>,
+}
+
+impl Seen {
+    /// Whether the match is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.results.is_some()
+    }
+}
+
+/// A message of a kind and of so many bytes that says nothing.
+pub(crate) fn padded(kind: &str, bytes: usize) -> String {
+    let bare = format!(r#"{{"type":"{kind}","pad":""}}"#).len();
+    let pad = "x".repeat(bytes.saturating_sub(bare));
+    format!(r#"{{"type":"{kind}","pad":"{pad}"}}"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_padded_message_has_the_wanted_size() {
+        assert_eq!(padded("update", 500).len(), 500);
+        assert!(serde_json::from_str::<serde_json::Value>(&padded("update", 1)).is_ok());
+    }
+
+    #[test]
+    fn what_is_of_no_use_is_passed_over() {
+        let heard = r#"{"type":"notice","notice":"restarting"}"#;
+        assert!(matches!(serde_json::from_str(heard), Ok(Heard::Other)));
+    }
+}

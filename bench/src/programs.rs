@@ -1,0 +1,272 @@
+//! What is measured, each server a process of its own. It knows how they are started and what Linux says of them; it
+//! knows nothing of what they are asked.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use sqlx::{AnyConnection, Connection, Row};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+use crate::machine::Family;
+use crate::nats::{Nats, PROGRAM, free_port};
+use crate::postgres::{POSTGRES, empty_database};
+use crate::{Outcome, process};
+
+/// Longer than a server takes to begin.
+const BEGINS_WITHIN: Duration = Duration::from_secs(30);
+
+/// Something that can be measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The relay that stores nothing.
+    Relay {
+        /// The size of what it tells everybody.
+        bytes: usize,
+    },
+    /// Ours.
+    Demesne {
+        /// What is played there.
+        game: Played,
+        /// How it is set up.
+        house: House,
+    },
+}
+
+/// What is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Played {
+    /// The smallest game, which measures the server.
+    Highcard,
+    /// The real thing.
+    Dominion,
+}
+
+/// How many servers there are, and where they keep their matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum House {
+    /// One, with a file of its own, each commit on the disk before it is acknowledged.
+    Sqlite,
+    /// One, with an empty database of a PostgreSQL that runs already.
+    Postgres,
+    /// Two, with such a database and NATS between them.
+    Two,
+}
+
+impl Kind {
+    /// How its figures are called.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Relay { .. } => "floor",
+            Self::Demesne { game, house } => match (game, house) {
+                (Played::Highcard, House::Sqlite) => "highcard-sqlite",
+                (Played::Highcard, House::Postgres) => "highcard-postgres",
+                (Played::Highcard, House::Two) => "highcard-two",
+                (Played::Dominion, House::Sqlite) => "dominion-sqlite",
+                (Played::Dominion, House::Postgres) => "dominion-postgres",
+                (Played::Dominion, House::Two) => "dominion-two",
+            },
+        }
+    }
+}
+
+impl House {
+    /// What of the things it needs is not there.
+    pub(crate) fn lacks(self) -> Option<&'static str> {
+        let is_there = |variable| std::env::var_os(variable).is_some();
+        match self {
+            Self::Sqlite => None,
+            Self::Postgres | Self::Two if !is_there(POSTGRES) => Some("PostgreSQL"),
+            Self::Two if !is_there(PROGRAM) => Some("NATS"),
+            Self::Postgres | Self::Two => None,
+        }
+    }
+}
+
+/// What runs to be measured; it and its folders go when this is dropped.
+pub(crate) struct Program {
+    servers: Vec<Server>,
+    database: Option<Family>,
+    bus: Option<Nats>,
+}
+
+impl Program {
+    /// Starts what a kind consists of, with nothing in its database.
+    pub(crate) async fn start(kind: Kind) -> Outcome<Self> {
+        match kind {
+            Kind::Relay { bytes } => {
+                let mut command = on_a_core("0");
+                command.args(["relay", "--bytes", &bytes.to_string()]);
+                let servers = vec![Server::start(command, None).await?];
+                Ok(Self { servers, database: None, bus: None })
+            }
+            Kind::Demesne { game, house } => Self::start_house(game, house).await,
+        }
+    }
+
+    async fn start_house(game: Played, house: House) -> Outcome<Self> {
+        let mut flags = Vec::new();
+        if game == Played::Highcard {
+            flags.push("--highcard".to_owned());
+        }
+        let (mut database, mut bus) = (None, None);
+        if house != House::Sqlite {
+            flags.extend(["--database".to_owned(), database_address().await?]);
+            database = postgres().await;
+        }
+        if house == House::Two {
+            let nats = start_bus().await?;
+            flags.extend(["--nats".to_owned(), nats.address.clone()]);
+            bus = Some(nats);
+        }
+        let count = if house == House::Two { 2 } else { 1 };
+        let mut servers = Vec::new();
+        for _ in 0..count {
+            servers.push(Server::start_ours(&flags).await?);
+        }
+        Ok(Self { servers, database, bus })
+    }
+
+    /// Where a player connects: those of a table to different servers, where there are several.
+    pub(crate) fn address(&self, table: usize, player: usize) -> SocketAddr {
+        self.servers[(table + player) % self.servers.len()].address
+    }
+
+    /// The memory that the servers have, in bytes.
+    pub(crate) fn memory(&self) -> f64 {
+        let kilobytes: u64 = self.servers.iter().map(|it| process::memory(it.pid) / 1024).sum();
+        f64::from(u32::try_from(kilobytes).unwrap_or(u32::MAX)) * 1024.0
+    }
+
+    /// The time that the servers have had of the processors so far.
+    pub(crate) fn worked(&self) -> Duration {
+        self.servers.iter().map(|server| process::worked(server.pid)).sum()
+    }
+
+    /// The time that PostgreSQL has had, where it is here.
+    pub(crate) fn database_worked(&self) -> Option<Duration> {
+        self.database.as_ref().map(Family::worked)
+    }
+
+    /// The time that NATS has had, where there is one.
+    pub(crate) fn bus_worked(&self) -> Option<Duration> {
+        self.bus.as_ref()?.process.id().map(process::worked)
+    }
+}
+
+async fn database_address() -> Outcome<String> {
+    Ok(empty_database().await.ok_or("there is no PostgreSQL")?)
+}
+
+/// The processes of PostgreSQL, as far as they are on this machine.
+async fn postgres() -> Option<Family> {
+    let mut connection = AnyConnection::connect(&std::env::var(POSTGRES).ok()?).await.ok()?;
+    let asking = sqlx::query("SELECT CAST(pg_backend_pid() AS BIGINT) AS pid");
+    let row = asking.fetch_one(&mut connection).await.ok()?;
+    let pid: i64 = row.try_get("pid").ok()?;
+    Family::of("postgres", u32::try_from(pid).ok()?)
+}
+
+/// A bus on the core of the servers, whose work it does.
+async fn start_bus() -> Outcome<Nats> {
+    let program = std::env::var(PROGRAM).map_err(|_| "there is no NATS")?;
+    let nats = Nats::start(&program, free_port()).await?;
+    if let Some(pid) = nats.process.id() {
+        move_to_a_core("0", pid);
+    }
+    Ok(nats)
+}
+
+/// One server.
+struct Server {
+    address: SocketAddr,
+    pid: u32,
+    folder: Option<PathBuf>,
+    _child: Child,
+}
+
+impl Server {
+    async fn start_ours(flags: &[String]) -> Outcome<Self> {
+        let folder = std::env::temp_dir().join(format!("demesne-bench-{}", fresh_id()));
+        let mut command = on_a_core("0");
+        command.arg("serve").arg("--data").arg(&folder).args(flags);
+        command.args(UNHURRIED.iter().flat_map(|(flag, value)| [flag, value]));
+        Self::start(command, Some(folder)).await
+    }
+
+    async fn start(mut command: Command, folder: Option<PathBuf>) -> Outcome<Self> {
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
+        let mut child = command.spawn().map_err(|error| format!("no server: {error}"))?;
+        let pid = child.id().ok_or("the server has ended at once")?;
+        let begun = timeout(BEGINS_WITHIN, heard_where(&mut child)).await;
+        let address = begun.map_err(|_| "the server does not begin")??;
+        Ok(Self { address, pid, folder, _child: child })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.folder {
+            // What is left behind in the folder for temporary files harms nobody.
+            let _ = std::fs::remove_dir_all(folder);
+        }
+    }
+}
+
+/// A server on a free port that waits for nobody and minds no speed.
+const UNHURRIED: [(&str, &str); 5] = [
+    ("--listen", "127.0.0.1:0"),
+    ("--messages-per-second", "1000000"),
+    ("--people-per-address", "1000000"),
+    ("--bot-pace-ms", "0"),
+    ("--secret-pause-ms", "0"),
+];
+
+/// This program on one core, where `taskset` is there to say so and there is more than one.
+fn on_a_core(core: &str) -> Command {
+    let own = std::env::current_exe().unwrap_or_else(|_| "demesne-bench".into());
+    if !has_cores() {
+        return Command::new(own);
+    }
+    let mut command = Command::new("taskset");
+    command.args(["--cpu-list", core]).arg(own);
+    command
+}
+
+/// Whether the servers and the players have a core each; players go to the second one.
+pub(crate) fn have_a_core_each() -> bool {
+    move_to_a_core("1", std::process::id())
+}
+
+/// Moves a process that runs to a core, if that can be done.
+fn move_to_a_core(core: &str, pid: u32) -> bool {
+    let mut moved = std::process::Command::new("taskset");
+    moved.args(["--all-tasks", "--pid", "--cpu-list", core, &pid.to_string()]);
+    moved.stdout(Stdio::null()).stderr(Stdio::null());
+    has_cores() && moved.status().is_ok_and(|status| status.success())
+}
+
+fn has_cores() -> bool {
+    let cores = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let cores = cores.lines().filter(|line| line.starts_with("processor")).count();
+    let mut taskset = std::process::Command::new("taskset");
+    taskset.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    cores > 1 && taskset.status().is_ok_and(|status| status.success())
+}
+
+/// Where a server listens, which it says in its first line.
+async fn heard_where(child: &mut Child) -> Outcome<SocketAddr> {
+    let output = child.stdout.take().ok_or("nobody listens to the server")?;
+    let line = BufReader::new(output).lines().next_line().await;
+    let line = line.map_err(|error| error.to_string())?.ok_or("the server said nothing")?;
+    let address = line.rsplit(' ').next().unwrap_or_default();
+    address.parse().map_err(|_| format!("the server said: {line}"))
+}
+
+/// An id that nothing else has.
+pub(crate) fn fresh_id() -> String {
+    uuid::Uuid::new_v4().simple().to_string()
+}

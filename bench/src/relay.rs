@@ -1,0 +1,85 @@
+//! The floor: the least that a server can do for a move, with the libraries that ours is made of. Whatever one of a
+//! room says, all of the room are told a text of a fixed size. It knows rooms by their number; it checks and keeps
+//! nothing.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::any;
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::sync::broadcast;
+
+use crate::Outcome;
+use crate::messages::padded;
+
+/// What our server reads into, too: the library's own 128 KiB would be measured instead of the relay.
+const READ_BUFFER_BYTES: usize = 4096;
+
+/// Texts that may wait for somebody in a room, who has been told of one move before the next.
+const WAITING: usize = 8;
+
+struct Relay {
+    /// Asked only by who comes.
+    rooms: Mutex<HashMap<u32, broadcast::Sender<Utf8Bytes>>>,
+    text: Utf8Bytes,
+}
+
+/// Relays until the process is ended, texts of so many bytes.
+pub(crate) async fn serve(bytes: usize) -> Outcome<()> {
+    let listener = TcpListener::bind(("127.0.0.1", 0)).await.map_err(|error| error.to_string())?;
+    say_where(listener.local_addr().map_err(|error| error.to_string())?);
+    let text = padded("update", bytes).into();
+    let relay = Arc::new(Relay { rooms: Mutex::default(), text });
+    let router = Router::new().route("/{room}", any(enter)).with_state(relay);
+    let listener = listener.tap_io(|stream| {
+        // Without it a small message waits for an acknowledgement of the one before; with an error it is only slower.
+        let _ = stream.set_nodelay(true);
+    });
+    axum::serve(listener, router).await.map_err(|error| error.to_string())
+}
+
+/// The line that whoever started this process waits for.
+pub(crate) fn say_where(address: SocketAddr) {
+    println!("listening on {address}");
+}
+
+async fn enter(
+    State(relay): State<Arc<Relay>>,
+    Path(room): Path<u32>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let room = {
+        let mut rooms = relay.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        rooms.entry(room).or_insert_with(|| broadcast::Sender::new(WAITING)).clone()
+    };
+    upgrade
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| stay(socket, room, relay.text.clone()))
+}
+
+async fn stay(mut socket: WebSocket, room: broadcast::Sender<Utf8Bytes>, text: Utf8Bytes) {
+    let mut words = room.subscribe();
+    loop {
+        tokio::select! {
+            said = socket.recv() => match said {
+                // Nobody else may be there.
+                Some(Ok(Message::Text(_))) => drop(room.send(text.clone())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return,
+            },
+            word = words.recv() => {
+                let Ok(word) = word else { return };
+                if socket.send(Message::Text(word)).await.is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Two players at a table, played from outside: one answers what it is asked, and a move is over when both have been
+//! told. It knows what must be heard and notices when anything else is; it knows no clock and counts no time.
+
+use std::net::SocketAddr;
+
+use demesne_protocol::PROTOCOL_VERSION;
+use demesne_protocol::basics::Seat;
+use demesne_protocol::games::GameAnswer;
+use demesne_protocol::socket::ClientMessage;
+use futures_util::future::select;
+use futures_util::{SinkExt, StreamExt};
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+use crate::Outcome;
+use crate::door::{Connection, Person, connect};
+use crate::messages::{Heard, Seen, padded};
+use crate::player::sensible;
+use crate::programs::{Kind, fresh_id};
+
+/// A room with both its players.
+pub(crate) enum Room {
+    /// At the relay.
+    Relayed(Box<Relayed>),
+    /// At a table of ours.
+    Table(Box<Table>),
+}
+
+impl Room {
+    /// Opens a room of this kind; its players connect to these addresses. `said` is the size of what players say to a
+    /// relay.
+    pub(crate) async fn open(
+        kind: Kind,
+        servers: [SocketAddr; 2],
+        number: usize,
+        said: usize,
+    ) -> Outcome<Self> {
+        match kind {
+            Kind::Relay { .. } => {
+                Ok(Self::Relayed(Box::new(Relayed::open(servers, number, said).await?)))
+            }
+            Kind::Demesne { .. } => Ok(Self::Table(Box::new(Table::open(servers, number).await?))),
+        }
+    }
+
+    /// Makes a move and waits until both players know of it. Gives how many bytes they were told.
+    pub(crate) async fn play(&mut self) -> Outcome<usize> {
+        match self {
+            Self::Relayed(room) => room.play().await,
+            Self::Table(table) => table.play().await,
+        }
+    }
+
+    /// Only stays there, and answers what the connection itself asks. It does not end by itself.
+    pub(crate) async fn stay(&mut self) -> Outcome<()> {
+        let [one, other] = match self {
+            Self::Relayed(room) => room.connections.each_mut(),
+            Self::Table(table) => table.players.each_mut().map(|player| &mut player.connection),
+        };
+        loop {
+            let (said, _) = select(one.next(), other.next()).await.factor_first();
+            match said {
+                // The last word about the table may be on its way.
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Text(_))) => {}
+                end => return Err(format!("the connection has ended: {end:?}")),
+            }
+        }
+    }
+}
+
+// ---- at the relay ----
+
+/// Two connections to the relay, which speak in turn.
+pub(crate) struct Relayed {
+    connections: [Connection; 2],
+    next: usize,
+    text: Utf8Bytes,
+}
+
+impl Relayed {
+    async fn open(servers: [SocketAddr; 2], number: usize, said: usize) -> Outcome<Self> {
+        let path = format!("/{number}");
+        let [one, other] = servers;
+        let connections = [connect(one, &path, "").await?, connect(other, &path, "").await?];
+        Ok(Self { connections, next: 0, text: padded("answer", said).into() })
+    }
+
+    async fn play(&mut self) -> Outcome<usize> {
+        let text = Message::Text(self.text.clone());
+        send(&mut self.connections[self.next], text).await?;
+        self.next = 1 - self.next;
+        let mut bytes = 0;
+        for connection in &mut self.connections {
+            bytes += next_text(connection).await?.len();
+        }
+        Ok(bytes)
+    }
+}
+
+// ---- at a table of ours ----
+
+/// Two people at a table, whose match has begun.
+pub(crate) struct Table {
+    players: [Player; 2],
+}
+
+struct Player {
+    connection: Connection,
+    /// The number of answers when it was last told of the match, and what it saw.
+    told: Option<(u32, Seen)>,
+    bytes: usize,
+}
+
+impl Table {
+    async fn open([anns, bens]: [SocketAddr; 2], number: usize) -> Outcome<Self> {
+        let ann = Person::new(anns, &format!("Ann {number}")).await?;
+        let code = ann.open_table().await?;
+        let ben = Person::new(bens, &format!("Ben {number}")).await?;
+        let mut players = [Player::come(&ann, &code).await?, Player::come(&ben, &code).await?];
+        players[1].ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await?;
+        let mut table = Self { players };
+        table.begin().await?;
+        Ok(table)
+    }
+
+    /// Everybody is ready, and a match begins.
+    async fn begin(&mut self) -> Outcome<()> {
+        for player in &mut self.players {
+            player.told = None;
+            player.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await?;
+        }
+        for player in &mut self.players {
+            while player.told.is_none() {
+                player.hear().await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn play(&mut self) -> Outcome<usize> {
+        if self.players.iter().any(Player::sees_the_end) {
+            self.begin().await?;
+        }
+        self.players.iter_mut().for_each(|player| player.bytes = 0);
+        let asked = self.players.iter().position(Player::is_asked).ok_or("nobody is asked")?;
+        self.players[asked].answer().await?;
+        self.players[1 - asked].hear_of_move().await?;
+        Ok(self.players.iter().map(|player| player.bytes).sum())
+    }
+
+    /// The size of what the player who is asked will say.
+    pub(crate) fn says(&self) -> usize {
+        let says = |player: &Player| player.answer_message().map(|(_, text)| text.len());
+        self.players.iter().find_map(says).unwrap_or_default()
+    }
+}
+
+/// How the first message begins to somebody who is let in.
+const WELCOME: &str = r#"{"type":"welcome""#;
+
+impl Player {
+    async fn come(person: &Person, code: &str) -> Outcome<Self> {
+        let mut player = Self { connection: person.connect(code).await?, told: None, bytes: 0 };
+        let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
+        player.say(to_json(&hello)).await?;
+        match next_text(&mut player.connection).await? {
+            welcome if welcome.starts_with(WELCOME) => Ok(player),
+            no => Err(format!("not let in: {no}")),
+        }
+    }
+
+    fn is_asked(&self) -> bool {
+        self.told.as_ref().is_some_and(|(_, seen)| seen.question.is_some())
+    }
+
+    fn sees_the_end(&self) -> bool {
+        self.told.as_ref().is_some_and(|(_, seen)| seen.is_over())
+    }
+
+    /// Asks for something before a match and waits until it is done.
+    async fn ask(&mut self, message: impl FnOnce(String) -> ClientMessage) -> Outcome<()> {
+        let id = fresh_id();
+        self.say(to_json(&message(id.clone()))).await?;
+        while self.hear().await?.as_ref() != Some(&id) {}
+        Ok(())
+    }
+
+    fn answer_message(&self) -> Option<(String, String)> {
+        let (_, seen) = self.told.as_ref()?;
+        let question = seen.question.as_ref()?;
+        let answer = GameAnswer::Dominion(sensible(seen.phase, question));
+        let id = fresh_id();
+        let message = ClientMessage::Answer { id: id.clone(), question: question.id, answer };
+        Some((id, to_json(&message)))
+    }
+
+    /// Answers; waits until that is done and shown.
+    async fn answer(&mut self) -> Outcome<()> {
+        let (id, text) = self.answer_message().ok_or("nobody is asked")?;
+        self.say(text).await?;
+        loop {
+            match self.hear().await? {
+                Some(done) if done == id => return self.hear_of_move().await,
+                Some(done) => return Err(format!("{done} was done instead of {id}")),
+                // A word about the table.
+                None if self.is_asked() => {}
+                None => return Err(format!("{id} was shown before it was done")),
+            }
+        }
+    }
+
+    /// Hears of exactly one more answer.
+    async fn hear_of_move(&mut self) -> Outcome<()> {
+        let before = self.told.as_ref().map(|(version, _)| *version);
+        let is_next = |now: Option<u32>| now == before.map(|version| version + 1);
+        loop {
+            self.hear().await?;
+            let now = self.told.as_ref().map(|(version, _)| *version);
+            if is_next(now) {
+                return Ok(());
+            }
+            if now != before {
+                return Err(format!("told of answer {now:?} after {before:?}"));
+            }
+        }
+    }
+
+    async fn say(&mut self, text: String) -> Outcome<()> {
+        send(&mut self.connection, Message::text(text)).await
+    }
+
+    /// Takes in the next message; gives the id of what is done by it, if that is what it says.
+    async fn hear(&mut self) -> Outcome<Option<String>> {
+        let text = next_text(&mut self.connection).await?;
+        self.bytes += text.len();
+        match serde_json::from_str(&text).map_err(|error| error.to_string())? {
+            Heard::Update { version, view } => self.told = Some((version, view)),
+            Heard::Done { id } => return Ok(Some(id)),
+            Heard::Refused { reason } => return Err(format!("refused: {reason:?}")),
+            Heard::Other => {}
+        }
+        Ok(None)
+    }
+}
+
+async fn send(connection: &mut Connection, frame: Message) -> Outcome<()> {
+    connection.send(frame).await.map_err(|error| error.to_string())
+}
+
+async fn next_text(connection: &mut Connection) -> Outcome<Utf8Bytes> {
+    loop {
+        match connection.next().await {
+            Some(Ok(Message::Text(text))) => return Ok(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            end => return Err(format!("the connection has ended: {end:?}")),
+        }
+    }
+}
+
+fn to_json(message: &ClientMessage) -> String {
+    serde_json::to_string(message).expect("our own types can be written as JSON")
+}

@@ -1,0 +1,79 @@
+//! The short form of the measurement, so that the long one works when somebody wants it. It judges no figure: it asks
+//! that each is there and is a number.
+
+use std::process::Command;
+
+/// What is said of every server that is put under load.
+const OF_LOAD: [&str; 9] = [
+    "moves moves/s",
+    "full-p50 ms",
+    "full-p99 ms",
+    "work s/1000-moves",
+    "down bytes/move",
+    "steady-p50 ms",
+    "steady-p99 ms",
+    "idle-memory kB/room",
+    "idle-work %",
+];
+
+#[test]
+fn every_figure_can_be_measured() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-bench"));
+    let output = command.args(["server", "--quick"]).output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    let mut servers = vec!["floor", "highcard-sqlite", "dominion-sqlite"];
+    if is_set(POSTGRES) {
+        servers.extend(["highcard-postgres", "dominion-postgres"]);
+    }
+    if is_set(POSTGRES) && is_set(NATS) {
+        servers.extend(["highcard-two", "dominion-two"]);
+        assert!(has(&said, "highcard-two.bus-work", "s/1000-moves"), "{said}");
+        assert!(has(&said, "highcard-two.database-work", "s/1000-moves"), "{said}");
+    }
+    for server in servers {
+        for figure in OF_LOAD {
+            let (name, unit) = figure.split_once(' ').expect("a name and a unit");
+            assert!(has(&said, &format!("{server}.{name}"), unit), "{server}.{name} in:\n{said}");
+        }
+    }
+    assert!(has(&said, "highcard-sqlite.work-to-floor", "x"), "{said}");
+    assert!(has(&said, "many.steady-p99", "ms"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_measured_takes_nothing_else_with_it() {
+    if !is_set(POSTGRES) {
+        return;
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne-bench"));
+    command.args(["server", "--quick", "--only-load", "--only", "highcard"]);
+    let output = command.env(NATS, "/nowhere/nats-server").output().expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(!output.status.success());
+    assert!(has(&said, "highcard-sqlite.moves", "moves/s"), "{said}");
+    assert!(has(&said, "highcard-postgres.work-to-floor", "x"), "{said}");
+    let why = "# highcard-two: round 1 of 1 failed: /nowhere/nats-server: ";
+    assert!(said.lines().any(|line| line.starts_with(why)), "{said}");
+    assert!(String::from_utf8_lossy(&output.stderr).ends_with("1 of the steps failed\n"));
+}
+
+/// Where the tests find a PostgreSQL, and the program of NATS.
+const POSTGRES: &str = "DEMESNE_TEST_POSTGRES";
+const NATS: &str = "DEMESNE_TEST_NATS";
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some()
+}
+
+/// Whether a figure is among the lines, as a number with its unit. Time of processors is counted in hundredths of a
+/// second: a floor that needed less was infinitely cheap.
+fn has(said: &str, name: &str, unit: &str) -> bool {
+    said.lines().any(|line| match line.split(' ').collect::<Vec<_>>().as_slice() {
+        [its_name, value, its_unit] => {
+            let is_number = value.parse::<f64>().is_ok_and(|value| !value.is_nan());
+            *its_name == name && *its_unit == unit && is_number
+        }
+        _ => false,
+    })
+}
