@@ -19,5 +19,7 @@ USER demesne
 VOLUME /data
 ENV DEMESNE_LISTEN=0.0.0.0:8080 DEMESNE_DATA=/data
 EXPOSE 8080
+# Healthy is who can reach the database, too. There is no program for requests in the image, but its shell can ask.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /readyz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ \"$status\" = 200 ]"]
 # A stop is a SIGTERM: what is in flight is finished within five seconds.
 ENTRYPOINT ["demesne"]
