@@ -4,22 +4,29 @@ use std::time::{Duration, Instant};
 
 use crate::process::{self, Outcome};
 
-/// Numbers of tests, as the runners' own summaries give them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Numbers of tests, as the runners' own summaries give them, and which ones failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     /// Tests that held.
     pub(crate) passed: u32,
     /// Tests that did not.
     pub(crate) failed: u32,
+    /// The lines in which the runners name those, each once.
+    pub(crate) failures: Vec<String>,
 }
 
 impl Counts {
-    /// Adds what the summaries among these lines say.
+    /// Adds what the summaries among these lines say, and the tests that are said to have failed.
     pub(crate) fn add(&mut self, lines: &[String]) {
         for line in lines {
-            if let Some(found) = summary(&without_colours(line)) {
-                self.passed += found.passed;
-                self.failed += found.failed;
+            let line = without_colours(line);
+            if let Some((passed, failed)) = summary(&line) {
+                self.passed += passed;
+                self.failed += failed;
+            } else if let Some(failure) = failure(&line)
+                && !self.failures.iter().any(|known| known == failure)
+            {
+                self.failures.push(failure.to_owned());
             }
         }
     }
@@ -86,6 +93,9 @@ impl Steps {
         for remark in &self.remarks {
             println!("  NOT CHECKED: {remark}");
         }
+        for failure in &self.counts.failures {
+            println!("  FAILED: {failure}");
+        }
         if self.counts != Counts::default() {
             println!("{} passed, {} failed", self.counts.passed, self.counts.failed);
         }
@@ -96,8 +106,30 @@ impl Steps {
     }
 }
 
-/// The numbers of a summary line of cargo-nextest, `cargo test`, Vitest or `demesne scenario`.
-fn summary(line: &str) -> Option<Counts> {
+/// The test that a line of cargo-nextest, `cargo test` or Vitest says has failed.
+fn failure(line: &str) -> Option<&str> {
+    let line = line.trim();
+    if let Some(test) = line.strip_prefix("test ").and_then(|it| it.strip_suffix(" ... FAILED")) {
+        return Some(test);
+    }
+    // FAIL [   0.123s] (17/42) demesne::server crash::nothing_is_lost
+    // FAIL  tests/match.test.ts > two people > play a match
+    let (verdict, test) = line.split_once(' ')?;
+    let is_failure = ["FAIL", "TIMEOUT", "SIGABRT", "SIGSEGV", "SIGKILL"].contains(&verdict);
+    let test = test.trim_start();
+    match test.strip_prefix('[') {
+        Some(timed) if is_failure => {
+            let (_, test) = timed.split_once(']')?;
+            let numbered = test.split_once(')').map(|(_, test)| test);
+            Some(numbered.unwrap_or(test).trim_start())
+        }
+        None if verdict == "FAIL" && line.starts_with("FAIL  ") => Some(test),
+        _ => None,
+    }
+}
+
+/// The tests that held and that did not, of a summary line of cargo-nextest, `cargo test`, Vitest or `demesne scenario`.
+fn summary(line: &str) -> Option<(u32, u32)> {
     let line = line.trim();
     let numbers = if line.starts_with("Summary [") {
         // Summary [  12.3s] 124 tests run: 123 passed (2 slow), 1 failed, 0 skipped
@@ -114,7 +146,7 @@ fn summary(line: &str) -> Option<Counts> {
     } else {
         return None;
     };
-    Some(Counts { passed: before(numbers, "passed"), failed: before(numbers, "failed") })
+    Some((before(numbers, "passed"), before(numbers, "failed")))
 }
 
 /// The number that stands before a word, or 0.
@@ -168,7 +200,31 @@ mod tests {
 
     #[test]
     fn other_lines_count_nothing() {
-        assert_eq!(counted("Test Files  3 passed (3)"), (0, 0));
-        assert_eq!(counted("PASS [ 0.1s] rules::chance picks_fairly"), (0, 0));
+        for line in ["Test Files  3 passed (3)", "PASS [ 0.1s] rules::chance picks_fairly"] {
+            assert_eq!(counted(line), (0, 0));
+            assert_eq!(failure(line), None);
+        }
+    }
+
+    #[test]
+    fn a_test_that_fails_is_named_once_whoever_ran_it() {
+        let mut counts = Counts::default();
+        counts.add(&[
+            "        FAIL [   0.123s] (  17/42) demesne::server crash::nothing_is_lost".to_owned(),
+            "\u{1b}[31m        FAIL\u{1b}[0m [   0.123s] (17/42) demesne::server crash::nothing_is_lost".to_owned(),
+            "     TIMEOUT [ 600.001s] demesne::store leases".to_owned(),
+            "test crash::nothing_is_lost ... FAILED".to_owned(),
+            " FAIL  tests/match.test.ts > two people > play a match".to_owned(),
+            "FAIL is a word".to_owned(),
+        ]);
+        assert_eq!(
+            counts.failures,
+            [
+                "demesne::server crash::nothing_is_lost",
+                "demesne::store leases",
+                "crash::nothing_is_lost",
+                "tests/match.test.ts > two people > play a match"
+            ]
+        );
     }
 }
