@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::yield_now;
 use tokio::time::{Instant, timeout_at};
 
 use super::imports::{self, Import};
@@ -184,6 +185,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     if jobs.recv_many(group, limits::WRITES_PER_COMMIT).await == 0 {
         return false;
     }
+    take_along(jobs, group).await;
     let leaves_at = Instant::now() + limits::WRITES_WAIT_FOR_COMPANY;
     while group.iter().all(|job| job.write.can_wait()) {
         let room = limits::WRITES_PER_COMMIT - group.len();
@@ -194,6 +196,21 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
         }
     }
     true
+}
+
+/// Lets everybody who could go on just now have a turn, for as long as some of them bring changes too: a busy server
+/// commits less often, and one that is not busy does not wait.
+async fn take_along(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
+    let mut before = 0;
+    while before < group.len() {
+        before = group.len();
+        yield_now().await;
+        while group.len() < limits::WRITES_PER_COMMIT
+            && let Ok(job) = jobs.try_recv()
+        {
+            group.push(job);
+        }
+    }
 }
 
 struct Writer {
