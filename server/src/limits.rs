@@ -230,11 +230,12 @@ pub const WRITE_WITHIN: Duration = Duration::from_secs(10);
 pub const MESSAGE_BYTES: usize = 16 * 1024;
 
 /// The library keeps a read buffer of this size for each connection and clears it before each read: its own 128 KiB
-/// halve the speed and take fifteen times the memory.
-pub const READ_BUFFER_BYTES: usize = 4096;
+/// halve the speed and take fifteen times the memory. An answer has some hundred bytes; what is longer is read in pieces.
+pub const READ_BUFFER_BYTES: usize = 1024;
 
-/// What waits for a connection goes to the network together up to this size: an update and what is said with it.
-pub const WRITE_BUFFER_BYTES: usize = 8 * 1024;
+/// When so much waits for a connection it goes to the network. The word that something is done is shorter, and goes
+/// together with the update that follows. The library never gives back what it once needed.
+pub const WRITE_BUFFER_BYTES: usize = 1024;
 
 /// A view is about 4 kB: a slow phone gets a quarter of a megabyte, then it is dropped and comes back.
 pub const OUTBOX_MESSAGES: usize = 64;

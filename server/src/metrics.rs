@@ -1,6 +1,7 @@
 //! What is counted for whoever watches the server. It knows numbers and how Prometheus reads them; it knows no person,
 //! no code and no card.
 
+use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
@@ -14,9 +15,20 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-/// All numbers of a server. Clones count together.
+/// All numbers of a server. Clones count together; each connection has one.
 #[derive(Clone)]
-pub(crate) struct Metrics {
+pub(crate) struct Metrics(Arc<Numbers>);
+
+impl Deref for Metrics {
+    type Target = Numbers;
+
+    fn deref(&self) -> &Numbers {
+        &self.0
+    }
+}
+
+/// What is counted, one by one.
+pub(crate) struct Numbers {
     /// Connections to tables.
     pub(crate) connections: Gauge,
     /// Rooms that are awake.
@@ -59,7 +71,7 @@ pub(crate) struct Metrics {
     waiting: Gauge,
     /// The memory that the process has, when last looked at.
     memory: Gauge<f64, AtomicU64>,
-    registry: Arc<Registry>,
+    registry: Registry,
 }
 
 /// Why something was refused, in the word of the protocol.
@@ -106,6 +118,12 @@ const THINKING: [f64; 8] = [0.00001, 0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
 impl Metrics {
     /// Nothing has happened yet.
     pub(crate) fn new() -> Self {
+        Self(Arc::new(Numbers::new()))
+    }
+}
+
+impl Numbers {
+    fn new() -> Self {
         let mut new = Self {
             connections: Gauge::default(),
             rooms: Gauge::default(),
@@ -129,9 +147,9 @@ impl Metrics {
             refusals: Family::default(),
             waiting: Gauge::default(),
             memory: Gauge::default(),
-            registry: Arc::default(),
+            registry: Registry::default(),
         };
-        new.registry = Arc::new(new.registered());
+        new.registry = new.registered();
         new
     }
 

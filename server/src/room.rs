@@ -101,12 +101,12 @@ impl House {
     }
 }
 
-/// What a room is sent.
+/// What a room is sent. It is small, because thousands of rooms keep a place for each that could come.
 pub(crate) enum Mail {
     /// Somebody came.
-    Join(Join),
+    Join(Box<Join>),
     /// Somebody said something.
-    Said(ConnectionId, ClientMessage),
+    Said(ConnectionId, Box<ClientMessage>),
     /// Somebody went.
     Left(ConnectionId),
     /// Somebody had their name deleted.
@@ -129,27 +129,23 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
     let opened = Box::pin(fault_proof(Room::<G>::open(code, house, Audience::default()))).await;
     let Some(mut room) = opened else { return };
     loop {
+        let by_itself = room.next_by_itself();
         let input = tokio::select! {
             mail = mailbox.recv() => match mail {
                 Some(mail) => Input::Mail(mail),
                 None => return,
             },
-            () = until(room.bot_at) => Input::BotMoves,
-            () = until(room.curtain_lifts_at()) => Input::CurtainLifts,
-            () = until(room.trouble.as_ref().map(|trouble| trouble.again_at)) => Input::TriesAgain,
-            () = until(room.next_absence()) => Input::SomebodyIsAway,
-            () = until(room.deal.due()) => Input::DealIsDue,
-            () = until(room.past_is_due()) => Input::PastGoesOn,
-            () = until(room.sleeps_at) => {
-                if mailbox.is_empty() {
-                    return;
-                }
-                continue;
-            }
+            input = alarm(by_itself) => input,
             _ = closing.wait_for(|closing| *closing) => return room.close(),
         };
         if !room.house.is_open() {
             return room.close();
+        }
+        if let Input::FallsAsleep = input {
+            if mailbox.is_empty() {
+                return;
+            }
+            continue;
         }
         // Thousands of rooms wait: what one needs while it acts, it gives back.
         let Some(next) = Box::pin(attend(room, input)).await else { return };
@@ -166,6 +162,7 @@ enum Input {
     SomebodyIsAway,
     DealIsDue,
     PastGoesOn,
+    FallsAsleep,
 }
 
 /// The table of one code, awake.
@@ -290,11 +287,11 @@ async fn fault_proof<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok().flatten()
 }
 
-async fn until(moment: Option<Instant>) {
-    match moment {
-        Some(moment) => tokio::time::sleep_until(moment).await,
-        None => std::future::pending().await,
-    }
+/// Waits until it is time for something, if it ever will be.
+async fn alarm(next: Option<(Instant, Input)>) -> Input {
+    let Some((moment, input)) = next else { return std::future::pending().await };
+    tokio::time::sleep_until(moment).await;
+    input
 }
 
 impl Input {
@@ -310,7 +307,8 @@ impl Input {
             | Input::TriesAgain
             | Input::SomebodyIsAway
             | Input::DealIsDue
-            | Input::PastGoesOn => None,
+            | Input::PastGoesOn
+            | Input::FallsAsleep => None,
         }
     }
 }
@@ -425,14 +423,14 @@ impl<G: Game> Room<G> {
     /// Takes one input, whole.
     async fn take(&mut self, input: Input) {
         match input {
-            Input::Mail(Mail::Join(join)) => self.join(join).await,
-            Input::Mail(Mail::Said(from, message)) => self.said(from, message).await,
+            Input::Mail(Mail::Join(join)) => self.join(*join).await,
+            Input::Mail(Mail::Said(from, message)) => self.said(from, *message).await,
             Input::Mail(Mail::Left(id)) => self.left(id),
             Input::Mail(Mail::Forgotten(player)) => self.forgotten(player),
             Input::BotMoves => self.bot_moves().await,
             Input::CurtainLifts => self.curtain_lifts(),
             Input::TriesAgain => self.try_again().await,
-            Input::SomebodyIsAway => {}
+            Input::SomebodyIsAway | Input::FallsAsleep => {}
             Input::DealIsDue => self.deal_is_due().await,
             Input::PastGoesOn => self.past_goes_on(),
         }
@@ -455,6 +453,21 @@ impl<G: Game> Room<G> {
         } else if self.playing.is_none() {
             self.playing = Some(Counted::one(&self.house.metrics.playing));
         }
+    }
+
+    /// What the room does next if nobody comes or says anything, and when.
+    fn next_by_itself(&self) -> Option<(Instant, Input)> {
+        let planned = [
+            (self.bot_at, Input::BotMoves),
+            (self.curtain_lifts_at(), Input::CurtainLifts),
+            (self.trouble.as_ref().map(|trouble| trouble.again_at), Input::TriesAgain),
+            (self.next_absence(), Input::SomebodyIsAway),
+            (self.deal.due(), Input::DealIsDue),
+            (self.past_is_due(), Input::PastGoesOn),
+            (self.sleeps_at, Input::FallsAsleep),
+        ];
+        let planned = planned.into_iter().filter_map(|(moment, input)| Some((moment?, input)));
+        planned.min_by_key(|(moment, _)| *moment)
     }
 
     /// Decides when the room acts by itself.

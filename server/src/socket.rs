@@ -1,4 +1,4 @@
-//! One connection: hello, reader, writer, heart-beat, leaving. It knows frames and rates; it knows nothing of tables.
+//! One connection: hello, listening and speaking, heart-beat, leaving. It knows frames and rates; it knows nothing of tables.
 
 use std::sync::Arc;
 
@@ -7,13 +7,11 @@ use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
-use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc::{self, WeakSender};
-use tokio::sync::{OwnedSemaphorePermit, broadcast, oneshot};
-use tokio::task::JoinHandle;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
+use tokio::time::error::Elapsed;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout, timeout_at};
 
 use crate::bucket::Bucket;
 use crate::doorkeeper::{Guest, Pass, Stay, guests};
@@ -28,9 +26,6 @@ use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
 use crate::store::sessions::Browser;
 
-type Frames = SplitStream<WebSocket>;
-type Sink = SplitSink<WebSocket, Message>;
-
 /// Who wants to come in, and where.
 pub(crate) struct Visitor {
     pub(crate) door: Door,
@@ -40,37 +35,43 @@ pub(crate) struct Visitor {
     pub(crate) from: Guest,
 }
 
-/// Serves one connection from its hello to its end.
-pub(crate) async fn serve(app: App, socket: WebSocket, visitor: Visitor) {
+/// Serves one connection from its hello to its end. Thousands of them stay for hours: what one needs to come in, it gives
+/// back.
+pub(crate) fn serve(app: App, socket: WebSocket, visitor: Visitor) -> impl Future<Output = ()> {
+    let beginning = Box::pin(begin(app, socket, visitor));
+    async move {
+        if let Some(talk) = beginning.await {
+            talk.go_on().await;
+        }
+    }
+}
+
+/// Lets somebody in, or tells them why not.
+async fn begin(app: App, mut socket: WebSocket, visitor: Visitor) -> Option<Box<Talk>> {
     // Before the session is looked up: whatever ends it from now on is heard of.
     let session_news = app.session_news.subscribe();
     let mut closing = app.closing.clone();
-    let (mut sink, mut frames) = socket.split();
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
-    let noise = outbox.downgrade();
     let coming = tokio::select! {
-        coming = come_in(&app, &mut frames, visitor, outbox) => coming,
+        coming = come_in(&app, &mut socket, visitor, outbox) => coming,
         // Who has not come in yet is not waited for, and comes back by itself.
         _ = closing.wait_for(|closing| *closing) => Err(None),
     };
-    match coming {
-        Ok(Inside { room, id, browser, stay }) => {
-            let writer = tokio::spawn(write(sink, words));
-            let pace = Pace::new(app.messages_per_second);
-            let metrics = app.metrics.clone();
-            let reader = Reader { room, id, noise, pace, browser, session_news, metrics };
-            reader.read(frames, writer).await;
-            drop(stay);
+    let reason = match coming {
+        Ok(Inside { room, id, browser, stay: _stay }) => {
+            let (pace, metrics) = (Pace::new(app.messages_per_second), app.metrics.clone());
+            let talk =
+                Talk { socket, words, room, id, pace, browser, session_news, metrics, _stay };
+            return Some(Box::new(talk));
         }
-        Err(Some(reason)) => {
-            tracing::debug!(?reason, "a connection is refused");
-            app.metrics.refused(&reason);
-            let refused = written(&ServerMessage::Refused { id: None, reason });
-            // They may be gone already; either way this is the end.
-            let _ = timeout(limits::WRITE_WITHIN, farewell(&mut sink, refused)).await;
-        }
-        Err(None) => {}
-    }
+        Err(reason) => reason?,
+    };
+    tracing::debug!(?reason, "a connection is refused");
+    app.metrics.refused(&reason);
+    let refused = written(&ServerMessage::Refused { id: None, reason });
+    // They may be gone already; either way this is the end.
+    let _ = timeout(limits::WRITE_WITHIN, farewell(&mut socket, refused)).await;
+    None
 }
 
 /// Somebody who has come in.
@@ -91,7 +92,7 @@ struct StayHere {
 /// From the first frame to a place in the room, or why not; nothing is said to who did not say anything.
 async fn come_in(
     app: &App,
-    frames: &mut Frames,
+    socket: &mut WebSocket,
     visitor: Visitor,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<Inside, Option<Refusal>> {
@@ -106,7 +107,7 @@ async fn come_in(
     };
     let person = browser.as_ref().map(|browser| browser.person.clone());
     let stay = stay(app, visitor.from, person.as_ref()).await?;
-    let have = hello(frames).await?;
+    let have = hello(socket).await?;
     let (room, id) = enter(app, visitor, person, have, outbox).await?;
     Ok(Inside { room, id, browser, stay })
 }
@@ -119,8 +120,8 @@ async fn stay(app: &App, from: Guest, person: Option<&Person>) -> Result<StayHer
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
-async fn hello(frames: &mut Frames) -> Result<Option<Have>, Option<Refusal>> {
-    let first = timeout(limits::HELLO_WITHIN, frames.next()).await;
+async fn hello(socket: &mut WebSocket) -> Result<Option<Have>, Option<Refusal>> {
+    let first = timeout(limits::HELLO_WITHIN, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
     let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
     let ClientMessage::Hello { protocol, have } = message else {
@@ -178,7 +179,7 @@ async fn enter_once(
 ) -> Option<Result<(RoomHandle, ConnectionId), Refusal>> {
     let room = app.lobby.room(code.clone(), game, Whose::Anybodys).await.ok()?;
     let (reply, answer) = oneshot::channel();
-    room.send(Mail::Join(join(reply))).await.ok()?;
+    room.send(Mail::Join(Box::new(join(reply)))).await.ok()?;
     let joined = answer.await.ok()?;
     Some(joined.map(|id| (room, id)))
 }
@@ -206,86 +207,91 @@ async fn find(
 /// A room that falls asleep twice while somebody comes in is not asleep but broken.
 const ENTRY_ATTEMPTS: u32 = 3;
 
-async fn farewell(sink: &mut Sink, text: Utf8Bytes) -> Result<(), axum::Error> {
-    sink.send(Message::Text(text)).await?;
-    sink.send(Message::Close(None)).await
+async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
+    socket.send(Message::Text(text)).await?;
+    socket.send(Message::Close(None)).await
 }
 
-/// Writes what the room says until the room lets go, the network does, or nothing gets through.
-async fn write(mut sink: Sink, mut words: mpsc::Receiver<Utf8Bytes>) {
-    let mut heart_beat = interval(limits::PING_EVERY);
-    heart_beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    heart_beat.reset();
-    loop {
-        let frame = tokio::select! {
-            text = words.recv() => match text {
-                Some(text) => Message::Text(text),
-                None => Message::Close(None),
-            },
-            _ = heart_beat.tick() => Message::Ping(Default::default()),
-        };
-        let is_last = matches!(frame, Message::Close(_));
-        let sent = timeout(limits::WRITE_WITHIN, send(&mut sink, frame, &mut words)).await;
-        if is_last || !matches!(sent, Ok(Ok(()))) {
-            return;
-        }
-    }
-}
-
-/// Sends a frame together with all that waits already: an update follows each word that something is done, and each way
-/// to the network costs more than writing what goes there.
-async fn send(
-    sink: &mut Sink,
-    frame: Message,
-    words: &mut mpsc::Receiver<Utf8Bytes>,
-) -> Result<(), axum::Error> {
-    sink.feed(frame).await?;
-    while let Ok(text) = words.try_recv() {
-        sink.feed(Message::Text(text)).await?;
-    }
-    sink.flush().await
-}
-
-struct Reader {
+/// A connection that has come in: what the room says goes to the network, what comes from there to the room.
+struct Talk {
+    socket: WebSocket,
+    /// What the room says.
+    words: mpsc::Receiver<Utf8Bytes>,
     room: RoomHandle,
     id: ConnectionId,
-    /// Where refusals go that need no room.
-    noise: WeakSender<Utf8Bytes>,
     pace: Pace,
     browser: Option<Browser>,
     session_news: broadcast::Receiver<SessionNews>,
     metrics: Metrics,
+    _stay: StayHere,
 }
 
-impl Reader {
-    /// Reads until somebody closes: the client, the network, the writer because the room let go, or who owns the
-    /// session.
-    async fn read(mut self, mut frames: Frames, mut writer: JoinHandle<()>) {
+impl Talk {
+    /// Goes on until somebody closes: the client, the network, the room, or who owns the session.
+    async fn go_on(mut self: Box<Self>) {
+        let mut heart_beat = interval(limits::PING_EVERY);
+        heart_beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        heart_beat.reset();
+        let mut heard_at = Instant::now();
         loop {
-            let frame = tokio::select! {
-                frame = timeout(limits::SILENT_FOR, frames.next()) => frame,
-                _ = &mut writer => break,
-                news = self.session_news.recv() => {
-                    if !self.may_stay(&news) {
-                        break;
-                    }
-                    continue;
+            let goes_on = tokio::select! {
+                frame = timeout_at(heard_at + limits::SILENT_FOR, self.socket.recv()) => {
+                    heard_at = Instant::now();
+                    self.has_heard(frame).await
                 }
+                text = self.words.recv() => match text {
+                    Some(text) => self.say(Message::Text(text)).await,
+                    None => break,
+                },
+                _ = heart_beat.tick() => self.say(Message::Ping(Default::default())).await,
+                news = self.session_news.recv() => self.may_stay(&news),
             };
-            if frame.is_err() {
-                self.metrics.dropped(Dropped::Silent, 1);
-            }
-            let Ok(Some(Ok(frame))) = frame else { break };
-            if !self.take(frame).await {
-                break;
-            }
-            if self.pace.is_flood() {
-                self.metrics.dropped(Dropped::Flood, 1);
+            if !goes_on {
                 break;
             }
         }
         // A room that has ended has let go of everybody.
         let _ = self.room.send(Mail::Left(self.id)).await;
+        // They may be gone already; either way this is the end.
+        let _ = timeout(limits::WRITE_WITHIN, self.say_the_rest()).await;
+    }
+
+    /// Sends a frame together with all that waits already: an update follows each word that something is done, and each
+    /// way to the network costs more than writing what goes there. Whether it got through.
+    async fn say(&mut self, frame: Message) -> bool {
+        let sending = async {
+            self.socket.feed(frame).await?;
+            while let Ok(text) = self.words.try_recv() {
+                self.socket.feed(Message::Text(text)).await?;
+            }
+            self.socket.flush().await
+        };
+        matches!(timeout(limits::WRITE_WITHIN, sending).await, Ok(Ok(())))
+    }
+
+    /// What the room has said until it let go, and good-bye.
+    async fn say_the_rest(&mut self) -> Result<(), axum::Error> {
+        while let Some(text) = self.words.recv().await {
+            self.socket.feed(Message::Text(text)).await?;
+        }
+        self.socket.send(Message::Close(None)).await
+    }
+
+    /// Takes what came from the network, or that nothing came for too long; whether to go on.
+    async fn has_heard(
+        &mut self,
+        frame: Result<Option<Result<Message, axum::Error>>, Elapsed>,
+    ) -> bool {
+        if frame.is_err() {
+            self.metrics.dropped(Dropped::Silent, 1);
+        }
+        let Ok(Some(Ok(frame))) = frame else { return false };
+        let goes_on = self.take(frame).await;
+        if goes_on && self.pace.is_flood() {
+            self.metrics.dropped(Dropped::Flood, 1);
+            return false;
+        }
+        goes_on
     }
 
     /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes
@@ -295,14 +301,13 @@ impl Reader {
         news.as_ref().is_ok_and(|news| news.lets_stay(browser))
     }
 
-    /// Passes a frame on; whether to go on reading.
+    /// Passes a frame on; whether to go on.
     async fn take(&mut self, frame: Message) -> bool {
         match frame {
             Message::Text(text) => self.hear(&text).await,
             Message::Binary(_) => {
                 self.pace.lets_pass();
-                self.refuse(None, Refusal::Malformed);
-                true
+                self.refuse(None, Refusal::Malformed).await
             }
             Message::Ping(_) | Message::Pong(_) => {
                 self.pace.lets_pass();
@@ -320,11 +325,8 @@ impl Reader {
             Err(_) => (None, Err(if in_time { Refusal::Malformed } else { Refusal::TooFast })),
         };
         match checked {
-            Ok(message) => self.room.send(Mail::Said(self.id, message)).await.is_ok(),
-            Err(reason) => {
-                self.refuse(id, reason);
-                true
-            }
+            Ok(message) => self.room.send(Mail::Said(self.id, Box::new(message))).await.is_ok(),
+            Err(reason) => self.refuse(id, reason).await,
         }
     }
 
@@ -347,12 +349,10 @@ impl Reader {
         Ok(message)
     }
 
-    fn refuse(&self, id: Option<String>, reason: Refusal) {
+    /// Refuses something without asking the room; whether that got through.
+    async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> bool {
         self.metrics.refused(&reason);
-        if let Some(outbox) = self.noise.upgrade() {
-            // Who does not read what they are told is dropped by the room's next word.
-            let _ = outbox.try_send(written(&ServerMessage::Refused { id, reason }));
-        }
+        self.say(Message::Text(written(&ServerMessage::Refused { id, reason }))).await
     }
 }
 

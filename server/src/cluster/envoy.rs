@@ -37,7 +37,8 @@ async fn attend(
     }
     let Some(tenure) = cluster.tenure() else { return };
     let first = timeout(limits::KNOCK_WITHIN, mailbox.recv()).await;
-    let Ok(Some(Mail::Join(Join { door, person, have, outbox, reply }))) = first else { return };
+    let Ok(Some(Mail::Join(join))) = first else { return };
+    let Join { door, person, have, outbox, reply } = *join;
     let line = Line { server: tenure.server, number: cluster.next_line() };
     let visitor = Visitor { line, place, door, person, have };
     let (sender, shown) = mpsc::channel(limits::LINE_WAITING);

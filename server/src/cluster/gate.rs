@@ -57,7 +57,7 @@ async fn enter(
     let (reply, answer) = oneshot::channel();
     let join = Join { door, person, have, outbox, reply };
     // A room that falls asleep just now is asked for again by who knocked.
-    room.send(Mail::Join(join)).await.map_err(|_| None)?;
+    room.send(Mail::Join(Box::new(join))).await.map_err(|_| None)?;
     let id = answer.await.map_err(|_| None)??;
     Ok((room, id))
 }
@@ -93,7 +93,9 @@ impl Usher {
         while let Ok(Some(payload)) = tokio::time::timeout(patience, said.recv()).await {
             match heard.read(&payload) {
                 Some((Kind::Text, text)) => {
-                    let Ok(message) = serde_json::from_str::<ClientMessage>(text) else { return };
+                    let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {
+                        return;
+                    };
                     if self.room.send(Mail::Said(self.id, message)).await.is_err() {
                         return;
                     }

@@ -174,7 +174,7 @@ impl Guest {
     }
 
     async fn say(&self, message: ClientMessage) {
-        let said = self.mail.send(Mail::Said(self.id, message)).await;
+        let said = self.mail.send(Mail::Said(self.id, Box::new(message))).await;
         assert!(said.is_ok(), "the room is awake");
     }
 
@@ -246,7 +246,7 @@ async fn join(mail: &mpsc::Sender<Mail>, person: &Person, outbox: Outbox) -> Con
     let (reply, joined) = oneshot::channel();
     let person = Some(person.clone());
     let join = Join { door: Door::Play, person, have: None, outbox, reply };
-    assert!(mail.send(Mail::Join(join)).await.is_ok(), "the room is awake");
+    assert!(mail.send(Mail::Join(Box::new(join))).await.is_ok(), "the room is awake");
     joined.await.expect("the room answers").expect("there is room")
 }
 

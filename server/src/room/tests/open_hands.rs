@@ -61,7 +61,7 @@ async fn watch(mail: &mpsc::Sender<Mail>, person: Option<&Person>) -> Guest {
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let (reply, joined) = oneshot::channel();
     let join = Join { door: Door::Watch, person: person.cloned(), have: None, outbox, reply };
-    assert!(mail.send(Mail::Join(join)).await.is_ok(), "the room is awake");
+    assert!(mail.send(Mail::Join(Box::new(join))).await.is_ok(), "the room is awake");
     let id = joined.await.expect("the room answers").expect("there is room");
     Guest { mail: mail.clone(), id, words }
 }
