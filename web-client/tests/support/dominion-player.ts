@@ -28,12 +28,15 @@ const BAD = [
 export class DominionPlayer extends Player {
   protected readonly ringed = /can (play|buy|choose)$/;
   protected readonly watched = ['Hand'];
-  /** Kingdom cards that are bought once each, before the plain plan. */
+  /** Cards that are bought once each, before the plain plan. */
   readonly #wishes: string[];
+  /** What is bought when there is nothing better, the best first. */
+  readonly #plain: readonly string[];
 
-  constructor(person: Person, wishes: readonly string[]) {
+  constructor(person: Person, wishes: readonly string[], plain: readonly string[] = ['Silver']) {
     super(person);
     this.#wishes = [...wishes];
+    this.#plain = plain;
   }
 
   protected override async answer(): Promise<void> {
@@ -48,7 +51,7 @@ export class DominionPlayer extends Player {
   }
 
   async #buy(): Promise<boolean> {
-    for (const card of [...BEST, ...this.#wishes, 'Silver']) {
+    for (const card of [...BEST, ...this.#wishes, ...this.#plain]) {
       if (!(await this.click('Supply', `${card}\\b.*can buy`))) continue;
       const wish = this.#wishes.indexOf(card);
       if (wish >= 0) this.#wishes.splice(wish, 1);

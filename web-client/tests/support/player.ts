@@ -82,13 +82,16 @@ export abstract class Player {
 
   /** The buttons of the prompt that answer. */
   protected async answers(): Promise<Locator[]> {
-    const found: Locator[] = [];
-    for (const button of await this.#question().getByRole('button', { disabled: false }).all()) {
-      const words = ((await button.textContent().catch(() => '')) ?? '').trim();
-      const hint = (await button.getAttribute('title').catch(() => '')) ?? '';
-      if (words !== '' && !NO_ANSWER.test(words) && !NO_ANSWER.test(hint)) found.push(button);
-    }
-    return found;
+    const buttons = this.#question().getByRole('button', { disabled: false });
+    const said = await buttons.evaluateAll(found =>
+      found.map(button => ({
+        words: (button.textContent ?? '').trim(),
+        hint: button.getAttribute('title') ?? '',
+      })),
+    );
+    return said.flatMap(({ words, hint }, place) =>
+      words === '' || NO_ANSWER.test(words) || NO_ANSWER.test(hint) ? [] : [buttons.nth(place)],
+    );
   }
 
   /** What is seen of the question and what belongs to it: it changes when an answer has been taken. */
