@@ -8,8 +8,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  ANOTHER_SEED,
   BAD_FILE,
   DAILY,
+  DAY_SEED,
   MATEO,
   replay,
   SIGNER,
@@ -173,7 +175,15 @@ const SCENES: Scene[] = [
   },
   { name: 'replay', at: `/r/${SUMMARY.id}?step=9`, heading: 'Replay of Marina and Mateo' },
   { name: 'a deal', at: `/deal/${SUMMARY.id}`, heading: 'The same deal' },
-  { name: 'a day', at: '/daily', heading: 'Deal of the day' },
+  {
+    name: 'a day',
+    at: '/daily',
+    heading: 'Deal of the day',
+    act: async page => {
+      await page.getByText('How this can be checked').first().click();
+      await page.getByText('The hash of tomorrow’s seed').first().waitFor();
+    },
+  },
   {
     name: 'a day that is over',
     at: '/daily/2026-11-19',
@@ -185,9 +195,14 @@ const SCENES: Scene[] = [
         body: {
           ...DAILY,
           day: '2026-11-19',
-          games: DAILY.games.map(game => ({ ...game, seed: '5d'.repeat(32) })),
+          games: DAILY.games.map((game, place) => ({ ...game, ...[DAY_SEED, ANOTHER_SEED][place] })),
         },
       },
+    },
+    act: async page => {
+      for (const place of [0, 1]) await page.getByText('How this can be checked').nth(place).click();
+      await page.getByText('The seed and its hash fit.').waitFor();
+      await page.getByText('This is not the hash of this seed').waitFor();
     },
   },
   {

@@ -10,6 +10,7 @@ import { Scroll } from '../pages/parts/Scroll';
 import { replayAddress } from '../router';
 import { figure, points } from '../table/names';
 import { t } from '../words';
+import { DaySeed } from './DaySeed';
 import { dayInWords, daysLater } from './days';
 import { OpenAgain } from './OpenAgain';
 import { dailyAddress, getDaily } from './requests';
@@ -52,11 +53,7 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
         <div>
           <GamePreview game={game.settings.game} />
           {isToday && <Play day={day} game={game} />}
-          {game.seed !== null && (
-            <p class="field-hint daily-seed">
-              {t('daily-seed')} <code>{game.seed}</code>
-            </p>
-          )}
+          <DaySeed game={game} isToday={isToday} />
         </div>
         <div>
           {game.results.length === 0 ? (

@@ -200,6 +200,13 @@ export const DAILY: Daily = {
   ],
 };
 
+/** The seed of a day that is over, with its hash as docs/fair-deals.md lays it down, and one that has another hash. */
+export const DAY_SEED = {
+  seed: '5d'.repeat(32),
+  commitment: 'd85886af455578fc6ccd04cf0f47e0216a06c3860cad22c626944b771b3852be',
+};
+export const ANOTHER_SEED = { ...DAY_SEED, seed: '5e'.repeat(32) };
+
 function daily(name: string, score: number, ahead: number, own: boolean): DailyResult {
   return { name, match_id: `m-${name}`, ending: 'played', score, ahead, turns: 14, own };
 }
