@@ -436,7 +436,12 @@ impl<G: Game> Room<G> {
         }
         self.look_at_people();
         self.call_the_roll();
-        self.pass_host_on().await;
+        if self.pass_host_on().await {
+            // Somebody's time may have ended meanwhile.
+            self.look_at_people();
+            self.call_the_roll();
+        }
+        self.go_back_if_agreed().await;
         // Letting somebody go is news that somebody else may be too slow for.
         while let slow @ 1.. = self.audience.drop_slow() {
             self.house.metrics.dropped(Dropped::Slow, slow);

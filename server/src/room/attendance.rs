@@ -223,14 +223,14 @@ impl<G: Game> Room<G> {
         })
     }
 
-    /// A host who is away passes that on to the next person who sits here.
-    pub(super) async fn pass_host_on(&mut self) {
+    /// A host who is away passes that on to the next person who sits here; whether that was tried.
+    pub(super) async fn pass_host_on(&mut self) -> bool {
         if self.trouble.is_some() || !is_over(self.absences.host_gone, self.house.grace) {
-            return;
+            return false;
         }
         let people = self.seats.people();
         let Some(next) = people.into_iter().find(|player| self.audience.has(*player)) else {
-            return;
+            return false;
         };
         let mut seats = self.seats.clone();
         seats.record.host = next;
@@ -238,6 +238,7 @@ impl<G: Game> Room<G> {
             self.seats = seats;
             self.tell_table();
         }
+        true
     }
 
     // ---- what the others choose ----

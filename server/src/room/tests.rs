@@ -19,6 +19,7 @@ use demesne_protocol::dominion::{KingdomChoice, SetShare, Settings, Variant};
 use demesne_protocol::fair::DealPromise;
 use demesne_protocol::games::{GameKind, GameSettings, GameView};
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
@@ -325,6 +326,33 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
     fixture.fill("journal").await;
     ann.answer("c", 2, 1).await;
     assert_eq!(ann.hear_refused("c").await, Refusal::NotSaved);
+}
+
+#[tokio::test]
+async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    fixture.fill("journal").await;
+    // The journal cannot even be read, so that nobody knows what it holds.
+    fixture.tell_database("ALTER TABLE match_seats RENAME TO elsewhere").await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_notice(Notice::CannotSave).await;
+    fixture.tell_database("ALTER TABLE elsewhere RENAME TO match_seats").await;
+    let report = ClientMessage::Report {
+        id: "r".to_owned(),
+        seat: Some(Seat(1)),
+        name: "Ben".to_owned(),
+        reason: ReportReason::Other,
+        text: String::new(),
+    };
+    ann.say(report).await;
+    ann.hear_done("r").await;
+    fixture.tell_database("DROP TRIGGER full_journal").await;
+    ann.hear_notice(Notice::CanSaveAgain).await;
+    assert_eq!(ben.hear_update().await, (0, 0), "as the journal has it");
+    ann.answer("b", 0, 1).await;
+    ann.hear_done("b").await;
+    ben.hear_version(1).await;
 }
 
 #[tokio::test]

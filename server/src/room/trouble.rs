@@ -89,9 +89,6 @@ impl<G: Game> Room<G> {
         };
         self.adopt(seats.record, last);
         if asked.is_some_and(|(player, id)| self.remembered.has(*player, id)) {
-            if let Some(running) = self.running.as_ref().filter(|running| running.is_over()) {
-                self.house.archive.has_ended(running.id);
-            }
             return Ok(News::Both);
         }
         if self.running.as_ref().is_some_and(|running| running.entries >= before) {
@@ -103,9 +100,9 @@ impl<G: Game> Room<G> {
         Err(Refusal::NotSaved.into())
     }
 
-    /// Something was saved: whatever was wrong is over.
+    /// Something was saved: whatever was wrong is over, unless the database has to be read first.
     pub(super) fn can_save(&mut self) {
-        if self.trouble.take().is_some() {
+        if !self.must_read_again() && self.trouble.take().is_some() {
             self.audience.tell_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
         }
     }
@@ -211,5 +208,9 @@ impl<G: Game> Room<G> {
         self.running = None;
         self.void = None;
         self.take_up(last);
+        // Nobody may have heard that its last entry was saved.
+        if let Some(running) = self.running.as_ref().filter(|running| running.is_over()) {
+            self.house.archive.has_ended(running.id);
+        }
     }
 }

@@ -211,6 +211,30 @@ impl<G: Game> Room<G> {
         }
     }
 
+    /// Whoever waits for the others goes back when nobody is left to wait for: those who had not agreed may have left
+    /// their seats to bots.
+    pub(super) async fn go_back_if_agreed(&mut self) {
+        if self.undos.request.is_none() || self.curtain.is_some() || self.not_paused().is_err() {
+            return;
+        }
+        let moment = self.moment_shown();
+        let request = self.undos.request.as_ref();
+        let open = request.filter(|it| Some(it.moment) == moment && it.refused_by.is_none());
+        let Some(Request { seat, way, agree, .. }) = open else { return };
+        if !self.who_must_agree(*seat, agree).is_empty() {
+            return;
+        }
+        let (seat, keeps) = (*seat, way.keeps);
+        self.undos.request = None;
+        self.tell_undo();
+        // Who left their own seat to a bot does not go back; what was not saved everybody hears of.
+        if self.running.as_ref().is_some_and(|it| plays_alone(&it.players[usize::from(seat.0)]))
+            && let Ok(news) = self.go_back(seat, None, keeps).await
+        {
+            self.spread(news);
+        }
+    }
+
     async fn go_back(&mut self, seat: Seat, asked: Option<Asked>, keeps: u32) -> Result<News, No> {
         if self.curtain.is_some() {
             return Err(Refusal::Stale.into());

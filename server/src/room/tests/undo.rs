@@ -1,12 +1,15 @@
 //! Going back in a tiny game: for free, with consent, and when it may not be. What free means in a real game is tested
 //! there.
 
+use std::time::Duration;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::{UndoRequest, UndoRule};
 
+use super::super::Mail;
 use super::stand_in::{QUIET, SECRET};
 use super::{Fixture, Guest, begun};
 use crate::limits;
@@ -224,6 +227,23 @@ async fn a_bot_is_not_asked() {
     ann.undo("u", 2).await;
     ann.hear_done("u").await;
     assert_eq!(ann.hear_update().await, (3, 0));
+}
+
+#[tokio::test]
+async fn who_leaves_their_seat_to_a_bot_is_not_waited_for() {
+    let mut fixture = Fixture::new(None).await;
+    fixture.house.grace = Duration::ZERO;
+    let (mut ann, ben) = answered(&fixture).await;
+    ann.undo("u", 1).await;
+    ann.hear_done("u").await;
+    assert!(ben.mail.send(Mail::Left(ben.id)).await.is_ok(), "the room is awake");
+    ann.say(ClientMessage::StandIn { id: "bot".to_owned(), seat: BEN }).await;
+    ann.hear_done("bot").await;
+    let mut seen = ann.hear_update().await;
+    while seen.0 < 2 {
+        seen = ann.hear_update().await;
+    }
+    assert_eq!(seen, (2, 0), "Ann has gone back");
 }
 
 #[tokio::test]
