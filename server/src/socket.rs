@@ -20,7 +20,7 @@ use crate::http::session::{SessionNews, recognise};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::lobby::{RoomHandle, Whose};
-use crate::metrics::{Counted, Dropped, Metrics};
+use crate::metrics::{Counted, Dropped};
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
@@ -59,9 +59,8 @@ async fn begin(app: App, mut socket: WebSocket, visitor: Visitor) -> Option<Box<
     };
     let reason = match coming {
         Ok(Inside { room, id, browser, stay: _stay }) => {
-            let (pace, metrics) = (Pace::new(app.messages_per_second), app.metrics.clone());
-            let talk =
-                Talk { socket, words, room, id, pace, browser, session_news, metrics, _stay };
+            let pace = Pace::new(app.messages_per_second);
+            let talk = Talk { app, socket, words, room, id, pace, browser, session_news, _stay };
             return Some(Box::new(talk));
         }
         Err(reason) => reason?,
@@ -214,6 +213,8 @@ async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::E
 
 /// A connection that has come in: what the room says goes to the network, what comes from there to the room.
 struct Talk {
+    /// The server waits for who still has it before it ends.
+    app: App,
     socket: WebSocket,
     /// What the room says.
     words: mpsc::Receiver<Utf8Bytes>,
@@ -222,8 +223,23 @@ struct Talk {
     pace: Pace,
     browser: Option<Browser>,
     session_news: broadcast::Receiver<SessionNews>,
-    metrics: Metrics,
     _stay: StayHere,
+}
+
+/// How a connection goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Course {
+    Stays,
+    /// One side closes.
+    Leaves,
+    /// Something did not get through. Nothing may follow it: there would be a hole in what is told.
+    Breaks,
+}
+
+impl Course {
+    fn stays_if(stays: bool) -> Self {
+        if stays { Self::Stays } else { Self::Leaves }
+    }
 }
 
 impl Talk {
@@ -233,32 +249,35 @@ impl Talk {
         heart_beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heart_beat.reset();
         let mut heard_at = Instant::now();
-        loop {
-            let goes_on = tokio::select! {
+        let end = loop {
+            let course = tokio::select! {
                 frame = timeout_at(heard_at + limits::SILENT_FOR, self.socket.recv()) => {
+                    let course = self.has_heard(frame).await;
                     heard_at = Instant::now();
-                    self.has_heard(frame).await
+                    course
                 }
                 text = self.words.recv() => match text {
                     Some(text) => self.say(Message::Text(text)).await,
-                    None => break,
+                    None => Course::Leaves,
                 },
                 _ = heart_beat.tick() => self.say(Message::Ping(Default::default())).await,
-                news = self.session_news.recv() => self.may_stay(&news),
+                news = self.session_news.recv() => Course::stays_if(self.may_stay(&news)),
             };
-            if !goes_on {
-                break;
+            if course != Course::Stays {
+                break course;
             }
-        }
+        };
         // A room that has ended has let go of everybody.
         let _ = self.room.send(Mail::Left(self.id)).await;
-        // They may be gone already; either way this is the end.
-        let _ = timeout(limits::WRITE_WITHIN, self.say_the_rest()).await;
+        if end == Course::Leaves {
+            // They may be gone already; either way this is the end.
+            let _ = timeout(limits::WRITE_WITHIN, self.say_the_rest()).await;
+        }
     }
 
     /// Sends a frame together with all that waits already: an update follows each word that something is done, and each
-    /// way to the network costs more than writing what goes there. Whether it got through.
-    async fn say(&mut self, frame: Message) -> bool {
+    /// way to the network costs more than writing what goes there.
+    async fn say(&mut self, frame: Message) -> Course {
         let sending = async {
             self.socket.feed(frame).await?;
             while let Ok(text) = self.words.try_recv() {
@@ -266,7 +285,10 @@ impl Talk {
             }
             self.socket.flush().await
         };
-        matches!(timeout(limits::WRITE_WITHIN, sending).await, Ok(Ok(())))
+        match timeout(limits::WRITE_WITHIN, sending).await {
+            Ok(Ok(())) => Course::Stays,
+            Ok(Err(_)) | Err(_) => Course::Breaks,
+        }
     }
 
     /// What the room has said until it let go, and good-bye.
@@ -277,21 +299,21 @@ impl Talk {
         self.socket.send(Message::Close(None)).await
     }
 
-    /// Takes what came from the network, or that nothing came for too long; whether to go on.
+    /// Takes what came from the network, or that nothing came for too long.
     async fn has_heard(
         &mut self,
         frame: Result<Option<Result<Message, axum::Error>>, Elapsed>,
-    ) -> bool {
+    ) -> Course {
         if frame.is_err() {
-            self.metrics.dropped(Dropped::Silent, 1);
+            self.app.metrics.dropped(Dropped::Silent, 1);
         }
-        let Ok(Some(Ok(frame))) = frame else { return false };
-        let goes_on = self.take(frame).await;
-        if goes_on && self.pace.is_flood() {
-            self.metrics.dropped(Dropped::Flood, 1);
-            return false;
+        let Ok(Some(Ok(frame))) = frame else { return Course::Leaves };
+        let course = self.take(frame).await;
+        if course == Course::Stays && self.pace.is_flood() {
+            self.app.metrics.dropped(Dropped::Flood, 1);
+            return Course::Leaves;
         }
-        goes_on
+        course
     }
 
     /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes
@@ -301,8 +323,8 @@ impl Talk {
         news.as_ref().is_ok_and(|news| news.lets_stay(browser))
     }
 
-    /// Passes a frame on; whether to go on.
-    async fn take(&mut self, frame: Message) -> bool {
+    /// Passes a frame on.
+    async fn take(&mut self, frame: Message) -> Course {
         match frame {
             Message::Text(text) => self.hear(&text).await,
             Message::Binary(_) => {
@@ -311,13 +333,13 @@ impl Talk {
             }
             Message::Ping(_) | Message::Pong(_) => {
                 self.pace.lets_pass();
-                true
+                Course::Stays
             }
-            Message::Close(_) => false,
+            Message::Close(_) => Course::Leaves,
         }
     }
 
-    async fn hear(&mut self, text: &str) -> bool {
+    async fn hear(&mut self, text: &str) -> Course {
         let in_time = self.pace.lets_pass();
         let (id, checked) = match serde_json::from_str(text) {
             Ok(message) if in_time => (known_id(&message), self.check(message)),
@@ -325,7 +347,10 @@ impl Talk {
             Err(_) => (None, Err(if in_time { Refusal::Malformed } else { Refusal::TooFast })),
         };
         match checked {
-            Ok(message) => self.room.send(Mail::Said(self.id, Box::new(message))).await.is_ok(),
+            Ok(message) => {
+                let mail = Mail::Said(self.id, Box::new(message));
+                Course::stays_if(self.room.send(mail).await.is_ok())
+            }
             Err(reason) => self.refuse(id, reason).await,
         }
     }
@@ -349,9 +374,14 @@ impl Talk {
         Ok(message)
     }
 
-    /// Refuses something without asking the room; whether that got through.
-    async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> bool {
-        self.metrics.refused(&reason);
+    /// Refuses something without asking the room, after what the room has said already.
+    async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> Course {
+        self.app.metrics.refused(&reason);
+        if let Ok(text) = self.words.try_recv()
+            && self.say(Message::Text(text)).await == Course::Breaks
+        {
+            return Course::Breaks;
+        }
         self.say(Message::Text(written(&ServerMessage::Refused { id, reason }))).await
     }
 }
