@@ -46,7 +46,9 @@ async fn attend(
         return;
     }
     if !knock(&cluster, &owner, &visitor, reply).await {
-        return;
+        // They may have been let in all the same, and heard too late.
+        let end = wire::frame(Kind::End, 0, "");
+        return cluster.shared.bus.publish(wire::said(owner.id, line), end).await;
     }
     let counted = Counted::one(&cluster.shared.metrics.far_connections);
     let mut envoy = Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 };

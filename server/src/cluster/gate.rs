@@ -97,7 +97,8 @@ impl Usher {
                         return;
                     };
                     if self.room.send(Mail::Said(self.id, message)).await.is_err() {
-                        return;
+                        // What the room said last is still to be passed on.
+                        return std::future::pending().await;
                     }
                 }
                 Some((Kind::Still, _)) => {}
