@@ -133,12 +133,17 @@ pub fn faults(file: &MatchFile) -> Vec<FileFault> {
         faults.push(unreadable("seed"));
         return faults;
     };
-    let made = branches.last().map_or(seed, |branch| branch.seed);
-    match (&file.fair, &file.origin) {
-        (Some(deal), _) => check_deal(deal, made, file.seats, &mut faults),
+    let last = branches.last().map(|branch| branch.seed);
+    match (&file.fair, &file.origin, last) {
+        (Some(deal), None, None) => check_deal(deal, seed, file.seats, &mut faults),
+        // Only what comes after the step where it went on was dealt at its own table.
+        (Some(deal), Some(Origin::Branch { .. }), Some(made)) => {
+            check_deal(deal, made, file.seats, &mut faults);
+        }
         // It has the cards of another match: how that one was dealt says its own file.
-        (None, Some(Origin::SameDeal { .. } | Origin::Daily { .. })) => {}
-        (None, Some(Origin::Branch { .. }) | None) => faults.push(FileFault::NoDeal),
+        (None, Some(Origin::SameDeal { .. }), _) | (None, Some(Origin::Daily { .. }), None) => {}
+        (None, None | Some(Origin::Branch { .. }), _) => faults.push(FileFault::NoDeal),
+        (_, _, _) => faults.push(FileFault::Origin),
     }
     let start = Start { branches, ..Start::new(file.seats, file.first, seed) };
     with_game(file.game, PlayAgain { file, start, faults: &mut faults });

@@ -166,7 +166,7 @@ fn check_branch(first: &MatchFile, file: &MatchFile) {
     assert_eq!(faults(&forged)[0], FileFault::Seed, "the new chance is what everybody added");
     let mut forged = file.clone();
     forged.branches.clear();
-    assert!(faults(&forged).contains(&FileFault::Seed));
+    assert!(faults(&forged).contains(&FileFault::Origin));
 }
 
 #[tokio::test]

@@ -227,13 +227,15 @@ type Change = (fn(&mut Value), FileFault);
 /// Also what somebody has signed anew with a key of their own has to be dealt and played as it says.
 fn check_that_each_change_is_found(text: &str) {
     let file = open(text).expect("it is a file").file;
-    let changes: [Change; 22] = [
+    let changes: [Change; 23] = [
         (|it| it["fair"]["secret"] = json!("11".repeat(32)), FileFault::Secret),
         (|it| it["fair"]["commitment"] = json!("11".repeat(32)), FileFault::Secret),
         (|it| it["fair"]["shares"] = json!([]), FileFault::Shares),
         (|it| it["fair"]["shares"][1] = broken_share(), FileFault::Share { seat: Seat(1) }),
         (|it| it["seed"] = json!("11".repeat(32)), FileFault::Seed),
         (|it| it["fair"] = Value::Null, FileFault::NoDeal),
+        // Chance that would come from elsewhere, in a match that goes on from no other one.
+        (|it| it["branches"] = json!([{"at": 9000, "seed": "11".repeat(32)}]), FileFault::Origin),
         (|it| it["options"]["kingdom"][0] = json!("witch"), FileFault::Options),
         (|it| it["first"] = json!(1 - it["first"].as_u64().unwrap_or(0)), FileFault::First),
         (|it| it["rules"] = json!(1), FileFault::Rules { theirs: 1, ours: 2 }),
