@@ -198,18 +198,14 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     true
 }
 
-/// Lets everybody who could go on just now have a turn, for as long as some of them bring changes too: a busy server
-/// commits less often, and one that is not busy does not wait.
+/// Lets everybody who could go on just now have a turn first, and takes what they bring: a busy server commits less
+/// often, and one that is not busy does not wait.
 async fn take_along(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
-    let mut before = 0;
-    while before < group.len() {
-        before = group.len();
-        yield_now().await;
-        while group.len() < limits::WRITES_PER_COMMIT
-            && let Ok(job) = jobs.try_recv()
-        {
-            group.push(job);
-        }
+    yield_now().await;
+    while group.len() < limits::WRITES_PER_COMMIT
+        && let Ok(job) = jobs.try_recv()
+    {
+        group.push(job);
     }
 }
 
