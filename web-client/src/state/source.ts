@@ -60,6 +60,8 @@ export interface GoingBack {
   offer: UndoOffer | null;
   /** Who asks whether they may. */
   request: UndoRequest | null;
+  /** When they began to ask just this. */
+  asked: number;
 }
 
 /** Nothing can be taken back, and nobody wants to. */
@@ -68,6 +70,7 @@ export const NOBODY_GOES_BACK: GoingBack = {
   at: Number.NEGATIVE_INFINITY,
   offer: null,
   request: null,
+  asked: Number.NEGATIVE_INFINITY,
 };
 
 /** What a match shows that is seen as it was a while ago. */

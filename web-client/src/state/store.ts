@@ -9,6 +9,7 @@ import type {
   Seat,
   ServerMessage,
   TableView,
+  UndoRequest,
 } from '../generated/protocol';
 import { keep } from './keep';
 import {
@@ -77,7 +78,7 @@ export class Store {
         this.#showPast(message);
         break;
       case 'undo':
-        this.undo.value = { ...this.undo.value, request: message.request };
+        this.#ask(message.request);
         break;
       case 'chat':
         this.#say({ name: message.name, seat: message.seat, text: message.text });
@@ -145,7 +146,15 @@ export class Store {
       at: same ? before.at : performance.now(),
       offer: undo,
       request: same ? before.request : null,
+      asked: before.asked,
     };
+  }
+
+  /** Whoever agrees to a request must have seen just this one. */
+  #ask(request: UndoRequest | null): void {
+    const before = this.undo.value;
+    const asked = isSame(request, before.request) ? before.asked : performance.now();
+    this.undo.value = { ...before, request, asked };
   }
 
   #addLog(from: number, lines: readonly GameLogLine[]): void {
@@ -156,4 +165,12 @@ export class Store {
   #say(line: ChatLine): void {
     this.chat.value = [...this.chat.value.slice(1 - CHAT_LINES), line];
   }
+}
+
+/** Whether both ask the same; fewer seats that have not said yes yet make no other request. */
+function isSame(one: UndoRequest | null, other: UndoRequest | null): boolean {
+  const [ours, theirs] = [one, other].map(request =>
+    JSON.stringify(request && { ...request, waits_for: [] }),
+  );
+  return ours === theirs;
 }

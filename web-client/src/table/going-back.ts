@@ -2,22 +2,22 @@
 import type { TableSession } from '../state/source';
 import { GUARD } from './answering';
 
-/** Whether the player may act on what is offered: not while busy, nor before it was seen. */
-function ready({ connection, pending, undo }: TableSession): boolean {
-  return connection.value.state === 'open' && !pending.value && performance.now() - undo.value.at >= GUARD;
+/** Whether the player may act on what is shown since then: not while busy, nor before it was seen. */
+function ready({ connection, pending }: TableSession, since: number): boolean {
+  return connection.value.state === 'open' && !pending.value && performance.now() - since >= GUARD;
 }
 
 /** Goes back, or asks whether one may; whether there is anything to go back to. */
 export function goBack(session: TableSession): boolean {
-  const { offer, version } = session.undo.value;
+  const { offer, version, at } = session.undo.value;
   if (!offer) return false;
-  if (ready(session)) session.send({ type: 'undo', version });
+  if (ready(session, at)) session.send({ type: 'undo', version });
   return true;
 }
 
 /** Says whether who asks may go back; who asks says no to stop asking. */
 export function agree(session: TableSession, may: boolean): void {
-  const { request, version } = session.undo.value;
-  if (request && ready(session))
+  const { request, version, asked } = session.undo.value;
+  if (request && ready(session, asked))
     session.send({ type: 'agree_to_undo', seat: request.seat, version, agree: may });
 }

@@ -1,8 +1,9 @@
 // When a click goes back, and when it was meant for what was offered before. It knows a session; it knows no page.
 import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UndoOffer, UndoRequest } from '../../../src/generated/protocol';
 import { NOBODY_GOES_BACK, type TableSession } from '../../../src/state/source';
+import { Store } from '../../../src/state/store';
 import { agree, goBack } from '../../../src/table/going-back';
 
 const OFFER: UndoOffer = { goal: { type: 'turn' }, free: true, line: 3 };
@@ -32,10 +33,32 @@ test('goes back to where the update offered it', () => {
 });
 
 test('a click right after an update was meant for the one before', () => {
-  const { session, sent } = sessionWith({ offer: OFFER, request: REQUEST, at: performance.now() });
+  const { session, sent } = sessionWith({ offer: OFFER, at: performance.now() });
   expect(goBack(session)).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test('a click right after a request was meant for something else', () => {
+  const { session, sent } = sessionWith({ request: REQUEST, asked: performance.now() });
   agree(session, true);
   expect(sent).toEqual([]);
+});
+
+test('a request is new when somebody else asks or for something else, not when fewer seats are waited for', () => {
+  const now = vi.spyOn(performance, 'now');
+  const store = new Store();
+  const asked = (at: number, request: UndoRequest | null) => {
+    now.mockReturnValue(at);
+    store.take({ type: 'undo', request });
+    return store.undo.value.asked;
+  };
+  expect(asked(100, { ...REQUEST, waits_for: [0, 2] })).toBe(100);
+  expect(asked(200, REQUEST)).toBe(100);
+  expect(asked(300, { ...REQUEST, goal: { type: 'turn' } })).toBe(300);
+  expect(asked(400, { ...REQUEST, seat: 2 })).toBe(400);
+  asked(500, null);
+  expect(asked(600, { ...REQUEST, seat: 2 })).toBe(600);
+  now.mockRestore();
 });
 
 test('nothing goes back where nothing is offered, or while something is on its way', () => {
