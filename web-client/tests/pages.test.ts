@@ -677,6 +677,52 @@ describe('a connection', () => {
   });
 });
 
+describe('company', () => {
+  it('says nothing to who stood up by themselves', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    const taken = page.getByRole('alert').filter({ hasText: 'You were taken from your seat.' });
+    await page.getByRole('button', { name: 'Leave this seat' }).click();
+    await expect.poll(() => stage.sent).toMatchObject([{ type: 'stand' }]);
+    stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
+    await page.getByRole('button', { name: 'Leave this seat' }).waitFor({ state: 'detached' });
+    await page.waitForTimeout(200);
+    expect(await taken.count()).toBe(0);
+    stage.say({ type: 'table', table: WAITING_ROOM, seat: 0, host: false });
+    await page.getByRole('button', { name: 'Leave this seat' }).waitFor();
+    stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
+    await expect.poll(() => taken.count()).toBe(1);
+    await context.close();
+  });
+
+  it('knows a report that was refused from one that was passed on, whatever else is answered', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'People at this table…' }).click();
+    await page.getByRole('button', { name: 'Report Mateo…' }).click();
+    const report = page.getByRole('dialog', { name: 'Report Mateo' });
+    stage.refuses = { type: 'too_fast' };
+    await report.getByRole('button', { name: 'Send' }).evaluate((send: HTMLElement) => {
+      send.click();
+      send.click();
+    });
+    await report.getByText('A little too fast.').waitFor();
+    expect(stage.sent).toHaveLength(1);
+    stage.say({ type: 'done', id: 'of something else' });
+    await page.waitForTimeout(200);
+    expect(await report.getByText('A little too fast.').count()).toBe(1);
+    stage.refuses = null;
+    await report.getByRole('button', { name: 'Send' }).click();
+    await report.getByText('It has been passed on.').waitFor();
+    stage.say({ type: 'refused', id: 'of something else', reason: { type: 'not_now' } });
+    await page.waitForTimeout(200);
+    expect(await report.getByText('It has been passed on.').count()).toBe(1);
+    await context.close();
+  });
+});
+
 describe('the waiting room', () => {
   it('sends what is pressed', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });

@@ -15,6 +15,7 @@ import { HandoverDialog } from './HandoverDialog';
 import { PeopleDialog } from './PeopleDialog';
 import { ReportDialog } from './ReportDialog';
 import { SeatLinkDialog } from './SeatLinkDialog';
+import { stoodUp } from './stand-up';
 import { TakeSeatDialog } from './TakeSeatDialog';
 
 /** What concerns people, at a table before, during and after its matches. */
@@ -87,8 +88,7 @@ function SeatAloud({ session }: { session: TableSession }) {
   const before = useRef(seat);
   const [lost, setLost] = useState(false);
   useEffect(() => {
-    // Whoever stands up by themselves is waiting for the answer to it.
-    if (before.current !== seat) setLost(seat === null && !session.pending.peek());
+    if (before.current !== seat) setLost(seat === null && !stoodUp(session));
     before.current = seat;
   }, [seat]);
   return (

@@ -49,13 +49,14 @@ export class Socket {
     this.#connect();
   }
 
-  /** Sends a message, now or when there is a connection again. */
-  send(message: ToSend): void {
+  /** Sends a message, now or when there is a connection again; its answer names what this gives back. */
+  send(message: ToSend): string {
     const id = newId();
     const whole = { ...message, id } as ClientMessage;
     this.#unanswered.set(id, whole);
     this.#count();
     if (this.#welcomed) this.#post(whole);
+    return id;
   }
 
   /** Tries now: the player asked, the device is online again, or the tab is shown again. */

@@ -91,6 +91,14 @@ export interface Refused {
   number: number;
 }
 
+/** What became of something that was sent. */
+export interface Answered {
+  /** As `send` gave it. */
+  id: string | null;
+  /** Nothing when it is done. */
+  refused: Refusal['type'] | null;
+}
+
 /** Everything that the pages of a table read, and the verbs they have. */
 export interface TableSession {
   /** Playing, watching a running match, or looking at a recorded one. */
@@ -119,10 +127,12 @@ export interface TableSession {
   /** Whether that takes longer than it should. */
   readonly late: ReadonlySignal<boolean>;
   readonly lastRefusal: ReadonlySignal<Refused | null>;
+  /** What was answered last. */
+  readonly answered: ReadonlySignal<Answered | null>;
   /** How many log lines happened while the connection was lost; set back to 0 when they were seen. */
   readonly missed: ReadonlySignal<number>;
-  /** Sends what changes something. While there is no connection it waits. */
-  send(message: ToSend): void;
+  /** Sends what changes something, and says under which id. While there is no connection it waits. */
+  send(message: ToSend): string;
   /** Tries at once instead of waiting. */
   retry(): void;
   /** Takes the seat over from another tab. */
@@ -166,8 +176,9 @@ export function recordedTable(
     pending: signal(false),
     late: signal(false),
     lastRefusal: signal(null),
+    answered: signal(null),
     missed: signal(0),
-    send: nothing,
+    send: () => '',
     retry: nothing,
     takeOver: nothing,
     seen: nothing,

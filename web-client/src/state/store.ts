@@ -13,6 +13,7 @@ import type {
 } from '../generated/protocol';
 import { keep } from './keep';
 import {
+  type Answered,
   type ChatLine,
   type Clocks,
   type GoingBack,
@@ -40,6 +41,7 @@ export class Store {
   readonly seatLink = signal<SeatLink | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
+  readonly answered = signal<Answered | null>(null);
   readonly missed = signal(0);
   #refusals = 0;
 
@@ -93,10 +95,12 @@ export class Store {
         this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
         break;
       case 'done':
+        this.answered.value = { id: message.id, refused: null };
         this.lastRefusal.value = null;
         if (this.notice.value === 'reopened') this.notice.value = null;
         break;
       case 'refused':
+        this.answered.value = { id: message.id, refused: message.reason.type };
         break;
     }
   }

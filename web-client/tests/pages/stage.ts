@@ -1,6 +1,6 @@
 // A browser page in front of a server that is not there. It knows which address gets which answer.
 import type { Page, Route } from 'playwright-core';
-import type { ServerMessage, TableView } from '../../src/generated/protocol';
+import type { Refusal, ServerMessage, TableView } from '../../src/generated/protocol';
 import {
   AGAINST,
   DAILY,
@@ -54,6 +54,8 @@ const USUAL: Record<string, unknown> = {
 /** What a page sent over its connection, and a way to say something to it. */
 export interface Stage {
   sent: unknown[];
+  /** Why everything is refused, as long as it is. */
+  refuses: Refusal | null;
   say: (message: ServerMessage) => void;
 }
 
@@ -63,7 +65,7 @@ export async function answerFor(
   instead: Instead = {},
   table: TableView = WAITING_ROOM,
 ): Promise<Stage> {
-  const stage: Stage = { sent: [], say: () => {} };
+  const stage: Stage = { sent: [], refuses: null, say: () => {} };
   await page.route('**/api/**', route => answer(route, instead));
   await page.routeWebSocket(/\/ws\/[tw]\//, socket => {
     const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
@@ -74,7 +76,8 @@ export async function answerFor(
       const message = JSON.parse(String(text)) as { type: string; id?: string };
       if (message.type !== 'hello') {
         stage.sent.push(message);
-        return say({ type: 'done', id: message.id ?? '' });
+        const id = message.id ?? '';
+        return say(stage.refuses ? { type: 'refused', id, reason: stage.refuses } : { type: 'done', id });
       }
       say({ type: 'welcome', protocol: 1, server: '0.1.0', seat, host: !watching });
       say({ type: 'table', table: watching ? { ...table, code: null } : table, seat, host: !watching });

@@ -113,7 +113,8 @@ test('what was promised is said once the deal is closed, and remembered with wha
   expect(promised?.commitment).toBe(commitment);
   const table = signal({ deal: view(commitment, [OTHER, mine], false) } as TableView);
   const sent: ToSend[] = [];
-  const session = { ...recordedTable(table.value, 1), table, send: (message: ToSend) => sent.push(message) };
+  const send = (message: ToSend) => String(sent.push(message));
+  const session = { ...recordedTable(table.value, 1), table, send };
   keepPromises(session);
   keepPromises(session);
   expect(sent).toEqual([]);
@@ -129,7 +130,7 @@ test('nothing is said to a deal in which the own promise is missing', async () =
   await promiseTo(view(commitment, [null], false), 0);
   const table = signal({ deal: view(commitment, [OTHER], true) } as TableView);
   const sent: ToSend[] = [];
-  keepPromises({ ...recordedTable(table.value, 0), table, send: message => sent.push(message) });
+  keepPromises({ ...recordedTable(table.value, 0), table, send: message => String(sent.push(message)) });
   expect(sent).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 // and the wishes it can send; it knows no rule.
 
 import { useEffect, useState } from 'preact/hooks';
+import { standUp } from '../../company/stand-up';
 import { Button } from '../../components/Button';
 import { Icon } from '../../components/Icon';
 import { keepPromises, sayReady } from '../../fair/ready';
@@ -167,7 +168,7 @@ function SeatActs({ session, view: { seat, sitter }, first }: SeatActsProps) {
   const own = session.seat.value;
   const host = session.host.value;
   if (seat === own) {
-    return <Button onClick={() => session.send({ type: 'stand' })}>{t('room-stand')}</Button>;
+    return <Button onClick={() => standUp(session)}>{t('room-stand')}</Button>;
   }
   if (sitter.type === 'free') return <FreeSeatActs session={session} seat={seat} first={first} />;
   if (!host) return null;

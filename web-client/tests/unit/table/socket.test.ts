@@ -162,8 +162,8 @@ describe('a connection', () => {
   test('passes refusals on and forgets the message', () => {
     const { socket, refused } = connect();
     newest().welcome();
-    socket.send({ type: 'ready', ready: true, promise: null });
-    const { id } = newest().sent[1] as { id: string };
+    const id = socket.send({ type: 'ready', ready: true, promise: null });
+    expect(newest().sent[1]).toMatchObject({ id });
     newest().say({ type: 'refused', id, reason: { type: 'not_now' } });
     expect(refused).toEqual(['not_now']);
     expect(socket.pending.value).toBe(false);

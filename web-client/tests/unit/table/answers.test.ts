@@ -1,0 +1,41 @@
+// What becomes of what was sent: each thing by its own answer. It knows a store; it knows no page.
+import { expect, test } from 'vitest';
+import { ask } from '../../../src/company/refusals';
+import { standUp, stoodUp } from '../../../src/company/stand-up';
+import type { TableSession } from '../../../src/state/source';
+import { Store } from '../../../src/state/store';
+
+/** A session whose messages are called `1`, `2` and so on. */
+function table() {
+  const store = new Store();
+  let sent = 0;
+  const session = { ...store, send: () => String(++sent) } as unknown as TableSession;
+  const done = (id: string) => store.take({ type: 'done', id });
+  const refuse = (id: string) => store.take({ type: 'refused', id, reason: { type: 'too_fast' } });
+  return { session, done, refuse };
+}
+
+test('of everything that is sent its own answer is heard, once', () => {
+  const { session, done, refuse } = table();
+  const heard: (string | null)[][] = [[], []];
+  for (const of of heard) ask(session, { type: 'chat', text: 'hello' }, refused => of.push(refused));
+  done('other');
+  expect(heard).toEqual([[], []]);
+  refuse('1');
+  done('2');
+  done('1');
+  refuse('2');
+  expect(heard).toEqual([['too_fast'], [null]]);
+});
+
+test('a seat is given up by who stands up, once, and not by who may not', () => {
+  const { session, done, refuse } = table();
+  expect(stoodUp(session)).toBe(false);
+  standUp(session);
+  done('1');
+  expect(stoodUp(session)).toBe(true);
+  expect(stoodUp(session)).toBe(false);
+  standUp(session);
+  refuse('2');
+  expect(stoodUp(session)).toBe(false);
+});
