@@ -721,6 +721,22 @@ describe('company', () => {
     expect(await report.getByText('It has been passed on.').count()).toBe(1);
     await context.close();
   });
+
+  it('has news that go after a while although somebody chats', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, stage } = await open(context, `/t/${TABLE.code}`);
+    await page.getByRole('button', { name: 'I am ready' }).waitFor();
+    await page.clock.install();
+    const news = page.locator('.company').getByText('Mateo is the host now.');
+    stage.say({ type: 'happened', what: { type: 'host', name: 'Mateo' } });
+    await news.waitFor();
+    stage.say({ type: 'chat', name: 'Mateo', seat: 1, text: 'well' });
+    await page.clock.runFor(4000);
+    expect(await news.count()).toBe(1);
+    await page.clock.runFor(5000);
+    await news.waitFor({ state: 'detached' });
+    await context.close();
+  });
 });
 
 describe('the waiting room', () => {

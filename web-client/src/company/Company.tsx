@@ -125,10 +125,10 @@ const NEWS_FOR = 8000;
 
 /** What has just happened around the table. */
 function News({ session }: { session: TableSession }) {
-  const last = session.chat.value.at(-1)?.what;
+  // What is said meanwhile is no news: it neither ends nor renews them.
+  const last = session.chat.value.findLast(line => line.what)?.what;
   const [shown, show] = useState<Happening | undefined>(undefined);
   useEffect(() => {
-    if (last === undefined) return undefined;
     show(last);
     const timer = setTimeout(() => show(undefined), NEWS_FOR);
     return () => clearTimeout(timer);
