@@ -530,8 +530,16 @@ describe('a visitor', () => {
 
   it('sees more matches, and a plain sentence when the server is silent', async () => {
     const { page } = await open(context, '/history');
-    await page.getByRole('button', { name: 'More' }).click();
+    // It says something else while it loads.
+    const more = await page.getByRole('button', { name: 'More' }).elementHandle();
+    const asked: string[] = [];
+    await page.route('**/api/matches?**', route => {
+      asked.push(route.request().url());
+      setTimeout(() => void route.fallback(), 500);
+    });
+    for (const _ of ['once', 'and again at once']) await more?.dispatchEvent('click');
     await expect.poll(() => page.locator('.row').count()).toBe(8);
+    expect(asked).toHaveLength(1);
     const file = page.getByRole('link', { name: 'Download my matches' });
     expect(await file.getAttribute('href')).toBe('/api/matches/export');
     await page.close();
@@ -593,6 +601,47 @@ describe('looking back', () => {
 });
 
 describe('when something is wrong', () => {
+  it('a language that cannot be fetched is not chosen, and the page says why', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, faults } = await open(context, '/settings');
+    await page.route('**/words-es-*', route => route.abort());
+    await page.getByLabel('Español').dispatchEvent('click');
+    await page.getByText('The server cannot be reached. Try again.').waitFor();
+    await expect.poll(() => page.getByLabel('English').isChecked()).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('what cannot be read is no match file', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page, faults } = await open(context, '/history');
+    // As a browser does with a folder that was dropped.
+    await page.evaluate(() => {
+      File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'));
+    });
+    const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('It is not the file of a match.').waitFor();
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('another code in the same tab is taken, and stays out of the address', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const { page } = await open(context, `/continue#${TOKEN}/${TABLE.code}`);
+    await page.getByRole('button', { name: 'Continue as Marina' }).waitFor();
+    const another = [...TOKEN].reverse().join('');
+    const asked = page.waitForRequest('**/api/session/handover/who');
+    await page.evaluate(hash => {
+      location.hash = hash;
+    }, another);
+    expect((await asked).postDataJSON()).toMatchObject({ token: another });
+    await page.getByRole('button', { name: 'Continue as Marina' }).waitFor();
+    expect(page.url()).not.toContain('#');
+    await context.close();
+  });
+
   it('a browser that refuses storage still opens tables and changes its theme', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     await context.addInitScript(() => {

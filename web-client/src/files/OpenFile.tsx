@@ -82,8 +82,11 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
 /** Goes to the replay, or says why there is none. */
 async function bring(file: File): Promise<State> {
   if (file.size > MATCH_FILE_BYTES) return { state: 'bad', faults: [{ type: 'too_large' }] };
+  // A folder cannot be read, nor can a file that was deleted meanwhile.
+  const text = await file.text().catch(() => null);
+  if (text === null) return { state: 'bad', faults: [{ type: 'not_a_file' }] };
   try {
-    const { id } = await bringMatch(await file.text());
+    const { id } = await bringMatch(text);
     navigate(replayAddress(id));
     return { state: 'idle' };
   } catch (error) {

@@ -13,11 +13,19 @@ import { learnName, myName } from './who';
 
 /** The page that the code leads to. */
 export function Continue() {
-  const [carried] = useState(carriedHere);
+  const [carried, setCarried] = useState(carriedHere);
   useEffect(() => {
-    history.replaceState(null, '', location.pathname);
+    const hide = () => history.replaceState(null, '', location.pathname);
+    // Another code in the same tab loads no page.
+    const next = () => {
+      setCarried(carriedHere());
+      hide();
+    };
+    hide();
+    addEventListener('hashchange', next);
+    return () => removeEventListener('hashchange', next);
   }, []);
-  return carried === null ? <Over /> : <Ask {...carried} />;
+  return carried === null ? <Over /> : <Ask key={carried.token} {...carried} />;
 }
 
 interface Carried {

@@ -2,7 +2,6 @@
 // sent and kept. It knows what the server tells of a match; it knows no game.
 
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../api';
 import { Button } from '../components/Button';
 import type { History as Matches } from '../generated/protocol';
 import { EVERYTHING, type MatchSearch, searchAddress, searchIn } from '../history/address';
@@ -10,7 +9,7 @@ import { getMatches } from '../history/ask';
 import { EXPORT } from '../history/matches';
 import { navigate, restate } from '../router';
 import { loadMoreWords, t } from '../words';
-import { useAsked } from './asking';
+import { useAsked, useDoing } from './asking';
 import { Answered, NothingYet, Ways } from './parts/Looked';
 import { later, nothing } from './parts/later';
 import { MatchRows } from './parts/MatchRows';
@@ -46,21 +45,13 @@ export function History({ where }: { where: string }) {
 
 function MatchList({ first, search }: { first: Matches; search: MatchSearch }) {
   const [pages, setPages] = useState([first]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, run } = useDoing();
   const next = pages.at(-1)?.next ?? null;
-  const more = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const more = () =>
+    run(async () => {
       const page = await getMatches(search, next);
       setPages(before => [...before, page]);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const matches = pages.flatMap(page => page.matches);
   if (matches.length === 0) return searchAddress(search) === '/history' ? <NothingYet /> : <NothingFound />;
   return (
@@ -69,7 +60,7 @@ function MatchList({ first, search }: { first: Matches; search: MatchSearch }) {
       <WhyNot failure={failure} />
       <div class="buttons">
         {next !== null && (
-          <Button busy={busy} onClick={() => void more()}>
+          <Button busy={busy} onClick={more}>
             {busy ? t('history-loading-more') : t('history-more')}
           </Button>
         )}

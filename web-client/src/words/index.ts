@@ -2,6 +2,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
+import { RequestFailed } from '../api';
 import type { Words } from '../generated/words';
 import { FIRST, type Part, wordsOf } from './files';
 import type { Language } from './languages';
@@ -60,11 +61,11 @@ async function fill(words: FluentBundle, tag: Language): Promise<void> {
   }
 }
 
-/** What could not be fetched is fetched again when it is asked for again. */
+/** What could not be fetched, whatever the browser says of it, is fetched again when it is asked for again. */
 async function add(words: FluentBundle, tag: Language, part: Part): Promise<void> {
-  const text = await wordsOf(tag, part).catch((error: unknown) => {
+  const text = await wordsOf(tag, part).catch(() => {
     parts.get(words)?.delete(part);
-    throw error;
+    throw new RequestFailed('unreachable');
   });
   for (const error of words.addResource(new FluentResource(text))) console.error(error);
 }

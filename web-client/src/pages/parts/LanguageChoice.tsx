@@ -21,8 +21,8 @@ export function LanguageChoice({ quiet }: { quiet?: boolean }) {
         value={coming ?? language.value}
         options={TAGS.map(tag => ({ value: tag, label: LANGUAGES[tag], lang: tag }))}
         onChange={tag => {
-          setComing(tag);
           run(async () => {
+            setComing(tag);
             try {
               await loadWords(tag);
               choose({ language: tag });
