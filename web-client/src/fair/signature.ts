@@ -37,18 +37,16 @@ export function shortKey(key: string): string {
 
 /** Nothing where this browser cannot tell. */
 async function fits({ format, match, key, signature }: SignedMatch): Promise<boolean | null> {
-  const [raw, signed] = [bytes(key, 32), bytes(signature, 64)];
-  if (raw === null || signed === null) return false;
-  const { subtle } = crypto;
-  const read = await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']).catch(unable);
-  if (read === null) return null;
-  return subtle.verify('Ed25519', read, signed, new TextEncoder().encode(`${format}: ${match}`));
-}
-
-/** A browser that does not know the kind of key says so; every other fault is one. */
-function unable(error: unknown): null {
-  if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
-  throw error;
+  try {
+    const [raw, signed] = [bytes(key, 32), bytes(signature, 64)];
+    if (raw === null || signed === null) return false;
+    const { subtle } = crypto;
+    const read = await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', read, signed, new TextEncoder().encode(`${format}: ${match}`));
+  } catch (error) {
+    // A browser that does not know this kind of key says so; what is wrong otherwise is the key or the signature.
+    return error instanceof DOMException && error.name === 'NotSupportedError' ? null : false;
+  }
 }
 
 function bytes(hex: string, length: number): Uint8Array<ArrayBuffer> | null {

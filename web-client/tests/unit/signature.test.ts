@@ -49,6 +49,13 @@ test('a browser that knows no such signatures says so', async () => {
   expect((await signatureOf(example(), host)).fits).toBe('unable');
 });
 
+test('a key that is none does not fit, however the browser says so', async () => {
+  vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'DataError'));
+  expect((await signatureOf(example(), host)).fits).toBe('no');
+  const { key: _, ...none } = example();
+  expect((await signatureOf(none as SignedMatch, host)).fits).toBe('no');
+});
+
 test('a key is this server’s, one that it was told, or nobody’s', () => {
   const { key } = example();
   const known = [{ name: 'https://play.example.org', key }];
