@@ -44,6 +44,7 @@ test('two people go back, look back, play on, play again, check it all and carry
   const file = await download(giulia.page);
   expect(file.name).toMatch(/^demesne-dominion-\d{4}-\d\d-\d\d-(giulia-mateo|mateo-giulia)\.json$/);
   await watchReplay(mateo);
+  await noticesAnotherDeal(mateo);
   await isFair(mateo.page.getByRole('main'));
   await picture(mateo, 'trust-4-fair');
   const replay = mateo.page.url();
@@ -156,6 +157,22 @@ async function isFair(place: Locator): Promise<void> {
   await place.getByText('the devices of 2 players added').waitFor();
   await place.getByText('What this device added is part of it').waitFor();
   await place.getByText('Signed by this server').waitFor();
+}
+
+/** A server that gives out the match as one without a deal of its own is found out by who promised something for it. */
+async function noticesAnotherDeal({ page }: Person): Promise<void> {
+  const file = /\/api\/matches\/\w+\/file$/;
+  await page.route(file, async route => {
+    const response = await route.fetch();
+    const signed = await response.json();
+    const match = { ...JSON.parse(signed.match), fair: null, origin: { type: 'same_deal', match_id: '' } };
+    await route.fulfill({ response, json: { ...signed, match: JSON.stringify(match) } });
+  });
+  await page.getByRole('button', { name: 'Check the deal' }).click();
+  await page.getByText('The commitment or the promises are not those that were shown here').waitFor();
+  await page.getByText('The signature does not fit').waitFor();
+  await page.unroute(file);
+  await page.reload();
 }
 
 // ---- playing on, and again ----

@@ -138,11 +138,13 @@ fair-more = “demesne verify” checks every shuffle and every move of the down
 fair-old = This match was played before deals could be checked.
 fair-again = This match has the cards of another one, or of a day: how it was dealt is not its own to show.
 fair-no-hashes = This page was opened without TLS, so the browser cannot check deals.
+fair-unreadable = The file of this match is not built as it should be, so it cannot be checked.
 fair-wrong = Something is wrong with this deal.
 fair-fault-secret = The server’s secret is not the one to which it had committed.
 fair-fault-seed = The deal does not follow from the secret and from what was added.
 fair-fault-own = What this device added is missing.
-fair-fault-shown = The promises are not those that were shown here before the match.
+fair-fault-shown = The commitment or the promises are not those that were shown here before the match.
+fair-fault-match = The file is that of another match.
 fair-fault-share = { $who } added something else than was promised.
 
 ## Who signed a match

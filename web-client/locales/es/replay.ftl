@@ -138,11 +138,13 @@ fair-more = «demesne verify» comprueba cada barajado y cada jugada del archivo
 fair-old = Esta partida se jugó antes de que se pudieran comprobar los repartos.
 fair-again = Esta partida tiene las cartas de otra, o las de un día: no le toca mostrar cómo se repartieron.
 fair-no-hashes = Esta página se abrió sin TLS, así que el navegador no puede comprobar repartos.
+fair-unreadable = El archivo de esta partida no tiene la forma debida, así que no se puede comprobar.
 fair-wrong = Algo no cuadra en este reparto.
 fair-fault-secret = El secreto del servidor no es aquel con el que se había comprometido.
 fair-fault-seed = El reparto no se deriva del secreto y de lo que se añadió.
 fair-fault-own = Falta lo que añadió este dispositivo.
-fair-fault-shown = Las promesas no son las que se mostraron aquí antes de la partida.
+fair-fault-shown = El compromiso o las promesas no son los que se mostraron aquí antes de la partida.
+fair-fault-match = El archivo es de otra partida.
 fair-fault-share = { $who } añadió algo distinto de lo prometido.
 
 ## Quién firmó una partida

@@ -138,11 +138,13 @@ fair-more = «demesne verify» verifica ogni mescolata e ogni mossa del file sca
 fair-old = Questa partita è stata giocata prima che si potessero verificare le distribuzioni.
 fair-again = Questa partita ha le carte di un’altra, o quelle di un giorno: non spetta a lei mostrare come sono state distribuite.
 fair-no-hashes = Questa pagina è stata aperta senza TLS, quindi il browser non può verificare le distribuzioni.
+fair-unreadable = Il file di questa partita non ha la forma dovuta, quindi non si può verificare.
 fair-wrong = Qualcosa non va in questa distribuzione.
 fair-fault-secret = Il segreto del server non è quello a cui si era vincolato.
 fair-fault-seed = La distribuzione non deriva dal segreto e da ciò che è stato aggiunto.
 fair-fault-own = Manca ciò che ha aggiunto questo dispositivo.
-fair-fault-shown = Le promesse non sono quelle mostrate qui prima della partita.
+fair-fault-shown = L’impegno o le promesse non sono quelli mostrati qui prima della partita.
+fair-fault-match = Il file è di un’altra partita.
 fair-fault-share = { $who } ha aggiunto qualcosa di diverso da quanto promesso.
 
 ## Chi ha firmato una partita

@@ -1,6 +1,6 @@
 // Standing up by oneself, and whether a seat was lost by it. It knows what was sent; who sits where the server says.
+import { ask } from '../state/ask';
 import type { TableSession } from '../state/source';
-import { ask } from './refusals';
 
 /** Tables whose player wants to stand up. That it is done is said before the seat is free. */
 const leaving = new WeakSet<TableSession>();

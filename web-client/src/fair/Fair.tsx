@@ -1,24 +1,16 @@
 // A line about how a finished match was dealt, and its check in this browser. It knows what was found; how it is found
-// is in check.ts.
+// is in look.ts.
 import { useState } from 'preact/hooks';
-import { type Failure, failureOf } from '../api';
 import { Button } from '../components/Button';
 import { Icon } from '../components/Icon';
-import type { MatchDeal } from '../generated/protocol';
-import { getFile, matchFile } from '../history/matches';
+import { matchFile } from '../history/matches';
 import { WhyNot } from '../pages/parts/Problem';
 import { list, t } from '../words';
-import { addedTo } from './adding';
-import { check, type Fault, type Finding } from './check';
-import { canHash } from './hashes';
-import { getHost } from './requests';
+import type { Fault, Finding } from './check';
+import { type Look, look } from './look';
 import { Signed } from './Signed';
-import { type Signature, signatureOf } from './signature';
 
-type State =
-  | { state: 'unasked' | 'asking' | 'old' | 'again' | 'no-hashes' }
-  | { state: 'failed'; why: Failure }
-  | { state: 'found'; finding: Finding; signature: Signature };
+type State = Look | { state: 'unasked' | 'asking' };
 
 /** What a match and its seats are called. */
 interface FairProps {
@@ -37,18 +29,18 @@ export function Fair({ match, names }: FairProps) {
   return (
     <div class="fair">
       <p class="fair-line" role="status">
-        {found.state === 'found' && found.finding.faults.length === 0 && <Icon name="check" />}
+        {isSound(found) && <Icon name="check" />}
         {lineOf(found)}
       </p>
       {found.state === 'found' && (
         <>
-          <Details finding={found.finding} names={names} />
+          <Details finding={found.finding} names={names} sound={isSound(found)} />
           <Signed signature={found.signature} />
         </>
       )}
       <WhyNot failure={found.state === 'failed' ? found.why : null} />
       <div class="buttons">
-        {found.state !== 'found' && found.state !== 'old' && found.state !== 'again' && (
+        {found.state !== 'found' && (
           <Button busy={found.state === 'asking'} onClick={() => void verify()}>
             {t('fair-verify')}
           </Button>
@@ -61,19 +53,9 @@ export function Fair({ match, names }: FairProps) {
   );
 }
 
-async function look(match: string): Promise<State> {
-  if (!canHash()) return { state: 'no-hashes' };
-  try {
-    const [file, host] = await Promise.all([getFile(match), getHost()]);
-    const { seed, fair, origin, branches }: MatchDeal = JSON.parse(file.match);
-    if (fair === null) return { state: origin ? 'again' : 'old' };
-    // A match that was played on from another one was dealt from what follows from there.
-    const made = branches?.at(-1)?.seed ?? seed;
-    const finding = await check({ seed: made, fair }, addedTo(fair.commitment));
-    return { state: 'found', finding, signature: await signatureOf(file, host) };
-  } catch (error) {
-    return { state: 'failed', why: failureOf(error) };
-  }
+/** Whether a deal was checked and nothing is wrong with it. */
+function isSound(found: State): boolean {
+  return found.state === 'found' && found.without === null && found.finding.faults.length === 0;
 }
 
 function lineOf(found: State): string {
@@ -82,14 +64,13 @@ function lineOf(found: State): string {
     case 'asking':
     case 'failed':
       return t('fair-unasked');
-    case 'old':
-      return t('fair-old');
-    case 'again':
-      return t('fair-again');
+    case 'unreadable':
+      return t('fair-unreadable');
     case 'no-hashes':
       return t('fair-no-hashes');
     case 'found':
       if (found.finding.faults.length > 0) return t('fair-wrong');
+      if (found.without !== null) return t(found.without === 'old' ? 'fair-old' : 'fair-again');
       return found.finding.added > 0
         ? t('fair-sound', { count: found.finding.added })
         : t('fair-sound-alone');
@@ -99,9 +80,11 @@ function lineOf(found: State): string {
 function Details({
   finding: { faults, silent, own },
   names,
+  sound,
 }: {
   finding: Finding;
   names: readonly string[];
+  sound: boolean;
 }) {
   const silentNames = silent.map(seat => names[seat] ?? '');
   return (
@@ -109,9 +92,9 @@ function Details({
       {faults.map(fault => (
         <li key={JSON.stringify(fault)}>{faultWords(fault, names)}</li>
       ))}
-      {own === true && <li>{t('fair-own')}</li>}
+      {sound && own === true && <li>{t('fair-own')}</li>}
       {silent.length > 0 && <li>{t('fair-silent', { who: list(silentNames) })}</li>}
-      {faults.length === 0 && <li>{t('fair-more')}</li>}
+      {sound && <li>{t('fair-more')}</li>}
     </ul>
   );
 }
@@ -128,5 +111,7 @@ function faultWords(fault: Fault, names: readonly string[]): string {
       return t('fair-fault-own');
     case 'shown':
       return t('fair-fault-shown');
+    case 'match':
+      return t('fair-fault-match');
   }
 }

@@ -1,12 +1,13 @@
 // What this browser adds to deals, and how it checks them: against the examples that the server is held to as well.
 import { readFileSync } from 'node:fs';
-import { signal } from '@preact/signals';
-import { expect, test } from 'vitest';
-import { addedTo, keepPromises, promiseTo } from '../../src/fair/adding';
-import { check } from '../../src/fair/check';
+import { type Signal, signal } from '@preact/signals';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Added, addedTo, keepPromises, promiseTo } from '../../src/fair/adding';
+import { check, type FiledDeal } from '../../src/fair/check';
 import { commitmentOf, promiseOf, seedOf } from '../../src/fair/hashes';
 import type { DealView, FairDeal, TableView } from '../../src/generated/protocol';
-import { recordedTable, type ToSend } from '../../src/state/session';
+import { recordedTable, type TableSession, type ToSend } from '../../src/state/session';
+import type { Answered } from '../../src/state/source';
 
 interface Example {
   secret: string;
@@ -36,10 +37,12 @@ test('commitments, promises and seeds are those of the examples', async () => {
   }
 });
 
-function dealt(example: Example): { seed: string; fair: FairDeal } {
+const MATCH = '019aa1b277c07d11a5a03f5d1c9e8b42';
+
+function dealt(example: Example): FiledDeal & { fair: FairDeal } {
   const { secret, commitment, shares, seed } = structuredClone(example);
   const settings = { game: 'king-of-the-dice', help: false } as const;
-  return { seed, fair: { secret, commitment, shares: [...shares], settings, previous: null } };
+  return { match: MATCH, seed, fair: { secret, commitment, shares: [...shares], settings, previous: null } };
 }
 
 function example(number: number): Example {
@@ -106,47 +109,134 @@ function view(commitment: string, promises: (string | null)[], closed: boolean):
   return { commitment, promises, closed };
 }
 
+const PLAYING = { deal: null, stage: { type: 'playing', match_id: MATCH } } as TableView;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function tableOf(deal: DealView, origin: TableView['origin'] = null): TableView {
+  return { deal, origin, stage: { type: 'waiting' } } as TableView;
+}
+
+/** Everything that a page of this table sends, and what it waits for. */
+function playing(table: Signal<TableView>): { session: TableSession; sent: ToSend[]; answer: () => void } {
+  const sent: ToSend[] = [];
+  const answered = signal<Answered | null>(null);
+  const send = (message: ToSend) => String(sent.push(message));
+  const answer = () => {
+    answered.value = { id: String(sent.length), refused: null };
+  };
+  return { session: { ...recordedTable(table.value, 1), table, send, answered }, sent, answer };
+}
+
+/** This browser has promised something to a deal that is closed now. */
+async function promised(
+  commitment: string,
+): Promise<ReturnType<typeof playing> & { table: Signal<TableView> }> {
+  const mine = (await promiseTo(view(commitment, [null, null], false), 1))?.promise ?? '';
+  const table = signal(tableOf(view(commitment, [OTHER, mine], true)));
+  const played = playing(table);
+  keepPromises(played.session);
+  return { ...played, table };
+}
+
 test('what was promised is said once the deal is closed, and remembered with what everybody promised', async () => {
   const commitment = example(0).commitment;
   const promised = await promiseTo(view(commitment, [null, null], false), 1);
   const mine = promised?.promise ?? '';
   expect(promised?.commitment).toBe(commitment);
-  const table = signal({ deal: view(commitment, [OTHER, mine], false) } as TableView);
-  const sent: ToSend[] = [];
-  const send = (message: ToSend) => String(sent.push(message));
-  const session = { ...recordedTable(table.value, 1), table, send };
+  const table = signal(tableOf(view(commitment, [OTHER, mine], false)));
+  const { session, sent, answer } = playing(table);
   keepPromises(session);
   keepPromises(session);
   expect(sent).toEqual([]);
-  table.value = { deal: view(commitment, [OTHER, mine], true) } as TableView;
-  table.value = { deal: view(commitment, [OTHER, mine], true) } as TableView;
+  table.value = tableOf(view(commitment, [OTHER, mine], true));
+  table.value = tableOf(view(commitment, [OTHER, mine], true));
   const added = addedTo(commitment);
   expect(sent).toEqual([{ type: 'reveal', commitment, contribution: added?.contribution }]);
-  expect(added?.promises).toEqual([OTHER, mine]);
+  expect(added).toMatchObject({ promises: [OTHER, mine], branch: false, revealed: false, match: null });
+  table.value = PLAYING;
+  answer();
+  expect(addedTo(commitment)).toMatchObject({ promises: [OTHER, mine], revealed: true, match: MATCH });
+  expect(addedTo(OTHER, MATCH)?.commitment).toBe(commitment);
+});
+
+test('a match is not remembered for a deal that it cannot be from', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const late = await promised('aa'.repeat(32));
+  vi.advanceTimersByTime(61_000);
+  late.table.value = PLAYING;
+  expect(addedTo('aa'.repeat(32))?.match).toBeNull();
+  // The match did not begin, and there is another deal.
+  const another = await promised('bb'.repeat(32));
+  another.table.value = tableOf(view('cc'.repeat(32), [null, null], false));
+  another.table.value = PLAYING;
+  expect(addedTo('bb'.repeat(32))?.match).toBeNull();
 });
 
 test('nothing is said to a deal in which the own promise is missing', async () => {
   const commitment = example(0).commitment;
   await promiseTo(view(commitment, [null], false), 0);
-  const table = signal({ deal: view(commitment, [OTHER], true) } as TableView);
-  const sent: ToSend[] = [];
-  keepPromises({ ...recordedTable(table.value, 0), table, send: message => String(sent.push(message)) });
+  const { session, sent } = playing(signal(tableOf(view(commitment, [OTHER], true))));
+  keepPromises(session);
   expect(sent).toEqual([]);
 });
 
-test('a deal without what this browser said, or with other promises than it was shown, is not fair', async () => {
-  const deal = dealt(example(1));
-  const promises = deal.fair.shares.map(share => share?.promise ?? null);
-  const contribution = deal.fair.shares[2]?.contribution ?? '';
-  const mine = {
-    commitment: deal.fair.commitment,
+/** What a browser remembers that has promised something for seat 2 of a deal, and saw the match begin. */
+function memoryOf({ fair }: { fair: FairDeal }): Added {
+  const promises = fair.shares.map(share => share?.promise ?? null);
+  return {
+    commitment: fair.commitment,
     seat: 2,
-    contribution,
+    contribution: fair.shares[2]?.contribution ?? '',
     promise: promises[2] ?? '',
     promises,
+    branch: false,
+    revealed: true,
+    match: MATCH,
   };
+}
+
+test('a deal without what this browser said, or with other promises than it was shown, is not fair', async () => {
+  const deal = dealt(example(1));
+  const mine = memoryOf(deal);
   expect(await check(deal, mine)).toMatchObject({ faults: [], own: true });
   expect((await check(deal, { ...mine, contribution: OTHER })).faults).toEqual([{ what: 'own' }]);
-  const others = [OTHER, ...promises.slice(1)];
+  const others = [OTHER, ...(mine.promises ?? []).slice(1)];
   expect((await check(deal, { ...mine, promises: others })).faults).toEqual([{ what: 'shown' }]);
+});
+
+test('nobody is accused of losing what may never have come', async () => {
+  const deal = dealt(example(1));
+  const unsure = { ...memoryOf(deal), contribution: OTHER, revealed: false };
+  expect(await check(deal, unsure)).toMatchObject({ faults: [], own: null });
+});
+
+test('a match with another deal than the one that was promised, or with none, is not fair', async () => {
+  const mine = memoryOf(dealt(example(1)));
+  expect((await check(dealt(example(0)), mine)).faults).toContainEqual({ what: 'shown' });
+  const again = { type: 'same_deal', match_id: OTHER } as const;
+  for (const origin of [null, again]) {
+    const none: FiledDeal = { match: MATCH, seed: OTHER, fair: null, origin };
+    expect((await check(none, mine)).faults).toEqual([{ what: 'shown' }]);
+    expect((await check(none)).faults).toEqual([]);
+  }
+});
+
+test('no deal is that of two matches', async () => {
+  const deal = dealt(example(1));
+  expect((await check({ ...deal, match: OTHER }, memoryOf(deal))).faults).toEqual([{ what: 'shown' }]);
+});
+
+test('only a match that goes on from another one was dealt from another seed later', async () => {
+  const deal = dealt(example(1));
+  const other = { ...deal, seed: OTHER, branches: [{ at: 12, seed: deal.seed }] };
+  const origin = { type: 'branch', match_id: OTHER, step: 12 } as const;
+  const mine = memoryOf(deal);
+  expect((await check({ ...other, origin })).faults).toEqual([]);
+  expect((await check({ ...other, origin }, { ...mine, branch: true })).faults).toEqual([]);
+  expect((await check({ ...other, origin }, mine)).faults).toEqual([{ what: 'seed' }]);
+  expect((await check(other)).faults).toEqual([{ what: 'seed' }]);
+  expect((await check({ ...deal, branches: other.branches })).faults).toEqual([{ what: 'seed' }]);
 });

@@ -1,7 +1,7 @@
 // What becomes of what was sent: each thing by its own answer. It knows a store; it knows no page.
 import { expect, test } from 'vitest';
-import { ask } from '../../../src/company/refusals';
 import { standUp, stoodUp } from '../../../src/company/stand-up';
+import { ask } from '../../../src/state/ask';
 import type { TableSession } from '../../../src/state/source';
 import { Store } from '../../../src/state/store';
 

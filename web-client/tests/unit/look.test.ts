@@ -1,0 +1,89 @@
+// What looking at a finished match comes to, in front of a server that says what a test wants.
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { look } from '../../src/fair/look';
+import { MATCH_FILE } from '../../src/generated/protocol';
+import { remember } from '../../src/pages/memory';
+
+const MATCH = '019aa1b277c07d11a5a03f5d1c9e8b42';
+const OTHER = '11'.repeat(32);
+
+const { deals } = JSON.parse(readFileSync(new URL('../../../docs/fair-deals.json', import.meta.url), 'utf8'));
+const { secret, commitment, shares, seed } = deals[0];
+const GOOD = { match: MATCH, seed, fair: { secret, commitment, shares, settings: {}, previous: null } };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  remember('deals', []);
+});
+
+/** A server with this file of the match; its signature is nobody's. */
+function serve(match: unknown, imported: unknown = null): void {
+  const said: Record<string, unknown> = {
+    '/api/host': { key: OTHER, address: null, known: [] },
+    [`/api/matches/${MATCH}`]: { imported },
+    [`/api/matches/${MATCH}/file`]: {
+      format: MATCH_FILE,
+      match: typeof match === 'string' ? match : JSON.stringify(match),
+      key: OTHER,
+      signature: '22'.repeat(64),
+    },
+  };
+  vi.stubGlobal('fetch', async (address: string) =>
+    address in said ? Response.json(said[address]) : Response.json({ error: { type: 'not_found' } }),
+  );
+}
+
+async function faults(): Promise<string[]> {
+  const found = await look(MATCH);
+  return found.state === 'found' ? found.finding.faults.map(({ what }) => what) : [found.state];
+}
+
+test('a match that was dealt as promised is sound, and its signature is told apart', async () => {
+  serve(GOOD);
+  expect(await look(MATCH)).toMatchObject({
+    state: 'found',
+    without: null,
+    finding: { faults: [], added: 2 },
+    signature: { fits: 'no' },
+  });
+});
+
+test('what this browser remembers of a match is found by the match, whatever deal its file says', async () => {
+  const mine = { seat: 0, contribution: OTHER, promise: OTHER, promises: [OTHER, null], revealed: true };
+  remember('deals', [{ ...mine, commitment: OTHER, branch: false, match: MATCH }]);
+  serve(GOOD);
+  expect(await faults()).toEqual(['own', 'shown']);
+  serve({ match: MATCH, seed, fair: null, origin: { type: 'same_deal', match_id: OTHER } });
+  expect(await faults()).toEqual(['shown']);
+});
+
+test('only a match that came from another server has another id in its file', async () => {
+  serve({ ...GOOD, match: OTHER });
+  expect(await faults()).toEqual(['match']);
+  serve({ ...GOOD, match: OTHER }, { key: OTHER, host: null });
+  expect(await faults()).toEqual([]);
+});
+
+test('the signature is checked of matches without a deal of their own too', async () => {
+  const none = { match: MATCH, seed, fair: null };
+  serve(none);
+  expect(await look(MATCH)).toMatchObject({ without: 'old', signature: { fits: 'no' } });
+  serve({ ...none, origin: { type: 'daily', day: '2026-11-20', game: 'dominion' } });
+  expect(await look(MATCH)).toMatchObject({ without: 'again', signature: { fits: 'no' } });
+});
+
+test('a file that is not built as it should be is said to be so', async () => {
+  const { shares: _, ...unshared } = GOOD.fair;
+  for (const broken of ['{ "match": ', 'null', '[]', { ...GOOD, fair: unshared }, { match: MATCH }]) {
+    serve(broken);
+    expect(await faults()).toEqual(['unreadable']);
+  }
+});
+
+test('a server that does not answer is no fault of the file', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  expect(await look(MATCH)).toEqual({ state: 'failed', why: 'unreachable' });
+});
