@@ -247,6 +247,7 @@ card-sir-vander = Sir Vander
 
 # To check
 card-abandoned-mine = Miniera Abbandonata
+    .narrow = Miniera Abban{ "\u00AD" }donata
 # To check
 card-ruined-library = Biblioteca in Rovina
     .narrow = Biblio{ "\u00AD" }teca in Rovina
