@@ -1,4 +1,5 @@
-//! One connection: hello, listening and speaking, heart-beat, leaving. It knows frames and rates; it knows nothing of tables.
+//! One connection: hello, listening and speaking, heart-beat, leaving. It knows frames and rates; it knows nothing of
+//! tables.
 
 use std::sync::Arc;
 

@@ -202,29 +202,33 @@ impl<G: Game> Room<G> {
         let moment = self.moment_shown().ok_or(Refusal::NotNow)?;
         self.undos.offered(moment, seat, version)?;
         self.undos.say(moment, asking, seat, agree)?;
-        let all_agree = |it: &&Request| self.who_must_agree(it.seat, &it.agree).is_empty();
-        // Behind the curtain the match has gone on, which nobody may notice: the request waits until they see that.
-        let agreed = self.undos.request.as_ref().filter(|_| agree && self.curtain.is_none());
-        match agreed.filter(all_agree).map(|it| it.way.keeps) {
-            Some(keeps) => self.go_back(asking, None, keeps).await,
-            None => Ok(News::Undo),
+        let Some((asking, keeps)) = self.agreed() else { return Ok(News::Undo) };
+        let gone = self.go_back(asking, None, keeps).await;
+        if let (Err(No::Refused(_)), Some(request)) = (&gone, &mut self.undos.request) {
+            // Who hears that it was not done has not agreed either, and may say so again.
+            request.agree.retain(|one| *one != seat);
         }
+        gone
+    }
+
+    /// Who goes back now, and to where, because all agree whom it takes. Behind the curtain the match has gone on, which
+    /// nobody may notice: the request waits until they see that.
+    fn agreed(&self) -> Option<(Seat, u32)> {
+        let moment = self.moment_shown().filter(|_| self.curtain.is_none())?;
+        let request = self.undos.request.as_ref();
+        let open = request.filter(|it| it.moment == moment && it.refused_by.is_none())?;
+        let waits = !self.who_must_agree(open.seat, &open.agree).is_empty();
+        (!waits).then_some((open.seat, open.way.keeps))
     }
 
     /// Whoever waits for the others goes back when nobody is left to wait for: those who had not agreed may have left
     /// their seats to bots.
     pub(super) async fn go_back_if_agreed(&mut self) {
-        if self.undos.request.is_none() || self.curtain.is_some() || self.not_paused().is_err() {
+        // What cannot be saved now is not tried, and what may not be in memory is nothing to go back from.
+        if self.trouble.is_some() || self.not_paused().is_err() {
             return;
         }
-        let moment = self.moment_shown();
-        let request = self.undos.request.as_ref();
-        let open = request.filter(|it| Some(it.moment) == moment && it.refused_by.is_none());
-        let Some(Request { seat, way, agree, .. }) = open else { return };
-        if !self.who_must_agree(*seat, agree).is_empty() {
-            return;
-        }
-        let (seat, keeps) = (*seat, way.keeps);
+        let Some((seat, keeps)) = self.agreed() else { return };
         self.undos.request = None;
         self.tell_undo();
         // Who left their own seat to a bot does not go back; what was not saved everybody hears of.
