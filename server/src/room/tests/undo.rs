@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::{UndoRequest, UndoRule};
 
@@ -192,6 +192,22 @@ async fn what_cannot_be_saved_is_not_taken_back() {
     ann.undo("u", 1).await;
     ann.hear_done("u").await;
     assert_eq!(ann.hear_update().await, (2, 0));
+}
+
+#[tokio::test]
+async fn who_hears_that_agreeing_was_not_saved_has_not_agreed() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben) = answered(&fixture).await;
+    ann.undo("u", 1).await;
+    ann.hear_done("u").await;
+    fixture.fill("journal").await;
+    ben.agree("yes", ANN, 1, true).await;
+    assert_eq!(ben.hear_refused("yes").await, Refusal::NotSaved);
+    fixture.tell_database("DROP TRIGGER full_journal").await;
+    ben.hear_notice(Notice::CanSaveAgain).await;
+    ben.agree("again", ANN, 1, true).await;
+    ben.hear_done("again").await;
+    ann.hear_version(2).await;
 }
 
 #[tokio::test]
