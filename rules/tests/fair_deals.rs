@@ -1,4 +1,4 @@
-//! The test vectors of `docs/fair-deals.json`, which the web client is held to as well. They know hashes and streams;
+//! The test vectors of `docs/test-vectors/fair-deals.json`, which the web client is held to as well. They know hashes and streams;
 //! they know no game.
 
 use demesne_protocol::basics::Seat;
@@ -45,7 +45,7 @@ struct Shuffle {
 }
 
 fn vectors() -> Vectors {
-    let vectors = include_str!("../../docs/fair-deals.json");
+    let vectors = include_str!("../../docs/test-vectors/fair-deals.json");
     serde_json::from_str(vectors).expect("the vectors are JSON")
 }
 

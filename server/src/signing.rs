@@ -111,7 +111,7 @@ mod tests {
 
     use super::*;
 
-    /// An example of `docs/match-file.json`, which the web client is held to as well.
+    /// An example of `docs/test-vectors/match-file.json`, which the web client is held to as well.
     #[derive(Deserialize)]
     struct Example {
         secret: String,
@@ -119,7 +119,7 @@ mod tests {
     }
 
     fn examples() -> Vec<Example> {
-        let examples = include_str!("../../docs/match-file.json");
+        let examples = include_str!("../../docs/test-vectors/match-file.json");
         serde_json::from_str(examples).expect("the examples are JSON")
     }
 

@@ -9,8 +9,8 @@ use super::{Dropped, Metrics};
 
 /// Everything that names numbers, by its file.
 const NAMING: [(&str, &str); 3] = [
-    ("demesne-alerts.yml", include_str!("../../../docs/demesne-alerts.yml")),
-    ("demesne-dashboard.json", include_str!("../../../docs/demesne-dashboard.json")),
+    ("prometheus-alerts.yml", include_str!("../../../deploy/prometheus-alerts.yml")),
+    ("grafana-dashboard.json", include_str!("../../../deploy/grafana-dashboard.json")),
     ("hosting.md", include_str!("../../../docs/hosting.md")),
 ];
 

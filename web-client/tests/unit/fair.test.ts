@@ -17,7 +17,7 @@ interface Example {
 }
 
 const examples: readonly Example[] = JSON.parse(
-  readFileSync(new URL('../../../docs/fair-deals.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../docs/test-vectors/fair-deals.json', import.meta.url), 'utf8'),
 ).deals;
 
 const OTHER = '11'.repeat(32);

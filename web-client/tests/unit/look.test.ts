@@ -8,7 +8,7 @@ import { remember } from '../../src/pages/memory';
 const MATCH = '019aa1b277c07d11a5a03f5d1c9e8b42';
 const OTHER = '11'.repeat(32);
 
-const { deals } = JSON.parse(readFileSync(new URL('../../../docs/fair-deals.json', import.meta.url), 'utf8'));
+const { deals } = JSON.parse(readFileSync(new URL('../../../docs/test-vectors/fair-deals.json', import.meta.url), 'utf8'));
 const { secret, commitment, shares, seed } = deals[0];
 const GOOD = { match: MATCH, seed, fair: { secret, commitment, shares, settings: {}, previous: null } };
 

@@ -7,7 +7,7 @@ import { type FileFault, type Host, MATCH_FILE, type SignedMatch } from '../../s
 import { loadMoreWords, loadWords } from '../../src/words';
 
 const examples: readonly { file: SignedMatch }[] = JSON.parse(
-  readFileSync(new URL('../../../docs/match-file.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../docs/test-vectors/match-file.json', import.meta.url), 'utf8'),
 );
 
 const host: Host = { key: 'ab'.repeat(32), address: null, known: [] };
