@@ -29,3 +29,7 @@ pub mod undo;
 
 /// The version of everything in this crate. A client that says another number in its hello is told to reload.
 pub const PROTOCOL_VERSION: u32 = 1;
+
+/// The interval at which a server sends `keep_alive`, in seconds. Short enough that a player with a dead connection does
+/// not wait long, and that no proxy takes the connection for idle (they wait a minute and more).
+pub const KEEP_ALIVE_SECONDS: u32 = 10;

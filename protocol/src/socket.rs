@@ -300,6 +300,9 @@ pub enum ServerMessage {
         /// What.
         notice: Notice,
     },
+    /// The connection is alive. Sent every [`crate::KEEP_ALIVE_SECONDS`], since a browser does not show the pings of a
+    /// connection to its scripts.
+    KeepAlive,
 }
 
 /// Something a client should know.

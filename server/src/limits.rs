@@ -217,10 +217,10 @@ pub const ACCEPT_AGAIN_AFTER: Duration = Duration::from_millis(200);
 /// A client says hello at once; who has not after this long is not one of ours.
 pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
-/// Often enough that no proxy takes the connection for idle (they wait a minute and more).
-pub const PING_EVERY: Duration = Duration::from_secs(20);
+/// The interval of pings and of the `keep_alive` messages that the protocol promises to clients.
+pub const PING_EVERY: Duration = Duration::from_secs(demesne_protocol::KEEP_ALIVE_SECONDS as u64);
 
-/// Three pings without an answer: nobody is there any more.
+/// A client that has not answered six pings is gone; a phone that sleeps for a minute is not.
 pub const SILENT_FOR: Duration = Duration::from_secs(65);
 
 /// A message that the network has not taken after this long never will be.

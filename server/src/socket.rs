@@ -261,7 +261,7 @@ impl Talk {
                     Some(text) => self.say(Message::Text(text)).await,
                     None => Course::Leaves,
                 },
-                _ = heart_beat.tick() => self.say(Message::Ping(Default::default())).await,
+                _ = heart_beat.tick() => self.keep_alive().await,
                 news = self.session_news.recv() => Course::stays_if(self.may_stay(&news)),
             };
             if course != Course::Stays {
@@ -289,6 +289,16 @@ impl Talk {
         match timeout(limits::WRITE_WITHIN, sending).await {
             Ok(Ok(())) => Course::Stays,
             Ok(Err(_)) | Err(_) => Course::Breaks,
+        }
+    }
+
+    /// Asks the client for a sign of life with a ping, and gives it one with a message: browsers answer pings by
+    /// themselves and show none to a page.
+    async fn keep_alive(&mut self) -> Course {
+        let alive = Message::Text(written(&ServerMessage::KeepAlive));
+        match self.say(Message::Ping(Default::default())).await {
+            Course::Stays => self.say(alive).await,
+            end => end,
         }
     }
 

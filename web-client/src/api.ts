@@ -61,11 +61,14 @@ export async function request<T>(method: 'GET' | 'POST', address: string, body?:
   throw isErrorBody(said) ? new RequestFailed(said.error.type, said.error) : new RequestFailed('unreachable');
 }
 
+/** A request without a whole response for this long has failed, in milliseconds: a lost network ends none by itself. */
+const REQUEST_TIMEOUT = 60_000;
+
 const JSON_BODY = { accept: 'application/json', 'content-type': 'application/json' };
 
 async function reach(address: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, options);
+    return await fetch(address, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT) });
   } catch {
     throw new RequestFailed('unreachable');
   }

@@ -179,6 +179,7 @@ impl Client {
             | ServerMessage::Notice { .. }
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
+            | ServerMessage::KeepAlive
             | ServerMessage::Past { .. } => {}
         }
         if self.unanswered.is_none() { self.answer() } else { None }

@@ -1,5 +1,6 @@
 //! Matches: to their end, with bots, again with the same people, and seen by others.
 
+use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::TableSummary;
@@ -7,7 +8,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use demesne_protocol::table::{BotLevel, Ending, Stage};
 
-use crate::support::{Browser, House, Socket, Update, begun, settings};
+use crate::support::{Browser, House, PATIENCE, Socket, Update, begun, settings};
 
 /// The first updates of both, and whose question it is.
 async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
@@ -15,6 +16,18 @@ async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
     let updates = [ann.hear_update().await, ben.hear_update().await];
     let asked = updates.iter().position(|update| update.view.question.is_some());
     (updates, asked.expect("somebody is asked"))
+}
+
+#[tokio::test]
+async fn an_idle_connection_is_sent_keep_alive_messages() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let mut socket = ann.join(&code).await;
+    for _ in 0..2 {
+        let within = limits::PING_EVERY + PATIENCE;
+        assert!(socket.is_kept_alive(within).await, "no keep_alive came within {within:?}");
+    }
 }
 
 #[tokio::test]

@@ -424,9 +424,29 @@ impl Socket {
 
     /// The next message; nothing when the server has closed.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
-        // A server that only pings says nothing.
-        let next = tokio::time::timeout(PATIENCE, self.next_text()).await;
-        next.expect("the server says something")
+        // A server that only keeps the connection alive says nothing.
+        let next = tokio::time::timeout(PATIENCE, async {
+            loop {
+                let next = self.next_text().await;
+                if next != Some(ServerMessage::KeepAlive) {
+                    return next;
+                }
+            }
+        });
+        next.await.expect("the server says something")
+    }
+
+    /// Reads on to the next `keep_alive`, for at most `wait`; whether it came before the connection ended.
+    pub(crate) async fn is_kept_alive(&mut self, wait: Duration) -> bool {
+        let keep_alive = async {
+            while let Some(message) = self.next_text().await {
+                if message == ServerMessage::KeepAlive {
+                    return true;
+                }
+            }
+            false
+        };
+        tokio::time::timeout(wait, keep_alive).await.unwrap_or(false)
     }
 
     async fn next_text(&mut self) -> Option<ServerMessage> {

@@ -3,6 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
   type Have,
+  KEEP_ALIVE_SECONDS,
   PROTOCOL_VERSION,
   type Refusal,
   type ServerMessage,
@@ -12,6 +13,18 @@ import { wait } from './waits';
 
 /** An answer that takes longer than this is said to be late. */
 const LATE_AFTER = 4000;
+
+/** From opening a connection to its `welcome`, in milliseconds: longer than a server takes to move a table here. */
+export const WELCOME_TIMEOUT = 15_000;
+
+/** How late a keep-alive message may be, in milliseconds, on a bad network. */
+const KEEP_ALIVE_GRACE = 5000;
+
+/** A connection without any message for this long is dead, in milliseconds: two keep-alive messages are missing. */
+export const IDLE_TIMEOUT = 2 * KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
+
+/** The same while an answer is awaited: one keep-alive message is missing. */
+export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 
 /** What a connection needs to know of its surroundings. */
 export interface Surroundings {
@@ -43,6 +56,8 @@ export class Socket {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends a connection over which no message comes: a lost network closes nothing. */
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -53,9 +68,13 @@ export class Socket {
   send(message: ToSend): string {
     const id = newId();
     const whole = { ...message, id } as ClientMessage;
+    const waited = this.pending.value;
     this.#unanswered.set(id, whole);
     this.#count();
-    if (this.#welcomed) this.#post(whole);
+    if (this.#welcomed) {
+      this.#post(whole);
+      if (!waited) this.#expectMessage();
+    }
     return id;
   }
 
@@ -80,9 +99,14 @@ export class Socket {
     this.#drop(this.#attempt === 0 ? { state: 'connecting' } : this.connection.value);
     const socket = this.#around.open(this.#around.address);
     this.#socket = socket;
-    socket.onopen = () => this.#hello();
+    this.#expectMessage();
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#hello();
+    };
     socket.onmessage = event => {
-      if (socket === this.#socket) this.#take(JSON.parse(String(event.data)) as ServerMessage);
+      if (socket !== this.#socket) return;
+      this.#take(JSON.parse(String(event.data)) as ServerMessage);
+      if (socket === this.#socket) this.#expectMessage();
     };
     socket.onclose = () => {
       if (socket === this.#socket) void this.#lost();
@@ -126,13 +150,26 @@ export class Socket {
     else this.#around.refuse(reason);
   }
 
+  /** Starts anew to wait for a message. Without one the connection is given up: it closes by itself only much later. */
+  #expectMessage(): void {
+    clearTimeout(this.#silenceTimer);
+    const patience = !this.#welcomed ? WELCOME_TIMEOUT : this.pending.value ? WAITING_TIMEOUT : IDLE_TIMEOUT;
+    this.#silenceTimer = setTimeout(() => {
+      const silent = this.#socket;
+      void this.#lost();
+      silent?.close();
+    }, patience);
+  }
+
   async #lost(): Promise<void> {
+    clearTimeout(this.#silenceTimer);
     const wasWelcomed = this.#welcomed;
     this.#socket = null;
     this.#welcomed = false;
     this.#again();
     const reason = wasWelcomed ? null : await this.#around.why();
-    if (reason !== null) this.#drop({ state: 'gone', reason });
+    // The answer may come when there is a connection again.
+    if (reason !== null && !this.#welcomed) this.#drop({ state: 'gone', reason });
   }
 
   #again(): void {
@@ -149,6 +186,7 @@ export class Socket {
   /** Ends what there is of a connection, without coming back by itself. */
   #drop(next: Connection): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#silenceTimer);
     const socket = this.#socket;
     this.#socket = null;
     this.#welcomed = false;

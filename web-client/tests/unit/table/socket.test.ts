@@ -1,7 +1,18 @@
 // A connection that comes back by itself, with a clock and a network of the test. It knows messages; it knows no page.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '../../../src/generated/protocol';
-import { Socket, type Surroundings } from '../../../src/net/socket';
+import {
+  type ClientMessage,
+  KEEP_ALIVE_SECONDS,
+  PROTOCOL_VERSION,
+  type ServerMessage,
+} from '../../../src/generated/protocol';
+import {
+  IDLE_TIMEOUT,
+  Socket,
+  type Surroundings,
+  WAITING_TIMEOUT,
+  WELCOME_TIMEOUT,
+} from '../../../src/net/socket';
 import { wait } from '../../../src/net/waits';
 
 /** A socket whose other end is the test. */
@@ -178,6 +189,82 @@ describe('a connection', () => {
     expect(Line.all).toHaveLength(1);
     socket.takeOver();
     expect(Line.all).toHaveLength(2);
+  });
+
+  test('is given up when not even a keep-alive message comes', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    const [line] = Line.all;
+    await vi.advanceTimersByTimeAsync(IDLE_TIMEOUT - 1);
+    expect(socket.connection.value).toEqual({ state: 'open' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.connection.value.state).toBe('retrying');
+    expect(line?.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    newest().welcome();
+    expect(Line.all).toHaveLength(2);
+    expect(socket.connection.value).toEqual({ state: 'open' });
+  });
+
+  test('stays while keep-alive messages come', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    for (let seconds = 0; seconds < 300; seconds += KEEP_ALIVE_SECONDS) {
+      await vi.advanceTimersByTimeAsync(KEEP_ALIVE_SECONDS * 1000);
+      newest().say({ type: 'keep_alive' });
+    }
+    expect(socket.connection.value).toEqual({ state: 'open' });
+    expect(Line.all).toHaveLength(1);
+  });
+
+  test('is given up sooner while an answer is awaited, however much is sent meanwhile', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.send({ type: 'ready', ready: true, promise: null });
+    await vi.advanceTimersByTimeAsync(WAITING_TIMEOUT - 1);
+    socket.send({ type: 'chat', text: 'is anyone there?' });
+    expect(socket.connection.value).toEqual({ state: 'open' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.connection.value.state).toBe('retrying');
+    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    newest().welcome();
+    expect(newest().sent.map(message => message.type)).toEqual(['hello', 'ready', 'chat']);
+  });
+
+  test('is given up when it cannot be opened, or no welcome comes', async () => {
+    const { socket } = connect();
+    const [unopened] = Line.all;
+    await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT);
+    expect(socket.connection.value.state).toBe('retrying');
+    expect(unopened?.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    newest().onopen?.();
+    await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT - 1);
+    expect(socket.connection.value.state).toBe('retrying');
+    expect(Line.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1 + wait(1, 0.5));
+    expect(Line.all).toHaveLength(3);
+    unopened?.onopen?.();
+    expect(unopened?.sent).toEqual([]);
+  });
+
+  test('stays when the reason for an earlier failure comes late', async () => {
+    let answer: (reason: 'no_session') => void = () => {};
+    const { socket } = connect({ why: () => new Promise(resolve => (answer = resolve)) });
+    newest().onclose?.();
+    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    newest().welcome();
+    answer('no_session');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.connection.value).toEqual({ state: 'open' });
+  });
+
+  test('waits for no message once it is closed', async () => {
+    const { socket } = connect();
+    newest().welcome();
+    socket.close();
+    await vi.advanceTimersByTimeAsync(10 * IDLE_TIMEOUT);
+    expect(Line.all).toHaveLength(1);
   });
 
   test('asks to reload when the server speaks another version', () => {

@@ -1,0 +1,50 @@
+// A network that falls silent without closing a connection, through the page: the real server, a browser, and a proxy
+// between them.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { IDLE_TIMEOUT, WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/net/socket';
+import { type Person, person } from './support/browser';
+import { FaultProxy } from './support/fault-proxy';
+import { houseOf, openTable } from './support/house';
+
+/** For a page on a busy machine to do what it is to do at once. */
+const PATIENCE = 60_000;
+
+const house = houseOf();
+
+let proxy: FaultProxy;
+let ines: Person;
+
+beforeEach(async () => {
+  proxy = await FaultProxy.to(house.server.port);
+  ines = await person(house.browser, 'Inés', 'desktop');
+  await openTable(ines, `${proxy.address}/new`);
+});
+
+afterEach(() => {
+  proxy.close();
+});
+
+describe('a page whose network is silent', { timeout: 4 * PATIENCE }, () => {
+  test('notices it when a click gets no answer, and sends it again after the recovery', async () => {
+    proxy.fallSilent();
+    await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
+    await connectionLost().waitFor({ timeout: WAITING_TIMEOUT + PATIENCE });
+    proxy.recover();
+    await connectionLost().waitFor({ state: 'hidden', timeout: WELCOME_TIMEOUT + PATIENCE });
+    await ines.page.getByText('Bot', { exact: false }).first().waitFor({ timeout: PATIENCE });
+    await ines.page.getByRole('button', { name: 'Add a solid bot' }).waitFor({ state: 'hidden' });
+    expect(ines.faults).toEqual([]);
+  });
+
+  test('notices it although the player does nothing', async () => {
+    proxy.fallSilent();
+    await connectionLost().waitFor({ timeout: IDLE_TIMEOUT + PATIENCE });
+    proxy.recover();
+    await connectionLost().waitFor({ state: 'hidden', timeout: WELCOME_TIMEOUT + PATIENCE });
+    expect(ines.faults).toEqual([]);
+  });
+});
+
+function connectionLost() {
+  return ines.page.getByText('Connection lost').filter({ visible: true }).first();
+}
