@@ -231,7 +231,7 @@ pub fn catalogue() -> Catalogue {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
 
     const HIDES_HANDS: bool = true;
 

@@ -20,7 +20,7 @@ const MATCHES: u64 = 30;
 const MATCHES_OF_ANSWERS: u64 = 12;
 const STEP: usize = 7;
 /// Matches whose logs are read: enough that several cards are put back now and then.
-const MATCHES_OF_LOGS: u64 = 200;
+const MATCHES_OF_LOGS: u64 = 600;
 
 #[test]
 fn scrambling_what_a_viewer_cannot_see_changes_nothing_that_the_viewer_sees() {

@@ -80,7 +80,10 @@ struct Waiting {
     /// Which of the events: several may be alike.
     place: usize,
     event: Event,
+    /// What the card is by now: the card whose ability it is.
     source: Slot,
+    /// The card itself, where it was played as another: by its own title its player tells it from others.
+    card: Slot,
     origin: Origin,
     optional: bool,
     order: Order,
@@ -95,6 +98,11 @@ impl Waiting {
             Origin::Itself | Origin::Hand => None,
         };
         Heard { event: self.event, by: self.source, stamp }
+    }
+
+    /// Whether it is all the same which of the two acts: equal cards with the same ability.
+    fn is_alike(&self, other: &Self) -> bool {
+        self.source == other.source && self.card == other.card
     }
 
     /// Whether both are one ability's chance at one event.
@@ -168,6 +176,7 @@ impl Turn<'_> {
                 place,
                 event: *event,
                 source,
+                card: event.about(),
                 origin: Origin::Itself,
                 optional: false,
                 order,
@@ -185,6 +194,7 @@ impl Turn<'_> {
                     place,
                     event: *event,
                     source: card.played_as,
+                    card: card.slot,
                     origin: Origin::InPlay(card.stamp),
                     optional: listening.optional,
                     order: listening.order,
@@ -203,6 +213,7 @@ impl Turn<'_> {
                     place,
                     event: *event,
                     source,
+                    card: source,
                     origin: Origin::Hand,
                     optional: listening.optional,
                     order: listening.order,
@@ -223,13 +234,13 @@ impl Turn<'_> {
         if !optional && self.order_cannot_matter(seat, waiting) {
             return Ok(Some(*first));
         }
-        let mut titles: Vec<Slot> = Vec::new();
+        let mut different: Vec<&Waiting> = Vec::new();
         for one in waiting {
-            if !titles.contains(&one.source) {
-                titles.push(one.source);
+            if !different.iter().any(|other| other.is_alike(one)) {
+                different.push(one);
             }
         }
-        let mut options: Vec<Choice> = titles.iter().map(|slot| Choice::Card(*slot)).collect();
+        let mut options: Vec<Choice> = different.iter().map(|one| Choice::Card(one.card)).collect();
         if optional {
             options.push(Choice::Word(ChoiceWord::Nothing));
         }
@@ -237,21 +248,20 @@ impl Turn<'_> {
             if waiting.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
         let about = Some(first.event.about());
         let topic = Topic { about, secret: true, ..Topic::new(seat, purpose) };
-        let chosen = self.choose_option(topic, &options)?;
-        let Choice::Card(source) = chosen else { return Ok(None) };
-        Ok(waiting.iter().find(|one| one.source == source).copied())
+        let chosen = self.choose_place(topic, &options)?;
+        Ok(different.get(chosen).map(|one| **one))
     }
 
     /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain
     /// cards of different piles to the discard pile and nothing could put those elsewhere.
     fn order_cannot_matter(&self, seat: Seat, waiting: &[Waiting]) -> bool {
-        let alike = waiting.windows(2).all(|pair| pair[0].source == pair[1].source);
-        alike
+        waiting.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
             || waiting.iter().all(|one| one.order == Order::AmongGains)
                 && !self.listens_to_gains(seat)
     }
 
-    fn listens_to_gains(&self, seat: Seat) -> bool {
+    /// Whether a player has a card that acts on what the player gains.
+    pub(super) fn listens_to_gains(&self, seat: Seat) -> bool {
         let hears = |listening: Option<Listening>| {
             listening.is_some_and(|listening| listening.when == When::Gain)
         };

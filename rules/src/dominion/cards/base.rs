@@ -134,10 +134,7 @@ fn steal_treasures(t: &mut Turn<'_>) -> Effect {
     })?;
     let most = trashed.total();
     let stolen = t.choose_cards(t.you(), Purpose::Gain, Source::Trash, trashed, (0, most))?;
-    for card in stolen.cards() {
-        t.gain_from_trash(t.you(), card, To::Discard)?;
-    }
-    Ok(())
+    t.gain_all_from_trash(t.you(), stolen, To::Discard)
 }
 
 fn draw_to_seven(t: &mut Turn<'_>) -> Effect {

@@ -153,8 +153,16 @@ impl Turn<'_> {
         topic: Topic,
         options: &[Choice],
     ) -> Effect<Choice> {
-        let place = self.ask(topic, |_| Ask::Options(options.to_vec()), Reply::place)?;
-        Ok(options[place])
+        Ok(options[self.choose_place(topic, options)?])
+    }
+
+    /// Chooses one of several options; says at which place it stands.
+    pub(in crate::dominion) fn choose_place(
+        &mut self,
+        topic: Topic,
+        options: &[Choice],
+    ) -> Effect<usize> {
+        self.ask(topic, |_| Ask::Options(options.to_vec()), Reply::place)
     }
 
     /// May choose one of several things; nobody is asked when there is none.

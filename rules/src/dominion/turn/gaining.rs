@@ -4,9 +4,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
 
 use super::{Spot, To, Turn};
-use crate::dominion::ask::Effect;
+use crate::dominion::ask::{Choice, Effect, Topic};
 use crate::dominion::card::When;
-use crate::dominion::counts::{Mask, Slot};
+use crate::dominion::counts::{Counts, Mask, Slot};
 use crate::dominion::triggers::Event;
 
 impl Turn<'_> {
@@ -124,6 +124,35 @@ impl Turn<'_> {
             self.gained(seat, slot, to)?;
         }
         Ok(())
+    }
+
+    /// Gains these cards from the trash one after another, in an order of the player's choice where it can matter
+    /// (`rules.md` 10.3).
+    pub(in crate::dominion) fn gain_all_from_trash(
+        &mut self,
+        seat: Seat,
+        mut cards: Counts,
+        to: To,
+    ) -> Effect {
+        while let Some(next) = self.gained_next(seat, &cards)? {
+            cards.take(next);
+            self.gain_from_trash(seat, next, to)?;
+        }
+        Ok(())
+    }
+
+    /// Which of several cards that are gained together comes next: asked when an ability can act on them.
+    fn gained_next(&mut self, seat: Seat, cards: &Counts) -> Effect<Option<Slot>> {
+        let acts = self.listens_to_gains(seat)
+            || cards.kinds().any(|slot| self.card(slot).on_gain.is_some());
+        if !acts || cards.kinds().is_at_most_one() {
+            return Ok(cards.kinds().next());
+        }
+        let options: Vec<Choice> = cards.kinds().map(Choice::Card).collect();
+        // It is asked because of a card that may be in hand.
+        let topic = Topic { secret: true, ..Topic::new(seat, Purpose::First) };
+        let place = self.choose_place(topic, &options)?;
+        Ok(cards.kinds().nth(place))
     }
 
     fn gained(&mut self, seat: Seat, slot: Slot, to: To) -> Effect {
