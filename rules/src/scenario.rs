@@ -1,6 +1,8 @@
 //! Scenario files: Markdown whose indented lines are tests. It knows headings, lines and failures; each game reads its
 //! own lines.
 
+pub(crate) mod words;
+
 use std::fmt;
 
 use crate::{dominion, king_of_the_dice};

@@ -40,8 +40,17 @@ fn a_wrong_expectation_says_its_line_what_was_expected_and_what_stands() {
         ("over: ana wins", "the match goes on", ""),
         ("? ben", "waits for [ana], not for ben", ""),
         ("? ana: discard", "without “discard”", ""),
-        ("> ana buys Province", "was refused", "NotAllowed"),
-        ("> ana plays Moat", "was refused", ""),
+        ("> ana buys Province", "was refused", "Province costs 8, and there are 0 coins"),
+        ("> ana plays Moat", "was refused", "Moat is not in hand"),
+        ("> ana discards Copper", "ana is not asked", "> ana buys"),
+        ("> ana passes", "ana is not asked", "> ana ends turn"),
+        ("ana has Gold in hand", "there is no zone in “Gold in hand”", "write “hand Copper”"),
+        ("ana:", "says no zone and no number", ""),
+        ("supply:", "no pile is named", ""),
+        ("supply: Knights", "“Knights” is a pile of different cards", ""),
+        ("ana: owns Ruins", "“Ruins” is a pile of different cards", "Abandoned Mine"),
+        ("trash is Gold", "expected trash Gold", "stands trash nothing"),
+        ("ana has 7 coins", "expected coins 7", "stands coins 0"),
         ("> ana: Copper", "ana is not asked", ""),
         ("> ben: Copper", "ben is not asked", "waits for [ana]"),
     ];
@@ -73,7 +82,44 @@ fn a_line_that_cannot_be_read_says_why() {
         ("ana: hand 150 Copper, 150 Silver", "too many"),
         ("ana: hand 150 Copper; deck 150 Copper", "too many"),
         ("ana: 70000 coins", "there is no zone"),
-        ("something else", "cannot be read"),
+        (
+            "something else",
+            "cannot be read: write for instance “ana: hand Moat, 2 Copper; 2 coins”",
+        ),
+        (
+            "ana: hand Knights",
+            "“Knights” is a pile of different cards: name one of them, such as Dame",
+        ),
+        ("ana: deck 2 Ruins", "“Ruins” is a pile of different cards: name one of them"),
+        ("trash: Knights", "“Knights” is a pile of different cards"),
+        ("supply: Knights Sir Vander, Copper", "Copper is no card of the Knights pile"),
+        ("supply: Knights Sir Vander, Sir Vander", "the Knights pile has 1 Sir Vander"),
+        ("supply: Ruins Survivors, Sir Vander", "Sir Vander is no card of the Ruins pile"),
+        ("supply: Sir Martin 3", "Sir Martin is a card of the Knights pile"),
+        ("supply: Village 11", "the Village pile has 10 cards at most"),
+        ("supply: Copper 61", "the Copper pile has 60 cards at most"),
+        ("pile: Spoils 16", "the Spoils pile has 15 cards at most"),
+        ("supply: Knights 11", "the Knights pile has 10 cards at most"),
+        ("supply: Curse 3, Curse 4", "the Curse pile is set up twice"),
+        ("supply: Curse", "“Curse” says no number: write “Curse 3”"),
+        ("supply:", "no pile is named: write “supply: Curse 0, Silver 3”"),
+        ("mat: Estate, Estate", "the Estate pile has one token only"),
+        ("mat: Copper", "Copper is no Victory pile of the Supply"),
+        ("mat: Gardens", "Gardens is no Victory pile of the Supply"),
+        ("kingdom Village, Village", "Village is in the kingdom twice"),
+        ("kingdom Village, Moat, village", "Village is in the kingdom twice"),
+        ("kingdom First Game, Village", "Village is in the kingdom twice"),
+        ("kingdom Sir Martin", "Sir Martin is a card of the Knights pile: write “Knights”"),
+        ("kingdom Hovel", "Hovel has no pile: write “with shelters”"),
+        ("kingdom", "the kingdom has no cards"),
+        ("players ana, Ana", "two players are called “ana”"),
+        ("phase night", "“night” is no phase to begin with"),
+        ("deal with it", "cannot be read"),
+        ("ana: hand Copper; hand Silver", "“hand” of ana is set up twice"),
+        ("ana: discard Copper; discard Silver", "“discard” of ana is set up twice"),
+        ("ana: 2 actions; 3 actions", "the number of actions of ana is set up twice"),
+        ("ana:", "says no zone and no number"),
+        ("ana has Copper in hand", "write “hand Copper”"),
         ("> ana juggles Moat", "“juggles Moat” is not a step"),
         ("> ana plays Moatt", "there is no card “Moatt”"),
         ("> ana ends game", "ends “game”"),
@@ -84,6 +130,79 @@ fn a_line_that_cannot_be_read_says_why() {
         let failed = failure(&format!("# Some test\n\n    {line}\n    > ana ends turn\n"));
         assert_eq!(failed.line, 3, "{line}");
         assert!(failed.message.contains(why), "{line}: {}", failed.message);
+    }
+}
+
+#[test]
+fn a_second_line_about_the_same_fails_at_its_own_line() {
+    let cases = [
+        ("ana: hand Copper", "ana: hand Copper"),
+        ("ana: hand Copper", "Ana: deck Gold; hand Silver"),
+        ("ana: 2 coins", "ana: coins 3"),
+        ("trash: Gold", "trash: Silver"),
+        ("mat: Estate", "mat: Duchy"),
+        ("supply: Curse 3", "supply: Silver 4, Curse 3"),
+        ("supply: Knights Sir Martin", "supply: Knights 4"),
+        ("players ana, ben", "players ana, ben, cleo"),
+        ("phase buy", "phase action"),
+        ("kingdom Moat", "kingdom Village, Moat"),
+    ];
+    for (first, second) in cases {
+        let failed = failure(&format!("    {first}\n    {second}\n    > ana ends turn\n"));
+        assert_eq!(failed.line, 2, "{second}: {failed}");
+        assert!(failed.message.contains("twice"), "{second}: {failed}");
+    }
+}
+
+#[test]
+fn a_refused_step_says_why() {
+    let cases = [
+        ("ana: hand Copper", "> ana plays Moat", "Moat is not in hand"),
+        ("ana: hand Moat, Estate", "> ana plays Estate", "Estate can never be played"),
+        ("ana: hand Moat; 0 actions", "> ana plays Moat", "no Action is left"),
+        ("ana: hand Copper", "> ana buys Province", "Province costs 8, and there are 0 coins"),
+        ("ana: 0 buys; 9 coins", "> ana buys Gold", "no Buy is left"),
+        ("ana: 9 coins; hand Witch", "> ana buys Witch", "Witch is not in the Supply"),
+        ("supply: Gold 0", "> ana buys Gold", "the Gold pile is empty"),
+        (
+            "supply: Knights Sir Martin, Dame Anna",
+            "> ana buys Dame Anna",
+            "not on top of the Knights pile",
+        ),
+        ("kingdom Grand Market", "> ana buys Grand Market", "Grand Market costs 6"),
+        ("ana: hand Estate", "> ana plays all treasures", "no Treasure in hand"),
+        ("ana: hand Estate", "> ana: Estate", "ana is not asked"),
+        ("ana: hand Moat", "> ben ends turn", "ben is not asked"),
+        ("ana: hand Moat", "> ben buys Copper", "ben is not asked"),
+    ];
+    for (setup, step, why) in cases {
+        let failed = failure(&format!("    {setup}\n    {step}\n"));
+        assert!(failed.message.contains(why), "{step}: {failed}");
+        assert!(!failed.message.contains("NotAllowed"), "{step}: {failed}");
+    }
+}
+
+#[test]
+fn a_refused_answer_says_what_the_question_is() {
+    let cases = [
+        ("> ben: Gold", "Gold cannot be chosen"),
+        ("> ben: 2 Gold", "Gold cannot be chosen"),
+        ("> ben: Copper", "2 cards are chosen, not 1"),
+        ("> ben: nothing", "2 cards are chosen, not 0"),
+        ("> ben: 4 Copper", "there is only 3 Copper to choose"),
+        ("> ben buys Gold", "another question stands: write “> ben: …”"),
+        ("> ben ends turn", "another question stands"),
+        ("> ben trashes Copper, Estate", "does not fit the question"),
+        ("> ana ends turn", "ana is not asked"),
+    ];
+    for (step, why) in cases {
+        let failed = failure(&format!(
+            "    ana: hand Militia, Gold\n    ben: hand 3 Copper, 2 Estate\n    > ana plays Militia\n    {step}\n"
+        ));
+        assert!(failed.message.contains(why), "{step}: {failed}");
+        let is_told =
+            failed.message.contains("Militia: discard") || failed.message.contains("ana is not");
+        assert!(is_told, "{step}: {failed}");
     }
 }
 
@@ -113,6 +232,67 @@ fn an_input_that_should_be_refused_and_is_not_fails() {
     let failed = failure("    ana: hand Copper\n    ! ana ends turn\n");
     assert_eq!(failed.line, 2);
     assert!(failed.message.contains("“ana ends turn” was not refused"), "{}", failed.message);
+}
+
+/// Runs the only test of a text of King of the Dice that must fail.
+fn dice_failure(text: &str) -> Failure {
+    let tests = scenario::read(text);
+    scenario::run("king-of-the-dice/some.md", &tests[0]).expect_err(text)
+}
+
+#[test]
+fn cards_of_king_of_the_dice_that_cannot_lie_there_fail_at_their_line() {
+    let cases = [
+        ("ana: stack orc-5, orc-5", "orc-5 lies in two places"),
+        ("ben: stack elf-run-5", "elf-run-5 lies in two places"),
+        ("ben: stack city 2", "city 2 lies in two places"),
+        ("ben: stack mine 5", "there is no mine 5"),
+        ("penalties: 4", "there is no further penalty 4"),
+        ("penalties: 7, …", "there is no further penalty 7"),
+        ("discard: gnome-6-blue, gnome-6-blue", "gnome-6-blue lies in two places"),
+        ("city: 3, 3", "city 3 lies in two places"),
+        ("ana: stack orc-5", "“ana” is set up twice"),
+    ];
+    for (line, why) in cases {
+        let text =
+            format!("    ana: stack elf-run-5, city 2, penalty 4\n    {line}\n    > ana rolls\n");
+        let text = if line.starts_with("ana: stack orc-5, ") {
+            format!("    ben: stack penalty 1\n    {line}\n    > ana rolls\n")
+        } else {
+            text
+        };
+        let failed = dice_failure(&text);
+        assert_eq!(failed.line, 2, "{line}: {failed}");
+        assert!(failed.message.contains(why), "{line}: {failed}");
+    }
+    assert!(
+        dice_failure("    players ana, Ana\n    > ana rolls\n").message.contains("two players")
+    );
+}
+
+#[test]
+fn a_refused_step_of_king_of_the_dice_says_why() {
+    let cases = [
+        ("> ben rolls", "ben is not asked; the table waits for [ana]"),
+        ("> ana stops", "the table waits for “rolls”"),
+        ("> ana keeps 6 6", "no dice lie"),
+        ("> ana jumps", "write “rolls”, “keeps 1 1”"),
+    ];
+    for (step, why) in cases {
+        let failed = dice_failure(&format!("    ana rolls: 1 1 1 3 4 6\n    {step}\n"));
+        assert!(failed.message.contains(why), "{step}: {failed}");
+        assert!(!failed.message.contains("NotA"), "{step}: {failed}");
+    }
+    let cases = [
+        ("> ana keeps 6 6", "no further die shows 6"),
+        ("> ana keeps 1 1 1 3 4 6", "a die to be rolled at least"),
+        ("> ana rolls", "“keeps …” or “stops”"),
+    ];
+    for (step, why) in cases {
+        let failed =
+            dice_failure(&format!("    ana rolls: 1 1 1 3 4 6\n    > ana rolls\n    {step}\n"));
+        assert!(failed.message.contains(why), "{step}: {failed}");
+    }
 }
 
 /// Lines as they come out of a hurry: none of them may do more than fail.

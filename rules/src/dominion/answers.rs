@@ -13,7 +13,8 @@ use super::table::Kinds;
 /// The most cards that an answer can name: more than anybody can own.
 const MOST_CARDS: usize = 512;
 
-fn slot(kinds: &Kinds, name: &CardName) -> Option<Slot> {
+/// The kind of a name, if the match has it.
+pub(super) fn slot(kinds: &Kinds, name: &CardName) -> Option<Slot> {
     kinds.slot_of(cards::by_name(name)?)
 }
 

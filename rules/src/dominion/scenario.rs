@@ -4,20 +4,21 @@
 mod answer;
 mod assert;
 mod read;
+mod refused;
 mod words;
 
-use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Answer, Phase};
-use demesne_protocol::refusal::Refusal;
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Answer, Phase, Purpose};
 
 use super::Dominion;
 use super::ask::Asked;
 use super::cards;
 use super::phases;
-use super::setup::Wanted;
+use super::setup::{self, Wanted};
 use super::zones::InPlay;
 use crate::chance::Seed;
 use crate::game::{Game, Start};
+use crate::scenario::words::named_twice;
 use crate::scenario::{Failure, Line};
 use read::{Item, Setup};
 
@@ -31,6 +32,10 @@ const MOST_CARDS: usize = 200;
 struct Run {
     game: Dominion,
     players: Vec<String>,
+    /// The cards of the last answer that named cards, in its order.
+    named: Vec<CardName>,
+    /// The zones, counters and piles that the setup lines have set.
+    set: Vec<String>,
 }
 
 type Check<T = ()> = Result<T, String>;
@@ -75,6 +80,12 @@ fn several(step: &str) -> Option<Vec<String>> {
     (steps.len() > 1).then_some(steps)
 }
 
+/// The cards that a text names, in its order.
+fn cards_in_order(text: &str) -> Vec<CardName> {
+    let named = words::cards(text).unwrap_or_default();
+    named.into_iter().map(|(id, _)| cards::name(id)).collect()
+}
+
 fn failed(line: &Line, message: String) -> Failure {
     Failure { line: line.number, message, table: String::new() }
 }
@@ -84,7 +95,7 @@ fn failed(line: &Line, message: String) -> Failure {
 fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
     let mut setup = Setup::default();
     for line in lines {
-        setup.read(&line.text).map_err(|message| failed(line, message))?;
+        setup.read(line).map_err(|message| failed(line, message))?;
     }
     let mut wanted = Wanted {
         kingdom: setup.kingdom(),
@@ -100,7 +111,12 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
     let too_many = || {
         failed(&all[0], String::from("more different cards are mentioned than one match can have"))
     };
-    let mut run = Run { game: game.ok_or_else(too_many)?, players: setup.players.clone() };
+    let mut run = Run {
+        game: game.ok_or_else(too_many)?,
+        players: setup.players.clone(),
+        named: Vec::new(),
+        set: Vec::new(),
+    };
     if setup.deal {
         run.game.deal(setup.shelters);
     } else {
@@ -108,7 +124,7 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
     }
     for (line, item) in &setup.items {
         run.place(item).map_err(|message| Failure {
-            line: lines.iter().find(|one| one.text == *line).map_or(0, |one| one.number),
+            line: *line,
             message,
             table: String::new(),
         })?;
@@ -137,29 +153,50 @@ impl Run {
                 self.game.nature.stack(seat, deck);
                 Ok(())
             }
-            Item::Piles(text) => self.place_piles(text),
+            Item::Piles { text, .. } => self.place_piles(text),
             Item::Trash(text) => {
                 self.game.table.trash = self.counts(text)?;
                 Ok(())
             }
-            Item::Mat(text) => {
-                let piles = self.slots(text)?;
-                for pile in &piles {
-                    self.game.table.tokens.remove(*pile);
-                }
-                let tokens =
-                    u8::try_from(piles.len()).map_err(|_| String::from("too many tokens"))?;
-                self.game.table.mat = Some(tokens);
-                Ok(())
-            }
+            Item::Mat(text) => self.place_mat(text),
         }
+    }
+
+    /// Moves the tokens of Victory piles to the mat, one of each pile.
+    fn place_mat(&mut self, text: &str) -> Check {
+        let piles = self.slots(text)?;
+        let kinds = &self.game.kinds;
+        let victories = kinds.in_supply().and(kinds.victories());
+        if let Some(other) = piles.iter().find(|pile| !victories.has(**pile)) {
+            return Err(format!("{} is no Victory pile of the Supply", kinds.card(*other).title));
+        }
+        if let Some(pile) = named_twice(piles.iter()) {
+            return Err(format!("the {} pile has one token only", kinds.card(*pile).title));
+        }
+        for pile in &piles {
+            self.game.table.tokens.remove(*pile);
+        }
+        let tokens = u8::try_from(piles.len()).map_err(|_| String::from("too many tokens"))?;
+        self.game.table.mat = Some(tokens);
+        Ok(())
+    }
+
+    /// A second line about the same would take back what the first one says.
+    fn once(&mut self, what: String) -> Check {
+        if self.set.contains(&what) {
+            return Err(format!("{what} is set up twice"));
+        }
+        self.set.push(what);
+        Ok(())
     }
 
     fn place_zone(&mut self, seat: Seat, zone: &str) -> Check {
         if let Some((number, word)) = read::counter(zone) {
+            self.once(format!("the number of {word} of {}", self.name(seat)))?;
             return self.place_counter(seat, number, word);
         }
         let (name, cards) = read::zone(zone)?;
+        self.once(format!("“{name}” of {}", self.name(seat)))?;
         let slots = self.slots(cards)?;
         if usize::from(self.game.table.of(seat).owned().total()) + slots.len() > MOST_CARDS {
             return Err(format!("a player with more than {MOST_CARDS} cards has too many"));
@@ -200,8 +237,14 @@ impl Run {
 
     fn place_piles(&mut self, text: &str) -> Check {
         for (pile, left) in self.pile_counts(text)? {
+            let title = self.game.kinds.card(pile).title;
+            self.once(format!("the {title} pile"))?;
             match left {
                 assert::Left::Number(number) => {
+                    let most = setup::most_in_pile(&self.game.kinds, pile, self.game.table.count());
+                    if number > most {
+                        return Err(format!("the {title} pile has {most} cards at most"));
+                    }
                     if self.game.kinds.is_mixed(pile) {
                         self.game.table.cut_mixed_pile(pile, number);
                     } else {
@@ -248,13 +291,34 @@ impl Run {
     fn single_step(&mut self, step: &str) -> Check {
         match self.understand(step) {
             Ok(Understood::Nothing) => Ok(()),
-            Ok(Understood::Answer(seat, answer)) => self.take(seat, &answer),
-            Err(why) => self.says_yes_with_cards(step).unwrap_or_else(|| Err(why.into())),
+            Ok(Understood::Answer(seat, answer)) => {
+                self.named =
+                    step.split_once(':').map(|(_, text)| cards_in_order(text)).unwrap_or_default();
+                self.take(seat, &answer)
+            }
+            Err(why) => match self.says_yes_with_cards(step) {
+                Some(done) => done,
+                None if self.follows_named_order(step) => self.single_step(step),
+                None => Err(why.into()),
+            },
         }
     }
 
+    /// Where it is asked which of several cards comes first, and a step answers a later question: the cards come in the
+    /// order in which they were named.
+    fn follows_named_order(&mut self, step: &str) -> bool {
+        let seat = step.split_once(':').and_then(|(name, _)| self.seat(name).ok());
+        let place = seat.and_then(|seat| Some((seat, self.place_of_named(seat)?)));
+        place.is_some_and(|(seat, option)| self.take(seat, &Answer::Option { option }).is_ok())
+    }
+
+    fn place_of_named(&self, seat: Seat) -> Option<u8> {
+        let asked = self.asked_of(seat).ok().filter(|asked| asked.purpose == Purpose::First)?;
+        self.named.iter().find_map(|name| answer::place_of_card(&self.game.kinds, asked, name))
+    }
+
     fn take(&mut self, seat: Seat, answer: &Answer) -> Check {
-        self.game.take(seat, answer).map_err(|refusal| self.refusal(seat, &refusal))
+        self.game.take(seat, answer).map_err(|_| self.refusal(seat, answer))
     }
 
     /// Cards that are named where yes or no is asked first: yes, and then these cards if there is a choice.
@@ -278,12 +342,13 @@ impl Run {
         })
     }
 
-    fn refusal(&self, seat: Seat, refusal: &Refusal) -> String {
+    fn refusal(&self, seat: Seat, answer: &Answer) -> String {
         let waiting: Vec<&str> =
             self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
         format!(
-            "was refused to {} ({refusal:?}); the table waits for {}",
+            "was refused to {}: {}; the table waits for {}",
             self.name(seat),
+            self.why_refused(seat, answer),
             waiting.join(", ")
         )
     }
@@ -332,7 +397,7 @@ impl Run {
                     )));
                 }
             },
-            _ => return Err(Misunderstood::Unreadable(format!("“{does}” is not a step"))),
+            _ => return self.answer_with_verb(seat, verb, what),
         };
         Ok(Understood::Answer(seat, answer))
     }

@@ -276,13 +276,24 @@ fn mixed_pile(kinds: &Kinds, pile: Slot, count: u8, chance: &mut Chance) -> Vec<
     let title = kinds.card(pile).title;
     let different: Vec<Slot> =
         kinds.all().filter(|slot| kinds.card(*slot).pile == PileSize::In(title)).collect();
-    // Ten copies of each of five Ruins; one of each of ten Knights.
-    let copies = if kinds.card(pile).is(Types::RUINS) { 10 } else { 1 };
+    let copies = usize::from(copies_in_mixed_pile(kinds, pile));
     let mut cards: Vec<Slot> =
         different.into_iter().flat_map(|slot| std::iter::repeat_n(slot, copies)).collect();
     chance.shuffle(&mut cards);
     cards.truncate(usize::from(count));
     cards
+}
+
+/// How many copies of each card a pile of different cards is drawn from: ten of each of five Ruins, one of each of ten
+/// Knights.
+pub(super) fn copies_in_mixed_pile(kinds: &Kinds, pile: Slot) -> u8 {
+    if kinds.card(pile).is(Types::RUINS) { 10 } else { 1 }
+}
+
+/// The most cards that can lie in a pile, those of the starting decks included (`rules.md` 1.1, 1.3).
+pub(super) fn most_in_pile(kinds: &Kinds, pile: Slot, seats: u8) -> u8 {
+    let dealt = if kinds.card(pile).title == "Copper" { STARTING_COPPERS * seats } else { 0 };
+    pile_size(kinds, pile, seats) + dealt
 }
 
 /// Trade Route in the Kingdom: a token on every Victory pile of the Supply (`rules.md` 1.12).

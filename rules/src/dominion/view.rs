@@ -251,7 +251,8 @@ impl Dominion {
         cards.chain(dear).collect()
     }
 
-    fn why_not_play(&self, slot: Slot) -> Reason {
+    /// Why a card in hand cannot be played now.
+    pub(super) fn why_not_play(&self, slot: Slot) -> Reason {
         let card = self.kinds.card(slot);
         if card.is(Types::TREASURE) {
             Reason::BuyingHasBegun
@@ -264,7 +265,8 @@ impl Dominion {
         }
     }
 
-    fn why_not_buy(&self, pile: Slot) -> Reason {
+    /// Why a pile's visible card cannot be bought now.
+    pub(super) fn why_not_buy(&self, pile: Slot) -> Reason {
         let table = &self.table;
         let in_supply = self.kinds.in_supply().has(pile);
         let Some(top) = table.top_of(pile) else { return Reason::Empty };

@@ -7,7 +7,6 @@ mod read;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::king_of_the_dice::Answer;
-use demesne_protocol::refusal::Refusal;
 
 use super::KingOfTheDice;
 use super::cards::{self, CitizenId, PLACES};
@@ -16,7 +15,7 @@ use super::nature::Wanted;
 use super::table::{Card, MAX_SEATS, Stage, all_penalties};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
-use crate::scenario::{Failure, Line};
+use crate::scenario::{Failure, Line, words};
 use read::Pile;
 
 /// The seed of every scenario: where a scenario does not set chance, it comes out the same each time.
@@ -40,7 +39,8 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
     let mut run = Run::new(players);
     let mut setting = Setting::default();
     for line in setup {
-        run.set(&mut setting, &line.text).map_err(|message| run.failure(line, message))?;
+        let set = run.set(&mut setting, &line.text).and_then(|()| run.check_cards(&setting));
+        set.map_err(|message| run.failure(line, message))?;
     }
     run.fill_up(&setting);
     run.game.begin();
@@ -56,7 +56,8 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
 
 /// A line as it is read: letter case and the look of a minus do not matter.
 fn plain(line: &Line) -> Line {
-    Line { number: line.number, text: line.text.to_lowercase().replace('−', "-") }
+    let text = line.text.to_lowercase().replace('−', "-");
+    Line { number: line.number, text: words::with_colon(&text).into_owned() }
 }
 
 fn players(setup: &[Line]) -> Result<Vec<String>, Failure> {
@@ -64,11 +65,14 @@ fn players(setup: &[Line]) -> Result<Vec<String>, Failure> {
     let Some(line) = line else { return Ok(vec![String::from("ana"), String::from("ben")]) };
     let names: Vec<String> =
         read::list(line.text.trim_start_matches("players ")).map(str::to_owned).collect();
-    if (2..=MAX_SEATS).contains(&names.len()) {
-        return Ok(names);
+    let failed = |message| Failure { line: line.number, message, table: String::new() };
+    if !(2..=MAX_SEATS).contains(&names.len()) {
+        return Err(failed(String::from("two to five can play")));
     }
-    let message = String::from("two to five can play");
-    Err(Failure { line: line.number, message, table: String::new() })
+    match words::named_twice(names.iter()) {
+        Some(name) => Err(failed(format!("two players are called “{name}”"))),
+        None => Ok(names),
+    }
 }
 
 /// Which piles the lines have set; the others are filled up with what is left.
@@ -78,6 +82,19 @@ struct Setting {
     draw: Option<Pile<CitizenId>>,
     penalties: Option<Pile<u8>>,
     locations: [bool; PLACES],
+    /// The piles and stacks that a line has set.
+    said: Vec<String>,
+}
+
+impl Setting {
+    /// A second line about the same would take back what the first one says.
+    fn once(&mut self, what: &str) -> Check {
+        if self.said.iter().any(|said| said == what) {
+            return Err(format!("“{what}” is set up twice"));
+        }
+        self.said.push(what.to_owned());
+        Ok(())
+    }
 }
 
 impl Run {
@@ -105,6 +122,7 @@ impl Run {
             return Ok(());
         }
         let (what, text) = line.split_once(':').ok_or_else(|| not_understood(line))?;
+        setting.once(what.trim())?;
         match what.trim() {
             "row" => {
                 let row = read::row(text)?;
@@ -136,6 +154,37 @@ impl Run {
             let mut stack = read::pile(cards, read::card)?.cards;
             stack.reverse();
             self.game.table.of_mut(seat).stack = stack;
+        }
+        Ok(())
+    }
+
+    /// Every card that the lines name exists, and lies in one place only.
+    fn check_cards(&self, setting: &Setting) -> Check {
+        let table = &self.game.table;
+        let stacks = || table.seats.iter().flat_map(|royal| royal.stack.iter().copied());
+        let drawn = setting.draw.iter().flat_map(|pile| pile.cards.iter().copied());
+        let lying = table.row.iter().flatten().chain(&table.discard).copied().chain(drawn);
+        let set = |place: &usize| setting.locations[*place];
+        let locations = (0..PLACES).filter(set).flat_map(|place| {
+            table.locations[place].iter().map(move |points| Card::Location(place, *points))
+        });
+        let named = stacks().chain(lying.map(Card::Citizen)).chain(locations);
+        let unique = named.filter(|card| penalty_points(card).is_none());
+        if let Some(card) = words::named_twice(unique.clone()) {
+            return Err(format!("{} lies in two places", assert::card_in_words(card)));
+        }
+        for card in unique {
+            if let Card::Location(_, points) = card
+                && !cards::LOCATION_POINTS.contains(&points)
+            {
+                return Err(format!("there is no {}", assert::card_in_words(card)));
+            }
+        }
+        let mentioned = setting.penalties.iter().flat_map(|pile| pile.cards.iter().copied());
+        let mut left = all_penalties();
+        for points in stacks().filter_map(|card| penalty_points(&card)).chain(mentioned) {
+            let place = left.iter().position(|one| *one == points);
+            left.swap_remove(place.ok_or_else(|| format!("there is no further penalty {points}"))?);
         }
         Ok(())
     }
@@ -177,7 +226,7 @@ impl Run {
 
     fn line(&mut self, line: &str) -> Check {
         if let Some(step) = line.strip_prefix('>') {
-            return self.step(step.trim())?.map_err(|refusal| format!("refused: {refusal:?}"));
+            return self.step(step.trim())?.map_err(|why| format!("was refused: {why}"));
         }
         if let Some(step) = line.strip_prefix('!') {
             return self.refused(step.trim());
@@ -193,27 +242,66 @@ impl Run {
         self.holds(line)
     }
 
-    /// Takes a step; the inner result is what the rules say to it.
-    fn step(&mut self, step: &str) -> Check<Result<(), Refusal>> {
+    /// Takes a step; the inner result says why it cannot be taken, where it can be read.
+    fn step(&mut self, step: &str) -> Check<Result<(), String>> {
         let (name, words) = step.split_once(' ').ok_or_else(|| not_understood(step))?;
         let seat = self.seat(name)?;
-        let answer = self.answer(words.trim())?;
-        Ok(self.game.answer(seat, &GameAnswer::KingOfTheDice(answer)))
+        let answer = match self.answer(words.trim()) {
+            Ok(answer) => answer,
+            Err(Slip::Unreadable(why)) => return Err(why),
+            Err(Slip::Impossible(why)) => return Ok(Err(why)),
+        };
+        let why = self.why_refused(seat, &answer);
+        Ok(self.game.answer(seat, &GameAnswer::KingOfTheDice(answer)).map_err(|_| why))
     }
 
-    fn answer(&self, words: &str) -> Check<Answer> {
+    /// Why the rules would refuse an answer: what the table waits for.
+    fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
+        let waiting = self.game.waiting_for();
+        let names: Vec<&str> = waiting.iter().map(|seat| self.name(*seat)).collect();
+        let names = names.join(", ");
+        if !waiting.contains(&seat) {
+            return format!("{} is not asked; the table waits for [{names}]", self.name(seat));
+        }
+        let table = &self.game.table;
+        let id = |place: usize| table.row[place].map_or("nothing", |citizen| citizen.data().id);
+        let expected = match table.stage {
+            Stage::Roll if table.again => String::from("“rolls” or “declines”"),
+            Stage::Roll => String::from("“rolls”"),
+            Stage::Reroll if matches!(answer, Answer::Keep { .. }) => {
+                String::from("a die to be rolled at least; “stops” keeps all")
+            }
+            Stage::Reroll => String::from("“keeps …” or “stops”"),
+            Stage::Take => {
+                let fitting: Vec<&str> = table.fitting().into_iter().map(id).collect();
+                format!("“takes …” with a citizen that fits: {}", fitting.join(", "))
+            }
+            Stage::Neighbour(place) => format!("“takes {}” or “declines”", id(place)),
+            Stage::Location(place) => {
+                format!("“takes {}” or “declines”", cards::LOCATIONS[place].id)
+            }
+            Stage::Give(place) => format!("“gives {} to …” with another player", id(place)),
+            Stage::Over => String::from("nothing: the match is over"),
+        };
+        format!("of {names} the table waits for {expected}")
+    }
+
+    fn answer(&self, words: &str) -> Result<Answer, Slip> {
         let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
         match (verb, rest.trim()) {
             ("rolls", "") => Ok(Answer::Roll),
             ("stops", "") => Ok(Answer::Stop),
-            ("declines", "") => Ok(self.declining()),
+            ("declines" | "passes", "") => Ok(self.declining()),
             ("keeps", dice) => self.keeping(dice),
             ("takes", what) => self.taking(what),
             ("gives", what) => {
                 let (_, name) = what.split_once(" to ").ok_or_else(|| not_understood(what))?;
                 Ok(Answer::Give { seat: self.seat(name)? })
             }
-            _ => Err(not_understood(words)),
+            _ => Err(Slip::Unreadable(format!(
+                "{}: write “rolls”, “keeps 1 1”, “stops”, “takes orc-5”, “gives dragon-28 to ben” or “declines”",
+                not_understood(words)
+            ))),
         }
     }
 
@@ -230,12 +318,13 @@ impl Run {
         }
     }
 
-    fn keeping(&self, text: &str) -> Check<Answer> {
+    fn keeping(&self, text: &str) -> Result<Answer, Slip> {
         if text == "nothing" {
             return Ok(Answer::Keep { dice: Vec::new() });
         }
-        let numbers = self.game.table.dice.ok_or("no dice lie")?;
         let wanted = read::roll(text)?;
+        let numbers =
+            self.game.table.dice.ok_or_else(|| Slip::Impossible(String::from("no dice lie")))?;
         let mut dice: Vec<u8> = Vec::new();
         for (number, colour) in wanted {
             let shows = |die: &usize| {
@@ -243,21 +332,22 @@ impl Run {
                     && colour.is_none_or(|colour| super::dice::colour(*die, number) == colour)
                     && dice.iter().all(|kept| usize::from(*kept) != *die)
             };
-            let die =
-                (0..DICE).find(shows).ok_or_else(|| format!("no further die shows {number}"))?;
+            let die = (0..DICE)
+                .find(shows)
+                .ok_or_else(|| Slip::Impossible(format!("no further die shows {number}")))?;
             dice.push(u8::try_from(die).expect("there are six dice"));
         }
         Ok(Answer::Keep { dice })
     }
 
-    fn taking(&self, what: &str) -> Check<Answer> {
+    fn taking(&self, what: &str) -> Result<Answer, Slip> {
         let what = what.trim_start_matches("the ");
         let Ok(citizen) = read::citizen(what) else {
             read::card(what)?;
             return Ok(Answer::TakeLocation { take: true });
         };
         let place = self.game.table.row.iter().position(|one| *one == Some(citizen));
-        let place = place.ok_or_else(|| format!("{what} is not in the row"))?;
+        let place = place.ok_or_else(|| Slip::Impossible(format!("{what} is not in the row")))?;
         Ok(Answer::Take { place: u8::try_from(place).expect("a row has five places") })
     }
 
@@ -282,6 +372,20 @@ impl Run {
 
     fn failure(&self, line: &Line, message: String) -> Failure {
         Failure { line: line.number, message, table: self.shown() }
+    }
+}
+
+/// Why a step is no answer.
+enum Slip {
+    /// It says something that cannot be at this table: dice that do not lie there, a citizen that is not in the row.
+    Impossible(String),
+    /// It cannot be read.
+    Unreadable(String),
+}
+
+impl From<String> for Slip {
+    fn from(why: String) -> Self {
+        Self::Unreadable(why)
     }
 }
 

@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::super::answers;
 use super::super::ask::{Ask, Asked, Choice, Reply};
-use super::super::cards;
+use super::super::cards::{self, CardId};
 use super::super::counts::{Counts, Mask, Slot};
 use super::super::table::Kinds;
 use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
@@ -14,6 +14,33 @@ use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
 const DECLINING: [&str; 5] = ["nothing", "no", "none", "pass", "declines"];
 /// Words that use the one card that is offered.
 const USING: [&str; 5] = ["yes", "deck", "reveal", "use", "trash"];
+
+/// Verbs that decline.
+const DECLINING_VERBS: [&str; 4] = ["passes", "pass", "declines", "decline"];
+
+/// Whether a question with this purpose can be answered with this verb.
+fn fits(verb: &str, purpose: Purpose) -> bool {
+    let verb_of_question = match purpose {
+        Purpose::Discard => "discard",
+        Purpose::Trash | Purpose::TrashThis => "trash",
+        Purpose::Gain | Purpose::GainToHand | Purpose::GainOntoDeck => "gain",
+        Purpose::PutOnDeck | Purpose::PutInHand | Purpose::OrderOnDeck => "put",
+        Purpose::Name => "name",
+        Purpose::Play | Purpose::PlayAgain | Purpose::PlayAs => "play",
+        Purpose::ActionPhase
+        | Purpose::BuyPhase
+        | Purpose::Reveal
+        | Purpose::SetAside
+        | Purpose::React
+        | Purpose::First
+        | Purpose::Choose
+        | Purpose::DeckIntoDiscard => return true,
+    };
+    verb == verb_of_question || !VERBS_OF_QUESTIONS.contains(&verb)
+}
+
+/// Verbs that say what happens to what is chosen.
+const VERBS_OF_QUESTIONS: [&str; 6] = ["discard", "trash", "gain", "put", "name", "play"];
 
 fn declines(text: &str) -> bool {
     DECLINING.contains(&words::plain(text).as_str())
@@ -28,6 +55,43 @@ impl Run {
             None => Err(why),
         })?;
         Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
+    }
+
+    /// What a step means that says with a verb what is chosen: `ana discards Copper, Estate`, `ana passes`.
+    pub(super) fn answer_with_verb(
+        &self,
+        seat: Seat,
+        verb: &str,
+        what: &str,
+    ) -> Result<Understood, Misunderstood> {
+        let name = self.name(seat);
+        let declines = what.is_empty() && DECLINING_VERBS.contains(&words::plain(verb).as_str());
+        let known = words::verb(verb).or(declines.then_some("choose"));
+        let Some(verb) = known else {
+            return Err(Misunderstood::Unreadable(format!(
+                "“{verb} {what}” is not a step: write “> {name} plays …”, “> {name} buys …”, “> {name} ends \
+                 phase”, “> {name} ends turn” or “> {name}: …” for what is chosen"
+            )));
+        };
+        let asked = self.asked_of(seat).map_err(|why| {
+            let hint = if declines { "ends turn" } else { "buys …" };
+            Misunderstood::NotOffered(format!("{why}; in a turn write “> {name} {hint}”"))
+        })?;
+        if declines {
+            return self.answer(seat, "nothing");
+        }
+        if !fits(verb, asked.purpose) {
+            let question = english(&self.game.kinds, asked);
+            return Err(Misunderstood::NotOffered(format!(
+                "does not fit the question “{question}”"
+            )));
+        }
+        let whole = format!("{verb} {what}");
+        let texts = [what, &whole, verb];
+        let said = texts.into_iter().filter(|text| !text.is_empty());
+        let mut meant = said.map(|text| self.answer(seat, text));
+        let first = meant.next().expect("a verb is no empty text");
+        first.or_else(|why| meant.find_map(Result::ok).ok_or(why))
     }
 
     fn reply(&self, asked: &Asked, text: &str) -> Result<Reply, Misunderstood> {
@@ -128,8 +192,20 @@ impl Run {
             Choice::Card(slot) | Choice::CardFrom(slot, _) => self.game.kinds.id(*slot) == id,
             Choice::Word(_) => false,
         });
+        let named = named.or_else(|| self.place_played_as(asked.seat, options, id));
         let about = asked.about.or(asked.card).map(|slot| self.game.kinds.id(slot));
         named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
+    }
+
+    /// The only option that is a card which was played as this one: `Urchin` for a Band of Misfits that is one.
+    fn place_played_as(&self, seat: Seat, options: &[Choice], id: CardId) -> Option<usize> {
+        let is_it = |choice: &Choice| {
+            let Choice::Card(slot) = choice else { return false };
+            let mut in_play = self.game.table.of(seat).in_play.iter();
+            in_play.any(|card| card.slot == *slot && self.game.kinds.id(card.played_as) == id)
+        };
+        let mut places = (0..options.len()).filter(|place| is_it(&options[*place]));
+        places.next().filter(|_| places.next().is_none())
     }
 
     fn is_in_hand(&self, asked: &Asked, choice: Choice) -> bool {
@@ -156,6 +232,9 @@ impl Run {
             let title = cards::card(id).title;
             let slot = self.game.kinds.slot_of(id);
             let slot = slot.ok_or_else(|| format!("{title} is not in the match"))?;
+            if !cards::can_be_named(id) {
+                return Err(names_a_pile(title));
+            }
             slots.extend(std::iter::repeat_n(slot, usize::from(count)));
         }
         if slots.len() > MOST_CARDS {
@@ -170,11 +249,25 @@ impl Run {
     }
 }
 
+fn names_a_pile(title: &str) -> String {
+    let mut of_pile = cards::all().map(cards::card).filter(|card| card.pile_title() == Some(title));
+    let example = of_pile.next().map_or(title, |card| card.title);
+    format!("“{title}” is a pile of different cards: name one of them, such as {example}")
+}
+
 /// Which of the options is yes, where yes or no is asked.
 pub(super) fn place_of_yes(asked: &Asked) -> Option<u8> {
     let Ask::Options(options) = &asked.ask else { return None };
     let place = options.iter().position(|choice| *choice == Choice::Word(ChoiceWord::Yes))?;
     u8::try_from(place).ok()
+}
+
+/// At which place of the options this card stands.
+pub(super) fn place_of_card(kinds: &Kinds, asked: &Asked, name: &CardName) -> Option<u8> {
+    let Ask::Options(options) = &asked.ask else { return None };
+    let is_it =
+        |choice: &Choice| matches!(choice, Choice::Card(slot) if kinds.name(*slot) == *name);
+    u8::try_from(options.iter().position(is_it)?).ok()
 }
 
 /// What a player says to choose this.

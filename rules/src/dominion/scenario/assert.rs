@@ -6,9 +6,11 @@ use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
 
 use super::super::cards;
 use super::super::counts::{Counts, Slot};
+use super::super::setup;
 use super::super::zones::Deck;
 use super::{Check, Run, read, words};
 use crate::game::{Game, Viewer};
+use crate::scenario::words::with_colon;
 
 /// What is left in a pile.
 pub(super) enum Left {
@@ -21,6 +23,7 @@ pub(super) enum Left {
 impl Run {
     /// Checks a line about the table at this moment.
     pub(super) fn assertion(&self, text: &str) -> Check {
+        let text = &*with_colon(text);
         let (head, rest) = read::keyword(text);
         match head.as_str() {
             "supply" | "pile" | "piles" => self.check_piles(rest),
@@ -33,15 +36,15 @@ impl Run {
     }
 
     fn check_player(&self, text: &str) -> Check {
-        let (who, what) = text.split_once(':').ok_or_else(|| format!("“{text}” cannot be read"))?;
-        let items = || what.split(';').map(str::trim).filter(|item| !item.is_empty());
+        let (who, what) = text.split_once(':').ok_or_else(|| read::unreadable(text))?;
+        let mut items = read::parts(text, what)?.into_iter();
         if let Some((viewer, seen)) = who.split_once(" sees ") {
             let (viewer, seen) = (self.seat(viewer)?, self.seat(seen)?);
             let view = self.game.view_for(Viewer::Seat(viewer));
-            return items().try_for_each(|item| self.check_seen(&view, seen, item));
+            return items.try_for_each(|item| self.check_seen(&view, seen, item));
         }
         let seat = self.seat(who)?;
-        items().try_for_each(|item| self.check_item(seat, item))
+        items.try_for_each(|item| self.check_item(seat, item))
     }
 
     fn check_item(&self, seat: Seat, item: &str) -> Check {
@@ -193,10 +196,42 @@ impl Run {
             match (pile, piles.last_mut()) {
                 (Some(pile), _) => piles.push((pile, Left::Cards(slot))),
                 (None, Some((_, Left::Cards(cards)))) => cards.extend(slot),
-                (None, _) => return Err(format!("“{item}” says no number")),
+                (None, _) => {
+                    return Err(format!("“{item}” says no number: write “{item} 3”"));
+                }
             }
         }
+        if piles.is_empty() {
+            return Err(String::from("no pile is named: write “supply: Curse 0, Silver 3”"));
+        }
+        self.check_cards_of_piles(&piles)?;
         Ok(piles)
+    }
+
+    /// A pile of different cards has only cards that belong to it, and a single Knight of each title.
+    fn check_cards_of_piles(&self, piles: &[(Slot, Left)]) -> Check {
+        let kinds = &self.game.kinds;
+        let title = |slot: Slot| kinds.card(slot).title;
+        for (pile, left) in piles {
+            let Left::Cards(cards) = left else {
+                if let Some(of) = kinds.card(*pile).pile_title() {
+                    return Err(format!("{} is a card of the {of} pile", title(*pile)));
+                }
+                continue;
+            };
+            let is_of_another =
+                |slot: &&Slot| kinds.card(**slot).pile_title() != Some(title(*pile));
+            if let Some(other) = cards.iter().find(is_of_another) {
+                return Err(format!("{} is no card of the {} pile", title(*other), title(*pile)));
+            }
+            let copies = usize::from(setup::copies_in_mixed_pile(kinds, *pile));
+            let over =
+                cards.iter().find(|one| cards.iter().filter(|of| of == one).count() > copies);
+            if let Some(slot) = over {
+                return Err(format!("the {} pile has {copies} {}", title(*pile), title(*slot)));
+            }
+        }
+        Ok(())
     }
 
     /// A pile with the number of its cards: `Silver 3`, or `3 Silver`.

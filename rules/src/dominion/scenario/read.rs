@@ -1,10 +1,13 @@
 //! Reads setup lines, zones and counters. It knows the format, not the table.
 
+use super::super::card::PileSize;
 use super::super::cards::{self, CardId};
 use super::super::kingdoms;
 use super::super::setup::Wanted;
 use super::Check;
 use super::words::{self, card};
+use crate::scenario::Line;
+use crate::scenario::words::{named_twice, with_colon};
 
 /// The greatest number of Actions, Buys, coins, tokens or turns that a line may say: more than any match comes to, and
 /// little enough that nothing overflows.
@@ -21,7 +24,9 @@ pub(super) struct Setup {
     /// Whether players may answer before their turn where order cannot matter.
     pub(super) at_once: bool,
     /// What lies where, each with its line.
-    pub(super) items: Vec<(String, Item)>,
+    pub(super) items: Vec<(usize, Item)>,
+    /// What may be said once and was said.
+    said: Vec<&'static str>,
 }
 
 /// Something that lies on the table at the start.
@@ -30,8 +35,8 @@ pub(super) enum Item {
     Seat(String, String),
     /// How a player's next shuffle comes out.
     Shuffles(String, String),
-    /// Cards left in piles.
-    Piles(String),
+    /// Cards left in piles: of the Supply, or beside it.
+    Piles { in_supply: bool, text: String },
     /// The trash.
     Trash(String),
     /// Piles whose token is on the mat.
@@ -49,32 +54,69 @@ impl Default for Setup {
             buy_phase: false,
             at_once: false,
             items: Vec::new(),
+            said: Vec::new(),
         }
     }
 }
 
 impl Setup {
     /// Reads a setup line.
-    pub(super) fn read(&mut self, text: &str) -> Check {
+    pub(super) fn read(&mut self, line: &Line) -> Check {
+        let text = &*with_colon(&line.text);
         let (head, rest) = keyword(text);
         match head.as_str() {
             "game" => {}
-            "players" => self.players = players(rest)?,
-            "kingdom" => self.kingdom.extend(kingdom(rest)?),
+            "players" => {
+                self.once("players")?;
+                self.players = players(rest)?;
+            }
+            "kingdom" => self.add_to_kingdom(rest)?,
             "with" => self.with(rest)?,
-            "deal" => self.deal = true,
+            "deal" if rest.is_empty() => self.deal = true,
             "at" if words::plain(rest) == "once" => self.at_once = true,
-            "phase" => self.buy_phase = words::plain(rest).starts_with("buy"),
-            "supply" | "pile" | "piles" => self.item(text, Item::Piles(rest.to_owned())),
-            "trash" => self.item(text, Item::Trash(rest.to_owned())),
-            "mat" => self.item(text, Item::Mat(rest.to_owned())),
-            _ => return self.player_line(text),
+            "phase" => {
+                self.once("phase")?;
+                self.buy_phase = is_buy_phase(rest)?;
+            }
+            "supply" | "pile" | "piles" => {
+                let in_supply = head == "supply";
+                self.item(line, Item::Piles { in_supply, text: rest.to_owned() });
+            }
+            "trash" => {
+                self.once("trash")?;
+                self.item(line, Item::Trash(rest.to_owned()));
+            }
+            "mat" => {
+                self.once("mat")?;
+                self.item(line, Item::Mat(rest.to_owned()));
+            }
+            _ => return self.player_line(line, text),
         }
         Ok(())
     }
 
-    fn item(&mut self, line: &str, item: Item) {
-        self.items.push((line.to_owned(), item));
+    /// A second line of the same kind would take back what the first one says.
+    fn once(&mut self, what: &'static str) -> Check {
+        if self.said.contains(&what) {
+            return Err(format!("“{what}” is set up twice"));
+        }
+        self.said.push(what);
+        Ok(())
+    }
+
+    fn item(&mut self, line: &Line, item: Item) {
+        self.items.push((line.number, item));
+    }
+
+    fn add_to_kingdom(&mut self, text: &str) -> Check {
+        for (id, is_title) in kingdom(text)? {
+            if !self.kingdom.contains(&id) {
+                self.kingdom.push(id);
+            } else if is_title {
+                return Err(format!("{} is in the kingdom twice", cards::card(id).title));
+            }
+        }
+        Ok(())
     }
 
     fn with(&mut self, what: &str) -> Check {
@@ -89,14 +131,14 @@ impl Setup {
         Ok(())
     }
 
-    fn player_line(&mut self, text: &str) -> Check {
-        let (who, what) = text.split_once(':').ok_or_else(|| format!("“{text}” cannot be read"))?;
+    fn player_line(&mut self, line: &Line, text: &str) -> Check {
+        let (who, what) = text.split_once(':').ok_or_else(|| unreadable(text))?;
         if let Some(name) = who.trim().strip_suffix(" shuffles") {
-            self.item(text, Item::Shuffles(name.trim().to_owned(), what.trim().to_owned()));
+            self.item(line, Item::Shuffles(name.trim().to_owned(), what.trim().to_owned()));
             return Ok(());
         }
-        for zone in what.split(';').map(str::trim).filter(|zone| !zone.is_empty()) {
-            self.item(text, Item::Seat(who.trim().to_owned(), zone.to_owned()));
+        for zone in parts(text, what)? {
+            self.item(line, Item::Seat(who.trim().to_owned(), zone.to_owned()));
         }
         Ok(())
     }
@@ -112,9 +154,9 @@ impl Setup {
 
     /// Piles of the Supply that a `supply` line names although the kingdom does not.
     pub(super) fn further_piles(&self, wanted: &Wanted) -> Vec<CardId> {
-        let texts = self.items.iter().filter_map(|(line, item)| match item {
-            Item::Piles(text) if keyword(line).0 == "supply" => Some(text),
-            Item::Piles(_)
+        let texts = self.items.iter().filter_map(|(_, item)| match item {
+            Item::Piles { in_supply: true, text } => Some(text),
+            Item::Piles { in_supply: false, .. }
             | Item::Seat(..)
             | Item::Shuffles(..)
             | Item::Trash(_)
@@ -140,26 +182,71 @@ fn pile_word(item: &str) -> Option<CardId> {
 
 fn players(text: &str) -> Check<Vec<String>> {
     let names: Vec<String> = words::items(text).map(str::to_owned).collect();
-    if (2..=6).contains(&names.len()) {
-        Ok(names)
-    } else {
-        Err(format!("“{text}” is not two to six players"))
+    if !(2..=6).contains(&names.len()) {
+        return Err(format!("“{text}” is not two to six players"));
+    }
+    match named_twice(names.iter().map(|name| name.to_lowercase())) {
+        Some(name) => Err(format!("two players are called “{name}”")),
+        None => Ok(names),
     }
 }
 
-fn kingdom(text: &str) -> Check<Vec<CardId>> {
+/// The cards of a `kingdom` line, each with whether its own title named it or the name of a set.
+fn kingdom(text: &str) -> Check<Vec<(CardId, bool)>> {
     let set = |name: &str| {
         let names = kingdoms::cards_named(name.trim())?;
-        Some(names.iter().filter_map(cards::by_name).collect::<Vec<_>>())
+        Some(names.iter().filter_map(cards::by_name).map(|id| (id, false)).collect::<Vec<_>>())
     };
     if let Some(cards) = set(text) {
         return Ok(cards);
     }
     let named = words::items(text).map(|item| match set(item) {
         Some(cards) => Ok(cards),
-        None => card(item).map(|id| vec![id]),
+        None => Ok(vec![(pile_card(item)?, true)]),
     });
-    Ok(named.collect::<Check<Vec<_>>>()?.concat())
+    let named = named.collect::<Check<Vec<_>>>()?.concat();
+    if named.is_empty() {
+        return Err(String::from("the kingdom has no cards: write “kingdom Moat, Witch”"));
+    }
+    Ok(named)
+}
+
+/// A card that has a pile of its own.
+fn pile_card(title: &str) -> Check<CardId> {
+    let id = card(title)?;
+    let card = cards::card(id);
+    match card.pile {
+        PileSize::ByPlayers(_) => Ok(id),
+        PileSize::In(pile) => {
+            Err(format!("{} is a card of the {pile} pile: write “{pile}”", card.title))
+        }
+        PileSize::NoPile => Err(format!("{} has no pile: write “with shelters”", card.title)),
+    }
+}
+
+fn is_buy_phase(text: &str) -> Check<bool> {
+    match words::plain(text).trim_end_matches(" phase") {
+        "action" => Ok(false),
+        "buy" => Ok(true),
+        _ => {
+            Err(format!("“{text}” is no phase to begin with: write “phase action” or “phase buy”"))
+        }
+    }
+}
+
+/// Why a line that is neither a keyword nor a player's cannot be read, and what could be written.
+pub(super) fn unreadable(text: &str) -> String {
+    format!("“{text}” cannot be read: write for instance “ana: hand Moat, 2 Copper; 2 coins”")
+}
+
+/// The zones and counters of a player's line; there is at least one.
+pub(super) fn parts<'a>(line: &str, text: &'a str) -> Check<Vec<&'a str>> {
+    let parts: Vec<&str> = text.split(';').map(str::trim).filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() {
+        Err(format!("“{line}” says no zone and no number"))
+    } else {
+        Ok(parts)
+    }
 }
 
 /// A counter: `2 actions`, `1 buy`, `3 vp`, `turns 7`.
@@ -205,6 +292,11 @@ pub(super) fn zone(text: &str) -> Check<(&'static str, &str)> {
         text.get(..zone.len()).is_some_and(|start| start.eq_ignore_ascii_case(zone))
             && text[zone.len()..].chars().next().is_none_or(|next| next == ' ' || next == ':')
     });
-    let name = found.ok_or_else(|| format!("there is no zone in “{text}”"))?;
+    let name = found.ok_or_else(|| {
+        format!(
+            "there is no zone in “{text}”: write “hand Copper”, “deck …”, “discard …”, “in play …”, \
+             “set aside …” or “2 coins”, with “;” between them"
+        )
+    })?;
     Ok((name, text[name.len()..].trim_start_matches(':').trim()))
 }

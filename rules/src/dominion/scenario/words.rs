@@ -12,7 +12,10 @@ const NUMBERS: [&str; 11] =
 /// Words for a zone without cards.
 const NOTHING: [&str; 5] = ["nothing", "empty", "none", "no cards", "no card"];
 /// Verbs that may stand before what is chosen: `reveal Moat`, `gains Silver`.
-const VERBS: [&str; 8] = ["reveal", "discard", "trash", "gain", "play", "use", "name", "choose"];
+const VERBS: [&str; 12] = [
+    "reveal", "discard", "trash", "gain", "play", "use", "name", "choose", "put", "set", "keep",
+    "answer",
+];
 
 /// Every title with its plurals, as it compares.
 static TITLES: LazyLock<Vec<(Vec<String>, CardId)>> = LazyLock::new(|| {
@@ -68,8 +71,17 @@ pub(super) fn are_alike(some: &str, other: &str) -> bool {
 
 /// What is chosen without the verb before it, if there is one.
 pub(super) fn without_verb(text: &str) -> Option<&str> {
-    let (verb, chosen) = text.split_once(' ')?;
-    VERBS.contains(&plain(verb).trim_end_matches('s')).then(|| chosen.trim())
+    let (word, chosen) = text.split_once(' ')?;
+    verb(word).map(|_| chosen.trim())
+}
+
+/// The verb of a choice, as it compares: `discard` for `Discards`.
+pub(super) fn verb(word: &str) -> Option<&'static str> {
+    let plain = plain(word);
+    let is_it = |verb: &&&str| {
+        plain.strip_prefix(**verb).is_some_and(|ending| ["", "s", "es"].contains(&ending))
+    };
+    VERBS.iter().find(is_it).copied()
 }
 
 /// Whether a list says that others may follow: it ends in `…`.

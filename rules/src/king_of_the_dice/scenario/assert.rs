@@ -145,7 +145,8 @@ impl Run {
     }
 }
 
-fn card_in_words(card: Card) -> String {
+/// A card as a stack names it.
+pub(super) fn card_in_words(card: Card) -> String {
     match card {
         Card::Citizen(citizen) => citizen.data().id.to_owned(),
         Card::Location(place, points) => format!("{} {points}", LOCATIONS[place].id),

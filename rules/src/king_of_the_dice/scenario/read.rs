@@ -15,7 +15,7 @@ pub(super) struct Pile<T> {
 /// The parts of a list.
 pub(super) fn list(text: &str) -> impl Iterator<Item = &str> {
     let parts = text.split(',').flat_map(|part| part.split(" and ")).map(str::trim);
-    parts.map(without_and).filter(|part| !part.is_empty() && *part != "nothing")
+    parts.map(without_and).filter(|part| !["", "nothing", "empty", "none"].contains(part))
 }
 
 /// The last part of a list may begin with the word: `1, 2, and 3`.

@@ -1,0 +1,138 @@
+//! Why the rules refuse a step of a scenario, in English.
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::{Answer, Reason};
+
+use super::super::answers;
+use super::super::ask::{Ask, Asked};
+use super::super::cards;
+use super::super::counts::{Counts, Slot};
+use super::{Run, answer};
+use crate::game::Game;
+
+impl Run {
+    /// Why an answer is refused to a seat.
+    pub(super) fn why_refused(&self, seat: Seat, answer: &Answer) -> String {
+        if !self.game.waiting_for().contains(&seat) {
+            return format!("{} is not asked", self.name(seat));
+        }
+        match self.game.record.open_for(seat) {
+            Some(asked) => self.why_no_reply(asked, answer),
+            None => self.why_no_move(seat, answer),
+        }
+    }
+
+    // ---- moves ----
+
+    fn why_no_move(&self, seat: Seat, answer: &Answer) -> String {
+        match answer {
+            Answer::Play { card } => self.why_not_play(seat, card),
+            Answer::PlayTreasures => {
+                String::from("no Treasure in hand can be played without a choice")
+            }
+            Answer::Buy { pile } => self.why_not_buy(pile),
+            Answer::EndPhase => String::from("it is not the Action phase"),
+            Answer::EndTurn => String::from("the turn cannot end now"),
+            Answer::Cards { .. }
+            | Answer::Pile { .. }
+            | Answer::Option { .. }
+            | Answer::Name { .. } => String::from("no question stands"),
+        }
+    }
+
+    fn why_not_play(&self, seat: Seat, card: &CardName) -> String {
+        let title = title_of(card);
+        match self.slot(card).filter(|slot| self.game.table.of(seat).hand.of(*slot) > 0) {
+            Some(slot) => reason(title, &self.game.why_not_play(slot)),
+            None => format!("{title} is not in hand"),
+        }
+    }
+
+    fn why_not_buy(&self, pile: &CardName) -> String {
+        let title = title_of(pile);
+        let kinds = &self.game.kinds;
+        let Some(slot) = self.slot(pile) else { return format!("{title} is not in the match") };
+        match kinds.pile_of(slot) {
+            Some(of) if of != slot => {
+                format!("{title} is not on top of the {} pile", kinds.card(of).title)
+            }
+            Some(pile) if kinds.in_supply().has(pile) => {
+                reason(title, &self.game.why_not_buy(pile))
+            }
+            Some(_) | None => format!("{title} is not in the Supply"),
+        }
+    }
+
+    // ---- replies ----
+
+    fn why_no_reply(&self, asked: &Asked, answer: &Answer) -> String {
+        let question = answer::english(&self.game.kinds, asked);
+        let why = match (&asked.ask, answer) {
+            (Ask::Cards { choose, min, max, .. }, Answer::Cards { cards }) => {
+                self.why_not_cards(choose, (*min, *max), cards)
+            }
+            (Ask::Pile { .. }, Answer::Pile { pile: None }) => String::from("one is chosen"),
+            (Ask::Pile { .. }, Answer::Pile { pile: Some(pile) }) => {
+                format!("{} cannot be chosen", title_of(pile))
+            }
+            (Ask::Options(_), Answer::Option { .. }) => String::from("it is not offered"),
+            (Ask::Order(_), Answer::Cards { .. }) => String::from("all of these cards are named"),
+            (Ask::Name, Answer::Name { card }) => format!("{} cannot be named", title_of(card)),
+            (
+                Ask::Cards { .. } | Ask::Pile { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name,
+                Answer::Play { .. }
+                | Answer::PlayTreasures
+                | Answer::Buy { .. }
+                | Answer::EndPhase
+                | Answer::EndTurn
+                | Answer::Cards { .. }
+                | Answer::Pile { .. }
+                | Answer::Option { .. }
+                | Answer::Name { .. },
+            ) => format!("another question stands: write “> {}: …”", self.name(asked.seat)),
+        };
+        format!("{why}; the question is “{question}”")
+    }
+
+    fn why_not_cards(&self, choose: &Counts, (min, max): (u16, u16), cards: &[CardName]) -> String {
+        let chosen: Counts = cards.iter().filter_map(|card| self.slot(card)).collect();
+        if let Some((slot, _)) = chosen.iter().find(|(slot, count)| choose.of(*slot) < *count) {
+            let title = self.game.kinds.card(slot).title;
+            return match choose.of(slot) {
+                0 => format!("{title} cannot be chosen"),
+                number => format!("there is only {number} {title} to choose"),
+            };
+        }
+        let number = cards.len();
+        if min == max {
+            format!("{min} cards are chosen, not {number}")
+        } else {
+            format!("{min} to {max} cards are chosen, not {number}")
+        }
+    }
+
+    fn slot(&self, name: &CardName) -> Option<Slot> {
+        answers::slot(&self.game.kinds, name)
+    }
+}
+
+fn title_of(name: &CardName) -> &str {
+    cards::by_name(name).map_or(name.0.as_ref(), |id| cards::card(id).title)
+}
+
+/// A reason of the rules in English.
+fn reason(title: &str, reason: &Reason) -> String {
+    match reason {
+        Reason::NoActions => String::from("no Action is left"),
+        Reason::NoBuys => String::from("no Buy is left"),
+        Reason::NotInThisPhase => format!("{title} cannot be played in this phase"),
+        Reason::BuyingHasBegun => String::from("no Treasure is played after the first purchase"),
+        Reason::NotPlayable => format!("{title} can never be played"),
+        Reason::TooExpensive { cost, most } => {
+            format!("{title} costs {cost}, and there are {most} coins")
+        }
+        Reason::Empty => format!("the {title} pile is empty"),
+        Reason::Forbidden => format!("{title} cannot be bought now"),
+        Reason::DoesNotFit => format!("{title} does not fit"),
+    }
+}
