@@ -118,43 +118,43 @@ function link(attrs: Record<string, string>) {
 const TOGETHER = [
   {
     name: 'language',
-    test: /src\/(words\/(files|first|languages)|pages\/memory)\.ts$|vite\/preload-helper/,
+    test: /src\/(i18n\/(files|first|languages)|api\/storage)\.ts$|vite\/preload-helper/,
   },
   {
     name: 'shared',
-    test: /src\/(components\/(?!Dialog)\w+|cards\/(Card|catalogue)|api|router|state\/(bar|source)|pages\/(asking|who|parts\/(Bar|Fault|later|Page|Problem)))\.tsx?$/,
+    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|requests|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/client|session\/(identity|table-session))\.tsx?$/,
   },
   {
     name: 'forms',
-    test: /src\/styles\/forms\.css$/,
+    test: /src\/ui\/forms\.css$/,
   },
   {
     name: 'fields',
-    test: /src\/(components\/Dialog|cards\/OtherNames|words\/card-names|pages\/parts\/(fields|NameField))\.tsx?$/,
+    test: /src\/(ui\/(Dialog|fields)|table\/cards\/OtherNames|i18n\/card-names|features\/identity\/NameField)\.tsx?$/,
   },
   {
     name: 'settings',
-    test: /src\/(fair\/ready|pages\/(kingdom-shown|quick|settings-words|parts\/(GamePreview|KingdomPreview)))\.tsx?$/,
+    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview|KingdomPreview)|waiting-room\/auto-start)|games\/dominion\/kingdom\/kingdom)\.tsx?$/,
   },
   {
     name: 'TablePage',
-    test: /src\/(net\/\w+|state\/(keep|session|store)|pages\/(GameTable|Match|match-title|TablePage)|pages\/parts\/room-title)\.tsx?$/,
+    test: /src\/(session\/(socket|waits|structural-sharing|open-table|store)|features\/(match\/(GameTable|Match|match-title|TablePage)|waiting-room\/room-title))\.tsx?$/,
   },
   {
     name: 'TableFrame',
-    test: /src\/table\/(answering|Clock|ConnectionDot|frame|Group|keys|later-parts|muted|names|Players|PromptFrame|TableFrame|Ticker|Who)\.tsx?$/,
+    test: /src\/table\/(answer-guard|Clock|ConnectionDot|frame|Group|keys|lazy|muted|names|Players|PromptFrame|TableFrame|Ticker|PlayerName)\.tsx?$/,
   },
   {
     name: 'Table',
-    test: /src\/(table\/(choice|Hand|hand-layout|model|part-words|PlayArea|Prompt|Rail|Supply|Table|Thing|Trash|words)|cards\/Pile)\.tsx?$/,
+    test: /src\/(games\/dominion\/(table\/(choice|Hand|hand-layout|model|PlayArea|Prompt|Rail|Supply|Table|Selectable|Trash|words)|cards\/Pile)|table\/score-parts)\.tsx?$/,
   },
   {
     name: 'log',
-    test: /src\/table\/(around|Chat|drawer-parts|Live|Log|LogPanel|Net|phrases|Since|swipe|Toast)\.tsx?$/,
+    test: /src\/table\/(lazy-parts|Chat|drawer-parts|LiveRegions|Log|LogPanel|ConnectionBanner|phrases|TurnRecap|swipe|Toast)\.tsx?$/,
   },
   {
     name: 'dice',
-    test: /src\/(dice\/(?!by-hand|keyboard|DiceRules|DiceCard|DiceWindows|faces)\w+\.tsx?|styles\/dice\.css)$/,
+    test: /src\/games\/king-of-the-dice\/((?!input|keyboard|DiceRules|DiceCard|DiceWindows|faces|highlights|charts)\w+\.tsx?|dice\.css)$/,
   },
 ];
 

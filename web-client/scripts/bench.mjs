@@ -163,7 +163,7 @@ function messages() {
 // ---- helpers ----
 
 function sceneOf(name) {
-  const own = JSON.parse(readFileSync(`${root}/src/scenes/${name}.json`, 'utf8'));
+  const own = JSON.parse(readFileSync(`${root}/tests/fixtures/scenes/${name}.json`, 'utf8'));
   if (own.like === undefined) return own;
   const base = sceneOf(own.like);
   return { ...base, ...own, view: { ...base.view, ...own.view } };

@@ -1,78 +1,84 @@
 // The whole page: the bar and the page that the address means. It knows which page belongs to which address.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { Bar } from './pages/parts/Bar';
-import { Fault } from './pages/parts/Fault';
-import { later } from './pages/parts/later';
-import { Problem } from './pages/parts/Problem';
-import { applyPreferences } from './pages/preferences';
-import { address, type Route, routeOf, startRouter } from './router';
-import { loadMoreWords, t } from './words';
+import { loadMoreWords, t } from './i18n';
+import { Fault } from './ui/ErrorBoundary';
+import { later } from './ui/lazy';
+import { Problem } from './ui/Problem';
+import { applyPreferences } from './ui/preferences';
+import { address, type Route, routeOf, startRouter } from './ui/router';
+import { Bar } from './ui/TopBar';
 
 const Home = later(async () => {
-  const [{ Home }] = await Promise.all([import('./pages/Home'), loadMoreWords('rooms')]);
+  const [{ Home }] = await Promise.all([import('./features/home/Home'), loadMoreWords('rooms')]);
   return Home;
 });
 const NewTable = later(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('kingdom')];
-  const [{ NewTable }] = await Promise.all([import('./pages/NewTable'), ...words]);
+  const [{ NewTable }] = await Promise.all([import('./features/new-table/NewTable'), ...words]);
   return NewTable;
 });
 const HowToPlay = later(async () => {
-  const [{ HowToPlay }] = await Promise.all([import('./pages/HowToPlay'), loadMoreWords('rules')]);
+  const [{ HowToPlay }] = await Promise.all([
+    import('./games/dominion/rules/HowToPlay'),
+    loadMoreWords('rules'),
+  ]);
   return HowToPlay;
 });
 const DiceRules = later(async () => {
   const words = [loadMoreWords('dice'), loadMoreWords('rules-dice')];
-  const [{ DiceRules }] = await Promise.all([import('./dice/DiceRules'), ...words]);
+  const [{ DiceRules }] = await Promise.all([import('./games/king-of-the-dice/DiceRules'), ...words]);
   return DiceRules;
 });
 const Cards = later(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
-  const [{ Cards }] = await Promise.all([import('./pages/Cards'), ...words]);
+  const [{ Cards }] = await Promise.all([import('./games/dominion/cards/Cards'), ...words]);
   return Cards;
 });
 const CardPage = later(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
-  const [{ CardPage }] = await Promise.all([import('./pages/CardPage'), ...words]);
+  const [{ CardPage }] = await Promise.all([import('./games/dominion/cards/CardPage'), ...words]);
   return CardPage;
 });
 const DiceCards = later(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('dice')];
-  const [{ DiceCards }] = await Promise.all([import('./dice/DiceCards'), ...words]);
+  const [{ DiceCards }] = await Promise.all([import('./games/king-of-the-dice/DiceCards'), ...words]);
   return DiceCards;
 });
 const DiceCardPage = later(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('dice'), loadMoreWords('rulings-dice')];
-  const [{ DiceCardPage }] = await Promise.all([import('./dice/DiceCardPage'), ...words]);
+  const [{ DiceCardPage }] = await Promise.all([import('./games/king-of-the-dice/DiceCardPage'), ...words]);
   return DiceCardPage;
 });
 const LookingBack = later(async () => {
   const words = [loadMoreWords('history'), loadMoreWords('replay')];
-  const [{ LookingBack }] = await Promise.all([import('./pages/LookingBack'), ...words]);
+  const [{ LookingBack }] = await Promise.all([import('./features/history/HistoryRoutes'), ...words]);
   return LookingBack;
 });
 const Settings = later(async () => {
-  const [{ Settings }] = await Promise.all([import('./pages/Settings'), loadMoreWords('settings')]);
+  const [{ Settings }] = await Promise.all([
+    import('./features/settings/Settings'),
+    loadMoreWords('settings'),
+  ]);
   return Settings;
 });
 const Continue = later(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('company')];
-  const [{ Continue }] = await Promise.all([import('./pages/Continue'), ...words]);
+  const [{ Continue }] = await Promise.all([import('./features/identity/DeviceHandover'), ...words]);
   return Continue;
 });
-const About = later(async () => (await import('./pages/About')).About);
-const TablePage = later(async () => (await import('./pages/TablePage')).TablePage);
-const WatchPage = later(async () => (await import('./pages/TablePage')).WatchPage);
+const About = later(async () => (await import('./features/settings/About')).About);
+const TablePage = later(async () => (await import('./features/match/TablePage')).TablePage);
+const WatchPage = later(async () => (await import('./features/match/TablePage')).WatchPage);
 const deals = async () => {
   const words = [loadMoreWords('deals'), loadMoreWords('rooms')];
-  return (await Promise.all([import('./deals/pages'), ...words]))[0];
+  return (await Promise.all([import('./features/play-again/pages'), ...words]))[0];
 };
 const DealPage = later(async () => (await deals()).DealPage);
 const DailyPage = later(async () => (await deals()).DailyPage);
 const ReplayPage = later(async () => {
   const words = [loadMoreWords('replay'), loadMoreWords('rooms')];
-  const [{ ReplayPage }] = await Promise.all([import('./pages/ReplayPage'), ...words]);
+  const [{ ReplayPage }] = await Promise.all([import('./features/replay/ReplayPage'), ...words]);
   return ReplayPage;
 });
 

@@ -1,11 +1,11 @@
 // Where the page begins. It knows the order of things: words and catalogue, then the page.
 import './styles/tokens.css';
-import './styles/cards.css';
-import './styles/pages.css';
+import './games/dominion/cards/cards.css';
+import './ui/pages.css';
 import { render } from 'preact';
-import { loadCatalogue } from './cards/catalogue';
-import { loadWords } from './words';
-import { first } from './words/first';
+import { loadCatalogue } from './games/dominion/cards/catalogue';
+import { loadWords } from './i18n';
+import { first } from './i18n/first';
 
 async function start() {
   const room = document.getElementById('app');
@@ -14,7 +14,7 @@ async function start() {
   if (__SCENES__) Object.assign(window, { speak: loadWords });
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
     await said;
-    const { loadScene, ScenePage } = await import('./scenes/ScenePage');
+    const { loadScene, ScenePage } = await import('./stories/StoryPage');
     render(<ScenePage scene={await loadScene(location.pathname.slice('/scene/'.length))} />, room);
     return;
   }

@@ -12,7 +12,7 @@ import { faultsIn, faultsOfPlaces, faultsOfTab, prepare } from './support/faults
 import { LOOKS_TIME, looksOf, show, Tally } from './support/looks';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const scenes = readdirSync(`${root}/src/scenes`)
+const scenes = readdirSync(`${root}/tests/fixtures/scenes`)
   .filter(name => name.endsWith('.json'))
   .map(name => name.slice(0, -'.json'.length));
 

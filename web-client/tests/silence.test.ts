@@ -1,7 +1,7 @@
 // A network that falls silent without closing a connection, through the page: the real server, a browser, and a proxy
 // between them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { IDLE_TIMEOUT, WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/net/socket';
+import { IDLE_TIMEOUT, WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/session/socket';
 import { type Person, person } from './support/browser';
 import { FaultProxy } from './support/fault-proxy';
 import { houseOf, openTable } from './support/house';

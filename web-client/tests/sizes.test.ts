@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TAGS } from '../src/words/languages';
+import { TAGS } from '../src/i18n/languages';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'demesne-sizes-'));
@@ -80,7 +80,7 @@ test('script and style of the table stay within their budget together', () => {
 test.each([
   ['the style of the first page', 12, [/^(index|forms)-.*\.css$/]],
   ['the style of a page that is opened at a table', 12, STYLES],
-  ['the style of the pages that are read', 12, [/^reading-.*\.css$/]],
+  ['the style of the pages that are read', 12, [/^Article-.*\.css$/]],
   ['the style of the dice', 12, [/^dice-.*\.css$/]],
   ['the catalogue', 4, [/^catalogue-.*\.js$/]],
   ['the drawings of the cards', 40, [/^sprite-dominion-.*\.svg$/]],

@@ -1,10 +1,10 @@
 // One line to say something, short phrases, and what was said last. It knows names and seats; it knows nothing of the
 // match.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../components/Button';
-import { companyWindow } from '../state/bar';
-import type { ChatLine } from '../state/source';
-import { say, t } from '../words';
+import { say, t } from '../i18n';
+import type { ChatLine } from '../session/table-session';
+import { Button } from '../ui/Button';
+import { companyWindow } from '../ui/top-bar';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
 import { heardAs, phrases, phraseText, phraseWords } from './phrases';

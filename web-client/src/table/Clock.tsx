@@ -1,8 +1,8 @@
 // The time that a seat has left. It knows what the server said and what has passed since; it decides nothing.
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
-import type { Clocks, TableSession } from '../state/source';
-import { t } from '../words';
+import { t } from '../i18n';
+import type { Clocks, TableSession } from '../session/table-session';
 
 /** From so many milliseconds on a clock is shown in the colour of a warning, and then of a danger. */
 export const SOON = 30_000;

@@ -1,5 +1,5 @@
 // Whether the table is online: a dot and a word beside its name. It knows connections.
-import { say, t } from '../words';
+import { say, t } from '../i18n';
 
 /** A dot and a word beside the name of the table. */
 export function ConnectionDot({ state }: { state: string }) {

@@ -1,13 +1,13 @@
 // What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../components/Button';
-import { Icon } from '../components/Icon';
-import { t } from '../words';
+import { t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { nameOf } from './names';
-import { type MovesProps, recordedMoves } from './panel';
-import { SinceInLog } from './Since';
+import { type MovesProps, recordedMoves } from './replay-slots';
+import { SinceInLog } from './TurnRecap';
 
 /** The log is drawn in windows of so many lines: nobody reads more at once. */
 const WINDOW = 300;

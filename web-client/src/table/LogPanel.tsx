@@ -1,11 +1,11 @@
 // The column of the log, and below it what is said at the table, or what the page of a recorded match puts there. It knows
 // where they stand; a table is drawn before it is loaded.
-import '../styles/around.css';
-import { t } from '../words';
+import './around.css';
+import { t } from '../i18n';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
-import { recordedBelow } from './panel';
+import { recordedBelow } from './replay-slots';
 
 /** The log, and what stands below it. */
 export function LogPanel() {

@@ -1,7 +1,7 @@
 // The note that watchers see the hands of this table, for everybody at it. It knows a number of minutes.
-import '../styles/open-hands.css';
-import { Icon } from '../components/Icon';
-import { t } from '../words';
+import './open-hands.css';
+import { t } from '../i18n';
+import { Icon } from '../ui/Icon';
 
 /** Stands in the bar as long as the table is shown; on a phone there is room for the mark alone. */
 export function OpenHandsNote({ minutes }: { minutes: number }) {

@@ -1,8 +1,8 @@
 // The panels of the players at any table: who, whether they are to act, their points. What a game adds is given.
 import type { ComponentChildren } from 'preact';
-import { type Drawing, Icon } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
-import { t } from '../words';
+import { t } from '../i18n';
+import { type Drawing, Icon } from '../ui/Icon';
 import { Clock } from './Clock';
 import { useFrame } from './frame';
 import { isBot, nameOf } from './names';

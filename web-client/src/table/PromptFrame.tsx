@@ -1,9 +1,9 @@
 // The place of the question at any table. It knows refusals and what is not confirmed yet; it knows no question.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { say, t } from '../words';
+import { say, t } from '../i18n';
 import { useFrame } from './frame';
-import { Undo } from './later-parts';
+import { Undo } from './lazy';
 
 interface PromptFrameProps {
   /** The number of the question, if something is asked. */

@@ -1,17 +1,17 @@
 // What surrounds the table of any game: the frame's context, the bar's parts, the page's main part. It knows no game.
-import '../styles/table.css';
+import './table.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { Button } from '../components/Button';
-import { Fault } from '../pages/parts/Fault';
-import { later } from '../pages/parts/later';
-import { chosen } from '../pages/preferences';
-import { barEnd, barName, barStart, noticesOpen } from '../state/bar';
-import { language, t } from '../words';
+import { language, t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Fault } from '../ui/ErrorBoundary';
+import { later } from '../ui/lazy';
+import { chosen } from '../ui/preferences';
+import { barEnd, barName, barStart, noticesOpen } from '../ui/top-bar';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
-import { Net, OpenHandsNote, SinceNotice, UndoAsked } from './later-parts';
+import { Net, OpenHandsNote, SinceNotice, UndoAsked } from './lazy';
 import { Ticker } from './Ticker';
 
 /** The column of the log is filled when the table is drawn. */

@@ -1,9 +1,9 @@
 // The settings that matter while playing, above the table. It knows preferences; what a game adds is given.
 import type { ComponentChildren } from 'preact';
-import { Button } from '../components/Button';
-import { Dialog } from '../components/Dialog';
-import { PlayPreferences } from '../pages/parts/PlayPreferences';
-import { t } from '../words';
+import { t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { PlayPreferences } from './PlayPreferences';
 
 interface TableSettingsProps {
   onClose: () => void;

@@ -1,6 +1,7 @@
 // The newest move in one line, and whether something was said; seen on a phone. It knows lines; the whole log is Log's.
-import { Icon } from '../components/Icon';
-import { t } from '../words';
+
+import { t } from '../i18n';
+import { Icon } from '../ui/Icon';
 import { useFrame, type WrittenLine } from './frame';
 import { unread } from './muted';
 

@@ -1,15 +1,15 @@
 // Going back: the button that names where to, and what the others are asked. It knows offers and requests; what may be taken
 // back is the server's.
 import { useState } from 'preact/hooks';
-import { Button } from '../components/Button';
 import type { Seat, UndoGoal, UndoOffer, UndoRequest } from '../generated/protocol';
-import { list, rich, t } from '../words';
+import { list, rich, t } from '../i18n';
+import { Button } from '../ui/Button';
 import { useFrame } from './frame';
-import { agree, goBack } from './going-back';
 import { nameOf } from './names';
-import { Lines } from './Since';
+import { Who } from './PlayerName';
 import { Toast } from './Toast';
-import { Who } from './Who';
+import { Lines } from './TurnRecap';
+import { agree, goBack } from './undo';
 
 /** So many lines of what would be taken back are shown: more are read in the log. */
 const MOST = 4;

@@ -1,15 +1,15 @@
 // What windows above any table show: the log on a phone, a list of keys. It knows no game.
-import '../styles/around.css';
+import './around.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button } from '../components/Button';
-import { Dialog } from '../components/Dialog';
-import { later, nothing } from '../pages/parts/later';
-import { type Key, loadMoreWords, say, t } from '../words';
+import { type Key, loadMoreWords, say, t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { later, nothing } from '../ui/lazy';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
-import { recordedBelow } from './panel';
+import { recordedBelow } from './replay-slots';
 import { closeBySwipe } from './swipe';
 
 /** Log and chat where there is no room beside the table. A swipe down closes them. */

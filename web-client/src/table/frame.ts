@@ -2,9 +2,9 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo } from 'preact/hooks';
-import type { Drawing } from '../components/Icon';
 import type { Seat } from '../generated/protocol';
-import type { ChatLine, TableSession } from '../state/source';
+import type { ChatLine, TableSession } from '../session/table-session';
+import type { Drawing } from '../ui/Icon';
 import type { Heading } from './headings';
 
 /** Something open above the table. */

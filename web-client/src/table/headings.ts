@@ -1,6 +1,6 @@
 // Where a log has headings: where a turn begins, and where one goes on. It knows turns; it knows no game.
 import type { GameLogLine, Seat } from '../generated/protocol';
-import { turnsOf } from '../pages/in-effect';
+import { turnsOf } from '../session/undone-lines';
 
 /** What stands above lines of the log. */
 export interface Heading {

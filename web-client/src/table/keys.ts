@@ -1,9 +1,9 @@
 // The keys of any table: regions, the log, the chat, and where a game's own keys come in. It knows no game.
 import type { Signal } from '@preact/signals';
-import { choose, chosen as preferences } from '../pages/preferences';
-import type { TableSession } from '../state/source';
+import type { TableSession } from '../session/table-session';
+import { choose, chosen as preferences } from '../ui/preferences';
 import type { Drawer } from './frame';
-import { goBack } from './going-back';
+import { goBack } from './undo';
 
 /** The keys of a game. Each says whether it did something. */
 export interface Keys {

@@ -1,7 +1,7 @@
 // Whose lines of the chat this browser does not show. It knows names; nobody is told.
 import { signal } from '@preact/signals';
-import { recall, remember } from '../pages/memory';
-import type { ChatLine } from '../state/source';
+import { recall, remember } from '../api/storage';
+import type { ChatLine } from '../session/table-session';
 
 const KEY = 'muted';
 

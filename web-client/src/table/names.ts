@@ -1,6 +1,6 @@
 // Who sits where, and numbers as the language writes them. It knows seats; it knows no game.
 import type { Seat, TableView } from '../generated/protocol';
-import { language, t } from '../words';
+import { language, t } from '../i18n';
 
 /** The name of whoever sits at a seat. */
 export function nameOf(table: TableView | null, seat: Seat): string {

@@ -1,5 +1,5 @@
 // Short things to say with one click, each heard in the reader's own language. It knows what goes over the wire.
-import { say } from '../words';
+import { say } from '../i18n';
 
 /** What each phrase is as text: who reads along without this page reads English. */
 const PHRASES = {

@@ -1,6 +1,6 @@
 // In which sizes, themes and languages a page is looked at, and how an open page is shown so. It knows no page.
 import type { Page } from 'playwright-core';
-import { TAGS } from '../../src/words/languages';
+import { TAGS } from '../../src/i18n/languages';
 
 /** One way to see a page. */
 export interface Look {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FluentResource } from '@fluent/bundle';
-import type { Language } from '../../src/words/languages';
+import type { Language } from '../../src/i18n/languages';
 
 /** A message or one of its attributes, as its file has it. */
 export interface Said {

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/cards/catalogue';
+import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import type { CardData } from '../../src/generated/protocol';
-import { finds } from '../../src/pages/search';
-import { cardName, loadWords } from '../../src/words';
-import { loadNames, otherNames } from '../../src/words/card-names';
+import { cardName, loadWords } from '../../src/i18n';
+import { loadNames, otherNames } from '../../src/i18n/card-names';
+import { finds } from '../../src/table/cards/search';
 
 interface Printed {
   id: string;

@@ -1,16 +1,23 @@
 // What the charts of a match show. It knows recorded matches; it draws nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/cards/catalogue';
-import { coinsOf, type Deck, decksOf, dominionRecord, shareOf, sizeOf } from '../../src/charts/decks';
-import type { Measure, Series } from '../../src/charts/game';
-import { MEASURES as OF_DICE } from '../../src/charts/of-dice';
-import { MEASURES as OF_DOMINION } from '../../src/charts/of-dominion';
-import { piled, placeAt, scaleOf } from '../../src/charts/scale';
-import { chanceOf, triesOf } from '../../src/charts/tries';
+import { catalogue } from '../../src/games/dominion/cards/catalogue';
+import { MEASURES as OF_DOMINION } from '../../src/games/dominion/charts/charts';
+import {
+  coinsOf,
+  type Deck,
+  decksOf,
+  dominionRecord,
+  shareOf,
+  sizeOf,
+} from '../../src/games/dominion/charts/decks';
+import { chanceOf, triesOf } from '../../src/games/king-of-the-dice/charts/attempts';
+import { MEASURES as OF_DICE } from '../../src/games/king-of-the-dice/charts/charts';
 import type { DiceEvent, DiceView, DominionLogLine, Replay } from '../../src/generated/protocol';
-import { turnMarks } from '../../src/pages/moments';
-import scene from '../../src/scenes/dice-roll.json';
-import { loadMoreWords, loadWords } from '../../src/words';
+import { loadMoreWords, loadWords } from '../../src/i18n';
+import { turnMarks } from '../../src/session/replay-steps';
+import type { Measure, Series } from '../../src/table/charts/game';
+import { piled, placeAt, scaleOf } from '../../src/ui/charts/scale';
+import scene from '../fixtures/scenes/dice-roll.json';
 import { replay } from '../pages/answers';
 
 const REPLAY = replay();

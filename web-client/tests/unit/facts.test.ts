@@ -1,10 +1,10 @@
 // What was notable in a match. It knows logs; it draws nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { factsOf as factsOfDice } from '../../src/facts/of-dice';
-import { factsOf } from '../../src/facts/of-dominion';
+import { factsOf } from '../../src/games/dominion/highlights';
+import { factsOf as factsOfDice } from '../../src/games/king-of-the-dice/highlights';
 import type { DiceEvent, GameLogLine } from '../../src/generated/protocol';
-import { inEffect } from '../../src/pages/in-effect';
-import { loadMoreWords, loadWords } from '../../src/words';
+import { loadMoreWords, loadWords } from '../../src/i18n';
+import { inEffect } from '../../src/session/undone-lines';
 import { replay } from '../pages/answers';
 
 beforeAll(async () => {

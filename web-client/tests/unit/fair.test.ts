@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { type Signal, signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Added, addedTo, keepPromises, promiseTo } from '../../src/fair/adding';
-import { check, type FiledDeal } from '../../src/fair/check';
-import { commitmentOf, promiseOf, seedOf } from '../../src/fair/hashes';
+import { check, type FiledDeal } from '../../src/features/verify-match/check';
+import { type Added, addedTo, keepPromises, promiseTo } from '../../src/features/verify-match/contribution';
+import { commitmentOf, promiseOf, seedOf } from '../../src/features/verify-match/hashes';
 import type { DealView, FairDeal, TableView } from '../../src/generated/protocol';
-import { recordedTable, type TableSession, type ToSend } from '../../src/state/session';
-import type { Answered } from '../../src/state/source';
+import { recordedTable, type TableSession, type ToSend } from '../../src/session/open-table';
+import type { Answered } from '../../src/session/table-session';
 
 interface Example {
   secret: string;

@@ -9,8 +9,8 @@ import {
   searchIn,
   searchQuery,
   whoIn,
-} from '../../src/history/address';
-import { aroundMean, chanceOf, rateOf, standsOut } from '../../src/history/winning';
+} from '../../src/features/history/address';
+import { aroundMean, chanceOf, rateOf, standsOut } from '../../src/features/history/winning';
 
 describe('the address of a search', () => {
   it('says what is looked for, and nothing else', () => {

@@ -1,7 +1,5 @@
 // Whether a choice of settings can be played. It knows the catalogue's shape; it opens no table.
 import { describe, expect, it } from 'vitest';
-import type { CardData, Catalogue } from '../../src/generated/protocol';
-import { drawn } from '../../src/pages/draw';
 import {
   type Draft,
   draftFor,
@@ -13,9 +11,16 @@ import {
   settingsOf,
   wished,
   wishOf,
-} from '../../src/pages/kingdom';
-import { asTheyStand, hasPlatinum, hasShelters, knownKingdom } from '../../src/pages/kingdom-shown';
-import { NO_WISH } from '../../src/router';
+} from '../../src/features/new-table/draft';
+import { drawn } from '../../src/features/new-table/kingdom-draw';
+import {
+  asTheyStand,
+  hasPlatinum,
+  hasShelters,
+  knownKingdom,
+} from '../../src/games/dominion/kingdom/kingdom';
+import type { CardData, Catalogue } from '../../src/generated/protocol';
+import { NO_WISH } from '../../src/ui/router';
 
 const BONUS = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
 

@@ -1,7 +1,7 @@
 // Which language comes first, and that another one can be chosen while the page is open. It knows tags and words.
 import { expect, test } from 'vitest';
-import { language, loadMoreWords, loadWords, t } from '../../src/words';
-import { firstLanguage } from '../../src/words/languages';
+import { language, loadMoreWords, loadWords, t } from '../../src/i18n';
+import { firstLanguage } from '../../src/i18n/languages';
 
 test.each([
   ['it', ['es-ES', 'en'], 'it'],

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/cards/catalogue';
-import { TRAITS } from '../../src/cards/shape';
-import { SHARES } from '../../src/charts/decks';
-import { MEASURES as OF_DICE } from '../../src/charts/of-dice';
-import { MEASURES as OF_DOMINION } from '../../src/charts/of-dominion';
-import { catalogue as dice } from '../../src/dice/catalogue';
+import { RESULTS } from '../../src/features/history/address';
+import { setsOf, WAYS } from '../../src/features/new-table/draft';
+import { catalogue } from '../../src/games/dominion/cards/catalogue';
+import { TRAITS } from '../../src/games/dominion/cards/shape';
+import { MEASURES as OF_DOMINION } from '../../src/games/dominion/charts/charts';
+import { SHARES } from '../../src/games/dominion/charts/decks';
+import { catalogue as dice } from '../../src/games/king-of-the-dice/catalogue';
+import { MEASURES as OF_DICE } from '../../src/games/king-of-the-dice/charts/charts';
 import type { Happening } from '../../src/generated/protocol';
-import { RESULTS } from '../../src/history/address';
-import { CLOCK_TYPES } from '../../src/pages/clocks';
-import { setsOf, WAYS } from '../../src/pages/kingdom';
+import { TAGS } from '../../src/i18n/languages';
+import { CLOCK_TYPES } from '../../src/table/clocks';
 import { phrases } from '../../src/table/phrases';
-import { TAGS } from '../../src/words/languages';
 import { type Said, saidIn } from '../support/word-files';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -152,7 +152,7 @@ const LISTS = {
   verb: listed('Verb'),
   purpose: listed('Purpose'),
   word: listed('ChoiceWord'),
-  reason: [...listed('Reason'), ...listed('WhyNothing', read('table/choice.ts'))],
+  reason: [...listed('Reason'), ...listed('WhyNothing', read('games/dominion/table/choice.ts'))],
   refusal: listed('Refusal'),
   happening: ['paused', 'resumed', 'host', 'seat_link', 'seat_taken'] satisfies Happening['type'][],
   // That all is well again is seen: the notice goes.

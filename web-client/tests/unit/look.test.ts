@@ -1,14 +1,16 @@
 // What looking at a finished match comes to, in front of a server that says what a test wants.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { look } from '../../src/fair/look';
+import { remember } from '../../src/api/storage';
+import { look } from '../../src/features/verify-match/verify-match';
 import { MATCH_FILE } from '../../src/generated/protocol';
-import { remember } from '../../src/pages/memory';
 
 const MATCH = '019aa1b277c07d11a5a03f5d1c9e8b42';
 const OTHER = '11'.repeat(32);
 
-const { deals } = JSON.parse(readFileSync(new URL('../../../docs/test-vectors/fair-deals.json', import.meta.url), 'utf8'));
+const { deals } = JSON.parse(
+  readFileSync(new URL('../../../docs/test-vectors/fair-deals.json', import.meta.url), 'utf8'),
+);
 const { secret, commitment, shares, seed } = deals[0];
 const GOOD = { match: MATCH, seed, fair: { secret, commitment, shares, settings: {}, previous: null } };
 

@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The module as after a new visit. */
 async function visit() {
   vi.resetModules();
-  return import('../../src/pages/memory');
+  return import('../../src/api/storage');
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,7 +44,7 @@ describe('without storage', () => {
   it('keeps preferences as they are first', async () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
     vi.resetModules();
-    const { chosen } = await import('../../src/pages/preferences');
+    const { chosen } = await import('../../src/ui/preferences');
     expect(chosen.value).toMatchObject({ theme: 'system', keys: true, confirmEnd: true });
   });
 });
@@ -53,6 +53,6 @@ it('takes preferences of another version only where they fit', async () => {
   const kept = JSON.stringify({ theme: 'dark', keys: false });
   vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined });
   vi.resetModules();
-  const { chosen } = await import('../../src/pages/preferences');
+  const { chosen } = await import('../../src/ui/preferences');
   expect(chosen.value).toMatchObject({ theme: 'dark', motion: 'system', keys: false });
 });

@@ -1,7 +1,7 @@
 // Where turns begin in a replay, and what belongs to one step. It knows a recorded match; it draws nothing.
 import { describe, expect, it } from 'vitest';
-import { logUpTo, turnAt, turnFrom, turnMarks, within } from '../../src/pages/moments';
-import { movesOf } from '../../src/pages/parts/Moves';
+import { movesOf } from '../../src/features/replay/Moves';
+import { logUpTo, turnAt, turnFrom, turnMarks, within } from '../../src/session/replay-steps';
 import type { WrittenLine } from '../../src/table/frame';
 import { replay } from '../pages/answers';
 

@@ -1,8 +1,8 @@
 // Long names say where a narrow pile may break them, and say the same otherwise. It knows words and the catalogue.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/cards/catalogue';
-import { cardName, loadWords, narrowName } from '../../src/words';
-import { TAGS } from '../../src/words/languages';
+import { catalogue } from '../../src/games/dominion/cards/catalogue';
+import { cardName, loadWords, narrowName } from '../../src/i18n';
+import { TAGS } from '../../src/i18n/languages';
 
 /** More letters than this in one word do not fit over the narrowest pile. */
 const LONGEST = 11;

@@ -1,8 +1,8 @@
 // When something sounds at a table, and how long. It knows updates; it makes no sound.
 import { describe, expect, it } from 'vitest';
+import { heard, type Seen, type Sound } from '../../src/features/notifications/events';
+import { lengthOf, SOUNDS, Speaker } from '../../src/features/notifications/synth';
 import type { DiceEvent, DominionLogLine, GameLogLine } from '../../src/generated/protocol';
-import { heard, type Seen, type Sound } from '../../src/notices/heard';
-import { lengthOf, SOUNDS, Speaker } from '../../src/notices/synth';
 
 const BEFORE: Seen = { match: 'm1', asked: false, over: false, lines: 1 };
 

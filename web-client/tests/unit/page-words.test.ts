@@ -1,12 +1,12 @@
 // Whether everything that can be chosen has a name. It knows the catalogue and the words; it draws nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../src/cards/catalogue';
-import { clockInWords } from '../../src/pages/clock-words';
-import { isClock } from '../../src/pages/clocks';
-import { setsOf } from '../../src/pages/kingdom';
-import { finds } from '../../src/pages/search';
-import { settingsInWords } from '../../src/pages/settings-words';
-import { cardName, has, loadMoreWords, loadWords } from '../../src/words';
+import { setsOf } from '../../src/features/new-table/draft';
+import { settingsInWords } from '../../src/features/new-table/settings-words';
+import { catalogue } from '../../src/games/dominion/cards/catalogue';
+import { cardName, has, loadMoreWords, loadWords } from '../../src/i18n';
+import { finds } from '../../src/table/cards/search';
+import { clockInWords } from '../../src/table/clock-words';
+import { isClock } from '../../src/table/clocks';
 import { SETTINGS } from '../pages/answers';
 
 beforeAll(() => Promise.all([loadWords('en'), loadMoreWords('rooms')]));

@@ -8,7 +8,7 @@ import {
   routeOf,
   samePage,
   tableAddress,
-} from '../../src/router';
+} from '../../src/ui/router';
 
 describe('routeOf', () => {
   it.each([

@@ -1,10 +1,10 @@
 // Whether signatures of matches are checked as the server makes them: against the examples that it is held to as well.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ownerOf, shortKey, signatureOf } from '../../src/fair/signature';
-import { faultWords } from '../../src/files/faults';
+import { faultWords } from '../../src/features/match-import/faults';
+import { ownerOf, shortKey, signatureOf } from '../../src/features/verify-match/signature';
 import { type FileFault, type Host, MATCH_FILE, type SignedMatch } from '../../src/generated/protocol';
-import { loadMoreWords, loadWords } from '../../src/words';
+import { loadMoreWords, loadWords } from '../../src/i18n';
 
 const examples: readonly { file: SignedMatch }[] = JSON.parse(
   readFileSync(new URL('../../../docs/test-vectors/match-file.json', import.meta.url), 'utf8'),

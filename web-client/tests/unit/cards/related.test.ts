@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { cardData, catalogue } from '../../../src/cards/catalogue';
-import { pileSizes, pileSizesByPlayers } from '../../../src/cards/pile-sizes';
-import { relatedTo } from '../../../src/cards/related';
+import { cardData, catalogue } from '../../../src/games/dominion/cards/catalogue';
+import { pileSizes, pileSizesByPlayers } from '../../../src/games/dominion/cards/pile-sizes';
+import { relatedTo } from '../../../src/games/dominion/cards/related';
 
 const file = new URL('../../../../rules/tests/catalogue/dominion.toml', import.meta.url);
 const recorded = parse(readFileSync(fileURLToPath(file), 'utf8')) as unknown as {

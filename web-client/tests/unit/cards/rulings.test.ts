@@ -1,8 +1,8 @@
 // Whether there is something to know about every card, and about everything in King of the Dice. It knows messages.
 import { beforeAll, expect, test } from 'vitest';
-import { catalogue } from '../../../src/cards/catalogue';
-import { catalogue as dice } from '../../../src/dice/catalogue';
-import { has, loadMoreWords, loadWords, type Part, say } from '../../../src/words';
+import { catalogue } from '../../../src/games/dominion/cards/catalogue';
+import { catalogue as dice } from '../../../src/games/king-of-the-dice/catalogue';
+import { has, loadMoreWords, loadWords, type Part, say } from '../../../src/i18n';
 
 beforeAll(async () => {
   await loadWords('en');

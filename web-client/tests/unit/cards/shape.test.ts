@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../../src/cards/catalogue';
-import { BY_TEXT, type Trait, traitsOf } from '../../../src/cards/shape';
+import { catalogue } from '../../../src/games/dominion/cards/catalogue';
+import { BY_TEXT, type Trait, traitsOf } from '../../../src/games/dominion/cards/shape';
 
 interface Recorded {
   id: string;

@@ -1,6 +1,6 @@
 // What everybody should notice, and for how long. It knows log lines; it draws nothing.
 import { expect, test } from 'vitest';
-import { newsOf, pileOf, stackOf } from '../../../src/dice/news';
+import { newsOf, pileOf, stackOf } from '../../../src/games/king-of-the-dice/news';
 import type { DiceEvent, DiceLogLine } from '../../../src/generated/protocol';
 
 function lines(...events: DiceEvent[]): DiceLogLine[] {

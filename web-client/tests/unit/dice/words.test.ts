@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { catalogue, citizenData } from '../../../src/dice/catalogue';
-import { spokenEvent, written } from '../../../src/dice/log';
+import { catalogue, citizenData } from '../../../src/games/king-of-the-dice/catalogue';
+import { spokenEvent, written } from '../../../src/games/king-of-the-dice/log';
 import {
   askWords,
   chanceWords,
@@ -17,12 +17,12 @@ import {
   requirementWords,
   stackCardName,
   waitWords,
-} from '../../../src/dice/words';
+} from '../../../src/games/king-of-the-dice/words';
 import type { DiceAsk, DiceEvent, DicePhase, DiceView } from '../../../src/generated/protocol';
-import scene from '../../../src/scenes/dice-roll.json';
-import { recordedTable } from '../../../src/state/source';
-import { loadMoreWords, loadWords } from '../../../src/words';
-import { TAGS } from '../../../src/words/languages';
+import { loadMoreWords, loadWords } from '../../../src/i18n';
+import { TAGS } from '../../../src/i18n/languages';
+import { recordedTable } from '../../../src/session/table-session';
+import scene from '../../fixtures/scenes/dice-roll.json';
 
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 

@@ -1,9 +1,9 @@
 // What becomes of what was sent: each thing by its own answer. It knows a store; it knows no page.
 import { expect, test } from 'vitest';
-import { standUp, stoodUp } from '../../../src/company/stand-up';
-import { ask } from '../../../src/state/ask';
-import type { TableSession } from '../../../src/state/source';
-import { Store } from '../../../src/state/store';
+import { ask } from '../../../src/session/request';
+import { standUp, stoodUp } from '../../../src/session/stand-up';
+import { Store } from '../../../src/session/store';
+import type { TableSession } from '../../../src/session/table-session';
 
 /** A session whose messages are called `1`, `2` and so on. */
 function table() {

@@ -1,12 +1,12 @@
 // What is told of the moves of others, and what is read in the chat. It knows written lines; it draws nothing.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatLine } from '../../../src/state/source';
+import { loadMoreWords, loadWords } from '../../../src/i18n';
+import type { ChatLine } from '../../../src/session/table-session';
 import type { WrittenLine, WrittenTurn } from '../../../src/table/frame';
-import { toSay } from '../../../src/table/Live';
+import { toSay } from '../../../src/table/LiveRegions';
 import { isMuted, mute, unread } from '../../../src/table/muted';
 import { heardAs, phrases, phraseText, phraseWords } from '../../../src/table/phrases';
-import { newsSince } from '../../../src/table/Since';
-import { loadMoreWords, loadWords } from '../../../src/words';
+import { newsSince } from '../../../src/table/TurnRecap';
 
 beforeAll(async () => {
   await loadWords('en');

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import '../../../scripts/generate.mjs';
-import { band, catalogue } from '../../../src/cards/catalogue';
-import every from '../../../src/scenes/data/cards.json';
-import { cardName, cardText, loadWords } from '../../../src/words';
+import { band, catalogue } from '../../../src/games/dominion/cards/catalogue';
+import { cardName, cardText, loadWords } from '../../../src/i18n';
+import every from '../../fixtures/cards.json';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sprite = readFileSync(`${root}/src/generated/sprite-dominion.svg`, 'utf8');

@@ -1,7 +1,14 @@
 // What a click comes to, question by question. It knows questions; it knows no page.
 import { describe, expect, test } from 'vitest';
+import {
+  amount,
+  choosable,
+  click,
+  confirmed,
+  mayDecline,
+  needsStage,
+} from '../../../src/games/dominion/table/choice';
 import type { DominionAsk, DominionQuestion } from '../../../src/generated/protocol';
-import { amount, choosable, click, confirmed, mayDecline, needsStage } from '../../../src/table/choice';
 
 function question(ask: DominionAsk, more: Partial<DominionQuestion> = {}): DominionQuestion {
   return { id: 1, purpose: 'discard', card: 'cellar', about: null, whose: null, ask, why_not: [], ...more };

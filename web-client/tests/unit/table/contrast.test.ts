@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const tokens = ['tokens', 'dice']
-  .map(name =>
-    readFileSync(fileURLToPath(new URL(`../../../src/styles/${name}.css`, import.meta.url)), 'utf8'),
-  )
+const tokens = ['styles/tokens', 'games/king-of-the-dice/dice']
+  .map(name => readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8'))
   .join('\n');
 
 type Theme = 'dark' | 'light';

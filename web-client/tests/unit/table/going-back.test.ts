@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { UndoOffer, UndoRequest } from '../../../src/generated/protocol';
-import { NOBODY_GOES_BACK, type TableSession } from '../../../src/state/source';
-import { Store } from '../../../src/state/store';
-import { agree, goBack } from '../../../src/table/going-back';
+import { Store } from '../../../src/session/store';
+import { NOBODY_GOES_BACK, type TableSession } from '../../../src/session/table-session';
+import { agree, goBack } from '../../../src/table/undo';
 
 const OFFER: UndoOffer = { goal: { type: 'turn' }, free: true, line: 3 };
 const REQUEST: UndoRequest = {

@@ -1,7 +1,7 @@
 // How the cards of a hand share their room. It knows widths; it draws nothing.
 import { describe, expect, test } from 'vitest';
-import { handLayout } from '../../../src/table/hand-layout';
-import { moved } from '../../../src/table/Order';
+import { handLayout } from '../../../src/games/dominion/table/hand-layout';
+import { moved } from '../../../src/games/dominion/table/Order';
 
 const sizes = { least: 78, full: 98, gap: 6 };
 const ten = Array.from({ length: 10 }, (_, i) => `card-${i}`);

@@ -1,9 +1,9 @@
 // What stays the same object when a view comes again. It knows the store; it knows no network.
 import { describe, expect, test } from 'vitest';
 import type { DominionView, UndoRequest } from '../../../src/generated/protocol';
-import buy from '../../../src/scenes/buy.json';
-import { keep } from '../../../src/state/keep';
-import { Store } from '../../../src/state/store';
+import { Store } from '../../../src/session/store';
+import { keep } from '../../../src/session/structural-sharing';
+import buy from '../../fixtures/scenes/buy.json';
 
 const view = buy.view as unknown as DominionView;
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

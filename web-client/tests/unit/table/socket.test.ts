@@ -12,8 +12,8 @@ import {
   type Surroundings,
   WAITING_TIMEOUT,
   WELCOME_TIMEOUT,
-} from '../../../src/net/socket';
-import { wait } from '../../../src/net/waits';
+} from '../../../src/session/socket';
+import { wait } from '../../../src/session/waits';
 
 /** A socket whose other end is the test. */
 class Line {

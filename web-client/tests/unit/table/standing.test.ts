@@ -1,10 +1,16 @@
 // What is answered by itself, and when an answer can be given at all. It knows questions; it draws nothing.
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  declining,
+  reactions,
+  stand,
+  standingAnswer,
+  standingIn,
+} from '../../../src/games/dominion/table/auto-answers';
 import type { DominionAsk, DominionQuestion } from '../../../src/generated/protocol';
-import type { Connection, TableSession } from '../../../src/state/source';
-import { Answering } from '../../../src/table/answering';
-import { declining, reactions, stand, standingAnswer, standingIn } from '../../../src/table/standing';
+import type { Connection, TableSession } from '../../../src/session/table-session';
+import { Answering } from '../../../src/table/answer-guard';
 
 const question = (ask: DominionAsk, more: Partial<DominionQuestion> = {}): DominionQuestion => ({
   id: 1,

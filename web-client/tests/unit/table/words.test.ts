@@ -1,5 +1,16 @@
 // What the log and the prompt say. It knows words; it draws nothing.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { WhyNothing } from '../../../src/games/dominion/table/choice';
+import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines';
+import { written } from '../../../src/games/dominion/table/log-lines-view';
+import { spokenLine } from '../../../src/games/dominion/table/log-words';
+import {
+  declineWords,
+  optionWords,
+  promptText,
+  promptTitle,
+  whyWords,
+} from '../../../src/games/dominion/table/words';
 import type {
   Choice,
   ChoiceWord,
@@ -11,14 +22,9 @@ import type {
   Refusal,
   Verb,
 } from '../../../src/generated/protocol';
-import type { LineOf, TableSession } from '../../../src/state/source';
-import type { WhyNothing } from '../../../src/table/choice';
-import { type Form, logTurns } from '../../../src/table/log-lines';
-import { spokenLine } from '../../../src/table/log-words';
-import { declineWords, optionWords, promptText, promptTitle, whyWords } from '../../../src/table/words';
-import { written } from '../../../src/table/written';
-import { loadMoreWords, loadWords, say } from '../../../src/words';
-import { TAGS } from '../../../src/words/languages';
+import { loadMoreWords, loadWords, say } from '../../../src/i18n';
+import { TAGS } from '../../../src/i18n/languages';
+import type { LineOf, TableSession } from '../../../src/session/table-session';
 
 const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
 

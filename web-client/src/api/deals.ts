@@ -1,0 +1,30 @@
+// Requests about deals that are played again, and the addresses of their pages. It knows addresses and shapes; it keeps
+// nothing and shows nothing.
+
+import type { Daily, SameDeal, TableAgain, TableCreated } from '../generated/protocol';
+import { request } from './client';
+
+/** Opens a table for a match that is not dealt afresh. */
+export function openAgain(wish: TableAgain): Promise<TableCreated> {
+  return request('POST', '/api/tables/again', wish);
+}
+
+/** What a finished match was played with, and who has played the same. */
+export function getSameDeal(match: string): Promise<SameDeal> {
+  return request('GET', `/api/matches/${encodeURIComponent(match)}/deal`);
+}
+
+/** What everybody plays on a day; without one, today. */
+export function getDaily(day: string | null): Promise<Daily> {
+  return request('GET', day === null ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`);
+}
+
+/** The address of the deal of a match, to be played again. */
+export function dealAddress(match: string): string {
+  return `/deal/${encodeURIComponent(match)}`;
+}
+
+/** The address of a day. */
+export function dailyAddress(day: string): string {
+  return `/daily/${encodeURIComponent(day)}`;
+}

@@ -1,0 +1,31 @@
+// Requests about a match: how it went, how it looked, its file. It knows addresses and shapes; it keeps
+// nothing and shows nothing.
+
+import type { MatchSummary, Replay, SignedMatch } from '../generated/protocol';
+import { request } from './client';
+
+/** One match. */
+export function getMatch(id: string): Promise<MatchSummary> {
+  return request('GET', `/api/matches/${encodeURIComponent(id)}`);
+}
+
+/** Where all own matches are, to be kept as a file. */
+export const EXPORT = '/api/matches/export';
+
+/** A finished match as one seat saw it, or as everybody may see it. */
+export async function getReplay(id: string, as: number | null): Promise<Replay> {
+  const address = `/api/matches/${encodeURIComponent(id)}/replay`;
+  const record: Omit<Replay, 'scores'> = await request('GET', as === null ? address : `${address}?as=${as}`);
+  // A record from before scores were kept has none.
+  return { scores: [], ...record };
+}
+
+/** Where a finished match is, whole, to be kept as a file. */
+export function matchFile(id: string): string {
+  return `/api/matches/${encodeURIComponent(id)}/file`;
+}
+
+/** A finished match with its host's signature. */
+export function getFile(id: string): Promise<SignedMatch> {
+  return request('GET', matchFile(id));
+}

@@ -1,0 +1,14 @@
+// Requests about signed matches: who signs here, bringing one. It knows addresses; it checks nothing.
+
+import type { Host, Imported } from '../generated/protocol';
+import { request } from './client';
+
+/** Who signs here. */
+export function getHost(): Promise<Host> {
+  return request('GET', '/api/host');
+}
+
+/** Brings the file of a match that was played elsewhere. */
+export function bringMatch(text: string): Promise<Imported> {
+  return request('POST', '/api/matches/import', text);
+}

@@ -1,0 +1,33 @@
+// Facts of a finished match, one per line. It knows sentences; it knows no game.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { GameKind, GameLogLine } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { inEffect } from '../../session/undone-lines';
+import { FACTS, type FactsOf } from '../../table/highlights';
+
+interface FactsProps {
+  game: GameKind;
+  log: readonly GameLogLine[];
+  nameOf: (seat: number) => string;
+}
+
+/** What was notable; nothing until it is loaded. */
+export function Facts({ game, log, nameOf }: FactsProps) {
+  const [factsOf, setFactsOf] = useState<FactsOf | null>(null);
+  useEffect(() => {
+    // Without them the end is told all the same.
+    FACTS[game]().then(
+      found => setFactsOf(() => found),
+      () => {},
+    );
+  }, [game]);
+  if (factsOf === null) return null;
+  return (
+    <ul class="end-facts" aria-label={t('end-facts')}>
+      {factsOf(inEffect(log), nameOf).map(fact => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

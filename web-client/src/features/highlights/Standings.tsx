@@ -1,0 +1,69 @@
+// How a match stands at its end: places, points and what they are made of, turns. It knows results; it knows no rule.
+
+import './Standings.css';
+import type { Result } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { figure, points } from '../../table/names';
+import { partWords } from '../../table/score-parts';
+
+interface StandingProps {
+  results: readonly Result[];
+  nameOf: (seat: number) => string;
+}
+
+/** The standing as a table, the first place on top. */
+export function Standing({ results, nameOf }: StandingProps) {
+  const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
+  return (
+    <div class="end-scroll">
+      <table class="end-table">
+        <caption class="hidden">{t('end-table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="hidden">{t('end-rank')}</span>
+            </th>
+            <th scope="col">{t('end-player')}</th>
+            <th scope="col" class="end-number">
+              {t('end-points')}
+            </th>
+            <th scope="col" class="end-number">
+              {t('end-turns')}
+            </th>
+          </tr>
+        </thead>
+        {order.map(result => (
+          <ResultRows key={result.seat} result={result} name={nameOf(result.seat)} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function ResultRows({ result, name }: { result: Result; name: string }) {
+  return (
+    <tbody class={`of-${result.seat + 1}`}>
+      <tr>
+        <td class="end-rank">{figure(result.rank)}</td>
+        <th scope="row" class="who" lang="">
+          {name}
+        </th>
+        <td class="end-number end-points">{points(result.score)}</td>
+        <td class="end-number">{figure(result.turns)}</td>
+      </tr>
+      <tr class="end-parts">
+        <td />
+        <td colSpan={3}>
+          <span class="hidden">{t('end-made-of')}: </span>
+          {result.parts
+            .filter(part => part.count > 0)
+            .map(part => (
+              <span class="end-part" key={part.card ?? 'tokens'}>
+                {partWords(part)} <b>{points(part.points)}</b>
+              </span>
+            ))}
+        </td>
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,100 @@
+// Oneself against somebody: how it went by game and seats, and the last matches. It knows figures; it knows no game.
+
+import { getAgainst } from '../../api/history';
+import type { Duel, HeadToHead } from '../../generated/protocol';
+import { say, t } from '../../i18n';
+import { figure } from '../../table/names';
+import { Button } from '../../ui/Button';
+import { Page, Panel } from '../../ui/Page';
+import { useAsked } from '../../ui/requests';
+import { Scroll } from '../../ui/ScrollRegion';
+import { EVERYTHING, searchAddress } from './address';
+import { Answered, NothingYet, Ways } from './HistoryNav';
+import { MatchRows, signed } from './MatchRows';
+
+/** The page of oneself against somebody. */
+export function Against({ who }: { who: string }) {
+  const [asked, again] = useAsked(() => getAgainst(who), who);
+  const title =
+    asked.state === 'here' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
+  if (asked.state === 'failed' && asked.failure === 'not_found') return <Nobody />;
+  return (
+    <Page title={title} class="against">
+      <Ways here="/people" />
+      <Panel>
+        <Answered asked={asked} again={again} nobody={<NothingYet />}>
+          {found => <Both found={found} who={who} />}
+        </Answered>
+      </Panel>
+    </Page>
+  );
+}
+
+/** Nobody sat there, or they have taken their name away. */
+function Nobody() {
+  return (
+    <Page title={t('against-unknown')} class="against">
+      <Ways here="/people" />
+      <Panel>
+        <p class="quiet-line">{t('against-nobody')}</p>
+      </Panel>
+    </Page>
+  );
+}
+
+function Both({ found, who }: { found: HeadToHead; who: string }) {
+  const { name, duels, matches } = found;
+  if (matches.length === 0) return <NothingYet words={t('against-empty', { name })} />;
+  const all = searchAddress({ ...EVERYTHING, player: who });
+  return (
+    <>
+      <p class="stats-sentence">{sentence(name, duels)}</p>
+      {duels.length > 0 && (
+        <Scroll label={t('against-table')}>
+          <Duels duels={duels} name={name} />
+        </Scroll>
+      )}
+      <h2 class="panel-title">{t('against-last')}</h2>
+      <MatchRows matches={matches} />
+      <div class="buttons">
+        <Button href={all}>{t('against-all')}</Button>
+      </div>
+    </>
+  );
+}
+
+function sentence(name: string, duels: readonly Duel[]): string {
+  const sum = (of: (duel: Duel) => number) => duels.reduce((all, duel) => all + of(duel), 0);
+  const [won, lost] = [sum(duel => duel.won), sum(duel => duel.lost)];
+  if (duels.length === 0) return t('against-none', { name });
+  return t('against-sentence', { name, won, lost, drawn: sum(duel => duel.drawn) });
+}
+
+function Duels({ duels, name }: { duels: readonly Duel[]; name: string }) {
+  return (
+    <table class="numbers">
+      <thead>
+        <tr>
+          <th scope="col">{t('history-game')}</th>
+          <th scope="col">{t('stats-seats')}</th>
+          <th scope="col">{t('against-won')}</th>
+          <th scope="col">{t('against-drawn')}</th>
+          <th scope="col">{t('against-lost', { name })}</th>
+          <th scope="col">{t('against-difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {duels.map(duel => (
+          <tr key={`${duel.game}-${duel.seats}`}>
+            <th scope="row">{say(`game-${duel.game}`)}</th>
+            <td>{figure(duel.seats)}</td>
+            <td>{figure(duel.won)}</td>
+            <td>{figure(duel.drawn)}</td>
+            <td>{figure(duel.lost)}</td>
+            <td>{signed(duel.difference / Math.max(1, duel.won + duel.drawn + duel.lost))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

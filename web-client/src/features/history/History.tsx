@@ -1,0 +1,84 @@
+// Own matches, newest first, and looking for some of them. What is looked for stands in the address, so that it can be
+// sent and kept. It knows what the server tells of a match; it knows no game.
+
+import { useState } from 'preact/hooks';
+import { getMatches } from '../../api/history';
+import { EXPORT } from '../../api/matches';
+import type { History as Matches } from '../../generated/protocol';
+import { loadMoreWords, t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { later, nothing } from '../../ui/lazy';
+import { Page, Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { useAsked, useDoing } from '../../ui/requests';
+import { navigate, restate } from '../../ui/router';
+import { EVERYTHING, type MatchSearch, searchAddress, searchIn } from './address';
+import { Answered, NothingYet, Ways } from './HistoryNav';
+import { MatchRows } from './MatchRows';
+import { SearchFields } from './SearchFields';
+
+/** Nobody comes here for it alone. */
+const OpenFile = later(async () => {
+  const [{ OpenFile }] = await Promise.all([import('../match-import/OpenFile'), loadMoreWords('replay')]);
+  return OpenFile;
+}, nothing);
+
+/** The page of own matches. */
+export function History({ where }: { where: string }) {
+  const search = searchIn(where);
+  const address = searchAddress(search);
+  const [first, again] = useAsked(() => getMatches(search, null), address);
+  const change = (next: MatchSearch) => restate(searchAddress(next));
+  return (
+    <Page title={t('history-title')} class="history">
+      <Ways here="/history" />
+      <Panel>
+        <SearchFields search={search} onChange={change} />
+        <Answered asked={first} again={again} nobody={<NothingYet />}>
+          {found => <MatchList key={address} first={found} search={search} />}
+        </Answered>
+      </Panel>
+      <OpenFile />
+    </Page>
+  );
+}
+
+function MatchList({ first, search }: { first: Matches; search: MatchSearch }) {
+  const [pages, setPages] = useState([first]);
+  const { busy, failure, run } = useDoing();
+  const next = pages.at(-1)?.next ?? null;
+  const more = () =>
+    run(async () => {
+      const page = await getMatches(search, next);
+      setPages(before => [...before, page]);
+    });
+  const matches = pages.flatMap(page => page.matches);
+  if (matches.length === 0) return searchAddress(search) === '/history' ? <NothingYet /> : <NothingFound />;
+  return (
+    <>
+      <MatchRows matches={matches} />
+      <WhyNot failure={failure} />
+      <div class="buttons">
+        {next !== null && (
+          <Button busy={busy} onClick={more}>
+            {busy ? t('history-loading-more') : t('history-more')}
+          </Button>
+        )}
+        <Button href={EXPORT} download>
+          {t('history-export')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div class="empty">
+      <p class="quiet-line" role="status">
+        {t('history-none')}
+      </p>
+      <Button onClick={() => navigate(searchAddress(EVERYTHING))}>{t('history-all')}</Button>
+    </div>
+  );
+}

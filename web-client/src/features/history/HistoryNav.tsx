@@ -1,0 +1,75 @@
+// What the pages that look back share: links between them, and what stands there until the server has answered. It knows
+// addresses and states of requests; it knows no figures.
+
+import type { ComponentChildren } from 'preact';
+import type { GameKind } from '../../generated/protocol';
+import { say, t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Segments } from '../../ui/fields';
+import { TryAgain, WhyNot } from '../../ui/Problem';
+import type { Asked } from '../../ui/requests';
+import { GAMES } from './address';
+
+const PLACES = [
+  ['/history', 'history-title'],
+  ['/statistics', 'stats-title'],
+  ['/ratings', 'ratings-title'],
+] as const;
+
+/** The way to the other pages; ratings only where there are some. */
+export function Ways({ here, rated = false }: { here: string; rated?: boolean }) {
+  const places = PLACES.filter(([to]) => rated || to !== '/ratings' || to === here);
+  return (
+    <nav class="ways" aria-label={t('history-ways')}>
+      {places.map(([to, words]) => (
+        <a key={to} href={to} aria-current={to === here ? 'page' : undefined}>
+          {t(words)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface AnsweredProps<T> {
+  asked: Asked<T>;
+  again: () => void;
+  /** What is said to who has no name yet, and so no matches. */
+  nobody: ComponentChildren;
+  children: (value: T) => ComponentChildren;
+}
+
+/** What came of a request, or what stands there instead. */
+export function Answered<T>({ asked, again, nobody, children }: AnsweredProps<T>) {
+  if (asked.state === 'asking') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (asked.state === 'here') return <>{children(asked.value)}</>;
+  if (asked.failure === 'no_session') return <>{nobody}</>;
+  return (
+    <>
+      <WhyNot failure={asked.failure} />
+      <TryAgain onClick={again} />
+    </>
+  );
+}
+
+/** Nobody can look back on nothing: one sentence and what to do. */
+export function NothingYet({ words = t('history-empty') }: { words?: string }) {
+  return (
+    <div class="empty">
+      <p class="quiet-line">{words}</p>
+      <Button primary href="/new">
+        {t('home-new')}
+      </Button>
+    </div>
+  );
+}
+
+interface GameChoiceProps {
+  value: GameKind;
+  onChange: (game: GameKind) => void;
+}
+
+/** One of the games. */
+export function GameChoice({ value, onChange }: GameChoiceProps) {
+  const options = GAMES.map(game => ({ value: game, label: say(`game-${game}`) }));
+  return <Segments legend={t('history-game')} value={value} options={options} onChange={onChange} />;
+}

@@ -1,0 +1,95 @@
+// Matches as lines: when, how it went, who played, the way to look at it. It knows what the server tells of a match; it
+// knows no game.
+
+import type { MatchSummary } from '../../generated/protocol';
+import { language, list, say, t } from '../../i18n';
+import { figure, points } from '../../table/names';
+import { Button } from '../../ui/Button';
+import { replayAddress } from '../../ui/router';
+
+/** A list of matches. */
+export function MatchRows({ matches }: { matches: readonly MatchSummary[] }) {
+  return (
+    <ul class="rows">
+      {matches.map(match => (
+        <MatchRow key={match.id} match={match} />
+      ))}
+    </ul>
+  );
+}
+
+function MatchRow({ match }: { match: MatchSummary }) {
+  const date = dateOf(match.started);
+  return (
+    <li class="row">
+      <div class="row-words">
+        <p class="row-title">
+          <time dateTime={match.started}>{date}</time>
+          <span class="tag" data-won={won(match) || undefined}>
+            {outcome(match)}
+          </span>
+        </p>
+        <p class="row-more">{`${say(`game-${match.game}`)} · ${players(match)}`}</p>
+      </div>
+      {match.ended !== null && match.ending !== 'void' && (
+        <Button href={replayAddress(match.id, 0, match.seat)}>
+          <span aria-hidden="true">{t('history-replay')}</span>
+          <span class="hidden">{t('history-replay-of', { date, names: list(match.names) })}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** How it ended for who looks. */
+function outcome(match: MatchSummary): string {
+  if (match.ending === 'void') return t('history-void');
+  if (match.ending === 'agreed') return t('history-agreed');
+  if (match.results === null) return t('history-going-on');
+  const own = match.results.find(result => result.seat === match.seat);
+  if (own === undefined) return t('history-watched');
+  if (own.rank > 1) return t('history-place', { rank: own.rank });
+  const first = match.results.filter(result => result.rank === 1).length;
+  return first > 1 ? t('history-shared') : t('history-won');
+}
+
+function won(match: MatchSummary): boolean {
+  const first = match.results?.some(result => result.seat === match.seat && result.rank === 1);
+  return first === true && match.ending !== 'void' && match.ending !== 'agreed';
+}
+
+function players(match: MatchSummary): string {
+  const words = match.names.map((name, seat) => {
+    const score = match.results?.find(result => result.seat === seat)?.score;
+    return score === undefined ? name : t('history-player', { name, score: points(score) });
+  });
+  return list(words, 'unit');
+}
+
+function dateOf(moment: string): string {
+  const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(moment));
+}
+
+/** The chosen language as it is written where the reader lives. */
+export function locale(): string {
+  return navigator.languages.find(tag => tag.split('-')[0] === language.value) ?? language.value;
+}
+
+/** A share as the language writes it, without more figures than it is worth. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** An average of points, with one place behind the comma and a true minus. */
+export function average(value: number): string {
+  const format = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
+  return format.format(value).replace('-', '−');
+}
+
+/** A difference, with its sign. */
+export function signed(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  if (rounded === 0) return figure(0);
+  return rounded > 0 ? `+${average(rounded)}` : average(rounded);
+}

@@ -1,0 +1,75 @@
+// Who is rated in a game, the best proven first. It knows what a rating means; it knows not how one comes about.
+
+import { getRatings } from '../../api/history';
+import type { Leaderboard, Rated } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { figure } from '../../table/names';
+import { Page, Panel } from '../../ui/Page';
+import { useAsked } from '../../ui/requests';
+import { restate } from '../../ui/router';
+import { Scroll } from '../../ui/ScrollRegion';
+import { gameIn } from './address';
+import { Answered, GameChoice, NothingYet, Ways } from './HistoryNav';
+
+/** The board of ratings. */
+export function Ratings({ where }: { where: string }) {
+  const game = gameIn(where);
+  const [asked, again] = useAsked(() => getRatings(game), game);
+  const isOff = asked.state === 'failed' && asked.failure === 'not_found';
+  return (
+    <Page title={t('ratings-title')} class="ratings">
+      <Ways here="/ratings" />
+      <Panel>
+        {isOff ? (
+          <p class="quiet-line">{t('ratings-off')}</p>
+        ) : (
+          <>
+            <GameChoice value={game} onChange={other => restate(`/ratings?game=${other}`)} />
+            <Answered asked={asked} again={again} nobody={<NothingYet />}>
+              {board => <Board board={board} />}
+            </Answered>
+          </>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Board({ board: { people } }: { board: Leaderboard }) {
+  if (people.length === 0) return <p class="quiet-line">{t('ratings-empty')}</p>;
+  return (
+    <>
+      <Scroll label={t('ratings-title')}>
+        <table class="numbers">
+          <thead>
+            <tr>
+              <th scope="col">{t('ratings-place')}</th>
+              <th scope="col">{t('ratings-name')}</th>
+              <th scope="col">{t('ratings-rating')}</th>
+              <th scope="col">{t('stats-matches')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person, place) => (
+              <Row key={place} place={place + 1} person={person} />
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <p class="chart-note">{t('ratings-note')}</p>
+    </>
+  );
+}
+
+function Row({ place, person }: { place: number; person: Rated }) {
+  return (
+    <tr aria-current={person.own || undefined}>
+      <td>{figure(place)}</td>
+      <th scope="row" lang="">
+        {person.name}
+      </th>
+      <td>{t('ratings-value', { rating: figure(person.rating), spread: figure(2 * person.deviation) })}</td>
+      <td>{figure(person.matches)}</td>
+    </tr>
+  );
+}

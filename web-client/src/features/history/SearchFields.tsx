@@ -1,0 +1,105 @@
+// The fields that matches are looked for with. It knows what there is to choose; it finds nothing itself.
+
+import { useId } from 'preact/hooks';
+import { getPeople } from '../../api/history';
+import { catalogue } from '../../games/dominion/cards/catalogue';
+import type { PersonMet } from '../../generated/protocol';
+import { cardName, language, say, t } from '../../i18n';
+import { Chooser, Segments } from '../../ui/fields';
+import { useAsked } from '../../ui/requests';
+import { EVERYTHING, GAMES, type MatchSearch, personAddress, RESULTS, searchAddress } from './address';
+
+interface SearchFieldsProps {
+  search: MatchSearch;
+  onChange: (search: MatchSearch) => void;
+}
+
+/** Game first; everything else is folded away until somebody looks for it. */
+export function SearchFields({ search, onChange }: SearchFieldsProps) {
+  const [met] = useAsked(getPeople, 'people');
+  const people = met.state === 'here' ? met.value.people : [];
+  const set = (part: Partial<MatchSearch>) => onChange({ ...search, ...part });
+  const isOpen = searchAddress({ ...search, game: '' }) !== searchAddress(EVERYTHING);
+  const games = [
+    { value: '' as MatchSearch['game'], label: t('history-all-games') },
+    ...GAMES.map(game => ({ value: game, label: say(`game-${game}`) })),
+  ];
+  // A kingdom is of one game only.
+  const withGame = (game: MatchSearch['game']) =>
+    set(game === 'king-of-the-dice' ? { game, card: '' } : { game });
+  return (
+    <div class="history-filters">
+      <Segments legend={t('history-game')} value={search.game} options={games} onChange={withGame} />
+      <details class="history-more" open={isOpen}>
+        <summary>{t('history-search')}</summary>
+        <div class="history-fields">
+          <Chooser
+            label={t('history-result')}
+            value={search.result}
+            options={[any(), ...RESULTS.map(value => ({ value, label: say(`history-result-${value}`) }))]}
+            onChange={value => set({ result: RESULTS.find(result => result === value) ?? '' })}
+          />
+          <Chooser
+            label={t('history-people')}
+            value={search.player}
+            options={[any(), ...peopleOptions(people, search.player)]}
+            onChange={player => set({ player })}
+          />
+          {search.game !== 'king-of-the-dice' && (
+            <Chooser
+              label={t('history-card')}
+              value={search.card}
+              options={[any(), ...cardOptions()]}
+              onChange={card => set({ card })}
+            />
+          )}
+          <DayField label={t('history-from')} value={search.from} onChange={from => set({ from })} />
+          <DayField label={t('history-to')} value={search.to} onChange={to => set({ to })} />
+        </div>
+      </details>
+      {search.player !== '' && (
+        <a class="history-against" href={personAddress(search.player)}>
+          {t('history-against')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function any() {
+  return { value: '', label: t('history-any') };
+}
+
+/** Who is asked for by an address may be nobody one met lately. */
+function peopleOptions(people: readonly PersonMet[], chosen: string) {
+  const options = people.map(({ name, who, matches }) => ({
+    value: who,
+    label: t('history-person', { name, count: matches }),
+  }));
+  const isThere = chosen === '' || options.some(({ value }) => value === chosen);
+  return isThere ? options : [...options, { value: chosen, label: t('history-somebody') }];
+}
+
+function cardOptions() {
+  const { compare } = new Intl.Collator(language.value);
+  return catalogue.cards
+    .filter(card => card.kingdom)
+    .map(({ name }) => ({ value: name, label: cardName(name) }))
+    .sort((one, other) => compare(one.label, other.label));
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={event => onChange(event.currentTarget.value)} />
+    </div>
+  );
+}

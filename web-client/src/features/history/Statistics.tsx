@@ -1,0 +1,107 @@
+// Figures of one's own matches: how often one wins, by seats and by card, points by turn, one's rating, whom one met. It
+// knows what was counted; it knows no rule. Every share says how sure it is, so that nobody reads chance as skill.
+
+import '../replay/replay.css';
+import { useState } from 'preact/hooks';
+import { getPeople, getStatistics } from '../../api/history';
+import type { Statistics as Figures } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { figure } from '../../table/names';
+import { Segments, Switch } from '../../ui/fields';
+import { Page, Panel } from '../../ui/Page';
+import { useAsked } from '../../ui/requests';
+import { restate } from '../../ui/router';
+import { Scroll } from '../../ui/ScrollRegion';
+import { type Counting, countingAddress, countingIn, personAddress } from './address';
+import { Cards } from './CardRates';
+import { Answered, GameChoice, NothingYet, Ways } from './HistoryNav';
+import { rateWords } from './rate-words';
+import { PointsByTurn, RatingLine } from './StatisticLines';
+
+/** The page of one's own figures. */
+export function Statistics({ where }: { where: string }) {
+  const counting = countingIn(where);
+  const [asked, again] = useAsked(() => getStatistics(counting), countingAddress('', counting));
+  const [kept, setKept] = useState<Figures | null>(null);
+  if (asked.state === 'here' && asked.value !== kept) setKept(asked.value);
+  const change = (part: Partial<Counting>) =>
+    restate(countingAddress('/statistics', { ...counting, ...part }));
+  const rated = kept !== null && kept.ratings !== null;
+  const seats = kept?.game === counting.game ? kept.by_seats.map(one => one.seats) : [];
+  return (
+    <Page title={t('stats-title')} class="statistics">
+      <Ways here="/statistics" rated={rated} />
+      <Panel class="stats-choice">
+        <GameChoice value={counting.game} onChange={game => change({ game, seats: 0 })} />
+        {seats.length > 1 && (
+          <Segments
+            legend={t('stats-seats')}
+            value={counting.seats}
+            options={[
+              { value: 0, label: t('stats-any-seats') },
+              ...seats.map(value => ({ value, label: figure(value) })),
+            ]}
+            onChange={value => change({ seats: value })}
+          />
+        )}
+        <Switch label={t('stats-people')} on={counting.people} onChange={people => change({ people })} />
+      </Panel>
+      <Answered asked={asked} again={again} nobody={<NothingYet />}>
+        {figures => <Everything figures={figures} />}
+      </Answered>
+      <Met />
+    </Page>
+  );
+}
+
+function Everything({ figures }: { figures: Figures }) {
+  const { overall, by_seats, by_card, points, ratings, has_more } = figures;
+  if (overall.matches === 0)
+    return (
+      <Panel>
+        <NothingYet words={t('stats-empty')} />
+      </Panel>
+    );
+  return (
+    <>
+      <Panel title={t('stats-winning')}>
+        <p class="stats-sentence">{rateWords(overall)}</p>
+        {has_more && <p class="chart-note">{t('stats-latest')}</p>}
+        {by_seats.length > 1 && (
+          <ul class="stats-seats">
+            {by_seats.map(({ seats, winning }) => (
+              <li key={seats}>
+                <b>{t('stats-with-seats', { count: seats })}</b> {rateWords(winning)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {by_card.length > 0 && <Cards cards={by_card} />}
+      {points.length > 0 && <PointsByTurn points={points} />}
+      {ratings !== null && <RatingLine ratings={ratings} />}
+    </>
+  );
+}
+
+/** People one has played with, each with the way to oneself against them. */
+function Met() {
+  const [asked] = useAsked(getPeople, 'people');
+  if (asked.state !== 'here' || asked.value.people.length === 0) return null;
+  return (
+    <Panel title={t('stats-met')}>
+      <Scroll label={t('stats-met')}>
+        <ul class="stats-met">
+          {asked.value.people.map(({ name, who, matches }) => (
+            <li key={who}>
+              <a href={personAddress(who)} lang="">
+                {name}
+              </a>{' '}
+              <span class="row-more">{t('stats-met-matches', { count: matches })}</span>
+            </li>
+          ))}
+        </ul>
+      </Scroll>
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+// Where the code of another device leads: this browser becomes that person, once somebody says so. It knows the code, which
+// stands behind the # of the address and goes nowhere but into one request; it knows no table.
+
+import { useEffect, useState } from 'preact/hooks';
+import { getHandover, takeHandover } from '../../api/links';
+import { t } from '../../i18n';
+import { learnName, myName } from '../../session/identity';
+import { Button } from '../../ui/Button';
+import { Page, Panel } from '../../ui/Page';
+import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
+import { useAsked, useDoing } from '../../ui/requests';
+import { navigate, tableAddress } from '../../ui/router';
+
+/** The page that the code leads to. */
+export function Continue() {
+  const [carried, setCarried] = useState(carriedHere);
+  useEffect(() => {
+    const hide = () => history.replaceState(null, '', location.pathname);
+    // Another code in the same tab loads no page.
+    const next = () => {
+      setCarried(carriedHere());
+      hide();
+    };
+    hide();
+    addEventListener('hashchange', next);
+    return () => removeEventListener('hashchange', next);
+  }, []);
+  return carried === null ? <Over /> : <Ask key={carried.token} {...carried} />;
+}
+
+interface Carried {
+  token: string;
+  /** The table to go on at. */
+  code: string | null;
+}
+
+function carriedHere(): Carried | null {
+  const [, token, code] = /^#([0-9a-f]{32})(?:\/([A-Za-z0-9]{1,32}))?$/.exec(location.hash) ?? [];
+  return token === undefined ? null : { token, code: code ?? null };
+}
+
+function Ask({ token, code }: Carried) {
+  const [asked, again] = useAsked(() => Promise.all([getHandover(token), learnName()]), token);
+  const { busy, failure, run } = useDoing();
+  if (asked.state === 'asking') {
+    return (
+      <Page title={t('continue-title')}>
+        <p class="quiet-line">{t('page-loading')}</p>
+      </Page>
+    );
+  }
+  if (asked.state === 'failed') {
+    return asked.failure === 'not_found' ? (
+      <Over />
+    ) : (
+      <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />
+    );
+  }
+  const [{ name }, before] = asked.value;
+  if (name === null) return <Over />;
+  const take = () =>
+    run(async () => {
+      myName.value = (await takeHandover(token)).name;
+      navigate(code === null ? '/' : tableAddress(code));
+    });
+  return (
+    <Page title={t('continue-title')} lead={t('continue-text', { name })} class="name-gate">
+      <Panel>
+        {before !== null && before !== name && (
+          <p class="quiet-line">{t('continue-was', { name: before })}</p>
+        )}
+        <div class="buttons">
+          <Button primary busy={busy} onClick={take}>
+            {t('continue-yes', { name })}
+          </Button>
+          <Button href="/">{t('take-no')}</Button>
+        </div>
+        <WhyNot failure={failure} />
+      </Panel>
+    </Page>
+  );
+}
+
+/** The code is used up or too old, or was not carried here whole. */
+function Over() {
+  return (
+    <Page title={t('continue-over-title')} lead={t('continue-over')} class="problem">
+      <Button primary href="/">
+        {t('go-home')}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+// That a match was played on another server, and by whose key its file was signed. It knows the signer; it knows no match.
+
+import { getHost } from '../../api/server-key';
+import type { Signer } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Panel } from '../../ui/Page';
+import { useAsked } from '../../ui/requests';
+import { ownerWords } from '../verify-match/Signed';
+import { ownerOf } from '../verify-match/signature';
+
+/** Where an imported match is from. What its file says of that is told as what it is: a claim. */
+export function From({ signer }: { signer: Signer }) {
+  const [host] = useAsked(getHost, signer.key);
+  const owner = host.state === 'here' ? ownerOf(signer, host.value) : null;
+  return (
+    <Panel title={t('imported-title')} class="imported">
+      <p>{t('imported-text')}</p>
+      <p role="status">{owner && ownerWords(owner, signer.key)}</p>
+      {owner?.who === 'unknown' && signer.host !== null && (
+        <p>{t('imported-claims', { host: signer.host })}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+// A match's file is chosen or dropped here, and its replay opens. It knows files and what is wrong with one; it reads none
+// itself: the server does.
+
+import './OpenFile.css';
+import { useRef, useState } from 'preact/hooks';
+import { type Failure, RequestFailed } from '../../api/client';
+import { bringMatch } from '../../api/server-key';
+import { type FileFault, MATCH_FILE_BYTES } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { navigate, replayAddress } from '../../ui/router';
+import { faultWords } from './faults';
+
+type State =
+  | { state: 'idle' | 'checking' }
+  | { state: 'failed'; why: Failure }
+  | { state: 'bad'; faults: readonly FileFault[] };
+
+/** The way to look at a match that was played elsewhere. */
+export function OpenFile() {
+  const [found, setFound] = useState<State>({ state: 'idle' });
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    setOver(false);
+    if (file === undefined || found.state === 'checking') return;
+    setFound({ state: 'checking' });
+    setFound(await bring(file));
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void take(event.dataTransfer?.files[0]);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <Panel title={t('file-title')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same without dragging. */}
+      <div
+        class="file-drop"
+        data-over={over || undefined}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <p class="field-hint">{t('file-hint')}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".json,application/json"
+          onChange={event => void take(event.currentTarget.files?.[0])}
+        />
+        <Button busy={found.state === 'checking'} onClick={() => input.current?.click()}>
+          {found.state === 'checking' ? t('file-checking') : t('file-choose')}
+        </Button>
+      </div>
+      <WhyNot failure={found.state === 'failed' ? found.why : null} />
+      <div role="alert">{found.state === 'bad' && <Faults faults={found.faults} />}</div>
+    </Panel>
+  );
+}
+
+function Faults({ faults }: { faults: readonly FileFault[] }) {
+  return (
+    <>
+      <p class="why-not">{t('file-refused')}</p>
+      <ul class="plain-list file-faults">
+        {faults.map(fault => (
+          <li key={JSON.stringify(fault)}>{faultWords(fault)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Goes to the replay, or says why there is none. */
+async function bring(file: File): Promise<State> {
+  if (file.size > MATCH_FILE_BYTES) return { state: 'bad', faults: [{ type: 'too_large' }] };
+  // A folder cannot be read, nor can a file that was deleted meanwhile.
+  const text = await file.text().catch(() => null);
+  if (text === null) return { state: 'bad', faults: [{ type: 'not_a_file' }] };
+  try {
+    const { id } = await bringMatch(text);
+    navigate(replayAddress(id));
+    return { state: 'idle' };
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error;
+    if (error.refusal?.type === 'bad_file') return { state: 'bad', faults: error.refusal.faults };
+    return { state: 'failed', why: error.failure };
+  }
+}

@@ -1,0 +1,144 @@
+// People who go away in a match, and what the others choose; giving up and ending a match early. It knows who is there;
+// it knows no game.
+
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { Seat, Sitter } from '../../generated/protocol';
+import { language, list, t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
+import { Strip, Strips } from '../../ui/Banners';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { barMenu } from '../../ui/top-bar';
+
+type Person = Extract<Sitter, { type: 'person' }> & { seat: Seat };
+
+/** What concerns absence, for somebody who plays; nothing for anybody else. */
+export function Absence({ session }: { session: TableSession }) {
+  const table = session.table.value;
+  const people = (table?.seats ?? []).flatMap(({ seat, sitter }) =>
+    sitter.type === 'person' ? [{ ...sitter, seat }] : [],
+  );
+  const me = people.find(({ seat }) => seat === session.seat.value);
+  const plays = session.kind === 'play' && table?.stage.type === 'playing';
+  if (!plays || me === undefined || me.attendance === 'resigned') return null;
+  const others = people.filter(person => person !== me);
+  return (
+    <>
+      <MatchMenu session={session} me={me} />
+      <Strips class="absence">
+        <Own session={session} me={me} />
+        {others
+          .filter(({ attendance }) => attendance === 'overdue')
+          .map(person => (
+            <Overdue key={person.seat} session={session} person={person} />
+          ))}
+        <Ending session={session} me={me} others={others} />
+      </Strips>
+      <ClockAlert session={session} seat={me.seat} />
+    </>
+  );
+}
+
+interface OwnProps {
+  session: TableSession;
+  me: Person;
+}
+
+function Own({ session, me }: OwnProps) {
+  if (me.attendance === 'overdue') return <Strip waits words={t('absence-you-are-late')} />;
+  if (me.attendance !== 'stood_in') return null;
+  return (
+    <Strip waits words={t('absence-bot-for-you')}>
+      <Button primary onClick={() => session.send({ type: 'take_back' })}>
+        {t('absence-take-back')}
+      </Button>
+    </Strip>
+  );
+}
+
+function Overdue({ session, person }: { session: TableSession; person: Person }) {
+  const { seat, name, connected } = person;
+  return (
+    <Strip waits words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
+      <Button onClick={() => session.send({ type: 'wait_for', seat })}>{t('absence-wait')}</Button>
+      <Button onClick={() => session.send({ type: 'stand_in', seat })}>{t('absence-bot')}</Button>
+      <End session={session} />
+    </Strip>
+  );
+}
+
+/** Who would rather end the match. */
+function Ending({ session, me, others }: OwnProps & { others: readonly Person[] }) {
+  if (me.wants_end) {
+    return (
+      <Strip waits words={t('absence-you-want-end')}>
+        <Button onClick={() => session.send({ type: 'end_match', end: false })}>{t('absence-go-on')}</Button>
+      </Strip>
+    );
+  }
+  const wanting = others.filter(({ wants_end }) => wants_end).map(({ name }) => name);
+  if (wanting.length === 0) return null;
+  return (
+    <Strip waits words={t('absence-wants-end', { names: list(wanting) })}>
+      <End session={session} />
+    </Strip>
+  );
+}
+
+function End({ session }: { session: TableSession }) {
+  return <Button onClick={() => session.send({ type: 'end_match', end: true })}>{t('absence-end')}</Button>;
+}
+
+// ---- giving up ----
+
+/** What the menu offers as long as the match is played. */
+function MatchMenu({ session, me }: OwnProps) {
+  const [resigns, setResigns] = useState(false);
+  useLayoutEffect(() => {
+    const resign = { words: t('resign'), act: () => setResigns(true) };
+    const end = { words: t('absence-end'), act: () => session.send({ type: 'end_match', end: true }) };
+    barMenu.value = me.wants_end ? [resign] : [end, resign];
+    return () => {
+      barMenu.value = [];
+    };
+  }, [session, me.wants_end, language.value]);
+  if (!resigns) return null;
+  const close = () => setResigns(false);
+  return (
+    <Dialog title={t('resign-title')} onClose={close}>
+      <p>{t('resign-text')}</p>
+      <div class="buttons">
+        <Button primary onClick={close}>
+          {t('resign-no')}
+        </Button>
+        <Button
+          onClick={() => {
+            close();
+            session.send({ type: 'resign' });
+          }}
+        >
+          {t('resign-yes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+// ---- time ----
+
+/** Says for those who listen when the own time is nearly over. */
+function ClockAlert({ session, seat }: { session: TableSession; seat: Seat }) {
+  const clocks = session.clocks.value;
+  const runs = clocks.seats[seat]?.runs === true;
+  const now = useNow(runs);
+  const left = runs ? leftOf(clocks, seat, now) : null;
+  const [said, say] = useState('');
+  const mark = left === null || left > SOON ? 0 : left > LAST ? SOON : LAST;
+  useEffect(() => say(mark === 0 ? '' : t('clock-alert', { seconds: mark / 1000 })), [mark]);
+  return (
+    <p class="hidden" role="alert">
+      {said}
+    </p>
+  );
+}

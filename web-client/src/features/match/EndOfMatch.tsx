@@ -1,0 +1,145 @@
+// The end of a match: who won, the standing, what was notable, what next. It knows results; it knows no rule of the game.
+import { useEffect, useState } from 'preact/hooks';
+import { getMatch } from '../../api/matches';
+import type { Ending, Result, Seat } from '../../generated/protocol';
+import { list, t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { nameOf } from '../../table/names';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { Facts } from '../highlights/Highlights';
+import { Standing } from '../highlights/Standings';
+import { keepPromises, sayReady } from '../verify-match/commit-ready';
+import { Fair } from '../verify-match/VerifyMatch';
+
+/** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
+export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
+  const [open, setOpen] = useState(true);
+  useEffect(() => void keepPromises(session), [session]);
+  const stage = session.table.value?.stage;
+  const ending = stage?.type === 'over' ? stage.ending : 'played';
+  const early = useStanding(stage?.type === 'over' && ending !== 'played' ? stage.match_id : null);
+  const results = session.view.value?.results ?? early;
+  const game = session.view.value?.game;
+  if (!results) return null;
+  if (!open) {
+    return (
+      <Button class="end-again-open" primary icon="ui-winner" onClick={() => setOpen(true)}>
+        {t('end-open')}
+      </Button>
+    );
+  }
+  return (
+    <Dialog title={titleOf(ending)} onClose={() => setOpen(false)} class="end">
+      {ending === 'agreed' || ending === 'void' ? (
+        <p>{t('end-stood')}</p>
+      ) : (
+        <Winners session={session} results={results} />
+      )}
+      <Standing results={results} nameOf={seat => nameOf(session.table.value, seat)} />
+      {game !== undefined && (
+        <Facts game={game} log={session.log.value} nameOf={seat => nameOf(session.table.value, seat)} />
+      )}
+      {stage?.type === 'over' && <Fair match={stage.match_id} names={namesAt(session)} />}
+      <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
+    </Dialog>
+  );
+}
+
+/** How a match stood that was ended early. */
+function useStanding(match: string | null): readonly Result[] | null {
+  const [standing, setStanding] = useState<readonly Result[] | null>(null);
+  useEffect(() => {
+    setStanding(null);
+    if (match === null) return;
+    // Without an answer the table stays as it was, and the history has the standing.
+    getMatch(match).then(
+      ({ results }) => setStanding(results),
+      () => {},
+    );
+  }, [match]);
+  return standing;
+}
+
+function titleOf(ending: Ending): string {
+  switch (ending) {
+    case 'resigned':
+      return t('end-title-resigned');
+    case 'agreed':
+    case 'void':
+      return t('end-title-agreed');
+    case 'played':
+      return t('end-title');
+  }
+}
+
+interface Shared {
+  session: TableSession;
+  results: readonly Result[];
+}
+
+function Winners({ session, results }: Shared) {
+  const winners = results.filter(({ rank }) => rank === 1).map(({ seat }) => seat);
+  const names = winners.map(seat => nameOf(session.table.value, seat));
+  const alone = winners.length === 1 && winners[0] === session.seat.value;
+  return (
+    <p class="end-winner">
+      <Icon name="ui-winner" />
+      {alone ? t('end-you-win') : t('end-winner', { who: list(names), count: winners.length })}
+    </p>
+  );
+}
+
+/** What everybody is called, in turn order. */
+function namesAt(session: TableSession): string[] {
+  const table = session.table.value;
+  return (table?.seats ?? []).map(({ seat }) => nameOf(table, seat));
+}
+
+interface NextProps {
+  session: TableSession;
+  onLook: () => void;
+  onRoom: (() => void) | undefined;
+}
+
+function Next({ session, onLook, onRoom }: NextProps) {
+  const stage = session.table.value?.stage;
+  const match = stage?.type === 'over' ? stage.match_id : session.match.value;
+  const own = session.seat.value;
+  return (
+    <div class="end-buttons">
+      {session.kind === 'play' && session.seat.value !== null && (
+        <Again session={session} seat={session.seat.value} />
+      )}
+      {match !== null && (
+        <Button href={own === null ? `/r/${match}` : `/r/${match}?as=${own}`}>{t('end-replay')}</Button>
+      )}
+      <Button onClick={onLook}>{t('end-look')}</Button>
+      {onRoom && <Button onClick={onRoom}>{t('room-open')}</Button>}
+      <Button href="/">{t('end-home')}</Button>
+    </div>
+  );
+}
+
+/** Another match begins when everybody wants it. */
+function Again({ session, seat }: { session: TableSession; seat: Seat }) {
+  const sitter = session.table.value?.seats.find(one => one.seat === seat)?.sitter;
+  const ready = sitter?.type === 'person' && sitter.ready;
+  return (
+    <>
+      <Button
+        primary={!ready}
+        busy={session.pending.value}
+        onClick={() => void sayReady(session, seat, !ready)}
+      >
+        {t(ready ? 'end-again-cancel' : 'end-again')}
+      </Button>
+      {ready && (
+        <p class="quiet end-waiting" role="status">
+          {t('end-again-waiting')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Which table belongs to which game. It is the one place that loads a game's screen; it knows no game itself.
+
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { GameKind } from '../../generated/protocol';
+import { loadMoreWords } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { TableSkeleton } from '../../table/TableSkeleton';
+import { later } from '../../ui/lazy';
+
+interface GameTableProps {
+  session: TableSession;
+  /** What lies over the table. It comes with it. */
+  children?: ComponentChildren;
+}
+
+/** What keeps the place of a table that is loaded; a replay has a page around it. */
+const meanwhile = ({ session }: GameTableProps) => (session.kind === 'replay' ? null : <TableSkeleton />);
+
+/** The tables, each loaded when a match of its game is first shown. */
+const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
+  dominion: later(async () => {
+    const [{ Table }] = await Promise.all([
+      import('../../games/dominion/table/Table'),
+      loadMoreWords('table'),
+    ]);
+    return withMore(Table);
+  }, meanwhile),
+  'king-of-the-dice': later(async () => {
+    const [{ DiceTable }] = await Promise.all([
+      import('../../games/king-of-the-dice/DiceTable'),
+      loadMoreWords('table'),
+      loadMoreWords('dice'),
+    ]);
+    return withMore(DiceTable);
+  }, meanwhile),
+};
+
+/** The table of the match that a session shows. */
+export function GameTable(props: GameTableProps) {
+  const game = props.session.view.value?.game;
+  if (game === undefined) return null;
+  const Found = TABLES[game];
+  return <Found {...props} />;
+}
+
+function withMore(Table: ComponentType<{ session: TableSession }>): ComponentType<GameTableProps> {
+  return ({ session, children }) => (
+    <>
+      <Table session={session} />
+      {children}
+    </>
+  );
+}

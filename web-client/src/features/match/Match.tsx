@@ -1,0 +1,49 @@
+// A match at a live table, and its end. It ties the table to its page; it knows no game.
+
+import { loadMoreWords } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { later, nothing } from '../../ui/lazy';
+import { GameTable } from './GameTable';
+import { useMatchTitle } from './match-title';
+
+/** The end is not needed before it comes. */
+const EndOfMatch = later(async () => {
+  const [{ EndOfMatch }] = await Promise.all([import('./EndOfMatch'), loadMoreWords('replay')]);
+  return EndOfMatch;
+}, nothing);
+
+/** The table is there first. */
+const Absence = later(async () => (await import('./Absence')).Absence, nothing);
+
+/** Nothing sounds before it is there. */
+const Notices = later(async () => {
+  const [{ Notices }] = await Promise.all([
+    import('../notifications/Notifications'),
+    loadMoreWords('settings'),
+  ]);
+  return Notices;
+}, nothing);
+
+interface MatchProps {
+  session: TableSession;
+  /** Goes to the table's seats and settings. */
+  onRoom: () => void;
+}
+
+/** The match that is played or has just ended. */
+export function Match({ session, onRoom }: MatchProps) {
+  useMatchTitle(session);
+  const over = session.table.value?.stage.type === 'over';
+  return (
+    <GameTable session={session}>
+      <Absence session={session} />
+      <Notices session={session} />
+      {over &&
+        (session.kind === 'play' ? (
+          <EndOfMatch session={session} onRoom={onRoom} />
+        ) : (
+          <EndOfMatch session={session} />
+        ))}
+    </GameTable>
+  );
+}

@@ -1,0 +1,20 @@
+// What stands in the place of a table that is no more. It knows how its last match ended.
+
+import { t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { Button } from '../../ui/Button';
+import { Problem } from '../../ui/Problem';
+import { replayAddress } from '../../ui/router';
+
+/** A table that is no more, with the replay of its last match if that has ended. */
+export function Gone({ session }: { session: TableSession }) {
+  const stage = session.table.value?.stage;
+  if (stage === undefined) return <Problem trouble="not_found" />;
+  if (stage.type !== 'over') return <Problem trouble="closed" />;
+  const replay = (
+    <Button primary href={replayAddress(stage.match_id)}>
+      {t('go-replay')}
+    </Button>
+  );
+  return <Problem trouble="closed" way={replay} />;
+}

@@ -1,0 +1,179 @@
+// The page of one table, to play at or to watch: it asks for a name, connects, and shows the room or the match. It
+// knows where a table stands; it knows no game.
+
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { getTable } from '../../api/client';
+import type { TableView } from '../../generated/protocol';
+import { loadMoreWords, t } from '../../i18n';
+import { learnName, myName } from '../../session/identity';
+import { openTable } from '../../session/open-table';
+import { keepSeatToken } from '../../session/seat-link';
+import type { TableSession } from '../../session/table-session';
+import { TableSkeleton } from '../../table/TableSkeleton';
+import { Button } from '../../ui/Button';
+import { later, nothing } from '../../ui/lazy';
+import { Page } from '../../ui/Page';
+import { Problem, TryAgain } from '../../ui/Problem';
+import { useAsked } from '../../ui/requests';
+import { roomTitle } from '../waiting-room/room-title';
+import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
+import { Match } from './Match';
+
+/** Who comes to a match that is running needs no waiting room. */
+const WaitingRoom = later<WaitingRoomProps>(
+  async () => {
+    const [{ WaitingRoom }] = await Promise.all([
+      import('../waiting-room/WaitingRoom'),
+      loadMoreWords('rooms'),
+    ]);
+    return WaitingRoom;
+  },
+  ({ table }) => <Connecting title={roomTitle(table)} />,
+);
+
+/** Tables seldom end while somebody looks. */
+const Gone = later(async () => (await import('./TableClosed')).Gone, nothing);
+
+/** Who has said a name before is not asked for one. */
+const NameGate = later(async () => (await import('../identity/NameGate')).NameGate);
+
+/** The table is there first. */
+const Company = later(async () => {
+  const words = [loadMoreWords('company'), loadMoreWords('rooms')];
+  const [{ Company }] = await Promise.all([import('../people/People'), ...words]);
+  return Company;
+}, nothing);
+
+/** The page of a table that one may sit at. */
+export function TablePage({ code }: { code: string }) {
+  useState(keepSeatToken);
+  const [asked, again] = useAsked(() => Promise.all([learnName(), getTable(code)]), code);
+  if (asked.state === 'asking') return <Connecting title={t('room-title', { code })} />;
+  if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
+  const [, table] = asked.value;
+  if (!myName.value) return <NameGate table={table} />;
+  return <LiveTable key={code} code={code} watch={false} plays={table.stage.type === 'playing'} />;
+}
+
+/** The page of a table that one watches. */
+export function WatchPage({ code }: { code: string }) {
+  return <LiveTable key={code} code={code} watch plays />;
+}
+
+function Failed({
+  failure,
+  again,
+}: {
+  failure: Parameters<typeof Problem>[0]['trouble'];
+  again: () => void;
+}) {
+  return failure === 'not_found' ? (
+    <Problem trouble={failure} />
+  ) : (
+    <Problem trouble={failure} way={<TryAgain onClick={again} />} />
+  );
+}
+
+function Connecting({ title }: { title: string }) {
+  return (
+    <Page title={title} class="connecting">
+      <p class="quiet-line late-line" role="status">
+        {t('room-connecting')}
+      </p>
+    </Page>
+  );
+}
+
+// ---- connected ----
+
+interface LiveTableProps {
+  code: string;
+  watch: boolean;
+  /** Whether a match is to be expected. */
+  plays: boolean;
+}
+
+function LiveTable({ code, watch, plays }: LiveTableProps) {
+  const session = useTable(code, watch);
+  const title = t('room-title', { code });
+  const coming = plays ? <TableSkeleton title={title} /> : <Connecting title={title} />;
+  if (session === null) return coming;
+  return (
+    <>
+      <Stage session={session} coming={coming} />
+      <Company session={session} />
+    </>
+  );
+}
+
+function useTable(code: string, watch: boolean): TableSession | null {
+  const [session, setSession] = useState<TableSession | null>(null);
+  useEffect(() => {
+    // A match needs them as soon as it is there.
+    void loadMoreWords('table');
+    const opened = openTable(code, watch);
+    setSession(opened);
+    return () => opened.close();
+  }, [code, watch]);
+  return session;
+}
+
+/** What a table shows at its stage, or why it shows nothing. */
+function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
+  const connection = session.connection.value;
+  const table = session.table.value;
+  if (connection.state === 'replaced') {
+    const playHere = (
+      <Button primary onClick={() => session.takeOver()}>
+        {t('go-play-here')}
+      </Button>
+    );
+    return <Problem trouble="replaced" way={playHere} />;
+  }
+  if (connection.state === 'outdated' && session.view.value?.question == null) return <Outdated />;
+  if (connection.state === 'gone') return <Gone session={session} />;
+  if (table === null) return coming;
+  return <RoomOrMatch session={session} table={table} />;
+}
+
+/** The waiting room before a match, the match, and after it either of them. */
+function RoomOrMatch({ session, table }: { session: TableSession; table: TableView }) {
+  const [room, setRoom] = useState(false);
+  const { stage } = table;
+  useEffect(() => {
+    if (stage.type !== 'over') setRoom(false);
+  }, [stage.type]);
+  if (stage.type === 'waiting' || stage.type === 'void' || session.view.value === null) {
+    return <WaitingRoom session={session} table={table} />;
+  }
+  if (room && stage.type === 'over') {
+    return <WaitingRoom session={session} table={table} onBack={() => setRoom(false)} />;
+  }
+  return <Match session={session} onRoom={() => setRoom(true)} />;
+}
+
+/** A page that was reloaded this short a time ago is as new as the server has it. */
+const RELOADED = 60_000;
+
+/** A page that is older than the server: nobody is waited for, so it loads itself anew, once. */
+function Outdated() {
+  const again = isReload() && performance.now() < RELOADED;
+  useEffect(() => {
+    if (!again) location.reload();
+  }, []);
+  return again ? <Problem trouble="wrong_version" way={<Reload />} /> : null;
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+function Reload() {
+  return (
+    <Button primary onClick={() => location.reload()}>
+      {t('go-reload')}
+    </Button>
+  );
+}

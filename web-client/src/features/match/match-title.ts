@@ -1,0 +1,32 @@
+// What the window's title says of a match while nobody looks at it. It knows whether one is asked and connected; it
+// knows no game.
+
+import { effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+
+/** Says in the title of a hidden tab that it is one's move, or that the connection is lost. */
+export function useMatchTitle(session: TableSession): void {
+  useEffect(() => {
+    const usual = document.title;
+    const show = () => {
+      const hidden = titleOf(session, usual);
+      document.title = document.hidden ? hidden : usual;
+    };
+    const stop = effect(show);
+    document.addEventListener('visibilitychange', show);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', show);
+      document.title = usual;
+    };
+  }, [session]);
+}
+
+function titleOf(session: TableSession, page: string): string {
+  const { state } = session.connection.value;
+  const asked = session.view.value?.question != null;
+  if (state === 'retrying' || state === 'offline') return t('title-lost', { page });
+  return asked ? t('title-your-move', { page }) : page;
+}

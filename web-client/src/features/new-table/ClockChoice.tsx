@@ -1,0 +1,47 @@
+// Choosing how long players may take. It knows what is offered; it keeps no time.
+
+import type { Clock } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { minutesOf } from '../../table/clock-words';
+import { CLOCK_TYPES, CLOCKS, MOST_INCREMENT, MOST_MINUTES } from '../../table/clocks';
+import { NumberField, Segments } from '../../ui/fields';
+
+interface ClockChoiceProps {
+  clock: Clock;
+  onChange: (clock: Clock) => void;
+}
+
+/** No clock, one for each turn, or one for the whole match. */
+export function ClockChoice({ clock, onChange }: ClockChoiceProps) {
+  return (
+    <>
+      <Segments
+        legend={t('new-clock')}
+        value={clock.type}
+        options={CLOCK_TYPES.map(type => ({ value: type, label: t(`new-clock-${type}`) }))}
+        onChange={type => onChange(CLOCKS[type])}
+      />
+      {clock.type !== 'none' && (
+        <div class="clock-choice">
+          <NumberField
+            label={t('new-clock-minutes', { type: clock.type })}
+            shown={t('new-clock-minutes-short')}
+            value={minutesOf(clock.seconds)}
+            least={1}
+            most={MOST_MINUTES[clock.type]}
+            onChange={minutes => onChange({ ...clock, seconds: minutes * 60 })}
+          />
+          {clock.type === 'per_match' && (
+            <NumberField
+              label={t('new-clock-increment')}
+              shown={t('new-clock-increment-short')}
+              value={clock.increment}
+              most={MOST_INCREMENT}
+              onChange={increment => onChange({ ...clock, increment })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

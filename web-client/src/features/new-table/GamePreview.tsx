@@ -1,0 +1,34 @@
+// What a table is about to play, as it will stand. It knows settings; it knows no table.
+
+import type { GameSettings } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Icon } from '../../ui/Icon';
+import { KingdomPreview } from './KingdomPreview';
+
+interface GamePreviewProps {
+  game: GameSettings;
+  /** Whether places without a card are shown. */
+  slots?: boolean;
+}
+
+/** The kingdom of Dominion; for King of the Dice what it is about, since every match begins alike. */
+export function GamePreview({ game, slots = false }: GamePreviewProps) {
+  switch (game.game) {
+    case 'dominion':
+      return <KingdomPreview choice={game.kingdom} slots={slots} />;
+    case 'king-of-the-dice':
+      return <DicePreview />;
+  }
+}
+
+function DicePreview() {
+  return (
+    <div class="game-preview">
+      <Icon name="ui-dice" class="game-preview-drawing" />
+      <p>{t('room-dice')}</p>
+      <p>
+        <a href="/how-to-play/king-of-the-dice">{t('room-dice-rules')}</a>
+      </p>
+    </div>
+  );
+}

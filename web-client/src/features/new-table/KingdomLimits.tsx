@@ -1,0 +1,126 @@
+// What a drawn kingdom may have: expansions and costs with their limits, and cards that nobody wants. It knows a draft.
+
+import { useId } from 'preact/hooks';
+import { catalogue } from '../../games/dominion/cards/catalogue';
+import { KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
+import { cardName, t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Group, NumberField, Switch } from '../../ui/fields';
+import { type Limits, limitsOf, setsOf } from './draft';
+import { allowedCards, COSTS, costLimitsOf } from './kingdom-draw';
+import type { PartProps } from './SettingsForm';
+import { setName } from './settings-words';
+
+/** The expansions, each with how many cards it may give. */
+export function SetLimits({ draft, change }: PartProps) {
+  const sets = setsOf(catalogue);
+  if (sets.length < 2) return null;
+  const toggle = (set: string, on: boolean) =>
+    change({ sets: sets.filter(other => (other === set ? on : draft.sets.includes(other))) });
+  return (
+    <Group legend={t('new-random-sets')}>
+      {sets.map(set => (
+        <div key={set} class="random-set">
+          <Switch label={setName(set)} on={draft.sets.includes(set)} onChange={on => toggle(set, on)} />
+          {draft.sets.includes(set) && (
+            <LimitFields
+              of={setName(set)}
+              limits={limitsOf(draft, set)}
+              onChange={limits => change({ limits: { ...draft.limits, [set]: limits } })}
+            />
+          )}
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+/** The costs, each with how many cards may have it. */
+export function CostLimits({ draft, change }: PartProps) {
+  return (
+    <Group legend={t('kingdom-costs')}>
+      {COSTS.map(cost => (
+        <div key={cost} class="random-set">
+          <span>{costName(cost)}</span>
+          <LimitFields
+            of={costName(cost)}
+            limits={costLimitsOf(draft, cost)}
+            onChange={limits => change({ costs: { ...draft.costs, [cost]: limits } })}
+          />
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+/** How a group of costs is called. */
+export function costName(cost: string): string {
+  const form = cost === COSTS[0] ? 'least' : cost === COSTS.at(-1) ? 'most' : 'one';
+  return t('kingdom-cost', { cost, form });
+}
+
+interface LimitFieldsProps {
+  of: string;
+  limits: Limits;
+  onChange: (limits: Limits) => void;
+}
+
+function LimitFields({ of, limits, onChange }: LimitFieldsProps) {
+  return (
+    <div class="random-limits">
+      <NumberField
+        label={t('new-random-least', { set: of })}
+        shown={t('new-random-least-short')}
+        value={limits.least}
+        most={KINGDOM_SIZE}
+        onChange={least => onChange({ least, most: Math.max(least, limits.most) })}
+      />
+      <NumberField
+        label={t('new-random-most', { set: of })}
+        shown={t('new-random-most-short')}
+        value={limits.most}
+        most={KINGDOM_SIZE}
+        onChange={most => onChange({ most, least: Math.min(most, limits.least) })}
+      />
+    </div>
+  );
+}
+
+/** Cards that nobody wants to meet. */
+export function LeftOut({ draft, change }: PartProps) {
+  const id = useId();
+  const offered = allowedCards(catalogue, draft)
+    .map(card => card.name)
+    .sort((one, other) => cardName(one).localeCompare(cardName(other)));
+  return (
+    <div class="field">
+      <label for={id}>{t('new-random-without')}</label>
+      <select
+        id={id}
+        value=""
+        onChange={event => change({ without: [...draft.without, event.currentTarget.value] })}
+      >
+        <option value="">{t('new-random-without-choose')}</option>
+        {offered.map(card => (
+          <option key={card} value={card}>
+            {cardName(card)}
+          </option>
+        ))}
+      </select>
+      {draft.without.length > 0 && (
+        <ul class="left-out">
+          {draft.without.map(card => (
+            <li key={card}>
+              <Button
+                quiet
+                onClick={() => change({ without: draft.without.filter(other => other !== card) })}
+              >
+                {t('new-random-without-back', { card: cardName(card) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The Kingdom piles as they will stand. It knows a choice and the catalogue; it knows no table.
+
+import { catalogue } from '../../games/dominion/cards/catalogue';
+import { FaceList } from '../../games/dominion/cards/Faces';
+import { KINGDOM_SIZE, knownKingdom } from '../../games/dominion/kingdom/kingdom';
+import type { KingdomChoice } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { setNames } from './settings-words';
+
+interface KingdomPreviewProps {
+  choice: KingdomChoice;
+  /** Whether places without a card are shown. */
+  slots?: boolean;
+}
+
+/** Ten faces in two rows; backs where the cards are not drawn yet. */
+export function KingdomPreview({ choice, slots = false }: KingdomPreviewProps) {
+  const known = knownKingdom(choice, catalogue);
+  const empty = KINGDOM_SIZE - (known?.length ?? 0);
+  return (
+    <div class="kingdom-preview">
+      {choice.type === 'random' && (
+        <p class="quiet-line">
+          {t('room-kingdom-drawn', { sets: setNames(choice.sets.map(share => share.set)) })}
+        </p>
+      )}
+      {known === null ? (
+        <div class="faces" aria-hidden="true">
+          {places(empty, 'face-back')}
+        </div>
+      ) : (
+        <FaceList cards={known} more={slots ? places(empty, 'face-slot') : undefined} />
+      )}
+    </div>
+  );
+}
+
+function places(count: number, kind: 'face-back' | 'face-slot') {
+  return Array.from({ length: Math.max(0, count) }, (_, place) => (
+    <div key={`${kind}-${place}`} class={`face-place ${kind}`} />
+  ));
+}

@@ -1,0 +1,104 @@
+// What a kingdom is like: what its cards are good for, what they cost, and what else may come. It knows the catalogue and
+// a few words for each card; it plays nothing.
+
+import './kingdom.css';
+import { cardData, catalogue } from '../../games/dominion/cards/catalogue';
+import { type Trait, traitsOf } from '../../games/dominion/cards/shape';
+import { asTheyStand, hasPlatinum, hasShelters, KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
+import type { Variant } from '../../generated/protocol';
+import { cardName, language, list, t } from '../../i18n';
+import { costName } from './KingdomLimits';
+import { COSTS, costClass } from './kingdom-draw';
+
+/** What one asks of a kingdom, in this order. */
+const ASKED = [
+  'village',
+  'buys',
+  'trashing',
+  'draw',
+  'attack',
+  'reaction',
+  'gaining',
+] as const satisfies Trait[];
+
+interface ShapeProps {
+  cards: readonly string[];
+  platinum: Variant;
+  shelters: Variant;
+}
+
+/** The cards of a kingdom by what they do, and its costs. */
+export function Shape({ cards, platinum, shelters }: ShapeProps) {
+  const standing = asTheyStand(cards, catalogue);
+  return (
+    <section class="shape" aria-label={t('shape-title')}>
+      <h3>{t('shape-title')}</h3>
+      <dl class="shape-traits">
+        {ASKED.map(trait => (
+          <TraitLine
+            key={trait}
+            trait={trait}
+            cards={standing.filter(card => traitsOf(cardData(card)).includes(trait))}
+          />
+        ))}
+      </dl>
+      <Costs cards={standing} />
+      <Chances cards={standing} platinum={platinum} shelters={shelters} />
+    </section>
+  );
+}
+
+function TraitLine({ trait, cards }: { trait: (typeof ASKED)[number]; cards: readonly string[] }) {
+  return (
+    <div data-none={cards.length === 0 || undefined}>
+      <dt>{t(`shape-${trait}`)}</dt>
+      <dd>
+        <b>{cards.length}</b> {cards.length === 0 ? '' : list(cards.map(cardName), 'unit')}
+      </dd>
+    </div>
+  );
+}
+
+/** A column for each cost. */
+function Costs({ cards }: { cards: readonly string[] }) {
+  const count = (cost: string) => cards.filter(card => costClass(cardData(card).cost) === cost).length;
+  return (
+    <ul class="shape-costs" aria-label={t('shape-costs')}>
+      {COSTS.map(cost => (
+        <li key={cost}>
+          <span class="hidden">{t('shape-cost', { cost: costName(cost), count: count(cost) })}</span>
+          <span class="shape-column" aria-hidden="true">
+            {Array.from({ length: count(cost) }, (_, i) => (
+              <i key={i} />
+            ))}
+          </span>
+          <span class="shape-cost" aria-hidden="true">
+            {costName(cost)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How likely Platinum and Shelters are, where the draw of the rulebook decides. */
+function Chances({ cards, platinum, shelters }: ShapeProps) {
+  const percent = (set: string) => {
+    const share = cards.filter(card => cardData(card).set === set).length / KINGDOM_SIZE;
+    return new Intl.NumberFormat(language.value, { style: 'percent' }).format(share);
+  };
+  const has = (set: string) => cards.some(card => cardData(card).set === set);
+  const lines = [
+    hasPlatinum(catalogue) && platinum === 'by_the_rules' && has('prosperity')
+      ? t('shape-platinum', { chance: percent('prosperity') })
+      : '',
+    hasShelters(catalogue) && shelters === 'by_the_rules' && has('dark-ages')
+      ? t('shape-shelters', { chance: percent('dark-ages') })
+      : '',
+  ].filter(Boolean);
+  return lines.map(line => (
+    <p key={line} class="quiet-line">
+      {line}
+    </p>
+  ));
+}

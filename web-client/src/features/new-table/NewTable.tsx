@@ -1,0 +1,111 @@
+// Opening a table: its settings with the kingdom as it will stand. It knows what was chosen last; it knows no table.
+
+import { useState } from 'preact/hooks';
+import { recall, remember } from '../../api/storage';
+import { createTable } from '../../api/tables';
+import { catalogue } from '../../games/dominion/cards/catalogue';
+import { knownKingdom } from '../../games/dominion/kingdom/kingdom';
+import { t } from '../../i18n';
+import { learnName, myName, saveName } from '../../session/identity';
+import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
+import { Page, Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { useAsked, useDoing } from '../../ui/requests';
+import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../../ui/router';
+import { NameField, useTypedName } from '../identity/NameField';
+import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
+import { faultInWords } from './fault-words';
+import { GamePreview } from './GamePreview';
+import { Shape } from './KingdomProfile';
+import { SettingsForm } from './SettingsForm';
+
+const KEY = 'new-table';
+
+/** The page that opens a table, with the kingdom that its address asks for. */
+export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
+  const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
+  const { name, field, given } = useTypedName();
+  const { busy, failure, run } = useDoing();
+  useAsked(learnName, 'name');
+  const change = (next: Draft) => {
+    setDraft(next);
+    restate(newAddress(wishOf(next)));
+  };
+  const fault = faultOf(draft, catalogue);
+  const unnamed = myName.value === null;
+  const open = () => {
+    if (fault !== null || (unnamed && !given())) return;
+    run(async () => {
+      if (unnamed) await saveName(name);
+      remember(KEY, draft);
+      const { code } = await createTable(settingsOf(draft));
+      navigate(tableAddress(code));
+    });
+  };
+  return (
+    <Page title={t('new-title')} class="new">
+      <div class="new-grid">
+        <Panel class="new-form">
+          {unnamed && (
+            <form
+              onSubmit={event => {
+                event.preventDefault();
+                open();
+              }}
+            >
+              <NameField {...field} />
+            </form>
+          )}
+          <SettingsForm draft={draft} onChange={change} />
+        </Panel>
+        <div class="new-side">
+          <Panel title={t('new-preview')}>
+            <Preview draft={draft} />
+          </Panel>
+          <div class="new-go">
+            <p class="new-fault" role="status">
+              {fault === null ? '' : faultInWords(fault)}
+            </p>
+            <WhyNot failure={failure} />
+            <Button primary busy={busy} disabled={fault !== null} onClick={open}>
+              {t('new-create')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What will stand on the table. While it is being built its piles are in the form. */
+function Preview({ draft }: { draft: Draft }) {
+  const { game } = settingsOf(draft);
+  const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue) : null;
+  return (
+    <>
+      {(cards === null || draft.way !== 'cards') && <GamePreview game={game} slots />}
+      {cards !== null && (
+        <>
+          <Shape cards={cards} platinum={draft.platinumColony} shelters={draft.shelters} />
+          <SendKingdom draft={draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The kingdom as a link, for those who choose together. */
+function SendKingdom({ draft }: { draft: Draft }) {
+  if (faultOf(draft, catalogue) !== null) return null;
+  return (
+    <div class="buttons send-kingdom">
+      <CopyButton link={location.origin + newAddress(wishOf(draft))} label={t('kingdom-link')} />
+    </div>
+  );
+}
+
+function lastDraft(): Draft {
+  const last = recall(KEY, isDraft);
+  return last === undefined ? firstDraft(catalogue) : mended(last, catalogue);
+}

@@ -1,0 +1,18 @@
+// What stops a draft of settings, as a short phrase. It knows faults; it knows no rule.
+
+import { t } from '../../i18n';
+import type { Fault } from './draft';
+
+/** What still has to be done before a draft can be played. */
+export function faultInWords(fault: Fault): string {
+  switch (fault.type) {
+    case 'missing':
+      return t('new-fault-missing', { cards: fault.cards });
+    case 'over':
+      return t('new-fault-over', { cards: fault.cards });
+    case 'no_sets':
+      return t('new-fault-sets');
+    case 'limits':
+      return t('new-fault-limits');
+  }
+}

@@ -1,0 +1,64 @@
+// A table's settings as short phrases. It knows settings; it knows no rule.
+
+import { catalogue } from '../../games/dominion/cards/catalogue';
+import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';
+import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../../generated/protocol';
+import { has, list, say, t } from '../../i18n';
+import { clockInWords } from '../../table/clock-words';
+
+/** What is worth saying about settings: what is not said is as usual. */
+export function settingsInWords(settings: TableSettings): string[] {
+  const players = t('words-players', { seats: settings.seats });
+  const clock = clockInWords(settings.clock);
+  const { undo, open_hands } = settings;
+  return [
+    ...gameInWords(settings.game, players),
+    ...(clock === null ? [] : [clock]),
+    ...(undo === 'consent' ? [] : [t(`words-undo-${undo}`)]),
+    ...(open_hands === null ? [] : [t('words-open-hands', { minutes: open_hands })]),
+  ];
+}
+
+function gameInWords(game: GameSettings, players: string): string[] {
+  switch (game.game) {
+    case 'dominion':
+      return [players, ...dominionInWords(game)];
+    case 'king-of-the-dice':
+      return [t('game-king-of-the-dice'), players, t(game.help ? 'words-dice-help' : 'words-dice-no-help')];
+  }
+}
+
+function dominionInWords({ kingdom, platinum_colony, shelters, discard_counts }: DominionSettings): string[] {
+  const words = [kingdomInWords(kingdom)];
+  if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
+    words.push(say(`words-platinum-${platinum_colony}`));
+  if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));
+  if (discard_counts) words.push(t('words-discard-counts'));
+  return words;
+}
+
+/** The name of a recommended set. */
+export function kingdomName(id: string): string {
+  return has(`kingdom-${id}`) ? say(`kingdom-${id}`) : id;
+}
+
+/** The name of an expansion. */
+export function setName(id: string): string {
+  return has(`expansion-${id}`) ? say(`expansion-${id}`) : id;
+}
+
+/** Several expansions in one phrase. */
+export function setNames(ids: readonly string[]): string {
+  return list(ids.map(setName));
+}
+
+function kingdomInWords(kingdom: KingdomChoice): string {
+  switch (kingdom.type) {
+    case 'recommended':
+      return t('words-recommended', { name: kingdomName(kingdom.id) });
+    case 'random':
+      return t('words-random', { sets: setNames(kingdom.sets.map(share => share.set)) });
+    case 'cards':
+      return t('words-by-hand');
+  }
+}

@@ -1,0 +1,160 @@
+// Sounds and notices of a live table, and the window where they are chosen. It knows when they are due; what they sound
+// like and how a browser shows them is told beside it.
+
+import { effect } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { recall, remember } from '../../api/storage';
+import { list, t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { nameOf } from '../../table/names';
+import { Dialog } from '../../ui/Dialog';
+import { Switch } from '../../ui/fields';
+import { chosen, isStill } from '../../ui/preferences';
+import { noticesOpen } from '../../ui/top-bar';
+import { markIcon, noticesAre, SystemNotice } from './away';
+import { heard, type Seen, type Sound, seenOf } from './events';
+import { SoundChoice } from './SoundChoice';
+import { Speaker } from './synth';
+
+/** What a live table lets somebody hear, and see elsewhere. */
+export function Notices({ session }: { session: TableSession }) {
+  const speaker = useMemo(() => new Speaker(), [session]);
+  useEffect(() => () => speaker.close(), [speaker]);
+  useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
+  useEffect(() => watch(session), [session]);
+  return (
+    <>
+      <Switched speaker={speaker} />
+      {noticesOpen.value && <NoticesWindow session={session} />}
+    </>
+  );
+}
+
+// ---- sounds ----
+
+/** Calls with each sound that an update makes. */
+function listen(session: TableSession, sounds: (sound: Sound) => void): () => void {
+  let before: Seen | null = null;
+  return effect(() => {
+    const now = seenOf(session.match.value, session.view.value, session.log.value);
+    const listening = { own: session.seat.value, ownToo: chosen.peek().soundOwn };
+    const sound = before === null ? null : heard(before, now, session.log.value, listening);
+    before = now;
+    if (sound !== null) sounds(sound);
+  });
+}
+
+/** A phone in the pocket is felt, for so many milliseconds. */
+const VIBRATION = 30;
+
+function play(speaker: Speaker, sound: Sound): void {
+  const { sound: on, volume, quiet } = chosen.peek();
+  if (!on || (quiet && isStill())) return;
+  speaker.play(sound, volume);
+  if (sound === 'your_move') navigator.vibrate?.(VIBRATION);
+}
+
+/** How long it is said that sounds were switched, in milliseconds. */
+const SAID = 3000;
+
+/** Says that sounds were switched on or off, and lets hear them. */
+function Switched({ speaker }: { speaker: Speaker }) {
+  const { sound, volume } = chosen.value;
+  const [first] = useState({ sound, volume });
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    if (sound === first.sound && volume === first.volume) return;
+    if (sound) speaker.play('your_move', volume);
+    if (sound !== first.sound) setSaid(t(sound ? 'notices-sound-on' : 'notices-sound-off'));
+    Object.assign(first, { sound, volume });
+    const timer = setTimeout(() => setSaid(null), SAID);
+    return () => clearTimeout(timer);
+  }, [sound, volume]);
+  return (
+    <p class="notice-said" role="status">
+      {said}
+    </p>
+  );
+}
+
+// ---- a tab in the background ----
+
+/** Under which key it is kept that a table may show notices. */
+function keyOf(session: TableSession): string {
+  return `notices.${session.table.value?.watch ?? ''}`;
+}
+
+function isSwitchedOn(session: TableSession): boolean {
+  return recall(keyOf(session), (value): value is true => value === true) ?? false;
+}
+
+/** Marks the icon and shows a notice while somebody is asked who looks at something else. */
+function watch(session: TableSession): () => void {
+  const notice = new SystemNotice(keyOf(session));
+  let told = false;
+  const show = () => {
+    const asked = session.view.value?.question != null;
+    markIcon(asked && document.hidden);
+    if (!asked || !document.hidden) {
+      notice.hide();
+      told = false;
+    } else if (!told && isSwitchedOn(session)) {
+      notice.show(t('notices-your-move'), tableWords(session));
+      told = true;
+    }
+  };
+  const stop = effect(show);
+  document.addEventListener('visibilitychange', show);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', show);
+    notice.hide();
+    markIcon(false);
+  };
+}
+
+/** With whom the match is. */
+function tableWords(session: TableSession): string {
+  const table = session.table.value;
+  const others = (table?.seats ?? []).filter(({ seat }) => seat !== session.seat.value);
+  return t('notices-with', { names: list(others.map(({ seat }) => nameOf(table, seat))) });
+}
+
+// ---- the window ----
+
+function NoticesWindow({ session }: { session: TableSession }) {
+  return (
+    <Dialog
+      title={t('table-sounds')}
+      onClose={() => {
+        noticesOpen.value = false;
+      }}
+    >
+      <div class="notices">
+        <SoundChoice />
+        <SystemSwitch session={session} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Notices of the system, for this table only, and only if the browser is let. */
+function SystemSwitch({ session }: { session: TableSession }) {
+  const [on, setOn] = useState(isSwitchedOn(session));
+  const [state, setState] = useState(noticesAre());
+  if (state === 'missing' || session.kind !== 'play') return null;
+  const change = async (wanted: boolean) => {
+    if (wanted && state === 'not_asked') await Notification.requestPermission();
+    setState(noticesAre());
+    remember(keyOf(session), wanted && noticesAre() === 'allowed');
+    setOn(isSwitchedOn(session));
+  };
+  return (
+    <Switch
+      label={t('notices-system')}
+      hint={t(state === 'refused' ? 'notices-system-refused' : 'notices-system-hint')}
+      on={on}
+      onChange={wanted => void change(wanted)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// What of an update is worth a sound. It knows questions and log lines; it makes no sound.
+
+import { cardData } from '../../games/dominion/cards/catalogue';
+import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '../../generated/protocol';
+
+/** The sounds there are. */
+export type Sound = 'your_move' | 'card' | 'coins' | 'attack' | 'end';
+
+/** What was seen of a match at one moment. */
+export interface Seen {
+  match: string | null;
+  asked: boolean;
+  over: boolean;
+  lines: number;
+}
+
+/** A moment of a match. */
+export function seenOf(match: string | null, view: GameView | null, log: readonly GameLogLine[]): Seen {
+  return { match, asked: view?.question != null, over: view?.phase === 'over', lines: log.length };
+}
+
+/** So many lines at once are a page that caught up: what happened meanwhile is read. */
+const CAUGHT_UP = 40;
+
+interface Listening {
+  /** The own seat; nothing while watching. */
+  own: Seat | null;
+  /** Whether own moves are heard too. */
+  ownToo: boolean;
+}
+
+/** The one sound that an update makes, the most important one. */
+export function heard(
+  before: Seen,
+  now: Seen,
+  log: readonly GameLogLine[],
+  { own, ownToo }: Listening,
+): Sound | null {
+  if (before.match !== now.match || before.lines === 0) return null;
+  if (now.over && !before.over) return 'end';
+  const news = log.slice(before.lines).filter(({ seat }) => ownToo || seat !== own);
+  const sounds = new Set(news.length < CAUGHT_UP ? news.map(line => soundOf(line, own)) : []);
+  if (sounds.has('attack')) return 'attack';
+  if (now.asked && !before.asked) return 'your_move';
+  return sounds.has('coins') ? 'coins' : sounds.has('card') ? 'card' : null;
+}
+
+function soundOf(line: GameLogLine, own: Seat | null): Sound | null {
+  return line.game === 'dominion' ? soundOfCards(line, own) : soundOfDice(line, own);
+}
+
+function soundOfCards({ verb, cards, seat }: DominionLogLine, own: Seat | null): Sound | null {
+  if (verb === 'gets_coins') return 'coins';
+  if (verb === 'buys' || verb === 'gains') return 'card';
+  if (verb !== 'plays') return null;
+  const types = cards.flatMap(({ card }) => cardData(card).types);
+  if (own !== null && seat !== own && types.includes('attack')) return 'attack';
+  return types.includes('treasure') ? 'coins' : 'card';
+}
+
+function soundOfDice({ event }: DiceLogLine, own: Seat | null): Sound | null {
+  switch (event.type) {
+    case 'rolls':
+      return 'card';
+    case 'takes_citizen':
+    case 'takes_location':
+      return 'coins';
+    case 'gives':
+      return event.to === own ? 'attack' : 'card';
+    default:
+      return null;
+  }
+}

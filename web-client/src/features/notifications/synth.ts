@@ -1,0 +1,84 @@
+// The sounds themselves, made in the browser. It knows notes and how loud they are; it knows no match.
+
+import type { Sound } from './events';
+
+/** A note: when it begins and how long it is, in seconds, its pitch at both ends in hertz, its wave, how loud it is. */
+interface Note {
+  at: number;
+  long: number;
+  from: number;
+  to: number;
+  wave: OscillatorType;
+  loud: number;
+}
+
+/** Every sound is short and quiet: none is longer than 0.4 s. */
+export const SOUNDS: Record<Sound, readonly Note[]> = {
+  your_move: [note(0, 0.16, 587, 'sine', 0.5), note(0.13, 0.24, 880, 'sine', 0.5)],
+  card: [{ ...note(0, 0.07, 420, 'triangle', 0.4), to: 210 }],
+  coins: [note(0, 0.08, 1568, 'triangle', 0.22), note(0.06, 0.14, 2093, 'triangle', 0.22)],
+  attack: [{ ...note(0, 0.3, 196, 'sawtooth', 0.22), to: 110 }],
+  end: [
+    note(0, 0.16, 523, 'triangle', 0.4),
+    note(0.11, 0.16, 659, 'triangle', 0.4),
+    note(0.22, 0.17, 784, 'triangle', 0.4),
+  ],
+};
+
+function note(at: number, long: number, pitch: number, wave: OscillatorType, loud: number): Note {
+  return { at, long, from: pitch, to: pitch, wave, loud };
+}
+
+/** How long a sound is, in seconds. */
+export function lengthOf(sound: Sound): number {
+  return Math.max(...SOUNDS[sound].map(({ at, long }) => at + long));
+}
+
+/** The least time between the beginnings of two sounds, in milliseconds. */
+const APART = 300;
+
+/** Loudness at the greatest volume: notices are never as loud as music. */
+const LOUDEST = 0.5;
+
+/** Makes sounds, never two at once. */
+export class Speaker {
+  #context: AudioContext | null = null;
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** `open` makes the browser's own sound machine, when the first sound is due. */
+  constructor(readonly open: () => AudioContext = () => new AudioContext()) {}
+
+  /** Plays a sound at a volume from 1 to 10, unless one has begun just now; says whether it did. */
+  play(sound: Sound, volume: number, now = performance.now()): boolean {
+    if (now - this.#last < APART) return false;
+    this.#last = now;
+    this.#context ??= this.open();
+    const context = this.#context;
+    // Until somebody has touched the page, the browser lets nothing sound.
+    void context.resume();
+    for (const one of SOUNDS[sound]) ring(context, one, (volume / 10) ** 2 * LOUDEST);
+    return true;
+  }
+
+  /** Lets go of the machine. */
+  close(): void {
+    void this.#context?.close();
+    this.#context = null;
+  }
+}
+
+/** One note that swells and fades, so that nothing clicks. */
+function ring(context: AudioContext, { at, long, from, to, wave, loud }: Note, volume: number): void {
+  const begin = context.currentTime + at;
+  const voice = context.createOscillator();
+  const gain = context.createGain();
+  voice.type = wave;
+  voice.frequency.setValueAtTime(from, begin);
+  voice.frequency.exponentialRampToValueAtTime(to, begin + long);
+  gain.gain.setValueAtTime(0, begin);
+  gain.gain.linearRampToValueAtTime(loud * volume, begin + 0.01);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + long);
+  voice.connect(gain).connect(context.destination);
+  voice.start(begin);
+  voice.stop(begin + long);
+}

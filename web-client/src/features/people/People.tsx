@@ -1,0 +1,139 @@
+// How people at a table get along: a pause, another device, the host's links, reports. It knows who sits there and what was
+// said about the table; it knows no game.
+
+import './people.css';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Happening } from '../../generated/protocol';
+import { language, say, t } from '../../i18n';
+import { keepSeatToken, seatToken } from '../../session/seat-link';
+import { stoodUp } from '../../session/stand-up';
+import type { TableSession } from '../../session/table-session';
+import { nameOf } from '../../table/names';
+import { Strip, Strips } from '../../ui/Banners';
+import { Button } from '../../ui/Button';
+import { companyWindow, type MenuItem, tableMenu } from '../../ui/top-bar';
+import { HandoverDialog } from '../identity/HandoverDialog';
+import { PeopleDialog } from './PeopleDialog';
+import { ReportDialog } from './ReportDialog';
+import { SeatLinkDialog } from './SeatLinkDialog';
+import { TakeSeatDialog } from './TakeSeatDialog';
+
+/** What concerns people, at a table before, during and after its matches. */
+export function Company({ session }: { session: TableSession }) {
+  useMenu(session);
+  useEffect(() => {
+    addEventListener('hashchange', keepSeatToken);
+    return () => {
+      removeEventListener('hashchange', keepSeatToken);
+      companyWindow.value = null;
+      seatToken.value = null;
+    };
+  }, []);
+  return (
+    <>
+      <Strips class="company">
+        <PauseLine session={session} />
+        <News session={session} />
+      </Strips>
+      <SeatAloud session={session} />
+      <Windows session={session} />
+    </>
+  );
+}
+
+function Windows({ session }: { session: TableSession }) {
+  const open = companyWindow.value;
+  const close = () => {
+    companyWindow.value = null;
+  };
+  const link = session.seatLink.value;
+  if (link !== null) return <SeatLinkDialog session={session} link={link} />;
+  if (seatToken.value !== null && session.connection.value.state === 'open' && session.table.value !== null)
+    return <TakeSeatDialog session={session} token={seatToken.value} />;
+  switch (open?.type) {
+    case 'handover':
+      return <HandoverDialog code={session.table.value?.code ?? null} onClose={close} />;
+    case 'people':
+      return <PeopleDialog session={session} onClose={close} />;
+    case 'report':
+      return <ReportDialog session={session} name={open.name} seat={open.seat} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+/** What the menu offers at a table. */
+function useMenu(session: TableSession): void {
+  const { kind } = session;
+  const playing = session.table.value?.stage.type === 'playing';
+  const pauses = playing && session.host.value && session.seat.value !== null && !session.table.value?.paused;
+  useLayoutEffect(() => {
+    const open = (type: 'handover' | 'people') => () => {
+      companyWindow.value = { type };
+    };
+    const items: MenuItem[] = [{ words: t('company-people'), act: open('people') }];
+    if (pauses)
+      items.push({ words: t('company-pause'), act: () => session.send({ type: 'pause', pause: true }) });
+    if (kind === 'play') items.push({ words: t('company-handover'), act: open('handover') });
+    tableMenu.value = items;
+    return () => {
+      tableMenu.value = [];
+    };
+  }, [session, kind, pauses, language.value]);
+}
+
+/** Says at once that somebody else freed one's seat. */
+function SeatAloud({ session }: { session: TableSession }) {
+  const seat = session.seat.value;
+  const before = useRef(seat);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    if (before.current !== seat) setLost(seat === null && !stoodUp(session));
+    before.current = seat;
+  }, [seat]);
+  return (
+    <p class="hidden" role="alert">
+      {lost ? t('room-taken-away') : ''}
+    </p>
+  );
+}
+
+/** A match that is paused, and the way on for who may let it go on. */
+function PauseLine({ session }: { session: TableSession }) {
+  const table = session.table.value;
+  const paused = table?.paused;
+  if (!table || !paused) return null;
+  const own = session.seat.value;
+  const may = own !== null && (session.host.value || own === paused.by || paused.anybody);
+  return (
+    <Strip waits words={t('company-paused', { name: nameOf(table, paused.by) })}>
+      {may ? (
+        <Button primary onClick={() => session.send({ type: 'pause', pause: false })}>
+          {t('company-resume')}
+        </Button>
+      ) : (
+        own !== null && (
+          <span class="quiet">{t('company-paused-wait', { minutes: paused.anybody_after })}</span>
+        )
+      )}
+    </Strip>
+  );
+}
+
+/** News are read within this time, in milliseconds. */
+const NEWS_FOR = 8000;
+
+/** What has just happened around the table. */
+function News({ session }: { session: TableSession }) {
+  // What is said meanwhile is no news: it neither ends nor renews them.
+  const last = session.chat.value.findLast(line => line.what)?.what;
+  const [shown, show] = useState<Happening | undefined>(undefined);
+  useEffect(() => {
+    show(last);
+    const timer = setTimeout(() => show(undefined), NEWS_FOR);
+    return () => clearTimeout(timer);
+  }, [last]);
+  // A pause says itself.
+  if (shown === undefined || shown.type === 'paused') return null;
+  return <Strip words={say(`happened-${shown.type}`, { ...shown })} />;
+}

@@ -1,0 +1,81 @@
+// Reporting somebody to who runs the server. It knows a name and reasons; what becomes of it others decide.
+
+import { useId, useState } from 'preact/hooks';
+import type { ReportReason, Seat } from '../../generated/protocol';
+import { say, t } from '../../i18n';
+import type { TableSession } from '../../session/table-session';
+import { useWish } from '../../session/use-command';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Segments } from '../../ui/fields';
+
+/** The server takes no longer text. */
+const LONGEST = 500;
+
+/** Every reason, as it is offered. */
+export const REASONS: readonly ReportReason[] = ['rude', 'unfit', 'spam', 'spoils', 'other'];
+
+interface ReportDialogProps {
+  session: TableSession;
+  name: string;
+  seat: Seat | null;
+  onClose: () => void;
+}
+
+/** A window that says what happens with a report, and files one. */
+export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>('rude');
+  const [text, setText] = useState('');
+  const [wish, send] = useWish(session);
+  const id = useId();
+  if (wish === 'done') {
+    return (
+      <Dialog title={t('report-title', { name })} onClose={onClose}>
+        <p role="status">{t('report-sent')}</p>
+        <Button primary onClick={onClose}>
+          {t('close')}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t('report-title', { name })} onClose={onClose}>
+      <form
+        class="report-form"
+        onSubmit={event => {
+          event.preventDefault();
+          send({ type: 'report', name, seat, reason, text: text.trim().replace(/\s+/g, ' ') });
+        }}
+      >
+        <p>{t('report-text')}</p>
+        <Segments
+          legend={t('report-why')}
+          value={reason}
+          options={REASONS.map(value => ({ value, label: say(`report-reason-${value}`) }))}
+          onChange={setReason}
+          class="segments-many"
+        />
+        <div class="field">
+          <label for={id}>{t('report-more')}</label>
+          <textarea
+            id={id}
+            class="report-words"
+            rows={3}
+            maxLength={LONGEST}
+            value={text}
+            onInput={event => setText(event.currentTarget.value)}
+          />
+        </div>
+        <p class="why-not" role="alert">
+          {wish === 'none' || wish === 'sent' ? '' : say(`refusal-${wish}`)}
+        </p>
+        <div class="buttons">
+          <Button primary type="submit" busy={wish === 'sent'}>
+            {t('report-send')}
+          </Button>
+          <Button onClick={onClose}>{t('take-no')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

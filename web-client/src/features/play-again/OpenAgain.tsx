@@ -1,0 +1,48 @@
+// Opening a table for a match that is not dealt afresh: with a name where there is none yet. It knows the wish that it is
+// given; it knows no deal.
+
+import { openAgain } from '../../api/deals';
+import type { TableAgain } from '../../generated/protocol';
+import { learnName, myName, saveName } from '../../session/identity';
+import { Button } from '../../ui/Button';
+import { WhyNot } from '../../ui/Problem';
+import { useAsked, useDoing } from '../../ui/requests';
+import { navigate, tableAddress } from '../../ui/router';
+import { NameField, useTypedName } from '../identity/NameField';
+
+interface OpenAgainProps {
+  wish: TableAgain;
+  label: string;
+  primary?: boolean;
+}
+
+/** A button that opens the table and goes there. */
+export function OpenAgain({ wish, label, primary = false }: OpenAgainProps) {
+  const { name, field, given } = useTypedName();
+  const { busy, failure, run } = useDoing();
+  useAsked(learnName, 'name');
+  const unnamed = myName.value === null;
+  const open = () => {
+    if (unnamed && !given()) return;
+    run(async () => {
+      if (unnamed) await saveName(name);
+      const { code } = await openAgain(wish);
+      navigate(tableAddress(code));
+    });
+  };
+  return (
+    <form
+      class="open-again"
+      onSubmit={event => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      {unnamed && <NameField {...field} />}
+      <Button primary={primary} type="submit" busy={busy}>
+        {label}
+      </Button>
+      <WhyNot failure={failure} />
+    </form>
+  );
+}

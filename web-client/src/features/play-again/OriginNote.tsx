@@ -1,0 +1,36 @@
+// What a match comes from, in a sentence, with the way there. It knows origins; it knows no match.
+
+import { dailyAddress, dealAddress } from '../../api/deals';
+import type { Origin } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { dayInWords } from '../../i18n/days';
+import { replayAddress } from '../../ui/router';
+
+/** Where a match comes from that was not dealt afresh, or will not be. */
+export function OriginNote({ origin }: { origin: Origin }) {
+  const [words, address, way] = noteOf(origin);
+  return (
+    <p class="quiet-line origin-note">
+      {words} <a href={address}>{way}</a>
+    </p>
+  );
+}
+
+function noteOf(origin: Origin): [words: string, address: string, way: string] {
+  switch (origin.type) {
+    case 'same_deal':
+      return [t('origin-same-deal'), dealAddress(origin.match_id), t('origin-see-deal')];
+    case 'branch':
+      return [
+        t('origin-branch', { step: origin.step }),
+        replayAddress(origin.match_id, origin.step),
+        t('origin-see-match'),
+      ];
+    case 'daily':
+      return [
+        t('origin-daily', { day: dayInWords(origin.day) }),
+        dailyAddress(origin.day),
+        t('origin-see-day'),
+      ];
+  }
+}

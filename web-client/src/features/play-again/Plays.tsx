@@ -1,0 +1,63 @@
+// Matches of one deal, side by side: a line for each, a column for each seat. It knows results; it knows no game.
+import './play-again.css';
+import type { MatchSummary } from '../../generated/protocol';
+import { language, t } from '../../i18n';
+import { figure, points } from '../../table/names';
+import { replayAddress } from '../../ui/router';
+import { Scroll } from '../../ui/ScrollRegion';
+
+/** A line for each match, a column for each seat. */
+export function Plays({ plays }: { plays: readonly MatchSummary[] }) {
+  const seats = plays[0]?.names ?? [];
+  return (
+    <Scroll label={t('deal-plays')}>
+      <table class="side-by-side">
+        <caption class="hidden">{t('deal-plays')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('deal-match')}</th>
+            {seats.map((_, seat) => (
+              <th scope="col" key={seat}>
+                {t('deal-seat', { seat: seat + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plays.map(play => (
+            <Play key={play.id} play={play} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Play({ play }: { play: MatchSummary }) {
+  const date = new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' });
+  return (
+    <tr>
+      <th scope="row">
+        <a href={replayAddress(play.id, 0, play.seat)}>{date.format(new Date(play.started))}</a>
+      </th>
+      {play.names.map((name, seat) => {
+        const result = play.results?.find(one => one.seat === seat);
+        return (
+          <td key={seat} class={`of-${seat + 1}`} data-won={result?.rank === 1 || undefined}>
+            <span class="who" lang="">
+              {name}
+            </span>
+            {result && (
+              <span class="side-result">
+                <b>{points(result.score)}</b>{' '}
+                <span class="quiet-line">
+                  {t('deal-turns', { count: result.turns, turns: figure(result.turns) })}
+                </span>
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+// What is to be known of a table before its next match, where that is not dealt afresh or the last one could not go on. It
+// knows what the server said about the table; it knows no match.
+import type { TableView } from '../../generated/protocol';
+import { list, t } from '../../i18n';
+import { OriginNote } from './OriginNote';
+
+/** The notes of a waiting room. */
+export function RoomNotes({ table }: { table: TableView }) {
+  return (
+    <>
+      {table.origin && <OriginNote origin={table.origin} />}
+      <VoidNote table={table} />
+    </>
+  );
+}
+
+/** A match that nobody can go on with any more, and how it stood. */
+function VoidNote({ table: { stage, seats } }: { table: TableView }) {
+  if (stage.type !== 'void') return null;
+  const stood = stage.results.flatMap(({ seat, score }) => {
+    const sitter = seats.find(view => view.seat === seat)?.sitter;
+    return sitter && 'name' in sitter ? [t('history-player', { name: sitter.name, score })] : [];
+  });
+  return (
+    <div class="quiet-line" role="status">
+      <p>{t('room-void')}</p>
+      {stood.length > 0 && <p>{t('room-void-stood', { standing: list(stood) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// The controls of a replay: steps, play, slider with a mark per turn, speed, whose eyes. It knows steps and marks; it
+// knows no view.
+
+import { t } from '../../i18n';
+import { SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';
+import { Button } from '../../ui/Button';
+
+interface ReplayBarProps {
+  step: number;
+  last: number;
+  marks: readonly TurnMark[];
+  names: readonly string[];
+  /** Whose eyes: a seat, or nothing for everybody. */
+  as: number | null;
+  playing: boolean;
+  speed: number;
+  onStep: (step: number) => void;
+  onPlay: (playing: boolean) => void;
+  onSpeed: (speed: number) => void;
+  onAs: (seat: number | null) => void;
+  /** Shows the standing and the charts. */
+  onMore: () => void;
+}
+
+/** The bar below a replayed table. */
+export function ReplayBar(props: ReplayBarProps) {
+  const { step, last, playing } = props;
+  return (
+    <section class="replay-bar" aria-label={t('replay-bar')}>
+      <div class="replay-buttons">
+        <Button
+          icon="first"
+          label={t('replay-start')}
+          disabled={step === 0}
+          onClick={() => props.onStep(0)}
+        />
+        <Button
+          icon="left"
+          label={t('replay-back')}
+          disabled={step === 0}
+          onClick={() => props.onStep(step - 1)}
+        />
+        <Button
+          primary
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? t('replay-pause') : t('replay-play')}
+          onClick={() => props.onPlay(!playing)}
+        />
+        <Button
+          icon="right"
+          label={t('replay-on')}
+          disabled={step === last}
+          onClick={() => props.onStep(step + 1)}
+        />
+        <Button
+          icon="last"
+          label={t('replay-end')}
+          disabled={step === last}
+          onClick={() => props.onStep(last)}
+        />
+      </div>
+      <Slider {...props} />
+      <span class="replay-position" aria-hidden="true">
+        {t('replay-position', { step, last })}
+      </span>
+      <div class="replay-choices">
+        <As {...props} />
+        <Speed {...props} />
+        <Button onClick={props.onMore}>{t('replay-charts')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Slider({ step, last, marks, names, onStep }: ReplayBarProps) {
+  return (
+    <div class="slider">
+      <div class="slider-marks" aria-hidden="true">
+        {marks.map(mark => (
+          <i
+            key={mark.step}
+            class={`slider-mark of-${mark.seat + 1}`}
+            style={{ left: `${last === 0 ? 0 : (mark.step / last) * 100}%` }}
+          />
+        ))}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={step}
+        aria-label={t('replay-slider')}
+        aria-valuetext={positionInWords(step, last, marks, names)}
+        onInput={event => onStep(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+function positionInWords(
+  step: number,
+  last: number,
+  marks: readonly TurnMark[],
+  names: readonly string[],
+): string {
+  const mark = marks[turnAt(marks, step)];
+  const name = mark === undefined ? undefined : names[mark.seat];
+  if (mark === undefined || name === undefined) return t('replay-slider-start', { step, last });
+  return t('replay-slider-value', { step, last, turn: mark.round, name });
+}
+
+/** The choice of everybody's eyes in the list. */
+const EVERYBODY = 'everybody';
+
+function As({ as, names, onAs }: ReplayBarProps) {
+  return (
+    <label class="select">
+      <span class="select-label">{t('replay-as')}</span>
+      <select
+        value={as === null ? EVERYBODY : String(as)}
+        onChange={event => {
+          const { value } = event.currentTarget;
+          onAs(value === EVERYBODY ? null : Number(value));
+        }}
+      >
+        <option value={EVERYBODY}>{t('replay-as-everybody')}</option>
+        {names.map((name, seat) => (
+          <option key={seat} value={String(seat)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Speed({ speed, onSpeed }: ReplayBarProps) {
+  return (
+    <label class="select">
+      <span class="select-label">{t('replay-speed')}</span>
+      <select value={String(speed)} onChange={event => onSpeed(Number(event.currentTarget.value))}>
+        {SPEEDS.map(value => (
+          <option key={value} value={String(value)}>
+            {t('replay-speed-value', { speed: value })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,343 @@
+// A finished match, step by step: the table fed from a record, its controls, the standing and a chart. It knows the
+// record and the address of a moment; it knows no game.
+
+import '../../ui/forms.css';
+import './replay.css';
+import type { ComponentType } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { getReplay } from '../../api/matches';
+import type { GameKind, GameView, MatchSummary, Replay, TableView } from '../../generated/protocol';
+import { list, loadMoreWords, t } from '../../i18n';
+import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
+import { recordedTable } from '../../session/table-session';
+import type { Measure } from '../../table/charts/game';
+import { recordedBelow, recordedMoves } from '../../table/replay-slots';
+import { CopyButton } from '../../ui/CopyButton';
+import { LinkField } from '../../ui/LinkField';
+import { later, nothing } from '../../ui/lazy';
+import { Page, Panel, useArrival } from '../../ui/Page';
+import { Problem, TryAgain } from '../../ui/Problem';
+import { scrollToThing } from '../../ui/preferences';
+import { useAsked } from '../../ui/requests';
+import { replayAddress, restate } from '../../ui/router';
+import { Facts } from '../highlights/Highlights';
+import { Standing } from '../highlights/Standings';
+import { GameTable } from '../match/GameTable';
+import { From } from '../match-import/From';
+import { Fair } from '../verify-match/VerifyMatch';
+import { Charts, type ChartsProps } from './Charts';
+import { Moves } from './Moves';
+import { ReplayBar } from './ReplayBar';
+
+interface Moment {
+  match: string;
+  step: number;
+  as: number | null;
+}
+
+/** The charts of each game, loaded when a match of it is looked at. */
+const CHARTS: Record<GameKind, ComponentType<ChartsProps>> = {
+  dominion: later(
+    async () => charting((await import('../../games/dominion/charts/charts')).MEASURES),
+    nothing,
+  ),
+  'king-of-the-dice': later(async () => {
+    const [{ MEASURES }] = await Promise.all([
+      import('../../games/king-of-the-dice/charts/charts'),
+      loadMoreWords('dice'),
+    ]);
+    return charting(MEASURES);
+  }, nothing),
+};
+
+function charting(measures: readonly Measure[]): ComponentType<ChartsProps> {
+  return props => <Charts {...props} measures={measures} />;
+}
+
+/** Looking is there first. */
+const PlayOn = later(async () => {
+  const [{ PlayOn }] = await Promise.all([import('../play-again/PlayOn'), loadMoreWords('deals')]);
+  return PlayOn;
+}, nothing);
+
+/** The page of a replay. */
+export function ReplayPage({ match, step, as }: Moment) {
+  const [asked, again] = useAsked(() => getReplay(match, as), `${match} ${as}`);
+  const last = useRef<Replay | null>(null);
+  if (asked.state === 'here') last.current = asked.value;
+  if (asked.state === 'failed') {
+    if (asked.failure === 'not_now') return <GoingOn />;
+    if (asked.failure === 'not_found') return <Problem trouble="not_found" />;
+    return <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />;
+  }
+  if (last.current === null) {
+    return (
+      <Page title={t('replay-title')}>
+        <p class="quiet-line late-line">{t('page-loading')}</p>
+      </Page>
+    );
+  }
+  return <Player replay={last.current} moment={{ match, step, as }} />;
+}
+
+/** A match that was played on from another one is looked at from there; what came before can be gone back to. */
+function useBranch({ summary }: Replay, { match, step, as }: Moment): void {
+  const { origin } = summary;
+  useLayoutEffect(() => {
+    if (step === 0 && origin?.type === 'branch') restate(replayAddress(match, origin.step, as));
+  }, [match]);
+}
+
+function GoingOn() {
+  return (
+    <Page title={t('replay-going-on-title')} class="problem">
+      <p class="problem-text">{t('replay-going-on')}</p>
+    </Page>
+  );
+}
+
+/** Looks at a record from where the address says. */
+function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
+  const { names } = replay.summary;
+  const heading = useArrival(t('replay-of', { names: list(names) }));
+  const marks = useMemo(() => turnMarks(replay.steps), [replay]);
+  const more = useRef<HTMLElement>(null);
+  const last = Math.max(0, replay.steps.length - 1);
+  const step = within(moment.step, replay.steps);
+  const go = (to: number) => restate(replayAddress(moment.match, within(to, replay.steps), moment.as));
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  usePlaying(playing && step < last, speed, () => go(step + 1));
+  useEffect(() => {
+    if (step === last) setPlaying(false);
+  }, [step, last]);
+  const play = (on: boolean) => {
+    if (on && step === last) go(0);
+    setPlaying(on);
+  };
+  useKeys({
+    step,
+    last,
+    go,
+    turn: way => go(turnFrom(marks, step, way, last)),
+    toggle: () => play(!playing),
+  });
+  useBranch(replay, moment);
+  const charts = { replay, marks, step, as: moment.as, onStep: go };
+  usePanel(charts);
+  return (
+    <main id="content" class="replay" tabIndex={-1}>
+      <h1 class="hidden" ref={heading} tabIndex={-1}>
+        {t('replay-of', { names: list(names) })}
+      </h1>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider and the keys go to every step too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches clicks on the log's lines. */}
+      <div class="replay-table" onClick={event => jump(event, replay, go)}>
+        <RecordedMatch replay={replay} step={step} as={moment.as} />
+      </div>
+      <ReplayBar
+        step={step}
+        last={last}
+        marks={marks}
+        names={names}
+        as={moment.as}
+        playing={playing}
+        speed={speed}
+        onStep={go}
+        onPlay={play}
+        onSpeed={setSpeed}
+        onAs={as => restate(replayAddress(moment.match, step, as))}
+        onMore={() => scrollToThing(more.current)}
+      />
+      <section ref={more} class="replay-more">
+        <More {...charts} />
+      </section>
+    </main>
+  );
+}
+
+/** Goes to the step of the log line that was clicked; the cards named in it open as they do elsewhere. */
+function jump(event: MouseEvent, replay: Replay, go: (step: number) => void): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target === null || target.closest('button') !== null) return;
+  const line = replay.log[Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1)];
+  if (line !== undefined) go(line.step);
+}
+
+/** Puts charts below the log, as long as the page is shown. */
+function usePanel(charts: ChartsProps): void {
+  useLayoutEffect(() => {
+    recordedMoves.value = Moves;
+    return () => {
+      recordedMoves.value = null;
+      recordedBelow.value = null;
+    };
+  }, []);
+  const { replay, marks, step, as } = charts;
+  useLayoutEffect(() => {
+    recordedBelow.value = <Below {...charts} />;
+  }, [replay, marks, step, as]);
+}
+
+function Below(props: ChartsProps) {
+  const Found = CHARTS[props.replay.summary.game];
+  return (
+    <section class="charts-beside" aria-label={t('chart-title')}>
+      <Found {...props} />
+    </section>
+  );
+}
+
+function More(props: ChartsProps) {
+  const { summary, log } = props.replay;
+  const { game, results, names } = summary;
+  const Found = CHARTS[game];
+  const nameOf = (seat: number) => names[seat] ?? '';
+  return (
+    <>
+      {summary.imported && <From signer={summary.imported} />}
+      {results !== null && (
+        <Panel title={t('replay-standing')}>
+          <Standing results={results} nameOf={nameOf} />
+          <Facts game={game} log={log} nameOf={nameOf} />
+        </Panel>
+      )}
+      <Panel title={t('chart-title')}>
+        <Found {...props} />
+      </Panel>
+      {summary.imported === null && (
+        <Panel title={t('replay-play-on')} class="play-on">
+          <PlayOn
+            summary={summary}
+            step={props.step}
+            ends={props.step >= props.replay.steps.length - 1}
+            as={props.as}
+          />
+        </Panel>
+      )}
+      <Send match={summary.id} step={props.step} as={props.as} />
+      <Panel title={t('fair-title')}>
+        <Fair match={summary.id} names={names} />
+      </Panel>
+    </>
+  );
+}
+
+/** The link to this moment, as this seat saw it. */
+function Send({ match, step, as }: Moment) {
+  const link = location.origin + replayAddress(match, step, as);
+  return (
+    <Panel title={t('replay-send')} class="invitation">
+      <p class="field-hint">{t('replay-send-hint')}</p>
+      <LinkField label={t('replay-send')} link={link} />
+      <CopyButton key={link} link={link} />
+    </Panel>
+  );
+}
+
+// ---- the table ----
+
+function RecordedMatch({ replay, step, as }: { replay: Replay; step: number; as: number | null }) {
+  const session = useMemo(() => recordedTable(tableOf(replay), as, replay.summary.id), [replay, as]);
+  const shown = useRef<unknown>(null);
+  const show = () => {
+    const view = replay.steps[step];
+    if (view !== undefined) session.show(view, logUpTo(replay.log, step));
+  };
+  // A new record is shown before it is drawn for the first time, another step after it was asked for.
+  if (shown.current !== session) {
+    shown.current = session;
+    show();
+  }
+  useLayoutEffect(show, [session, replay, step]);
+  if (replay.steps.length === 0) return <p class="quiet-line">{t('replay-empty')}</p>;
+  return <GameTable session={session} />;
+}
+
+/** The table at which a recorded match was played, as far as the record tells. */
+function tableOf({ summary, steps }: Replay): TableView {
+  return {
+    code: null,
+    watch: '',
+    settings: {
+      seats: summary.names.length,
+      listed: false,
+      clock: { type: 'none' },
+      undo: 'consent',
+      open_hands: null,
+      game: settingsSeen(steps[0]),
+    },
+    seats: seatsOf(summary),
+    host: null,
+    stage: { type: 'over', match_id: summary.id, ending: summary.ending ?? 'played' },
+    origin: null,
+    deal: null,
+    paused: null,
+    watchers: 0,
+  };
+}
+
+function settingsSeen(view: GameView | undefined): TableView['settings']['game'] {
+  if (view?.game === 'king-of-the-dice') return { game: view.game, help: false };
+  const cards = view?.piles.filter(pile => pile.place === 'kingdom').map(pile => pile.name) ?? [];
+  return {
+    game: 'dominion',
+    kingdom: { type: 'cards', cards },
+    platinum_colony: 'by_the_rules',
+    shelters: 'by_the_rules',
+    discard_counts: view?.seats.some(seat => seat.discard !== null) ?? false,
+  };
+}
+
+function seatsOf(summary: MatchSummary): TableView['seats'] {
+  return summary.names.map((name, seat) => ({
+    seat,
+    sitter: { type: 'person', name, connected: true, ready: false, attendance: 'present', wants_end: false },
+  }));
+}
+
+// ---- time and keys ----
+
+function usePlaying(playing: boolean, speed: number, next: () => void): void {
+  const latest = useRef(next);
+  latest.current = next;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => latest.current(), 1000 / speed);
+    return () => clearInterval(timer);
+  }, [playing, speed]);
+}
+
+interface KeyActs {
+  step: number;
+  last: number;
+  go: (step: number) => void;
+  /** To the next turn, or the one before. */
+  turn: (way: -1 | 1) => void;
+  toggle: () => void;
+}
+
+function useKeys(acts: KeyActs): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event, latest.current);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function onKey(event: KeyboardEvent, { step, last, go, turn, toggle }: KeyActs): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, select, textarea, dialog')) return;
+  if (event.key === ' ') {
+    if (target?.closest('button, a, summary')) return;
+    toggle();
+  } else if (event.key === 'ArrowLeft') event.shiftKey ? turn(-1) : go(step - 1);
+  else if (event.key === 'ArrowRight') event.shiftKey ? turn(1) : go(step + 1);
+  else if (event.key === 'Home') go(0);
+  else if (event.key === 'End') go(last);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,134 @@
+// What a person may prefer in this browser. It knows preferences; nothing is sent except a name.
+
+import '../../ui/Article.css';
+import { useState } from 'preact/hooks';
+import { loadMoreWords, t } from '../../i18n';
+import { endElsewhere, learnName, myName, saveName } from '../../session/identity';
+import { PlayPreferences } from '../../table/PlayPreferences';
+import { Button } from '../../ui/Button';
+import { Group, Segments } from '../../ui/fields';
+import { LanguageChoice } from '../../ui/LanguageChoice';
+import { later, nothing } from '../../ui/lazy';
+import { Page, Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { choose, chosen, TEXT_SIZES } from '../../ui/preferences';
+import { useAsked, useDoing } from '../../ui/requests';
+import { NameField, useTypedName } from '../identity/NameField';
+import { SoundChoice } from '../notifications/SoundChoice';
+import { OwnData } from './OwnData';
+
+/** The page of preferences. */
+export function Settings() {
+  const now = chosen.value;
+  return (
+    <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
+      <Panel>
+        <LanguageChoice />
+        <Segments
+          legend={t('settings-theme')}
+          value={now.theme}
+          options={(['system', 'dark', 'light'] as const).map(value => ({
+            value,
+            label: t(`settings-theme-${value}`),
+          }))}
+          onChange={theme => choose({ theme })}
+        />
+        <Segments
+          legend={t('settings-motion')}
+          value={now.motion}
+          options={(['system', 'off'] as const).map(value => ({
+            value,
+            label: t(`settings-motion-${value}`),
+          }))}
+          onChange={motion => choose({ motion })}
+        />
+        <Segments
+          legend={t('settings-text')}
+          value={now.text}
+          options={TEXT_SIZES.map(value => ({ value, label: t('settings-text-size', { percent: value }) }))}
+          onChange={text => choose({ text })}
+        />
+        <Group legend={t('settings-sounds')}>
+          <SoundChoice />
+        </Group>
+        <PlayPreferences />
+      </Panel>
+      <Panel title={t('settings-name')}>
+        <Name />
+      </Panel>
+      <Panel title={t('settings-browsers')}>
+        <Browsers />
+      </Panel>
+      <Panel title={t('settings-data')}>
+        <OwnData />
+      </Panel>
+    </Page>
+  );
+}
+
+function Name() {
+  const [saved, setSaved] = useState(false);
+  const { busy, failure, run } = useDoing();
+  const { name, field, given } = useTypedName(() => setSaved(false));
+  useAsked(learnName, 'name');
+  const save = () => {
+    if (!given()) return;
+    run(async () => {
+      await saveName(name);
+      setSaved(true);
+    });
+  };
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <NameField {...field} />
+      <div class="buttons">
+        <Button type="submit" busy={busy}>
+          {t('settings-name-save')}
+        </Button>
+        <p class="saved" role="status">
+          {saved ? t('settings-name-saved') : ''}
+        </p>
+      </div>
+      <WhyNot failure={failure} />
+    </form>
+  );
+}
+
+/** Nobody needs it before they ask for it. */
+const Handover = later(async () => {
+  const words = [loadMoreWords('rooms'), loadMoreWords('company')];
+  const [{ HandoverDialog }] = await Promise.all([import('../identity/HandoverDialog'), ...words]);
+  return HandoverDialog;
+}, nothing);
+
+function Browsers() {
+  const [another, setAnother] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const { busy, failure, run } = useDoing();
+  const end = () =>
+    run(async () => {
+      await endElsewhere();
+      setEnded(true);
+    });
+  return (
+    <>
+      <p>{t('settings-browsers-why')}</p>
+      <div class="buttons">
+        {myName.value && <Button onClick={() => setAnother(true)}>{t('settings-browsers-another')}</Button>}
+        <Button busy={busy} onClick={end}>
+          {t('settings-browsers-end')}
+        </Button>
+        <p class="saved" role="status">
+          {ended ? t('settings-browsers-ended') : ''}
+        </p>
+      </div>
+      <WhyNot failure={failure} />
+      {another && <Handover code={null} onClose={() => setAnother(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// A line about how a finished match was dealt, and its check in this browser. It knows what was found; how it is found
+// is in look.ts.
+import { useState } from 'preact/hooks';
+import { matchFile } from '../../api/matches';
+import { list, t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { WhyNot } from '../../ui/Problem';
+import type { Fault, Finding } from './check';
+import { Signed } from './Signed';
+import { type Look, look } from './verify-match';
+
+type State = Look | { state: 'unasked' | 'asking' };
+
+/** What a match and its seats are called. */
+interface FairProps {
+  match: string;
+  /** In turn order. */
+  names: readonly string[];
+}
+
+/** Says that a deal can be checked, and checks it. */
+export function Fair({ match, names }: FairProps) {
+  const [found, setFound] = useState<State>({ state: 'unasked' });
+  const verify = async () => {
+    setFound({ state: 'asking' });
+    setFound(await look(match));
+  };
+  return (
+    <div class="fair">
+      <p class="fair-line" role="status">
+        {isSound(found) && <Icon name="check" />}
+        {lineOf(found)}
+      </p>
+      {found.state === 'found' && (
+        <>
+          <Details finding={found.finding} names={names} sound={isSound(found)} />
+          <Signed signature={found.signature} />
+        </>
+      )}
+      <WhyNot failure={found.state === 'failed' ? found.why : null} />
+      <div class="buttons">
+        {found.state !== 'found' && (
+          <Button busy={found.state === 'asking'} onClick={() => void verify()}>
+            {t('fair-verify')}
+          </Button>
+        )}
+        <Button href={matchFile(match)} download>
+          {t('fair-file')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a deal was checked and nothing is wrong with it. */
+function isSound(found: State): boolean {
+  return found.state === 'found' && found.without === null && found.finding.faults.length === 0;
+}
+
+function lineOf(found: State): string {
+  switch (found.state) {
+    case 'unasked':
+    case 'asking':
+    case 'failed':
+      return t('fair-unasked');
+    case 'unreadable':
+      return t('fair-unreadable');
+    case 'no-hashes':
+      return t('fair-no-hashes');
+    case 'found':
+      if (found.finding.faults.length > 0) return t('fair-wrong');
+      if (found.without !== null) return t(found.without === 'old' ? 'fair-old' : 'fair-again');
+      return found.finding.added > 0
+        ? t('fair-sound', { count: found.finding.added })
+        : t('fair-sound-alone');
+  }
+}
+
+function Details({
+  finding: { faults, silent, own },
+  names,
+  sound,
+}: {
+  finding: Finding;
+  names: readonly string[];
+  sound: boolean;
+}) {
+  const silentNames = silent.map(seat => names[seat] ?? '');
+  return (
+    <ul class="plain-list">
+      {faults.map(fault => (
+        <li key={JSON.stringify(fault)}>{faultWords(fault, names)}</li>
+      ))}
+      {sound && own === true && <li>{t('fair-own')}</li>}
+      {silent.length > 0 && <li>{t('fair-silent', { who: list(silentNames) })}</li>}
+      {sound && <li>{t('fair-more')}</li>}
+    </ul>
+  );
+}
+
+function faultWords(fault: Fault, names: readonly string[]): string {
+  switch (fault.what) {
+    case 'secret':
+      return t('fair-fault-secret');
+    case 'share':
+      return t('fair-fault-share', { who: names[fault.seat] ?? '' });
+    case 'seed':
+      return t('fair-fault-seed');
+    case 'own':
+      return t('fair-fault-own');
+    case 'shown':
+      return t('fair-fault-shown');
+    case 'match':
+      return t('fair-fault-match');
+  }
+}

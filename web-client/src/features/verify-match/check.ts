@@ -1,0 +1,85 @@
+// Whether a finished match was dealt from what was promised before it. It knows what a match says of its deal, and what
+// this browser remembers of it; it knows no page, and no cards: those are checked by `demesne verify`.
+import type { FairDeal, MatchDeal, Seat } from '../../generated/protocol';
+import type { Added } from './contribution';
+import { commitmentOf, promiseOf, seedOf } from './hashes';
+
+/** What is wrong with a deal. */
+export type Fault =
+  | { what: 'secret' | 'seed' | 'shown' | 'own' | 'match' }
+  /** This seat added something else than it had promised. */
+  | { what: 'share'; seat: Seat };
+
+/** What a check came to. */
+export interface Finding {
+  faults: Fault[];
+  /** Seats that added something. */
+  added: number;
+  /** Seats that promised something and did not say it in time. */
+  silent: readonly Seat[];
+  /**
+   * Whether what this browser added is among it; nothing where it remembers nothing of this deal, and where it is missing
+   * although nobody can say that the server got it.
+   */
+  own: boolean | null;
+}
+
+/** What the text of a file says of its deal; some of it may be left out. */
+export type FiledDeal = Partial<MatchDeal> & Pick<MatchDeal, 'seed' | 'fair'> & { match: string };
+
+/** Checks a deal; `mine` is what this browser remembers of it. */
+export async function check(deal: FiledDeal, mine?: Added): Promise<Finding> {
+  const { fair } = deal;
+  if (fair !== null) return checkFair(deal, fair, mine);
+  // Whoever has promised something was shown a commitment: the match has a deal of its own.
+  return { faults: mine ? [{ what: 'shown' }] : [], added: 0, silent: [], own: null };
+}
+
+async function checkFair(deal: FiledDeal, fair: FairDeal, mine?: Added): Promise<Finding> {
+  const faults: Fault[] = [];
+  if ((await commitmentOf(fair.secret)) !== fair.commitment) faults.push({ what: 'secret' });
+  for (const [seat, share] of fair.shares.entries()) {
+    if (share?.contribution == null) continue;
+    const promise = await promiseOf(seat, fair.commitment, share.contribution);
+    if (promise !== share.promise) faults.push({ what: 'share', seat });
+  }
+  const contributions = fair.shares.map(share => share?.contribution ?? null);
+  if ((await seedOf(fair.secret, contributions)) !== madeSeed(deal, mine)) faults.push({ what: 'seed' });
+  const own = mine?.promises ? isIn(contributions, mine) : null;
+  if (own === false) faults.push({ what: 'own' });
+  if (mine && !isShown(deal.match, fair, mine)) faults.push({ what: 'shown' });
+  return {
+    faults,
+    added: contributions.filter(one => one !== null).length,
+    silent: fair.shares.flatMap((share, seat) => (share && share.contribution === null ? [seat] : [])),
+    own,
+  };
+}
+
+/**
+ * The seed that was made from the deal. Only a match that goes on from another one has others too, and whoever promised
+ * something for it was told that it would.
+ */
+function madeSeed({ seed, origin, branches = [] }: FiledDeal, mine?: Added): string | undefined {
+  if (origin?.type === 'branch' && mine?.branch !== false) return branches.at(-1)?.seed;
+  return branches.length === 0 ? seed : undefined;
+}
+
+/** What did not come counts only where the server has said that it did. */
+function isIn(contributions: readonly (string | null)[], mine: Added): boolean | null {
+  return contributions[mine.seat] === mine.contribution || (mine.revealed ? false : null);
+}
+
+/** Whether a match has the deal that this browser was shown, and the deal no other match. */
+function isShown(match: string, fair: FairDeal, mine: Added): boolean {
+  if (mine.commitment !== fair.commitment || (mine.match ?? match) !== match) return false;
+  return mine.promises === null || same(mine.promises, fair);
+}
+
+/** Whether a match says the promises that this browser was shown. */
+function same(shown: readonly (string | null)[], { shares }: FairDeal): boolean {
+  return (
+    shown.length === shares.length &&
+    shown.every((promise, seat) => promise === (shares[seat]?.promise ?? null))
+  );
+}

@@ -1,0 +1,119 @@
+// What this browser adds to deals: promised with the word that its player is ready, said when the deal is closed, and
+// remembered for whoever checks it later. It knows the table; it knows no page.
+import { effect } from '@preact/signals';
+import { recall, remember } from '../../api/storage';
+import type { DealPromise, DealView, Seat, Stage, TableView } from '../../generated/protocol';
+import { ask } from '../../session/request';
+import type { TableSession } from '../../session/table-session';
+import { canHash, drawn, promiseOf } from './hashes';
+
+/** What this browser added to a deal. */
+export interface Added {
+  commitment: string;
+  seat: Seat;
+  contribution: string;
+  promise: string;
+  /** Everybody's promises, as they were shown before this one was kept; nothing before that. */
+  promises: readonly (string | null)[] | null;
+  /** Whether the match was to go on from another one; nothing before promises were shown. */
+  branch: boolean | null;
+  /** Whether the server has said that it got the contribution. */
+  revealed: boolean;
+  /** The match that began with this deal; nothing where this browser did not see it begin. */
+  match: string | null;
+}
+
+/** Deals that are remembered: as many evenings as somebody looks back. */
+const REMEMBERED = 100;
+
+/**
+ * A match begins so many milliseconds after its deal was closed: a server waits five seconds, and a connection may have
+ * to come back. What is seen later may be another match, whose deal this browser did not see.
+ */
+const BEGINS_WITHIN = 60_000;
+
+/** Says that the player of a seat is ready, or not, and what they will add to the deal. */
+export async function sayReady(session: TableSession, seat: Seat, ready: boolean): Promise<void> {
+  const deal = session.table.value?.deal;
+  const promise = deal && ready ? await promiseTo(deal, seat) : null;
+  session.send({ type: 'ready', ready, promise });
+}
+
+/** Promises to add something to a deal; nothing where this page can make no hashes. */
+export async function promiseTo(deal: DealView, seat: Seat): Promise<DealPromise | null> {
+  if (!canHash()) return null;
+  const { commitment } = deal;
+  const contribution = drawn();
+  const promise = await promiseOf(seat, commitment, contribution);
+  const later = { promises: null, branch: null, revealed: false, match: null };
+  keep({ commitment, seat, contribution, promise, ...later });
+  return { commitment, promise };
+}
+
+/** Tables whose promises are being kept. */
+const keeping = new WeakSet<TableSession>();
+
+/** A deal for which this browser has said what it promised, and when. */
+interface Said {
+  commitment: string;
+  at: number;
+}
+
+/** Says what was promised, once, as soon as nobody can promise anything else, as long as the table is open. */
+export function keepPromises(session: TableSession): void {
+  if (keeping.has(session)) return;
+  keeping.add(session);
+  let said: Said | null = null;
+  effect(() => {
+    const table = session.table.value;
+    if (!table) return;
+    if (!table.deal) begun(said, table.stage);
+    else if (table.deal.commitment !== said?.commitment) said = say(session, table, table.deal);
+  });
+}
+
+/** Nothing as long as there is nothing to say. */
+function say(session: TableSession, { origin }: TableView, deal: DealView): Said | null {
+  const { commitment, closed, promises } = deal;
+  const mine = closed ? addedTo(commitment) : undefined;
+  if (mine === undefined || promises[mine.seat] !== mine.promise) return null;
+  keep({ ...mine, promises, branch: origin?.type === 'branch' });
+  // A connection that ends now may take the message with it: only an answer says that the server has it.
+  ask(session, { type: 'reveal', commitment, contribution: mine.contribution }, refused => {
+    if (refused === null) change(commitment, { revealed: true });
+  });
+  return { commitment, at: Date.now() };
+}
+
+/** The match that begins is the one that was promised for. */
+function begun(said: Said | null, stage: Stage): void {
+  if (said === null || stage.type !== 'playing' || Date.now() - said.at > BEGINS_WITHIN) return;
+  change(said.commitment, { match: stage.match_id });
+}
+
+/** What this browser added to a match by one of these ids, else to a deal, as far as it remembers. */
+export function addedTo(commitment: string | undefined, ...matches: string[]): Added | undefined {
+  const all = remembered();
+  return (
+    all.find(({ match }) => match && matches.includes(match)) ??
+    all.find(one => one.commitment === commitment)
+  );
+}
+
+function change(commitment: string, what: Partial<Added>): void {
+  const mine = addedTo(commitment);
+  if (mine) keep({ ...mine, ...what });
+}
+
+function keep(added: Added): void {
+  const others = remembered().filter(one => one.commitment !== added.commitment);
+  remember('deals', [added, ...others].slice(0, REMEMBERED));
+}
+
+function remembered(): readonly Added[] {
+  return recall('deals', isList) ?? [];
+}
+
+function isList(value: unknown): value is readonly Added[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+// Bringing others to a table: link, code, share sheet, QR code. It knows addresses; it knows no table.
+
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
+import { LinkField } from '../../ui/LinkField';
+import { later, nothing } from '../../ui/lazy';
+import { Panel } from '../../ui/Page';
+import { tableAddress, watchAddress } from '../../ui/router';
+
+/** Only devices that share need it. */
+const ShareButton = later(async () => (await import('../../ui/ShareButton')).ShareButton, nothing);
+
+/** Drawn when somebody wants to see it. */
+const QrDialog = later(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
+
+interface InvitationProps {
+  /** The code of the invitation; nothing for watchers. */
+  code: string | null;
+  /** The code of the spectator link. */
+  watch: string;
+}
+
+/** The ways to invite. */
+export function Invitation({ code, watch }: InvitationProps) {
+  const [qr, setQr] = useState(false);
+  const play = code === null ? null : location.origin + tableAddress(code);
+  return (
+    <Panel title={t('invite-title')} class="invitation">
+      {play !== null && code !== null && (
+        <>
+          <p class="invite-code">
+            <span>{t('invite-code')}</span> <strong>{code}</strong>
+          </p>
+          <LinkField label={t('invite-link')} link={play} />
+          <div class="buttons">
+            <CopyButton link={play} />
+            {'share' in navigator && <ShareButton link={play} />}
+            <Button onClick={() => setQr(true)}>{t('invite-qr')}</Button>
+          </div>
+        </>
+      )}
+      <details class="invite-watch">
+        <summary>{t('invite-watch')}</summary>
+        <p class="field-hint">{t('invite-watch-hint')}</p>
+        <LinkField label={t('invite-watch')} link={location.origin + watchAddress(watch)} />
+        <CopyButton link={location.origin + watchAddress(watch)} />
+      </details>
+      {qr && play !== null && <QrDialog link={play} onClose={() => setQr(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,259 @@
+// A table before its match: seats, invitation, kingdom, settings, ready. It knows what the server said about the table
+// and the wishes it can send; it knows no rule.
+
+import { useEffect, useState } from 'preact/hooks';
+import type { Seat, SeatView, TableView } from '../../generated/protocol';
+import { loadMoreWords, t } from '../../i18n';
+import { standUp } from '../../session/stand-up';
+import type { Connection, TableSession } from '../../session/table-session';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { later, nothing } from '../../ui/lazy';
+import { Page, Panel } from '../../ui/Page';
+import { WhyNot } from '../../ui/Problem';
+import { GamePreview } from '../new-table/GamePreview';
+import { settingsInWords } from '../new-table/settings-words';
+import { keepPromises, sayReady } from '../verify-match/commit-ready';
+import { beginAgainstBot } from './auto-start';
+import { Invitation } from './Invitation';
+import { roomTitle } from './room-title';
+
+/** Only who changes the settings needs their form. */
+const ChangeSettings = later(
+  async () => (await import('../new-table/ChangeSettings')).ChangeSettings,
+  nothing,
+);
+
+/** Most tables need no note. */
+const RoomNotes = later(async () => {
+  const [{ RoomNotes }] = await Promise.all([import('../play-again/RoomNotes'), loadMoreWords('deals')]);
+  return RoomNotes;
+}, nothing);
+
+/** What the waiting room is drawn from. */
+export interface WaitingRoomProps {
+  session: TableSession;
+  table: TableView;
+  /** Back to the table of the match that has ended. */
+  onBack?: () => void;
+}
+
+/** The waiting room of a table, before a match or after it. */
+export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
+  const seat = session.seat.value;
+  const watching = session.kind === 'watch';
+  const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
+  useEffect(() => void beginAgainstBot(session, table), [session, table]);
+  useEffect(() => void keepPromises(session), [session]);
+  return (
+    <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">
+      <Panel title={t('room-seats')} class="room-seats">
+        {onBack && <Button onClick={onBack}>{t('room-back')}</Button>}
+        <NetNote connection={session.connection.value} />
+        {(table.origin || table.stage.type === 'void') && <RoomNotes table={table} />}
+        <Seats session={session} table={table} />
+        <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
+        {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
+        {table.watchers > 0 && <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>}
+      </Panel>
+      <Invitation code={table.code} watch={table.watch} />
+      <Panel title={t(`room-preview-${table.settings.game.game}`)} class="room-kingdom">
+        <GamePreview game={table.settings.game} />
+      </Panel>
+      <Settings session={session} table={table} />
+    </Page>
+  );
+}
+
+/** What is to be done next: wait for what is shown later, watch, sit down, or bring others. */
+function leadOf(session: TableSession, free: number): string {
+  const past = session.past.value;
+  if (past && session.table.value?.stage.type === 'playing')
+    return t('room-lead-past', { minutes: past.minutes });
+  if (session.kind === 'watch') return t('room-lead-watch');
+  return session.seat.value === null && free > 0 ? t('room-take-seat') : t('room-lead', { missing: free });
+}
+
+/** A lost connection, said above the seats; the room stays readable. */
+function NetNote({ connection }: { connection: Connection }) {
+  const lost = connection.state === 'retrying' || connection.state === 'offline';
+  return (
+    <p class="net-note" role="status">
+      {lost ? t('room-lost') : ''}
+    </p>
+  );
+}
+
+// ---- seats ----
+
+function Seats({ session, table }: { session: TableSession; table: TableView }) {
+  const firstFree = table.seats.find(({ sitter }) => sitter.type === 'free');
+  return (
+    <ol class="seats">
+      {table.seats.map(view => (
+        <li key={view.seat} class="seat-row" data-free={view.sitter.type === 'free' || undefined}>
+          <span class={`seat-mark of-${view.seat + 1}`} aria-hidden="true">
+            <SeatMark view={view} />
+          </span>
+          <SeatWords view={view} own={session.seat.value} host={table.host} />
+          {table.origin?.type !== 'daily' && (
+            <SeatActs session={session} view={view} first={view === firstFree} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SeatMark({ view: { seat, sitter } }: { view: SeatView }) {
+  switch (sitter.type) {
+    case 'free':
+      return <>{seat + 1}</>;
+    case 'person':
+      return <>{initial(sitter.name)}</>;
+    case 'bot':
+      return <Icon name="ui-bot" />;
+  }
+}
+
+/** The first letter of a name, as a mark. */
+export function initial(name: string): string {
+  return ([...name.trim()][0] ?? '?').toUpperCase();
+}
+
+interface SeatWordsProps {
+  view: SeatView;
+  own: Seat | null;
+  host: Seat | null;
+}
+
+function SeatWords({ view: { seat, sitter }, own, host }: SeatWordsProps) {
+  if (sitter.type === 'free') {
+    return (
+      <span class="seat-words">
+        <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
+        <span class="seat-name seat-name-free">{t('room-seat-free')}</span>
+      </span>
+    );
+  }
+  const tags = sitter.type === 'bot' ? [t(`room-bot-${sitter.level}`)] : [];
+  if (seat === own) tags.push(t('room-seat-you'));
+  if (seat === host) tags.push(t('room-seat-host'));
+  return (
+    <span class="seat-words">
+      <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
+      <span class="seat-name">{sitter.name}</span>
+      <span class="seat-tags">{tags.join(' · ')}</span>
+      {sitter.type === 'person' && <SeatState connected={sitter.connected} ready={sitter.ready} />}
+    </span>
+  );
+}
+
+function SeatState({ connected, ready }: { connected: boolean; ready: boolean }) {
+  if (!connected) return <span class="seat-state">{t('room-seat-away')}</span>;
+  return (
+    <span class="seat-state" data-ready={ready || undefined}>
+      {ready && <Icon name="check" />}
+      {ready ? t('room-seat-ready') : t('room-seat-not-ready')}
+    </span>
+  );
+}
+
+interface SeatActsProps {
+  session: TableSession;
+  view: SeatView;
+  /** Whether it is the first free seat: the one that is offered first. */
+  first: boolean;
+}
+
+function SeatActs({ session, view: { seat, sitter }, first }: SeatActsProps) {
+  if (session.kind !== 'play') return null;
+  const own = session.seat.value;
+  const host = session.host.value;
+  if (seat === own) {
+    return <Button onClick={() => standUp(session)}>{t('room-stand')}</Button>;
+  }
+  if (sitter.type === 'free') return <FreeSeatActs session={session} seat={seat} first={first} />;
+  if (!host) return null;
+  return (
+    <Button onClick={() => session.send({ type: 'free_seat', seat })}>
+      {sitter.type === 'bot' ? t('room-free-bot') : t('room-free-person', { name: sitter.name })}
+    </Button>
+  );
+}
+
+interface FreeSeatActsProps {
+  session: TableSession;
+  seat: Seat;
+  first: boolean;
+}
+
+function FreeSeatActs({ session, seat, first }: FreeSeatActsProps) {
+  const seatBot = (level: 'easy' | 'solid') => session.send({ type: 'seat_bot', seat, level });
+  return (
+    <span class="buttons seat-buttons">
+      {session.seat.value === null && (
+        <Button primary={first} onClick={() => session.send({ type: 'sit', seat })}>
+          {t('room-sit')}
+        </Button>
+      )}
+      {session.host.value && (
+        <>
+          <Button onClick={() => seatBot('easy')}>{t('room-add-easy')}</Button>
+          <Button onClick={() => seatBot('solid')}>{t('room-add-solid')}</Button>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface ReadinessProps {
+  session: TableSession;
+  table: TableView;
+  seat: Seat | null;
+  free: number;
+}
+
+function Readiness({ session, table, seat, free }: ReadinessProps) {
+  const sitter = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.sitter;
+  if (seat === null || sitter?.type !== 'person') {
+    return free > 0 ? null : <p class="room-note">{t('room-full')}</p>;
+  }
+  return (
+    <div class="room-ready">
+      <Button
+        primary
+        pressed={sitter.ready}
+        busy={session.pending.value}
+        onClick={() => void sayReady(session, seat, !sitter.ready)}
+      >
+        {sitter.ready && <Icon name="check" />}
+        {t('room-ready')}
+      </Button>
+      <p class="field-hint">{t('room-ready-hint')}</p>
+    </div>
+  );
+}
+
+// ---- settings ----
+
+function Settings({ session, table }: { session: TableSession; table: TableView }) {
+  const [changing, setChanging] = useState(false);
+  const words = [
+    ...settingsInWords(table.settings),
+    table.settings.listed ? t('words-listed') : t('words-private'),
+  ];
+  return (
+    <Panel title={t('room-settings')} class="room-settings">
+      <ul class="plain-list">
+        {words.map(word => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+      {session.host.value && !table.origin && (
+        <Button onClick={() => setChanging(true)}>{t('room-change')}</Button>
+      )}
+      {changing && <ChangeSettings session={session} table={table} onClose={() => setChanging(false)} />}
+    </Panel>
+  );
+}

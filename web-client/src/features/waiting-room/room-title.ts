@@ -1,0 +1,8 @@
+// What the page of a table is called. It knows codes.
+import type { TableView } from '../../generated/protocol';
+import { t } from '../../i18n';
+
+/** The heading of a table's page; who watches is not told the code. */
+export function roomTitle({ code }: TableView): string {
+  return code === null ? t('room-title-watch') : t('room-title', { code });
+}

@@ -1,0 +1,13 @@
+// Beginning against bots. It knows the wishes that a table's page is to send; it knows no page.
+
+import type { TableView } from '../../generated/protocol';
+import type { TableSession } from '../../session/table-session';
+import { sayReady } from '../verify-match/commit-ready';
+
+/** Seats a bot wherever nobody sits, and is ready. */
+export function begin(session: TableSession, table: TableView): void {
+  for (const { seat, sitter } of table.seats) {
+    if (sitter.type === 'free') session.send({ type: 'seat_bot', seat, level: 'easy' });
+  }
+  if (session.seat.value !== null) void sayReady(session, session.seat.value, true);
+}

@@ -1,0 +1,111 @@
+// One face for every place where a card lies open. It knows what is printed on a card; what a click does is around it.
+
+import type { Bonus } from '../../../generated/protocol';
+import { cardName, cardText, narrowName, say, t } from '../../../i18n';
+import { Icon } from '../../../ui/Icon';
+import { band, cardData, isBesideOnly } from './catalogue';
+
+interface CardProps {
+  card: string;
+  /** `hand` and `mini` lie on the table, `zoom` is a card in full. */
+  size?: 'hand' | 'mini' | 'zoom';
+  /** What it costs now, where that is known and may differ from what is printed. */
+  cost?: number;
+  /** Chosen: a tick stands before the name. */
+  chosen?: boolean;
+  /** What is said after the printed things: "2 left", "can buy". */
+  spoken?: string;
+}
+
+/** A card's face. Put it into a button to make it do something. */
+export function Card({ card, size = 'hand', cost, chosen = false, spoken }: CardProps) {
+  const data = cardData(card);
+  const look = band(data.types);
+  return (
+    <span class={`card card-${size} look-${look}${longName(card)}`} data-card={card}>
+      <span class="card-name">
+        {chosen && <Icon name="check" class="card-tick" />}
+        <span class="card-words">{narrowName(card)}</span>
+      </span>
+      <span class="hidden">, {spokenFace(card, cost, spoken)}</span>
+      <span class="card-art" aria-hidden="true">
+        <Icon name={`dominion-${card}`} class="card-drawing" />
+        <Worth card={card} />
+        {size !== 'zoom' && <TypeMark types={data.types} class="card-mark-art" />}
+      </span>
+      <span class="card-body" aria-hidden={size === 'zoom' ? undefined : 'true'}>
+        <BonusLine bonus={data.bonus} words={size === 'zoom'} />
+        <span class="card-text">{cardText(card)}</span>
+      </span>
+      <span class="card-foot" aria-hidden="true">
+        <Cost card={card} now={cost} />
+        <span class="card-types">{typeLine(card)}</span>
+        <TypeMark types={data.types} />
+      </span>
+    </span>
+  );
+}
+
+/** Names too long for one line at the usual size. */
+function longName(card: string): string {
+  return cardName(card).length > 13 ? ' card-long' : '';
+}
+
+/** What is seen on a face, for those who listen: types and cost, then what the place adds. */
+export function spokenFace(card: string, cost: number | undefined, more: string | undefined): string {
+  const { types, cost: printed } = cardData(card);
+  const words = types.map(type => say(`type-${type}`));
+  words.push(t('card-cost', { cost: cost ?? printed }));
+  if (more) words.push(more);
+  return words.join(', ');
+}
+
+/** The types in one line. */
+export function typeLine(card: string): string {
+  const { types } = cardData(card);
+  return types.map(type => say(`type-${type}`)).join(' · ');
+}
+
+/** The coin with what a card costs; the printed cost is struck out when it costs something else now. */
+export function Cost({ card, now }: { card: string; now?: number | undefined }) {
+  const { cost } = cardData(card);
+  const changed = now !== undefined && now !== cost && card !== 'ruins';
+  return (
+    <span class="coin">
+      {now ?? cost}
+      {changed && <s class="coin-printed">{cost}</s>}
+      {isBesideOnly(card) && <span class="coin-star">*</span>}
+    </span>
+  );
+}
+
+function Worth({ card }: { card: string }) {
+  const { worth, points, types } = cardData(card);
+  if (worth !== null && types.includes('treasure')) return <span class="card-worth coin">{worth}</span>;
+  if (points === null) return null;
+  return <span class="card-worth shield">{points < 0 ? `−${-points}` : points}</span>;
+}
+
+function TypeMark({ types, class: extra = '' }: { types: readonly string[]; class?: string }) {
+  if (types.includes('attack')) return <Icon name="sword" class={`card-mark mark-attack ${extra}`} />;
+  if (types.includes('reaction')) return <Icon name="shield" class={`card-mark mark-reaction ${extra}`} />;
+  return null;
+}
+
+/** The mark of each bonus. */
+const MARKS = { cards: 'card', actions: 'bolt', buys: 'bag', coins: 'disc', points: 'shield' } as const;
+
+function BonusLine({ bonus, words }: { bonus: Bonus; words: boolean }) {
+  const kinds = (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter(kind => bonus[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <span class="card-bonus">
+      {kinds.map(kind => (
+        <span class="bonus" key={kind}>
+          +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />
+          {words ? ` ${say(`bonus-${kind}`, { number: bonus[kind] })}` : null}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+// One card of Dominion: its face, what to know about it, and what belongs to it. It knows the catalogue; it plays nothing.
+
+import '../../../ui/Article.css';
+import { kingdomName, setName } from '../../../features/new-table/settings-words';
+import type { CardData } from '../../../generated/protocol';
+import { cardName, list, say, t } from '../../../i18n';
+import { NoSuchCard } from '../../../table/cards/NoSuchCard';
+import { OtherNames } from '../../../table/cards/OtherNames';
+import { Rulings } from '../../../table/cards/Rulings';
+import { useRulings } from '../../../table/cards/rulings';
+import { Button } from '../../../ui/Button';
+import { Page, Panel } from '../../../ui/Page';
+import { NO_WISH, newAddress } from '../../../ui/router';
+import { Card } from './Card';
+import { catalogue, isBesideOnly } from './catalogue';
+import { FaceLinks } from './Faces';
+import { pileSizes, pileSizesByPlayers } from './pile-sizes';
+import { type Related, relatedTo } from './related';
+import { traitsOf } from './shape';
+
+/** The page of a card, by its name in the catalogue. */
+export function CardPage({ card }: { card: string }) {
+  const data = catalogue.cards.find(one => one.name === card);
+  return data ? <KnownCard key={card} card={data} /> : <NoSuchCard all="/cards" />;
+}
+
+function KnownCard({ card }: { card: CardData }) {
+  const rulings = useRulings(card.name);
+  return (
+    <Page title={cardName(card.name)} class="card-page">
+      <p class="rules-other">
+        <a href="/cards">{t('card-page-all')}</a>
+      </p>
+      <div class="card-page-grid">
+        <div class="card-page-face">
+          <Card card={card.name} size="zoom" />
+          <OtherNames of="cards" message={`card-${card.name}`} />
+        </div>
+        <div class="card-page-words">
+          <Panel title={t('card-page-rulings')}>
+            {rulings.length > 0 ? (
+              <Rulings rulings={rulings} />
+            ) : (
+              <p class="quiet-line late-line">{t('card-page-no-rulings')}</p>
+            )}
+          </Panel>
+          <Panel title={t('card-page-facts')}>
+            <Facts card={card} />
+          </Panel>
+        </div>
+      </div>
+      <RelatedCards related={relatedTo(card, catalogue)} />
+      <Kingdoms card={card.name} />
+    </Page>
+  );
+}
+
+function Facts({ card }: { card: CardData }) {
+  const traits = traitsOf(card).map(trait => t(`cards-does-${trait}`));
+  return (
+    <dl class="facts">
+      <Fact word={t('card-page-set')}>{setName(card.set)}</Fact>
+      <Fact word={t('card-page-types')}>{list(card.types.map(type => say(`type-${type}`)))}</Fact>
+      <Fact word={t('card-page-cost')}>{String(card.cost)}</Fact>
+      {traits.length > 0 && <Fact word={t('card-page-does')}>{list(traits)}</Fact>}
+      <Fact word={t('card-page-pile')}>{pileWords(card)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ word, children }: { word: string; children: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function pileWords(card: CardData): string {
+  const sizes = pileSizes(card);
+  if (sizes === null) return t('card-page-not-pile');
+  const runs = pileSizesByPlayers(sizes);
+  const counts =
+    runs.length === 1
+      ? String(runs[0]?.count)
+      : runs.map(run => t('card-page-pile-players', run)).join(' · ');
+  return isBesideOnly(card.name) ? `${counts}. ${t('card-page-beside')}` : counts;
+}
+
+function RelatedCards({ related }: { related: Related }) {
+  const parts = [
+    ['card-page-same-pile', related.samePile],
+    ['card-page-names', related.names],
+    ['card-page-named-by', related.namedBy],
+    ['card-page-alike', related.alike],
+  ] as const;
+  const some = parts.filter(([, cards]) => cards.length > 0);
+  if (some.length === 0) return null;
+  return (
+    <Panel title={t('card-page-related')}>
+      <div class="related">
+        {some.map(([words, cards]) => (
+          <section key={words}>
+            <h3>{t(words)}</h3>
+            <FaceLinks cards={cards} />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Recommended sets with this card, each a way to a table. */
+function Kingdoms({ card }: { card: string }) {
+  const kingdoms = catalogue.kingdoms.filter(kingdom => kingdom.cards.includes(card));
+  if (kingdoms.length === 0) return null;
+  return (
+    <Panel title={t('card-page-kingdoms')}>
+      <ul class="buttons plain-list">
+        {kingdoms.map(({ id }) => (
+          <li key={id}>
+            <Button href={newAddress({ ...NO_WISH, set: id })}>{kingdomName(id)}</Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

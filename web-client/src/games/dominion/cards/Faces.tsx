@@ -1,0 +1,78 @@
+// Card faces on pages: to look at, to open, to choose. It knows faces and what a click does; it knows no page.
+
+import '../../../ui/forms.css';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { later, nothing } from '../../../ui/lazy';
+import { cardAddress } from '../../../ui/router';
+import { Card } from './Card';
+
+/** A card in full, above the page. Only who opens one needs it. */
+export const CardDialog = later(async () => (await import('./CardDialog')).CardDialog, nothing);
+
+/** Faces of which each opens its card in full. */
+export function FaceList({ cards, more }: { cards: readonly string[]; more?: ComponentChildren }) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <div class="faces">
+      {cards.map(card => (
+        <button key={card} type="button" class="face" aria-haspopup="dialog" onClick={() => setOpen(card)}>
+          <Card card={card} size="mini" />
+        </button>
+      ))}
+      {more}
+      {open !== null && <CardDialog card={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+interface FaceTogglesProps {
+  cards: readonly string[];
+  on: readonly string[];
+  onToggle: (card: string) => void;
+}
+
+/** Faces of which each is chosen or not. */
+export function FaceToggles({ cards, on, onToggle }: FaceTogglesProps) {
+  return (
+    <div class="faces faces-many">
+      {cards.map(card => (
+        <button
+          key={card}
+          type="button"
+          class="face"
+          aria-pressed={on.includes(card)}
+          onClick={() => onToggle(card)}
+        >
+          <Card card={card} size="mini" chosen={on.includes(card)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Faces of which each leads to its card's page. */
+export function FaceLinks({ cards }: { cards: readonly string[] }) {
+  return (
+    <ul class="faces faces-many plain-faces">
+      {cards.map(card => (
+        <li key={card}>
+          <a class="face" href={cardAddress(card)}>
+            <Card card={card} size="mini" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A few faces as a picture. */
+export function Fan({ cards }: { cards: readonly string[] }) {
+  return (
+    <div class="fan" aria-hidden="true">
+      {cards.map(card => (
+        <Card key={card} card={card} size="hand" />
+      ))}
+    </div>
+  );
+}

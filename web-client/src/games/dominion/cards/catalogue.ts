@@ -1,0 +1,49 @@
+// What is printed on every card, apart from its words. It knows the generated catalogue; it knows no effect.
+
+import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
+
+/** Every card and recommended set; nothing before it is loaded. */
+export const catalogue: Catalogue = { cards: [], kingdoms: [] };
+
+const byName = new Map<string, CardData>();
+
+/** Loads the catalogue, which is a file of its own when built. Nothing is drawn before. */
+export async function loadCatalogue(): Promise<void> {
+  const { default: data } = await import('../../../generated/catalogue.json');
+  Object.assign(catalogue, data);
+  addCards(catalogue.cards);
+}
+
+const NO_BONUS: Bonus = { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 };
+
+/** Piles of different cards that are no card themselves. */
+const PILES: Record<string, Pick<CardData, 'types'>> = { ruins: { types: ['action', 'ruins'] } };
+
+/** Adds cards that this version cannot play yet, for scenes. */
+export function addCards(cards: readonly CardData[]): void {
+  for (const card of cards) if (!byName.has(card.name)) byName.set(card.name, card);
+}
+
+/** A card, or a pile of different cards, by name. A name that is not known looks like an Action. */
+export function cardData(name: string): CardData {
+  const found = byName.get(name);
+  if (found) return found;
+  const { types } = PILES[name] ?? { types: ['action'] };
+  return { name, set: '', cost: 0, types, worth: null, points: null, bonus: NO_BONUS, kingdom: false };
+}
+
+/** The rarer of two types decides how a card looks. */
+const BANDS = ['curse', 'shelter', 'ruins', 'victory', 'treasure', 'reaction', 'attack', 'action'] as const;
+
+/** How a card looks. */
+export type Band = (typeof BANDS)[number];
+
+/** The band that a card takes by its types. */
+export function band(types: readonly string[]): Band {
+  return BANDS.find(kind => types.includes(kind)) ?? 'action';
+}
+
+/** Cards outside the Supply cost nothing that could be paid: their cost is marked. */
+export function isBesideOnly(name: string): boolean {
+  return name === 'spoils' || name === 'madman' || name === 'mercenary';
+}

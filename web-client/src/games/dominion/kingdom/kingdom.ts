@@ -1,0 +1,42 @@
+// What is said and shown of chosen settings: their cards, in order, and what the catalogue offers. It knows no draft;
+// choosing is in kingdom.ts.
+
+import type { Catalogue, KingdomChoice, KingdomData } from '../../../generated/protocol';
+
+/** Kingdom piles of a match. */
+export const KINGDOM_SIZE = 10;
+
+/** The cards that are known before the match begins; nothing when they will be drawn. */
+export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): string[] | null {
+  switch (choice.type) {
+    case 'recommended':
+      return asTheyStand(kingdomOf(catalogue, choice.id)?.cards ?? [], catalogue);
+    case 'random':
+      return null;
+    case 'cards':
+      return asTheyStand(choice.cards, catalogue);
+  }
+}
+
+/** Cards in the order in which their piles stand on the table: by cost, then by name. */
+export function asTheyStand(cards: readonly string[], catalogue: Catalogue): string[] {
+  const cost = new Map(catalogue.cards.map(card => [card.name, card.cost]));
+  return [...cards].sort(
+    (one, other) => (cost.get(one) ?? 0) - (cost.get(other) ?? 0) || one.localeCompare(other, 'en'),
+  );
+}
+
+/** Whether the catalogue has Platinum and Colony. */
+export function hasPlatinum(catalogue: Catalogue): boolean {
+  return catalogue.cards.some(card => card.name === 'platinum');
+}
+
+/** Whether the catalogue has Shelters. */
+export function hasShelters(catalogue: Catalogue): boolean {
+  return catalogue.cards.some(card => card.types.includes('shelter'));
+}
+
+/** A recommended set, by its id. */
+export function kingdomOf(catalogue: Catalogue, id: string): KingdomData | undefined {
+  return catalogue.kingdoms.find(kingdom => kingdom.id === id);
+}

@@ -1,0 +1,31 @@
+// Beside the prompt: how much is answered by itself, and the way to change it. It knows standing answers.
+
+import { t } from '../../../i18n';
+import { Icon } from '../../../ui/Icon';
+import { chosen as preferences } from '../../../ui/preferences';
+import { declining, reactions, standingIn } from './auto-answers';
+import { useTable } from './model';
+
+/** A button that opens the settings of the table, where something is answered by itself or could be. */
+export function Automatic() {
+  const { question, session, drawer } = useTable();
+  const { use, decline } = standingIn(session.match.value);
+  const count = use.length + decline.length + (preferences.value.autoTreasures ? 1 : 0);
+  const asked = question.value;
+  const could = asked !== null && (reactions(asked).length > 0 || declining(asked) !== null);
+  if (session.kind !== 'play' || (count === 0 && !could)) return null;
+  return (
+    <button
+      type="button"
+      class="automatic"
+      title={t('automatic-title')}
+      onClick={() => {
+        drawer.value = { type: 'settings' };
+      }}
+    >
+      <Icon name="settings" />
+      <span class="hidden">{t('automatic-title')}</span>
+      {count > 0 && count}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+// What is answered by itself in this match, and what the question that stands could be added. It knows standing answers.
+
+import { cardName, t } from '../../../i18n';
+import { Group, Switch } from '../../../ui/fields';
+import { declining, reactions, stand, standingIn } from './auto-answers';
+import { useTable } from './model';
+
+/** A switch for each answer that is given by itself, or could be. */
+export function StandingAnswers() {
+  const { question, session } = useTable();
+  const match = session.match.value;
+  const standing = standingIn(match);
+  const asked = question.value;
+  const offered = asked ? reactions(asked) : [];
+  const declinable = asked?.card && offered.length === 0 && declining(asked) ? [asked.card] : [];
+  const use = [...new Set([...standing.use, ...offered])];
+  const decline = [...new Set([...standing.decline, ...declinable])];
+  if (use.length + decline.length === 0) return null;
+  return (
+    <Group legend={t('standing-title')}>
+      {use.map(card => (
+        <Switch
+          key={`use-${card}`}
+          label={t('standing-use', { card: cardName(card) })}
+          on={standing.use.includes(card)}
+          onChange={on => stand(match, 'use', card, on)}
+        />
+      ))}
+      {decline.map(card => (
+        <Switch
+          key={`decline-${card}`}
+          label={t('standing-decline', { card: cardName(card) })}
+          on={standing.decline.includes(card)}
+          onChange={on => stand(match, 'decline', card, on)}
+        />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,170 @@
+// Windows above the table: the log on a phone, piles beside, a player, the keys. It knows what each shows.
+
+import type { Seat } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
+import { Group } from '../../../table/Group';
+import { nameOf } from '../../../table/names';
+import { Dialog } from '../../../ui/Dialog';
+import { Icon } from '../../../ui/Icon';
+import { chosen as preferences } from '../../../ui/preferences';
+import { StandingAnswers } from './AutoAnswers';
+import { useTable } from './model';
+import { PileThing } from './Supply';
+import { CardChip, TrashList } from './Trash';
+
+/** What is open above the table. */
+export function Drawers() {
+  const { drawer } = useTable();
+  const close = () => {
+    drawer.value = null;
+  };
+  const open = drawer.value;
+  switch (open?.type) {
+    case 'log':
+      return <LogDrawer chat={open.chat === true} onClose={close} />;
+    case 'beside':
+      return (
+        <Dialog title={t('beside-title')} onClose={close}>
+          <BesideContent />
+        </Dialog>
+      );
+    case 'help':
+      return (
+        <Dialog title={t('help-title')} onClose={close}>
+          <Help />
+        </Dialog>
+      );
+    case 'settings':
+      return (
+        <LaterSettings onClose={close}>
+          <StandingAnswers />
+        </LaterSettings>
+      );
+    case 'player':
+      return <PlayerDialog seat={open.seat} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function BesideContent() {
+  const beside = useTable().piles.value.filter(pile => pile.place === 'beside');
+  return (
+    <div class="drawer">
+      <h3>{t('trash')}</h3>
+      <TrashList />
+      {beside.length > 0 && (
+        <>
+          <h3>{t('region-beside')}</h3>
+          <Group class="drawer-piles" label={t('region-beside')}>
+            {beside.map(pile => (
+              <PileThing key={pile.name} pile={pile} size="small" />
+            ))}
+          </Group>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is public about a player. */
+function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const { seats, session } = useTable();
+  const one = seats.value.find(other => other.seat === seat);
+  if (!one) return null;
+  return (
+    <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
+      <div class="drawer">
+        <p>
+          {[
+            t('player-hand', { count: one.hand }),
+            t('player-deck', { count: one.deck }),
+            t('player-points', { count: one.points }),
+            t('player-turns', { count: one.turns }),
+          ].join(' · ')}
+        </p>
+        <Chips title={t('player-on-top')} cards={one.discard_top ? [one.discard_top] : []} />
+        <Chips title={t('player-in-play')} cards={one.in_play.map(({ card }) => card)} />
+        <Chips title={t('player-set-aside')} cards={one.set_aside} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Chips({ title, cards }: { title: string; cards: readonly string[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="chips">
+        {cards.map((card, i) => (
+          <li key={i}>
+            <CardChip card={card} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const KEYS = [
+  ['Tab', 'help-tab'],
+  ['F6', 'help-regions'],
+  ['← ↑ ↓ →', 'help-arrows'],
+  ['1 … 9, 0', 'help-figures'],
+  ['I', 'help-open'],
+  ['J', 'help-jump'],
+  ['T', 'help-treasures'],
+  ['E', 'help-end'],
+  ['C', 'help-confirm'],
+  ['U', 'help-undo'],
+  ['Esc', 'help-back'],
+  ['L', 'help-log'],
+  ['/', 'help-chat'],
+  ['M', 'help-sound'],
+  ['?', 'help-help'],
+] as const;
+
+const SYMBOLS = [
+  ['card', 'bonus-cards', 'mark-cards'],
+  ['bolt', 'bonus-actions', 'mark-actions'],
+  ['bag', 'bonus-buys', 'mark-buys'],
+  ['disc', 'bonus-coins', 'mark-coins'],
+  ['shield', 'bonus-points', 'mark-points'],
+] as const;
+
+function Help() {
+  return (
+    <div class="drawer help">
+      <p>{t('help-click')}</p>
+      <MoreHelp />
+      <h3>{t('help-keys')}</h3>
+      {!preferences.value.keys && <p class="quiet">{t('help-letters-off')}</p>}
+      <KeyList keys={KEYS} />
+      <h3>{t('help-symbols')}</h3>
+      <ul class="symbols">
+        {SYMBOLS.map(([icon, words, mark]) => (
+          <li key={icon}>
+            <span class="symbol">
+              <Icon name={icon} class={`mark ${mark}`} />
+            </span>
+            {t(words, { number: 2 })}
+          </li>
+        ))}
+        <li>
+          <span class="symbol">
+            <Icon name="sword" class="mark mark-attack" />
+          </span>
+          {t('symbol-attack')}
+        </li>
+        <li>
+          <span class="symbol">
+            <Icon name="shield" class="mark mark-reaction" />
+          </span>
+          {t('symbol-reaction')}
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+// The own hand between deck and discard pile. It knows how cards share the room; the question says what they do.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { PublicSeat } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { Group } from '../../../table/Group';
+import { OpenHands } from '../../../table/lazy';
+import { figure, nameOf } from '../../../table/names';
+import { Card } from '../cards/Card';
+import { choosable } from './choice';
+import { handLayout } from './hand-layout';
+import { useTable } from './model';
+import { Thing } from './Selectable';
+
+/** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
+export function HandRow() {
+  const { session, seats, hand } = useTable();
+  if (session.past.value) return <OpenHands past={session.past.value} />;
+  const own = session.seat.value;
+  const seat = seats.value.find(one => one.seat === own);
+  const cards = hand.value;
+  if (cards === null) return <HandCounts seats={seats.value} />;
+  return (
+    <section class="hand-row" aria-label={t('region-hand')}>
+      {seat && <Deck seat={seat} />}
+      <Hand cards={cards} />
+      {seat && <Discard seat={seat} />}
+    </section>
+  );
+}
+
+/** So many backs are drawn; the number says the rest. */
+const MOST_BACKS = 10;
+
+/** The hands of all players, from behind. */
+function HandCounts({ seats }: { seats: readonly PublicSeat[] }) {
+  const { session, current } = useTable();
+  return (
+    <section class="hand-row hand-counts" aria-label={t('region-hands')}>
+      {seats.map(({ seat, hand }) => (
+        <p key={seat} class={`hand-seen of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
+          <span class="who" lang="">
+            {nameOf(session.table.value, seat)}
+          </span>
+          <span class="backs" aria-hidden="true">
+            {Array.from({ length: Math.min(hand, MOST_BACKS) }, (_, i) => (
+              <i key={i} class="deck" />
+            ))}
+          </span>
+          <span class="hand-number" aria-hidden="true">
+            {figure(hand)}
+          </span>
+          <span class="hidden">{t('player-hand', { count: hand })}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Deck({ seat }: { seat: PublicSeat }) {
+  const reshuffle = seat.deck === 0 && seat.discard_top !== null;
+  return (
+    <div class="heap heap-deck">
+      {seat.deck > 0 ? (
+        <span class="deck" data-deck>
+          <span class="deck-count">{figure(seat.deck)}</span>
+        </span>
+      ) : (
+        <span class="heap-empty">{t(reshuffle ? 'deck-reshuffle' : 'deck-empty')}</span>
+      )}
+      <span class="heap-name">{t('deck')}</span>
+    </div>
+  );
+}
+
+function Discard({ seat }: { seat: PublicSeat }) {
+  const { opened } = useTable();
+  const top = seat.discard_top;
+  return (
+    <div class="heap heap-discard">
+      {top ? (
+        <button
+          type="button"
+          class="heap-card"
+          onClick={event => {
+            opened.value = { card: top, from: event.currentTarget.getBoundingClientRect(), hover: false };
+          }}
+        >
+          <Card card={top} size="mini" />
+          {seat.discard !== null && <span class="count">{figure(seat.discard)}</span>}
+        </button>
+      ) : (
+        <span class="heap-empty">{t('discard-empty')}</span>
+      )}
+      <span class="heap-name">{t('discard')}</span>
+    </div>
+  );
+}
+
+function Hand({ cards }: { cards: readonly string[] }) {
+  const table = useTable();
+  const room = useRef<HTMLDivElement>(null);
+  const size = useRoom(room);
+  const { width, steps } = handLayout(cards, size);
+  useLayoutEffect(() => room.current?.style.setProperty('--hand-card', `${width}px`));
+  return (
+    <div class="hand-room" ref={room}>
+      <Group
+        class={`hand${steps.some(step => step > size.gap) ? ' hand-overlaps' : ''}`}
+        label={t('hand-count', { count: cards.length })}
+      >
+        {cards.length === 0 && <p class="hand-none quiet">{t('hand-empty')}</p>}
+        {keyed(cards).map(({ card, key }, i) => (
+          <Slot key={key} step={steps[i] ?? 0} gap={i === 0 ? 0 : size.gap}>
+            <HandCard card={card} id={key} chosen={table.picked.value.some(one => one.key === key)} />
+          </Slot>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** Equal cards are told apart by their number among their like. */
+export function keyed(cards: readonly string[]): { card: string; key: string }[] {
+  const seen = new Map<string, number>();
+  return cards.map(card => {
+    const number = seen.get(card) ?? 0;
+    seen.set(card, number + 1);
+    return { card, key: `hand-${card}-${number}` };
+  });
+}
+
+function Slot({ step, gap, children }: { step: number; gap: number; children: preact.ComponentChildren }) {
+  const slot = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(
+    () => slot.current?.style.setProperty('margin-inline-start', `${gap - step}px`),
+    [step, gap],
+  );
+  return (
+    <span class="hand-slot" ref={slot}>
+      {children}
+    </span>
+  );
+}
+
+function HandCard({ card, id, chosen }: { card: string; id: string; chosen: boolean }) {
+  const { question, piles } = useTable();
+  const cost = piles.value.find(pile => pile.top === card)?.cost;
+  const can = choosable(question.value, 'hand', card) > 0;
+  const spoken = chosen
+    ? t('card-chosen')
+    : can
+      ? t(question.value?.ask.type === 'turn' ? 'card-can-play' : 'card-can-choose')
+      : undefined;
+  return (
+    <Thing place="hand" name={card} id={id} chosen={chosen} class="thing-hand">
+      <Card
+        card={card}
+        size="hand"
+        chosen={chosen}
+        {...(cost === undefined ? {} : { cost })}
+        {...(spoken ? { spoken } : {})}
+      />
+    </Thing>
+  );
+}
+
+const NO_ROOM = { room: 0, least: 116, full: 136, gap: 6 };
+
+/** The room of the hand and the sizes that the style sheet gives its shape. */
+function useRoom(element: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState(NO_ROOM);
+  useLayoutEffect(() => {
+    const room = element.current;
+    if (!room) return;
+    const measure = () => {
+      const style = getComputedStyle(room);
+      const of = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+      const inside =
+        room.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const next = {
+        room: inside,
+        least: of('--hand-least'),
+        full: of('--hand-full'),
+        gap: of('--hand-gap'),
+      };
+      setSize(last =>
+        Object.entries(next).every(([name, value]) => last[name as keyof typeof next] === value)
+          ? last
+          : next,
+      );
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(room);
+    return () => watch.disconnect();
+  }, [element]);
+  return size;
+}

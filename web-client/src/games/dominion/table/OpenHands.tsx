@@ -1,0 +1,41 @@
+// The hands of all players as they were a while ago, for watchers. It knows cards; what is open, the server decides.
+import '../../../table/open-hands.css';
+import { t } from '../../../i18n';
+import type { Past } from '../../../session/table-session';
+import { nameOf } from '../../../table/names';
+import { useTable } from './model';
+import { CardChip } from './Trash';
+
+/** A row for each player, and how long ago that was. */
+export function OpenHands({ past: { minutes, hands } }: { past: Past }) {
+  const { session, current } = useTable();
+  return (
+    <section class="hand-row open-hands" aria-label={t('open-hands-region', { minutes })}>
+      <p class="open-hands-ago" aria-hidden="true">
+        {t('open-hands-ago', { minutes })}
+      </p>
+      <ul class="open-hands-list">
+        {hands.map(({ seat, cards }) => (
+          <li key={seat} class={`open-hand of-${seat + 1}${seat === current.value ? ' player-current' : ''}`}>
+            <span class="who" lang="">
+              {nameOf(session.table.value, seat)}
+            </span>
+            <span class="open-cards">
+              {cards.length === 0 && <span class="quiet">{t('open-hands-none')}</span>}
+              {counted(cards).map(([card, count]) => (
+                <CardChip key={card} card={card} count={count} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Equal cards once, with their number. */
+export function counted(cards: readonly string[]): [card: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts];
+}

@@ -1,0 +1,272 @@
+// What is asked, by which card, and the buttons that answer. The only place with a primary button.
+
+import type { DominionQuestion } from '../../../generated/protocol';
+import { cardName, say, t } from '../../../i18n';
+import { figure } from '../../../table/names';
+import { PromptFrame } from '../../../table/PromptFrame';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { later, nothing } from '../../../ui/lazy';
+import { chosen as preferences } from '../../../ui/preferences';
+import { amount, confirmed, mayDecline } from './choice';
+import { useTable } from './model';
+import {
+  actionsLeft,
+  declineWords,
+  optionWords,
+  promptMore,
+  promptText,
+  promptTitle,
+  waitingWords,
+} from './words';
+
+/** What is answered by itself. */
+const Automatic = later(async () => (await import('./input')).Automatic, nothing);
+
+/** Counters, question, buttons. */
+export function Prompt() {
+  const { question, session, results } = useTable();
+  const asked = question.value;
+  return (
+    <PromptFrame
+      question={asked?.id ?? null}
+      before={<Counters />}
+      beside={<Automatic />}
+      words={asked ? <Asked question={asked} /> : results.value ? <Over /> : <WaitingFor />}
+      buttons={asked && session.kind === 'play' && <Buttons question={asked} />}
+    />
+  );
+}
+
+function Counters() {
+  const [actions = '0', buys = '0', coins = '0'] = useTable().counters.value.split(' ');
+  return (
+    <div class="counters">
+      <Counter icon="bolt" kind="actions" number={Number(actions)} />
+      <Counter icon="bag" kind="buys" number={Number(buys)} />
+      <Counter icon="disc" kind="coins" number={Number(coins)} />
+    </div>
+  );
+}
+
+function Counter({
+  icon,
+  kind,
+  number,
+}: {
+  icon: 'bolt' | 'bag' | 'disc';
+  kind: 'actions' | 'buys' | 'coins';
+  number: number;
+}) {
+  return (
+    <span class={`counter counter-${kind}`}>
+      <span class="counter-figure">
+        <Icon name={icon} />
+        {figure(number)}
+      </span>
+      <span class="counter-name">{say(`counter-${kind}`, { number })}</span>
+    </span>
+  );
+}
+
+// ---- words ----
+
+function Asked({ question }: { question: DominionQuestion }) {
+  const { session, picked, opened, askedBack } = useTable();
+  const more = promptMore(question, picked.value);
+  const { card } = question;
+  const back = question.ask.type === 'turn' && askedBack.value;
+  const plain = question.ask.type === 'turn' || back;
+  return (
+    <>
+      <h2 class="prompt-title">
+        {card ? (
+          <button
+            type="button"
+            class="prompt-card"
+            data-card={card}
+            title={t('prompt-why', { card: cardName(card) })}
+            onClick={event => {
+              opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
+            }}
+          >
+            {promptTitle(question)}
+          </button>
+        ) : (
+          promptTitle(question)
+        )}
+      </h2>
+      <p class={plain ? 'prompt-text' : 'prompt-text prompt-strong'}>
+        {back
+          ? t(treasuresLeft(question) ? 'end-asks-treasures' : 'end-asks')
+          : promptText(question, session.table.value, session.seat.value)}
+        {more && <span class="prompt-more"> {more}</span>}
+      </p>
+    </>
+  );
+}
+
+function treasuresLeft({ ask }: DominionQuestion): boolean {
+  return ask.type === 'turn' && (ask.treasures ?? 0) > 0;
+}
+
+function WaitingFor() {
+  const { waiting, current, session } = useTable();
+  const { title, text } = waitingWords(waiting.value, current.value, session.table.value);
+  return (
+    <>
+      <h2 class="prompt-title">{title}</h2>
+      <p class="prompt-text">{text}</p>
+    </>
+  );
+}
+
+function Over() {
+  return <h2 class="prompt-title">{t('prompt-over')}</h2>;
+}
+
+// ---- buttons ----
+
+function Buttons({ question }: { question: DominionQuestion }) {
+  const { ask } = question;
+  return (
+    <div class="prompt-buttons">
+      {ask.type === 'turn' && <TurnButtons question={question} />}
+      {ask.type === 'cards' && <CardsButtons question={question} />}
+      {ask.type === 'pile' && <Decline question={question} />}
+      {ask.type === 'options' && <OptionButtons question={question} />}
+      {ask.type === 'order' && <Confirm ready />}
+    </div>
+  );
+}
+
+function TurnButtons({ question }: { question: DominionQuestion }) {
+  const table = useTable();
+  const { ask, purpose } = question;
+  if (ask.type !== 'turn') return null;
+  if (table.askedBack.value) return <EndAnyway />;
+  const busy = table.busy();
+  const worth = ask.treasures ?? 0;
+  const actions = purpose === 'action_phase';
+  const treasures = ask.treasures !== null && (
+    <Button
+      primary={worth > 0 && !actionsLeft(ask.play)}
+      busy={busy}
+      count={`+${worth}`}
+      onClick={() => table.answer({ type: 'play_treasures' })}
+    >
+      {t('button-treasures')}
+    </Button>
+  );
+  if (!actions) {
+    return (
+      <>
+        {treasures}
+        <Button primary={worth === 0 && ask.buy.length === 0} busy={busy} onClick={() => table.endTurn()}>
+          {t('button-end-turn')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        primary={worth === 0 && !actionsLeft(ask.play)}
+        busy={busy}
+        onClick={() => table.answer({ type: 'end_phase' })}
+      >
+        {t('button-buy-phase')}
+      </Button>
+      {treasures}
+    </>
+  );
+}
+
+function EndAnyway() {
+  const table = useTable();
+  return (
+    <>
+      <Button primary onClick={() => table.goOn()}>
+        {t('button-go-on')}
+      </Button>
+      <Button busy={table.busy()} onClick={() => table.endTurn()}>
+        {t('button-end-turn-anyway')}
+      </Button>
+      <Button quiet onClick={() => table.endAlways()}>
+        {t('button-end-never-ask')}
+      </Button>
+    </>
+  );
+}
+
+function CardsButtons({ question }: { question: DominionQuestion }) {
+  const table = useTable();
+  const wanted = amount(question, preferences.value.confirmSingle);
+  const chosen = table.picked.value.length;
+  if (!wanted) return null;
+  if (mayDecline(question) && (wanted.atOnce || chosen === 0)) return <Decline question={question} />;
+  if (wanted.atOnce) return null;
+  const nothing = chosen === 0 && wanted.min === 0;
+  return (
+    <>
+      <Confirm
+        ready={confirmed(question, table.picked.value) !== null}
+        {...(nothing ? { words: declineWords(question) } : { count: `${chosen}/${wanted.max}` })}
+      />
+      <Button disabled={chosen === 0} onClick={() => table.clear()}>
+        {t('button-clear')}
+      </Button>
+    </>
+  );
+}
+
+function Confirm({ ready, words, count }: { ready: boolean; words?: string; count?: string }) {
+  const table = useTable();
+  return (
+    <Button
+      primary={words === undefined}
+      disabled={!ready}
+      busy={table.busy()}
+      onClick={() => table.confirm()}
+      {...(count ? { count } : {})}
+    >
+      {words ?? t('button-confirm')}
+    </Button>
+  );
+}
+
+function Decline({ question }: { question: DominionQuestion }) {
+  const table = useTable();
+  if (!mayDecline(question)) return null;
+  return (
+    <Button busy={table.busy()} onClick={() => table.decline()}>
+      {declineWords(question)}
+    </Button>
+  );
+}
+
+function OptionButtons({ question }: { question: DominionQuestion }) {
+  const table = useTable();
+  const { ask } = question;
+  if (ask.type !== 'options') return null;
+  const numbered = ask.options.length > 2;
+  return (
+    <>
+      {ask.options.map((option, i) => (
+        <Button
+          key={i}
+          busy={table.busy()}
+          onClick={() => table.answer({ type: 'option', option: i })}
+          class="option"
+        >
+          {numbered && (
+            <span class="option-number" aria-hidden="true">
+              {i + 1}
+            </span>
+          )}
+          {optionWords(option, question)}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// The players, each in a panel. It knows what everybody may see of them.
+import type { PublicSeat } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { useFrame } from '../../../table/frame';
+import { figure } from '../../../table/names';
+import { Count, Player, Players } from '../../../table/Players';
+import { useTable } from './model';
+import { CardChip } from './Trash';
+
+/** All players in turn order; on a narrow screen only the others. */
+export function Rail() {
+  const { seats, current, waiting } = useTable();
+  return (
+    <Players
+      seats={seats.value}
+      panel={seat => (
+        <Player
+          key={seat.seat}
+          seat={seat.seat}
+          current={current.value === seat.seat}
+          toAct={waiting.value.some(one => one.seat === seat.seat)}
+          points={figure(seat.points)}
+          spoken={t('player-points', { count: seat.points })}
+        >
+          <Counts seat={seat} />
+          <OnTop seat={seat} />
+        </Player>
+      )}
+    />
+  );
+}
+
+/** The visible card of another player's discard pile. */
+function OnTop({ seat }: { seat: PublicSeat }) {
+  if (useFrame().session.seat.value === seat.seat) return null;
+  return (
+    <div class="player-top">
+      <span class="quiet">{t('player-on-top')}</span>
+      {seat.discard_top ? (
+        <CardChip card={seat.discard_top} />
+      ) : (
+        <span class="quiet">{t('player-nothing')}</span>
+      )}
+    </div>
+  );
+}
+
+function Counts({ seat }: { seat: PublicSeat }) {
+  const some = seat.discard_top !== null;
+  const discard =
+    seat.discard !== null
+      ? t('player-discard', { count: seat.discard })
+      : t(some ? 'player-discard-some' : 'player-discard-none');
+  return (
+    <div class="player-counts">
+      <Count
+        icon="ui-hand"
+        value={figure(seat.hand)}
+        label={t('hand')}
+        spoken={t('player-hand', { count: seat.hand })}
+      />
+      <Count
+        icon="ui-deck"
+        value={figure(seat.deck)}
+        label={t('deck')}
+        spoken={t('player-deck', { count: seat.deck })}
+      />
+      <Count
+        icon="ui-discard"
+        value={seat.discard !== null ? figure(seat.discard) : some ? '✓' : '–'}
+        label={t('discard')}
+        spoken={discard}
+      />
+    </div>
+  );
+}

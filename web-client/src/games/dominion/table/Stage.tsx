@@ -1,0 +1,182 @@
+// Whatever a question needs beyond hand and supply: cards shown, piles looked through, an order, a name. It lies over the
+// play area, never over the hand or the prompt.
+
+import type { CardCount, DominionQuestion, Shown } from '../../../generated/protocol';
+import { cardName, say, t } from '../../../i18n';
+import { Group } from '../../../table/Group';
+import { nameOf } from '../../../table/names';
+import { Button } from '../../../ui/Button';
+import { later, nothing } from '../../../ui/lazy';
+import { Card } from '../cards/Card';
+import { choosable } from './choice';
+import { useTable } from './model';
+import { Thing } from './Selectable';
+
+/** Few matches ask for an order or a name. */
+const Order = later(async () => (await import('./Order')).Order, nothing);
+const NameCard = later(async () => (await import('./CardNamePicker')).NameCard, nothing);
+
+/** What the question needs; without one, the cards that are being shown. */
+export function Stage() {
+  const { question, shown } = useTable();
+  const asked = question.value;
+  const chooses = asked !== null && ['order', 'name', 'cards'].includes(asked.ask.type);
+  return (
+    <section
+      class="stage"
+      // Where nothing in it takes the focus it is scrolled with the keys
+      tabIndex={chooses ? undefined : 0}
+      aria-label={t('region-stage')}
+    >
+      {asked?.ask.type === 'order' && <Order />}
+      {asked?.ask.type === 'name' && <NameCard key={asked.id} names={asked.ask.cards} />}
+      {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
+        <LookedThrough question={asked} from={asked.ask.from} />
+      )}
+      {asked?.ask.type !== 'order' &&
+        shown.value.map((one, i) => <ShownCards key={`${one.seat}-${i}`} shown={one} at={i} />)}
+    </section>
+  );
+}
+
+/** Cards turned over, by their owner. */
+function ShownCards({ shown, at }: { shown: Shown; at: number }) {
+  const { session, question, picked } = useTable();
+  const asked = question.value;
+  const owner = asked?.whose ?? null;
+  const asks =
+    asked?.ask.type === 'cards' && asked.ask.from === 'shown' && (owner === null || owner === shown.seat);
+  const title =
+    shown.seat === session.seat.value
+      ? t('stage-yours')
+      : t('stage-of', { who: nameOf(session.table.value, shown.seat) });
+  return (
+    <div class="stage-part">
+      <h3 class={`stage-title of-${shown.seat + 1}`}>{title}</h3>
+      <Group class="stage-cards" label={title}>
+        {shown.cards.map((card, i) => {
+          const id = `shown-${at}-${i}`;
+          const chosen = picked.value.some(one => one.key === id);
+          return asks ? (
+            <Thing key={id} place="shown" name={card} id={id} chosen={chosen} class="thing-play">
+              <Card card={card} size="mini" chosen={chosen} />
+            </Thing>
+          ) : (
+            <span
+              key={id}
+              class={`thing thing-play${asked?.about === card && owner === shown.seat ? ' asks' : ''}`}
+            >
+              <Card card={card} size="mini" />
+            </span>
+          );
+        })}
+      </Group>
+    </div>
+  );
+}
+
+// ---- piles looked through ----
+
+function LookedThrough({
+  question,
+  from,
+}: {
+  question: DominionQuestion;
+  from: 'discard' | 'trash' | 'in_play';
+}) {
+  const { own, trash, seats, session } = useTable();
+  const inPlay = seats.value.find(one => one.seat === session.seat.value)?.in_play ?? [];
+  const all =
+    from === 'discard'
+      ? (own.value?.discard ?? [])
+      : from === 'trash'
+        ? trash.value
+        : counted(inPlay.map(one => one.card));
+  const title = say(`stage-${from.replace('_', '-')}`);
+  return (
+    <div class="stage-part">
+      <h3 class="stage-title">{title}</h3>
+      <Group class="stage-cards" label={title}>
+        {choosableFirst(question, from, all).map(({ card, count }) => (
+          <Copies key={card} card={card} count={count} from={from} question={question} />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** What may be chosen stands first; what the place does not show but the question offers is there too. */
+function choosableFirst(
+  question: DominionQuestion,
+  from: 'discard' | 'trash' | 'in_play',
+  all: readonly CardCount[],
+) {
+  const offered = question.ask.type === 'cards' ? question.ask.choose : [];
+  const missing = offered.filter(one => !all.some(({ card }) => card === one.card));
+  const whole = [...missing, ...all];
+  return [
+    ...whole.filter(({ card }) => choosable(question, from, card) > 0),
+    ...whole.filter(({ card }) => choosable(question, from, card) === 0),
+  ];
+}
+
+interface CopiesProps extends CardCount {
+  from: 'discard' | 'trash' | 'in_play';
+  question: DominionQuestion;
+}
+
+/** One card, or several equal ones as one card with − and +. */
+function Copies({ card, count, from, question }: CopiesProps) {
+  const table = useTable();
+  const most = Math.min(
+    choosable(question, from, card),
+    question.ask.type === 'cards' ? question.ask.max : 0,
+  );
+  const mine = table.picked.value.filter(one => one.card === card);
+  const id = (number: number) => `${from}-${card}-${number}`;
+  if (most < 2) {
+    return (
+      <Thing place={from} name={card} id={id(0)} chosen={mine.length > 0} class="thing-play">
+        <Card card={card} size="mini" chosen={mine.length > 0} />
+        {count > 1 && <span class="count">{count}</span>}
+      </Thing>
+    );
+  }
+  const last = mine.at(-1);
+  return (
+    <div class="copies">
+      <Thing
+        place={from}
+        name={card}
+        id={mine.length < most ? id(mine.length) : (last?.key ?? id(0))}
+        chosen={mine.length > 0}
+        class="thing-play"
+      >
+        <Card card={card} size="mini" chosen={mine.length > 0} />
+        <span class="count">
+          {mine.length}/{most}
+        </span>
+      </Thing>
+      <div class="stepper">
+        <Button
+          icon="minus"
+          label={t('stage-fewer', { card: cardName(card) })}
+          disabled={!last}
+          onClick={() => last && table.press(from, card, last.key)}
+        />
+        <Button
+          icon="plus"
+          label={t('stage-more', { card: cardName(card) })}
+          disabled={mine.length >= most}
+          onClick={() => table.press(from, card, id(mine.length))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function counted(cards: readonly string[]): CardCount[] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => ({ card, count }));
+}

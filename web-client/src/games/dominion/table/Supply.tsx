@@ -1,0 +1,87 @@
+// The piles: basic, Kingdom, and those beside. It knows where piles stand; the question says which may be chosen.
+
+import type { Pile as PileData, PilePlace } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { Group } from '../../../table/Group';
+import { cardData } from '../cards/catalogue';
+import { Pile } from '../cards/Pile';
+import { choosable } from './choice';
+import { useTable } from './model';
+import { Thing } from './Selectable';
+import { TrashPile } from './Trash';
+
+/** The Supply in two groups. */
+export function Supply() {
+  const piles = useTable().piles.value;
+  const kingdom = at(piles, 'kingdom').sort(byCost);
+  return (
+    <section class="supply" aria-label={t('region-supply')}>
+      <Group class="basic" label={t('region-basic')}>
+        {basicColumns(at(piles, 'basic')).map(({ pile, land }) => (
+          <PileThing key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
+        ))}
+      </Group>
+      <Group class={`kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`} label={t('region-kingdom')}>
+        {kingdom.map(pile => (
+          <PileThing key={pile.name} pile={pile} size="big" />
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+/** Kingdom piles stand by their printed cost, so that none moves while costs change. */
+function byCost(one: PileData, other: PileData): number {
+  return cardData(one.name).cost - cardData(other.name).cost || one.name.localeCompare(other.name, 'en');
+}
+
+/** The piles beside the Supply, with the trash. */
+export function Beside() {
+  const piles = useTable().piles.value;
+  return (
+    <section class="beside" aria-label={t('region-beside')}>
+      <Group class="beside-piles" label={t('region-beside')}>
+        <TrashPile />
+        {at(piles, 'beside').map(pile => (
+          <PileThing key={pile.name} pile={pile} size="small" />
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+interface PileThingProps {
+  pile: PileData;
+  size: 'big' | 'small';
+  class?: string;
+}
+
+/** One pile, to be bought or gained from. */
+export function PileThing({ pile, size, class: extra = '' }: PileThingProps) {
+  const { question } = useTable();
+  const can = choosable(question.value, 'pile', pile.name) > 0;
+  const spoken = can
+    ? t(question.value?.ask.type === 'turn' ? 'pile-can-buy' : 'pile-can-choose')
+    : undefined;
+  return (
+    <Thing place="pile" name={pile.name} id={`pile-${pile.name}`} class={`thing-pile ${extra}`}>
+      <Pile pile={pile} size={size} {...(spoken ? { spoken } : {})} />
+    </Thing>
+  );
+}
+
+function at(piles: readonly PileData[], place: PilePlace): PileData[] {
+  return piles.filter(pile => pile.place === place);
+}
+
+/** The columns of the basic piles: money, and land with what nobody wants. */
+const MONEY = ['copper', 'silver', 'gold', 'platinum', 'ruins'];
+const LAND = ['estate', 'duchy', 'province', 'colony', 'curse'];
+
+/** The basic piles, those of the first column first; what is not known comes last. */
+export function basicColumns(piles: readonly PileData[]): { pile: PileData; land: boolean }[] {
+  const of = (names: readonly string[], land: boolean) =>
+    names.flatMap(name => piles.filter(pile => pile.name === name)).map(pile => ({ pile, land }));
+  const others = piles.filter(({ name }) => !MONEY.includes(name) && !LAND.includes(name));
+  return [...of(MONEY, false), ...of(LAND, true), ...others.map(pile => ({ pile, land: true }))];
+}

@@ -1,0 +1,95 @@
+// The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
+import type { TableView } from '../../../generated/protocol';
+import { cardName, has, say } from '../../../i18n';
+import { listenLater, type TableProps, useModel } from '../../../table/frame';
+import { Live } from '../../../table/lazy';
+import { TableFrame } from '../../../table/TableFrame';
+import { Fault } from '../../../ui/ErrorBoundary';
+import { later, nothing } from '../../../ui/lazy';
+import { HandRow } from './Hand';
+import { TableContext, TableModel, useTable } from './model';
+import { PlayArea } from './PlayArea';
+import { Prompt } from './Prompt';
+import { Rail } from './Rail';
+import { Beside, Supply } from './Supply';
+import { promptText, promptTitle, waitingWords } from './words';
+
+/** A card in full is loaded after the table is drawn, before anybody opens one. */
+const Zoom = later(async () => (await import('./Zoom')).Zoom, nothing);
+/** Windows above the table are loaded when the first one opens. */
+const Drawers = later(async () => (await import('./Drawers')).Drawers, nothing);
+const Hint = later(async () => (await import('./input')).Hint, nothing);
+
+/** A match as one viewer sees it. */
+export function Table(props: TableProps<TableModel>) {
+  const { session } = props;
+  const make = () => new TableModel(session);
+  const [table, frame] = useModel(
+    props,
+    make,
+    async () => (await import('./log-lines-view')).written,
+    cardName,
+  );
+  return (
+    <TableContext.Provider value={table}>
+      <TableFrame
+        frame={frame}
+        title={titleOf(session.table.value)}
+        turn={table.turn.value}
+        listen={element => listenLater(async () => (await import('./input')).listenToHands, element, table)}
+        side={
+          <>
+            <Rail />
+            <Beside />
+          </>
+        }
+        middle={
+          <>
+            <Fault part="supply">
+              <Supply />
+            </Fault>
+            <Fault part="play">
+              <PlayArea />
+            </Fault>
+          </>
+        }
+        dock={
+          <>
+            <Prompt />
+            <HandRow />
+          </>
+        }
+      >
+        <Hint />
+        <Zoom />
+        <Windows />
+        {session.kind !== 'replay' && <AskedAloud />}
+      </TableFrame>
+    </TableContext.Provider>
+  );
+}
+
+function Windows() {
+  return useTable().drawer.value !== null ? <Drawers /> : null;
+}
+
+/** What is said without being looked at. */
+function AskedAloud() {
+  const { question, waiting, current, session, hint } = useTable();
+  const table = session.table.value;
+  const { title, text } = question.value
+    ? {
+        title: promptTitle(question.value),
+        text: promptText(question.value, table, session.seat.value),
+      }
+    : waitingWords(waiting.value, current.value, table);
+  return <Live asked={`${title}. ${text}`} hint={hint.value?.words ?? ''} />;
+}
+
+/** The name of the kingdom, where it has one. */
+function titleOf(table: TableView | null): string | null {
+  const game = table?.settings.game;
+  const kingdom = game?.game === 'dominion' ? game.kingdom : null;
+  if (kingdom?.type !== 'recommended' || !has(`kingdom-${kingdom.id}`)) return null;
+  return say(`kingdom-${kingdom.id}`);
+}

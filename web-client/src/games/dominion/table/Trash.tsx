@@ -1,0 +1,67 @@
+// The common trash: as a pile, and opened. It knows what lies in it; choosing from it is the Stage's.
+
+import { cardName, t } from '../../../i18n';
+import { figure } from '../../../table/names';
+import { Icon } from '../../../ui/Icon';
+import { band, cardData } from '../cards/catalogue';
+import { useTable } from './model';
+
+/** The trash as a small pile that opens. */
+export function TrashPile() {
+  const { trash, drawer } = useTable();
+  const count = trash.value.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <button
+      type="button"
+      class="thing thing-pile"
+      data-item="trash"
+      tabIndex={-1}
+      onClick={() => {
+        drawer.value = { type: 'beside' };
+      }}
+    >
+      <span class="pile pile-small look-trash">
+        <span class="card-name">
+          <span class="card-words">{t('trash')}</span>
+        </span>
+        <span class="card-art" aria-hidden="true">
+          <Icon name="ui-trash" class="card-drawing" />
+        </span>
+        <span class="count">{figure(count)}</span>
+      </span>
+    </button>
+  );
+}
+
+/** What lies in the trash, as chips. */
+export function TrashList() {
+  const trash = useTable().trash.value;
+  if (trash.length === 0) return <p class="quiet">{t('trash-empty')}</p>;
+  return (
+    <ul class="chips">
+      {trash.map(({ card, count }) => (
+        <li key={card}>
+          {count > 1 && `${count} × `}
+          <CardChip card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A card's name that opens the card. */
+export function CardChip({ card, count = 1 }: { card: string; count?: number }) {
+  const { opened } = useTable();
+  return (
+    <button
+      type="button"
+      class={`chip look-${band(cardData(card).types)}`}
+      data-card={card}
+      onClick={event => {
+        opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
+      }}
+    >
+      {count > 1 ? `${count} ${cardName(card)}` : cardName(card)}
+    </button>
+  );
+}

@@ -1,0 +1,124 @@
+// A card in full, beside where it was opened or in the middle. It knows faces and piles; how one is opened is
+// in opener.ts.
+import './Zoom.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { cardName, t } from '../../../i18n';
+import { OtherNames } from '../../../table/cards/OtherNames';
+import { Rulings } from '../../../table/cards/Rulings';
+import { useRulings } from '../../../table/cards/rulings';
+import { Button } from '../../../ui/Button';
+import { Card } from '../cards/Card';
+import { cardData, catalogue } from '../cards/catalogue';
+import { relatedTo } from '../cards/related';
+import { type Opened, useTable } from './model';
+import { CardChip } from './Trash';
+
+/** The opened card, if there is one. */
+export function Zoom() {
+  const { opened } = useTable();
+  return opened.value && <OpenedCard key={opened.value.card} opened={opened.value} />;
+}
+
+function OpenedCard({ opened }: { opened: Opened }) {
+  const table = useTable();
+  const rulings = useRulings(opened.card);
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) place(element.current, opened.from);
+  });
+  // Before anything is painted: a key that comes at once is the card's.
+  useLayoutEffect(() => {
+    if (opened.hover) return undefined;
+    const before = document.activeElement;
+    element.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [opened.hover]);
+  const close = () => {
+    table.opened.value = null;
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too */}
+      <div class={`scrim${opened.hover ? ' scrim-hover' : ''}`} onClick={close} />
+      <div
+        class="zoom"
+        role="dialog"
+        aria-label={cardName(opened.card)}
+        tabIndex={-1}
+        ref={element}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' && event.key !== 'i' && event.key !== 'I') return;
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <Card card={opened.card} size="zoom" />
+        <OtherNames of="cards" message={`card-${opened.card}`} />
+        <More card={opened.card} />
+        {!opened.hover && <RelatedPiles card={opened.card} />}
+        {!opened.hover && rulings.length > 0 && (
+          <section class="zoom-part" aria-label={t('zoom-rulings')}>
+            <h3>{t('zoom-rulings')}</h3>
+            <Rulings rulings={rulings} />
+          </section>
+        )}
+        <Button class="zoom-close" quiet icon="close" label={t('close')} onClick={close} />
+      </div>
+    </>
+  );
+}
+
+/** What the table knows of the card's pile. */
+function More({ card }: { card: string }) {
+  const pile = useTable().piles.value.find(one => one.name === card || one.top === card);
+  if (!pile) return null;
+  const { cost } = cardData(card);
+  return (
+    <p class="zoom-more">
+      {t('zoom-left', { count: pile.count })}
+      {pile.top === card &&
+        pile.cost !== cost &&
+        ` · ${t('zoom-costs-now', { now: pile.cost, printed: cost })}`}
+      {pile.token && ` · ${t('zoom-token')}`}
+    </p>
+  );
+}
+
+/** Cards of this match that its text names, and those whose text names it. */
+function RelatedPiles({ card }: { card: string }) {
+  const piles = useTable().piles.value;
+  const { names, namedBy } = relatedTo(cardData(card), catalogue);
+  const here = [...names, ...namedBy].filter(one => piles.some(pile => pile.name === one));
+  if (here.length === 0) return null;
+  return (
+    <section class="zoom-part" aria-label={t('zoom-related')}>
+      <h3>{t('zoom-related')}</h3>
+      <ul class="chips">
+        {here.map(one => (
+          <li key={one}>
+            <CardChip card={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Beside its origin where there is room, else in the middle. */
+function place(element: HTMLElement, from: DOMRect | null): void {
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const most = { left: innerWidth - width - 8, top: innerHeight - height - 8 };
+  const middle = { left: most.left / 2, top: most.top / 2 };
+  let at = middle;
+  if (from && innerWidth >= 700) {
+    const right = from.right + 10;
+    const left = from.left - width - 10;
+    if (right <= most.left) at = { left: right, top: from.top + from.height / 2 - height / 2 };
+    else if (left >= 8) at = { left, top: from.top + from.height / 2 - height / 2 };
+  }
+  element.style.setProperty('left', `${Math.max(8, Math.min(most.left, at.left))}px`);
+  element.style.setProperty('top', `${Math.max(8, Math.min(most.top, at.top))}px`);
+}

@@ -1,0 +1,155 @@
+// What a question lets be clicked, and what a click does. It knows questions and answers; it knows no rule of the game.
+import type {
+  DominionAnswer,
+  DominionAsk,
+  DominionQuestion,
+  Reason,
+  Source,
+} from '../../../generated/protocol';
+
+/** Where a thing lies that may be clicked. */
+export type Place = Source | 'pile';
+
+/** A chosen card. The key tells equal cards of a hand apart. */
+export interface Picked {
+  card: string;
+  key: string;
+}
+
+/** Why a click does nothing: what the server said, or what the page itself knows. */
+export type WhyNothing =
+  | Reason
+  | { type: 'enough_chosen' }
+  | { type: 'nothing_asked' }
+  | { type: 'not_your_turn' };
+
+/** What a click comes to. */
+export type Click =
+  | { type: 'answer'; answer: DominionAnswer }
+  | { type: 'pick'; picked: readonly Picked[] }
+  | { type: 'nothing'; why: WhyNothing };
+
+/** A question about cards: how many, and whether one click is the whole answer. */
+export interface Amount {
+  min: number;
+  max: number;
+  /** How many there are to choose from. */
+  of: number;
+  /** The click itself answers. */
+  atOnce: boolean;
+}
+
+/** How many cards a question asks for; nothing when it does not ask for cards. */
+export function amount(question: DominionQuestion, confirmSingle = false): Amount | null {
+  const { ask } = question;
+  if (ask.type !== 'cards') return null;
+  const of = ask.choose.reduce((sum, { count }) => sum + count, 0);
+  return { min: ask.min, max: ask.max, of, atOnce: ask.max === 1 && !confirmSingle };
+}
+
+/** How many copies of a thing at a place may be chosen. */
+export function choosable(question: DominionQuestion | null, place: Place, card: string): number {
+  return question ? choosableOf(question.ask, place, card) : 0;
+}
+
+function choosableOf(ask: DominionAsk, place: Place, card: string): number {
+  switch (ask.type) {
+    case 'turn':
+      if (place === 'hand') return ask.play.includes(card) ? Number.POSITIVE_INFINITY : 0;
+      return place === 'pile' && ask.buy.includes(card) ? 1 : 0;
+    case 'cards':
+      return place === ask.from ? (ask.choose.find(one => one.card === card)?.count ?? 0) : 0;
+    case 'pile':
+      return place === 'pile' && ask.piles.includes(card) ? 1 : 0;
+    case 'options':
+      return ask.options.some(option => option.type === 'card' && option.card === card) && place === 'hand'
+        ? 1
+        : 0;
+    case 'order':
+    case 'name':
+      return 0;
+  }
+}
+
+/** What a click on a thing does. */
+export function click(
+  question: DominionQuestion | null,
+  picked: readonly Picked[],
+  place: Place,
+  { card, key }: Picked,
+  confirmSingle = false,
+): Click {
+  if (!question) return { type: 'nothing', why: { type: 'not_your_turn' } };
+  if (choosable(question, place, card) === 0) return { type: 'nothing', why: whyNot(question, place, card) };
+  const { ask } = question;
+  if (ask.type === 'turn') {
+    return {
+      type: 'answer',
+      answer: place === 'pile' ? { type: 'buy', pile: card } : { type: 'play', card },
+    };
+  }
+  if (ask.type === 'pile') return { type: 'answer', answer: { type: 'pile', pile: card } };
+  if (ask.type === 'options') {
+    const option = ask.options.findIndex(one => one.type === 'card' && one.card === card);
+    return { type: 'answer', answer: { type: 'option', option } };
+  }
+  const wanted = amount(question, confirmSingle);
+  if (wanted?.atOnce) return { type: 'answer', answer: { type: 'cards', cards: [card] } };
+  return pick(question, picked, place, { card, key }, wanted?.max ?? 0);
+}
+
+function pick(
+  question: DominionQuestion,
+  picked: readonly Picked[],
+  place: Place,
+  one: Picked,
+  max: number,
+): Click {
+  if (picked.some(({ key }) => key === one.key)) {
+    return { type: 'pick', picked: picked.filter(({ key }) => key !== one.key) };
+  }
+  const copies = picked.filter(({ card }) => card === one.card).length;
+  if (max === 1) return { type: 'pick', picked: [one] };
+  if (picked.length >= max || copies >= choosable(question, place, one.card)) {
+    return { type: 'nothing', why: { type: 'enough_chosen' } };
+  }
+  return { type: 'pick', picked: [...picked, one] };
+}
+
+/** Why a thing cannot be chosen. */
+export function whyNot(question: DominionQuestion, place: Place, card: string): WhyNothing {
+  const pile = place === 'pile';
+  const said = question.why_not.find(one => one.card === card && one.pile === pile);
+  return said?.reason ?? { type: asksAt(question, place) ? 'does_not_fit' : 'nothing_asked' };
+}
+
+/** Whether a question is about things at a place at all. */
+export function asksAt({ ask }: DominionQuestion, place: Place): boolean {
+  if (ask.type === 'turn') return place === 'hand' || place === 'pile';
+  if (ask.type === 'cards') return place === ask.from;
+  return ask.type === 'pile' && place === 'pile';
+}
+
+/** The answer that "Confirm" gives now; nothing while too few or too many are chosen. */
+export function confirmed(question: DominionQuestion, picked: readonly Picked[]): DominionAnswer | null {
+  const wanted = amount(question);
+  if (!wanted || picked.length < wanted.min || picked.length > wanted.max) return null;
+  return { type: 'cards', cards: picked.map(({ card }) => card) };
+}
+
+/** Whether "none" is an answer that has a button of its own. */
+export function mayDecline(question: DominionQuestion): DominionAnswer | null {
+  const { ask } = question;
+  if (ask.type === 'pile' && ask.optional) return { type: 'pile', pile: null };
+  if (ask.type === 'cards' && ask.min === 0 && ask.max === 1) return { type: 'cards', cards: [] };
+  return null;
+}
+
+/** Whether a question is answered on the Stage: it needs more than hand and supply. */
+export function needsStage(question: DominionQuestion | null): boolean {
+  if (!question) return false;
+  const { ask } = question;
+  if (ask.type === 'order' || ask.type === 'name') return true;
+  if (ask.type === 'options') return ask.options.some(option => option.type === 'card_from');
+  return ask.type === 'cards' && ask.from !== 'hand';
+}

@@ -1,0 +1,36 @@
+// What hands do at the table: rest on a card, press a key; how cards follow, and what goes by itself. Loaded when the table is drawn. It knows
+// who listens; it knows no rule.
+
+import { type Openable, openByPointer } from '../../../table/card-gestures';
+import { answerByItself } from './auto-answering';
+import { glide } from './flip';
+import { listenToKeys } from './keyboard';
+import type { TableModel } from './model';
+
+export { Automatic } from './AutoAnswerNotice';
+export { Hint } from './Hint';
+
+/** Listens to everything at once; returns how to stop. */
+export function listenToHands(element: HTMLElement, table: TableModel): () => void {
+  const stops = [
+    openByPointer(element, openableOf(table)),
+    listenToKeys(element, table),
+    glide(element, table),
+    answerByItself(table),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function openableOf({ opened }: TableModel): Openable {
+  return {
+    isOpen: () => opened.value !== null,
+    open: (card, from, hover) => {
+      opened.value = { card, from, hover };
+    },
+    closeHovered: () => {
+      if (opened.value?.hover) opened.value = null;
+    },
+  };
+}

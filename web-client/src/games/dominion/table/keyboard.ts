@@ -1,0 +1,84 @@
+// The keys of the table. It knows which key does what; what is done is the table's.
+
+import { cardAt } from '../../../table/card-gestures';
+import { focus, listen } from '../../../table/keys';
+import type { TableModel } from './model';
+
+/** The regions that F6 goes through, in order. */
+const REGIONS = ['.bar', '.rail', '.supply', '.play', '.prompt', '.hand-row', '.log-panel'];
+
+/** Listens to keys anywhere on the page while the table is shown. */
+export function listenToKeys(root: HTMLElement, table: TableModel): () => void {
+  return listen(root, table, {
+    regions: REGIONS,
+    back: () => back(table),
+    figure: place => nth(root, place),
+    letters: {
+      i: event => open(table, event),
+      j: () => jump(root),
+      t: () =>
+        turn(
+          table,
+          () => table.answer({ type: 'play_treasures' }),
+          ask => ask.treasures !== null,
+        ),
+      e: () => endPhase(table),
+      c: () => {
+        table.confirm();
+        return true;
+      },
+    },
+  });
+}
+
+function back(table: TableModel): boolean {
+  if (table.opened.value) table.opened.value = null;
+  else if (table.drawer.value) table.drawer.value = null;
+  else if (table.askedBack.value) table.goOn();
+  else if (table.picked.value.length > 0) table.clear();
+  else return false;
+  return true;
+}
+
+function open(table: TableModel, event: KeyboardEvent): boolean {
+  const element = cardAt(event);
+  const card = element?.getAttribute('data-card');
+  if (!element || !card) return false;
+  table.opened.value = { card, from: element.getBoundingClientRect(), hover: false };
+  return true;
+}
+
+/** To the question: the first thing that may be chosen, else the first button. */
+function jump(root: HTMLElement): boolean {
+  const thing =
+    root.querySelector('.hand .can, .stage .can, .supply .can') ?? root.querySelector('.prompt button');
+  return focus(thing);
+}
+
+function turn(
+  table: TableModel,
+  act: () => void,
+  may: (ask: { treasures: number | null }) => boolean,
+): boolean {
+  const ask = table.question.value?.ask;
+  if (ask?.type !== 'turn' || !may(ask)) return false;
+  act();
+  return true;
+}
+
+function endPhase(table: TableModel): boolean {
+  const asked = table.question.value;
+  if (asked?.ask.type !== 'turn') return false;
+  if (asked.purpose === 'action_phase') table.answer({ type: 'end_phase' });
+  else table.endTurn();
+  return true;
+}
+
+/** The n-th option or card to be put in order, else the n-th card of the hand. */
+function nth(root: HTMLElement, place: number): boolean {
+  const options = root.querySelectorAll<HTMLElement>('.prompt .option, .order .thing');
+  const chosen =
+    options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .thing')[place];
+  chosen?.click();
+  return chosen !== undefined;
+}

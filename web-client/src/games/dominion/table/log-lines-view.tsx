@@ -1,0 +1,56 @@
+// The log of a Dominion match as every table's log takes it. It knows which line is drawn how.
+
+import type { DominionLogLine, Seat, Verb } from '../../../generated/protocol';
+import type { LineOf, TableSession } from '../../../session/table-session';
+import { gone } from '../../../session/undone-lines';
+import type { WrittenTurn } from '../../../table/frame';
+import { spokenName, Who } from '../../../table/PlayerName';
+import { cardData } from '../cards/catalogue';
+import { type Form, logTurns, markOf } from './log-lines';
+import { drawnLine, spokenLine } from './log-words';
+
+/** The lines from a place on, by turns. */
+export function written(
+  lines: readonly LineOf<'dominion'>[],
+  session: TableSession,
+  from: number,
+): WrittenTurn[] {
+  const left = gone(lines);
+  return logTurns(lines, session.seat.value, from).map(turn => ({
+    ...turn,
+    items: turn.items.map(({ at, line, form }) => ({
+      at,
+      depth: line.depth,
+      seat: line.seat,
+      mark: markOf(line, isAttack),
+      news: !left.has(at) && isNews(line, session.seat.value),
+      drawn: whole => drawnLine(line, whole ? named(form) : form, <Who seat={line.seat} />),
+      spoken: whole => spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat)),
+    })),
+  }));
+}
+
+/** What somebody who comes back should hear of: what was got or lost, Attacks, and all that happened to themselves. */
+function isNews({ verb, seat, cards }: DominionLogLine, own: Seat | null): boolean {
+  if (seat === own) return verb !== 'shuffles';
+  return NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));
+}
+
+const NEWS: ReadonlySet<Verb> = new Set([
+  'buys',
+  'gains',
+  'gains_to_hand',
+  'gains_onto_deck',
+  'gains_from_trash',
+  'trashes',
+  'takes_points',
+]);
+
+/** The form of a line that stands by itself. */
+function named(form: Form): Form {
+  return form.startsWith('you') ? 'you' : 'they';
+}
+
+function isAttack(card: string): boolean {
+  return cardData(card).types.includes('attack');
+}

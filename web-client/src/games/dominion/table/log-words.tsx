@@ -1,0 +1,82 @@
+// The words of a line of the log, drawn and spoken. It knows which message says what; the words are in locales/.
+import type { ComponentChild, VNode } from 'preact';
+import type { DominionLogLine } from '../../../generated/protocol';
+import type { Key } from '../../../i18n';
+import { cardName, has, language, rich, say, t } from '../../../i18n';
+import type { Form } from './log-lines';
+import { CardChip } from './Trash';
+
+/** The message of a line: some verbs say something else when there is nothing. */
+function messageOf(line: DominionLogLine): Key {
+  const { verb } = line;
+  const nothing = line.cards.length === 0 && hiddenIn(line) === 0;
+  const empty = `log-${verb}-empty`;
+  return (nothing && has(empty) ? empty : `log-${verb}`) as Key;
+}
+
+/** A line with its player in their colour and its cards to open. */
+export function drawnLine(line: DominionLogLine, form: Form, who: VNode): ComponentChild[] {
+  return rich(
+    messageOf(line) as 'log-plays_as',
+    {
+      form,
+      who,
+      cards: <CardList line={line} />,
+      by: line.by ? <CardChip card={line.by} /> : '',
+      number: line.number,
+    } as Parameters<typeof rich<'log-plays_as'>>[1],
+  );
+}
+
+/** A line as one sentence. */
+export function spokenLine(line: DominionLogLine, form: Form, who: string): string {
+  return say(messageOf(line), {
+    form,
+    who,
+    cards: inOneLine(partsOf(line)),
+    by: line.by ? cardName(line.by) : '',
+    number: line.number,
+  });
+}
+
+/** How much a line tells of without a name; of lines that were taken back it does not speak. */
+function hiddenIn({ verb, number }: DominionLogLine): number {
+  return verb === 'goes_back' ? 0 : number;
+}
+
+/** Cards that are known, then how many are not. */
+function partsOf(line: DominionLogLine): string[] {
+  const hidden = hiddenIn(line);
+  const cards = line.cards.map(({ card, count }) =>
+    count > 1 ? `${count} ${cardName(card)}` : cardName(card),
+  );
+  return hidden > 0 || cards.length === 0 ? [...cards, t('log-cards', { number: hidden })] : cards;
+}
+
+function inOneLine(parts: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: 'unit', style: 'short' }).format(parts);
+}
+
+function CardList({ line }: { line: DominionLogLine }) {
+  const parts = partsOf(line);
+  const places = new Intl.ListFormat(language.value, { type: 'unit', style: 'short' }).formatToParts(
+    parts.map((_, i) => String(i)),
+  );
+  const literal = (i: number) => (places[i]?.type === 'literal' ? (places[i]?.value ?? '') : '');
+  return (
+    <>
+      {places.map(({ type, value }, i) => {
+        if (type !== 'element') return literal(i).slice(literal(i).trimEnd().length);
+        const one = line.cards[Number(value)];
+        const drawn = one ? <CardChip card={one.card} count={one.count} /> : parts[Number(value)];
+        // A comma stays with the card before it.
+        return (
+          <span key={value} class="log-card">
+            {drawn}
+            {literal(i + 1).trimEnd()}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+// The table's own state: what is chosen, open, asked back. It knows one session; it knows no rule and draws nothing.
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { DominionAnswer, DominionQuestion, DominionView } from '../../../generated/protocol';
+import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
+import { Answering } from '../../../table/answer-guard';
+import type { Drawer } from '../../../table/frame';
+import { choose as prefer, chosen as preferences } from '../../../ui/preferences';
+import { click, confirmed, mayDecline, type Picked, type Place } from './choice';
+import { whyWords } from './words';
+
+/** How long the reason of a click that did nothing stays at the thing. */
+const HINT_TIME = 3000;
+
+/** A card in full, and where it was opened from. */
+export interface Opened {
+  card: string;
+  /** The place it came from, to stand beside it; nothing to stand in the middle. */
+  from: DOMRect | null;
+  /** Opened by resting the pointer on it: closes when the pointer leaves. */
+  hover: boolean;
+}
+
+/** Why a click did nothing, shown at the thing. */
+export interface Hint {
+  key: string;
+  words: string;
+}
+
+/** Everything that the components of a table read, and what they do. */
+export class TableModel {
+  readonly view = computed(() => viewOf(this.session, 'dominion'));
+  readonly log = computed(() => linesOf(this.session, 'dominion'));
+  readonly question = this.#part(view => view.question, null as DominionQuestion | null);
+  readonly own = this.#part(view => view.own, null);
+  readonly hand = this.#part(view => view.own?.hand ?? null, null as readonly string[] | null);
+  readonly seats = this.#part(view => view.seats, []);
+  readonly piles = this.#part(view => view.piles, []);
+  readonly trash = this.#part(view => view.trash, []);
+  readonly current = this.#part(view => view.current, 0);
+  readonly turn = this.#part(view => view.turn, 0);
+  readonly shown = this.#part(view => view.shown, []);
+  readonly effects = this.#part(view => view.effects, []);
+  readonly waiting = this.#part(view => view.waiting, []);
+  readonly mat = this.#part(view => view.mat, null);
+  readonly results = this.#part(view => view.results, null);
+  readonly counters = this.#part(view => `${view.actions} ${view.buys} ${view.coins}`, '0 0 0');
+
+  readonly picked = signal<readonly Picked[]>([]);
+  readonly order = signal<readonly string[]>([]);
+  /** How many cards of an order were placed by tapping them one after another. */
+  readonly placed = signal(0);
+  readonly opened = signal<Opened | null>(null);
+  readonly drawer = signal<Drawer | null>(null);
+  readonly hint = signal<Hint | null>(null);
+  /** The thing whose click has not been answered yet. */
+  readonly pressed = signal<string | null>(null);
+  /** Whether "End turn" asked back. */
+  readonly askedBack = signal(false);
+
+  /** The turn in which it did: once is enough. */
+  #askedInTurn = -1;
+  readonly #answering: Answering;
+  #hintTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: () => void;
+
+  constructor(readonly session: TableSession) {
+    const id = computed(() => this.question.value?.id ?? null);
+    this.#answering = new Answering(session, id);
+    this.#stop = effect(() => {
+      void id.value;
+      batch(() => this.#forgetChoice(this.question.peek()));
+    });
+  }
+
+  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  busy(): boolean {
+    return this.#answering.busy();
+  }
+
+  /** Whether the player can act now: not while an answer is on its way, nor before a new question was seen. */
+  ready(): boolean {
+    return this.#answering.ready();
+  }
+
+  /** Answers the question; `key` is the thing that was clicked for it. */
+  answer(given: DominionAnswer, key: string | null = null): void {
+    this.pressed.value = key;
+    this.#answering.answer({ game: 'dominion', ...given });
+  }
+
+  /** The one click that does the common thing. */
+  press(place: Place, card: string, key: string): void {
+    const asked = this.question.value;
+    if (asked && !this.ready()) return;
+    const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
+    if (done.type === 'answer') this.answer(done.answer, key);
+    else if (done.type === 'pick') this.picked.value = done.picked;
+    else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place) });
+  }
+
+  /** Answers with what was chosen or put in order. */
+  confirm(): void {
+    const asked = this.question.value;
+    if (!asked) return;
+    if (asked.ask.type === 'order') this.answer({ type: 'cards', cards: [...this.order.value] });
+    const cards = confirmed(asked, this.picked.value);
+    if (cards) this.answer(cards);
+  }
+
+  /** Takes the choice back. */
+  clear(): void {
+    this.picked.value = [];
+    this.placed.value = 0;
+  }
+
+  /** Answers with none. */
+  decline(): void {
+    const none = this.question.value && mayDecline(this.question.value);
+    if (none) this.answer(none);
+  }
+
+  /** Ends the turn; asks back once when something worth buying would be lost. */
+  endTurn(): void {
+    const view = this.view.value;
+    const turn = view?.turn ?? 0;
+    if (preferences.value.confirmEnd && this.#askedInTurn !== turn && couldStillBuy(view)) {
+      this.#askedInTurn = turn;
+      this.askedBack.value = true;
+      return;
+    }
+    this.answer({ type: 'end_turn' });
+  }
+
+  /** Ends the turn and does not ask back again. */
+  endAlways(): void {
+    prefer({ confirmEnd: false });
+    this.answer({ type: 'end_turn' });
+  }
+
+  /** Goes on with the turn after it was asked back. */
+  goOn(): void {
+    this.askedBack.value = false;
+  }
+
+  /** The table is not shown any more. */
+  close(): void {
+    clearTimeout(this.#hintTimer);
+    this.#stop();
+    this.#answering.close();
+  }
+
+  /** A part of the view, which stays the same object as long as it does not change. */
+  #part<T>(of: (view: DominionView) => T, none: T): ReadonlySignal<T> {
+    return computed(() => {
+      const view = this.view.value;
+      return view ? of(view) : none;
+    });
+  }
+
+  /** What is chosen belongs to one question. */
+  #forgetChoice(asked: DominionQuestion | null): void {
+    this.picked.value = [];
+    this.order.value = asked?.ask.type === 'order' ? asked.ask.cards : [];
+    this.placed.value = 0;
+    this.askedBack.value = false;
+    this.hint.value = null;
+  }
+
+  #showHint(hint: Hint): void {
+    clearTimeout(this.#hintTimer);
+    this.hint.value = hint;
+    this.#hintTimer = setTimeout(() => {
+      this.hint.value = null;
+    }, HINT_TIME);
+  }
+}
+
+/** Whether the server offers a pile that costs something, or treasures that could pay for one. */
+export function couldStillBuy(view: DominionView | null): boolean {
+  const ask = view?.question?.ask;
+  if (!view || ask?.type !== 'turn' || view.buys === 0) return false;
+  const worth = view.piles.some(pile => pile.cost > 0 && ask.buy.includes(pile.name));
+  return worth || (ask.treasures ?? 0) > 0;
+}
+
+/** The state of the table around a component. */
+export const TableContext = createContext<TableModel | null>(null);
+
+/** The state of the table around a component. */
+export function useTable(): TableModel {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('this component belongs inside a Table');
+  return table;
+}

@@ -1,0 +1,155 @@
+// What the table says about questions, options and players. It knows which message says what; the words are in locales/.
+
+import type {
+  Choice,
+  DominionQuestion,
+  InForce,
+  Seat,
+  TableView,
+  Waiting,
+} from '../../../generated/protocol';
+import { cardName, has, list, say, t } from '../../../i18n';
+import { nameOf } from '../../../table/names';
+import { cardData } from '../cards/catalogue';
+import { amount, type Picked, type Place, type WhyNothing } from './choice';
+
+// ---- questions ----
+
+/** The heading of a prompt: the card that asks, or the phase. */
+export function promptTitle(question: DominionQuestion): string {
+  return question.card ? cardName(question.card) : say(`phase-${question.purpose}`);
+}
+
+/** What is asked, in one sentence. */
+export function promptText(question: DominionQuestion, table: TableView | null, own: Seat | null): string {
+  const { ask, purpose } = question;
+  const whose = question.whose === own ? null : question.whose;
+  const who = whose === null ? '' : nameOf(table, whose);
+  switch (ask.type) {
+    case 'turn':
+      return turnText(question);
+    case 'cards':
+      return say(
+        firstOf([`ask-cards-${purpose}-${question.card}`, `ask-cards-${purpose}`], 'ask-cards-choose'),
+        {
+          form: amountForm(question),
+          min: ask.min,
+          max: ask.max,
+          from: whose === null ? ask.from : 'others',
+          who,
+        },
+      );
+    case 'pile':
+      return say(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), {
+        form: ask.optional ? 'may' : 'must',
+      });
+    case 'options':
+      return say(
+        firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'),
+        {
+          form: question.about === null ? 'none' : whose === null ? 'own' : 'theirs',
+          about: question.about === null ? '' : cardName(question.about),
+          who,
+        },
+      );
+    case 'order':
+      return t('ask-order');
+    case 'name':
+      return t('ask-name');
+  }
+}
+
+function turnText(question: DominionQuestion): string {
+  const { ask, purpose } = question;
+  if (ask.type !== 'turn') return '';
+  if (purpose === 'action_phase')
+    return t('ask-action-phase', { form: actionsLeft(ask.play) ? 'some' : 'none' });
+  const form = ask.treasures ? 'treasures' : ask.buy.length > 0 ? 'buy' : 'none';
+  return t('ask-buy-phase', { form });
+}
+
+/** Whether Actions are among the cards that may be played: then nothing that passes them over leads. */
+export function actionsLeft(play: readonly string[]): boolean {
+  return play.some(card => cardData(card).types.includes('action'));
+}
+
+function amountForm(question: DominionQuestion): string {
+  const wanted = amount(question);
+  if (!wanted) return 'one';
+  const { min, max, of } = wanted;
+  if (max === 1) return min === 1 ? 'one' : 'may';
+  if (min === max) return 'exactly';
+  if (min > 0) return 'range';
+  return max >= of ? 'any' : 'up-to';
+}
+
+/** What the choice so far comes to, where the words have something to say about it for this card. */
+export function promptMore(question: DominionQuestion, picked: readonly Picked[]): string {
+  if (question.ask.type !== 'cards' || !question.card) return '';
+  const key = `ask-more-${question.card}-${question.purpose}`;
+  const cost = picked.reduce((sum, { card }) => sum + cardData(card).cost, 0);
+  return has(key) ? say(key, { count: picked.length, cost }) : '';
+}
+
+/** The button that refuses: what it says does not happen. */
+export function declineWords(question: DominionQuestion): string {
+  return say(firstOf([`decline-${question.purpose}`], 'decline-choose'));
+}
+
+/** An option's button: what happens. */
+export function optionWords(option: Choice, question: DominionQuestion): string {
+  switch (option.type) {
+    case 'word':
+      return say(
+        firstOf(
+          [`option-${option.word}-${question.card}`, `option-${option.word}-${question.purpose}`],
+          `option-${option.word}`,
+        ),
+      );
+    case 'card':
+      return say(firstOf([`option-card-${question.purpose}`], 'option-card'), {
+        card: cardName(option.card),
+      });
+    case 'card_from':
+      return t('option-card-from', { card: cardName(option.card), from: option.from });
+  }
+}
+
+/** Why a click did nothing. */
+export function whyWords(why: WhyNothing, place: Place): string {
+  if (why.type !== 'too_expensive') return say(`reason-${why.type}`);
+  const key = place === 'pile' ? 'reason-too_expensive' : 'reason-too_expensive-limit';
+  return t(key, { cost: why.cost, most: why.most });
+}
+
+function firstOf(keys: readonly string[], otherwise: string): string {
+  return keys.find(has) ?? otherwise;
+}
+
+// ---- others ----
+
+/** Whom the table waits for: heading and sentence. */
+export function waitingWords(
+  waiting: readonly Waiting[],
+  current: Seat,
+  table: TableView | null,
+): { title: string; text: string } {
+  const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
+  const card = waiting.find(one => one.card !== null)?.card ?? null;
+  const turn = t('wait-turn', { who: nameOf(table, current) });
+  if (waiting.length === 0) return { title: turn, text: t('wait-nobody') };
+  const playing = waiting.length === 1 && waiting[0]?.seat === current && card === null;
+  return {
+    title: card === null ? turn : cardName(card),
+    text: playing
+      ? t('wait-plays', { who: names })
+      : t('wait-chooses', { who: names, count: waiting.length }),
+  };
+}
+
+/** An effect in force, as a short label. */
+export function effectWords(effect: InForce): string {
+  return effect.type === 'may_not_buy'
+    ? t('effect-may-not-buy', { card: cardName(effect.card) })
+    : t('effect-actions-cost-less', { coins: effect.coins });
+}

@@ -1,0 +1,162 @@
+// What is asked and the buttons that answer. It knows which button says what; whether it may be pressed is the server's.
+
+import type { DiceAsk, DiceView } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { spokenName } from '../../table/PlayerName';
+import { PromptFrame } from '../../table/PromptFrame';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { markOf, spokenEvent } from './log';
+import { useDice } from './model';
+import { citizenName, giveWords, locationName, promptWords } from './words';
+
+/** The question with its buttons. */
+export function DicePrompt() {
+  const { session, view, ask } = useDice();
+  const shown = view.value;
+  if (!shown) return null;
+  const { title, text } = promptWords(shown, session.table.value);
+  const asked = ask.value;
+  return (
+    <PromptFrame
+      question={shown.question?.id ?? null}
+      before={null}
+      words={
+        <>
+          <h2 class="prompt-title">{title}</h2>
+          {text !== '' && (
+            <p class={asked && asked.type !== 'roll' ? 'prompt-text prompt-strong' : 'prompt-text'}>{text}</p>
+          )}
+          <News />
+        </>
+      }
+      buttons={
+        asked &&
+        session.kind === 'play' && (
+          <div class="prompt-buttons">
+            <Buttons ask={asked} view={shown} />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+/** What happened before, where everybody should notice it. */
+function News() {
+  const { session, news } = useDice();
+  if (!news.value) return null;
+  const { event, seat } = news.value;
+  const form = seat === session.seat.value ? 'you' : 'they';
+  return (
+    <p class="prompt-news">
+      <Icon name={markOf(event)} />
+      <span>{spokenEvent(event, form, spokenName(session, seat), session)}</span>
+    </p>
+  );
+}
+
+function Buttons({ ask, view }: { ask: DiceAsk; view: DiceView }) {
+  switch (ask.type) {
+    case 'roll':
+      return <FirstRoll optional={ask.optional} />;
+    case 'reroll':
+      return <Reroll view={view} />;
+    case 'take':
+      return null;
+    case 'neighbour':
+      return <Neighbour place={ask.place} view={view} />;
+    case 'location':
+      return <TakeLocation location={ask.location} points={ask.points} />;
+    case 'give':
+      return <Give seats={ask.seats} />;
+  }
+}
+
+function FirstRoll({ optional }: { optional: boolean }) {
+  const table = useDice();
+  const busy = table.busy();
+  return (
+    <>
+      {optional && (
+        <Button busy={busy} onClick={() => table.answer({ type: 'decline' })}>
+          {t('dice-button-no-turn')}
+        </Button>
+      )}
+      <Button primary busy={busy} icon="ui-dice" onClick={() => table.roll()}>
+        {t('dice-button-roll')}
+      </Button>
+    </>
+  );
+}
+
+function Reroll({ view: { rolls, dice } }: { view: DiceView }) {
+  const table = useDice();
+  const busy = table.busy();
+  const count = dice.length - table.chosen.value.length;
+  return (
+    <>
+      <Button
+        primary={count > 0}
+        disabled={count === 0}
+        busy={busy}
+        icon="ui-dice"
+        onClick={() => table.roll()}
+      >
+        {t('dice-button-reroll', { count, left: rolls.left })}
+      </Button>
+      <Button primary={count === 0} busy={busy} onClick={() => table.stop()}>
+        {t('dice-button-stop')}
+      </Button>
+    </>
+  );
+}
+
+function Neighbour({ place, view }: { place: number; view: DiceView }) {
+  const table = useDice();
+  const busy = table.busy();
+  const citizen = view.row[place]?.citizen;
+  return (
+    <>
+      <Button busy={busy} onClick={() => table.answer({ type: 'take', place })}>
+        {citizen ? t('dice-button-take', { citizen: citizenName(citizen) }) : t('dice-button-take-plain')}
+      </Button>
+      <Button busy={busy} onClick={() => table.answer({ type: 'decline' })}>
+        {t('dice-button-leave')}
+      </Button>
+    </>
+  );
+}
+
+function TakeLocation({ location, points }: { location: string; points: number }) {
+  const table = useDice();
+  const busy = table.busy();
+  return (
+    <>
+      <Button busy={busy} onClick={() => table.answer({ type: 'take_location', take: true })}>
+        {t('dice-button-take-end', { location: locationName(location), points })}
+      </Button>
+      <Button busy={busy} onClick={() => table.answer({ type: 'take_location', take: false })}>
+        {t('dice-button-leave-location')}
+      </Button>
+    </>
+  );
+}
+
+function Give({ seats }: { seats: readonly number[] }) {
+  const table = useDice();
+  return (
+    <>
+      {seats.map(seat => (
+        <Button
+          key={seat}
+          class={`of-${seat + 1} give`}
+          busy={table.busy()}
+          onClick={() => table.answer({ type: 'give', seat })}
+        >
+          {giveWords(table.session.table.value, seat)}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+// The rules of King of the Dice on one page, symbols and keys. It knows words and what is printed; it plays nothing.
+import './dice.css';
+import '../../ui/Article.css';
+import type { ComponentType } from 'preact';
+import { say, t } from '../../i18n';
+import { Pairs, Points, Reading, Steps } from '../../ui/Article';
+import { Button } from '../../ui/Button';
+import { Page } from '../../ui/Page';
+import { kindsIn } from './card-kinds';
+import { DieFace } from './Die';
+import { colourName, effectWords, kindName } from './words';
+
+/** The page that teaches the game. */
+export function DiceRules() {
+  return (
+    <Page title={t('game-king-of-the-dice')} lead={t('dice-rules-lead')} class="rules">
+      <p class="rules-other">
+        <a href="/how-to-play">{t('rules-other', { game: t('game-dominion') })}</a>
+      </p>
+      <Reading
+        title={t('dice-rules-contents-title')}
+        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: say(`dice-rules-${id}-title`), Text }))}
+      />
+    </Page>
+  );
+}
+
+/** The parts of the page: what links lead to, and what stands there. */
+const CHAPTERS: readonly (readonly [id: string, chapter: ComponentType])[] = [
+  ['goal', () => <p>{t('dice-rules-goal')}</p>],
+  ['setup', () => <p>{t('dice-rules-setup')}</p>],
+  ['dice', () => <p>{t('dice-rules-dice')}</p>],
+  ['turn', Turn],
+  ['example', () => <Steps steps={[1, 2, 3, 4, 5].map(step => say(`dice-rules-example-${step}`))} />],
+  ['needs', Needs],
+  ['location', () => <p>{t('dice-rules-location')}</p>],
+  ['penalty', () => <p>{t('dice-rules-penalty')}</p>],
+  ['effects', Effects],
+  ['end', () => <p>{t('dice-rules-end')}</p>],
+  ['advice', () => <Points points={ADVICE.map(one => say(`dice-rules-advice-${one}`))} />],
+  ['symbols', Symbols],
+  ['keys', Keys],
+  ['cards', Cards],
+];
+
+const ADVICE = ['location', 'sure', 'end'];
+
+function Turn() {
+  return (
+    <ol class="turn-parts">
+      {(['roll', 'take', 'refill'] as const).map(part => (
+        <li key={part}>
+          <strong>{t(`dice-rules-${part}-title`)}</strong> {t(`dice-rules-${part}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Needs() {
+  return (
+    <>
+      <p>{t('dice-rules-needs-lead')}</p>
+      <Pairs pairs={kindsIn().map(({ kind }) => [kindName(kind), say(`dice-rules-need-${kind}`)])} />
+    </>
+  );
+}
+
+function Effects() {
+  const pairs = kindsIn().flatMap(one => {
+    const effect = effectWords(one);
+    return effect === null ? [] : [[kindName(one.kind), effect] as const];
+  });
+  return <Pairs pairs={pairs} />;
+}
+
+const SIGNS = [
+  ['A', 'dice-symbol-letter'],
+  ['+1', 'dice-symbol-run'],
+  ['=', 'dice-symbol-same'],
+] as const;
+
+function Symbols() {
+  return (
+    <ul class="rule-symbols">
+      {(['red', 'green', 'blue'] as const).map(colour => (
+        <li key={colour}>
+          <span class="rule-symbol">
+            <DieFace colour={colour} />
+          </span>
+          {colourName(colour)}
+        </li>
+      ))}
+      {SIGNS.map(([sign, words]) => (
+        <li key={sign}>
+          <span class="rule-symbol">
+            <DieFace sign={sign} />
+          </span>
+          {t(words)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const KEYS = [
+  ['1 … 6', 'dice-help-figures'],
+  ['R', 'dice-help-roll'],
+  ['S', 'dice-help-stop'],
+  ['Enter', 'dice-help-take'],
+] as const;
+
+function Keys() {
+  return (
+    <>
+      <p>{t('dice-rules-keys-lead')}</p>
+      <dl class="key-pairs">
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Cards() {
+  return (
+    <div class="empty">
+      <p>{t('dice-rules-cards')}</p>
+      <Button href="/cards/king-of-the-dice">{t('dice-rules-cards-go')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+// Windows above the table: the log, a player's stack, a citizen, the keys. It knows what each shows.
+
+import type { Seat } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { OtherNames } from '../../table/cards/OtherNames';
+import { Rulings } from '../../table/cards/Rulings';
+import { useDiceRulings } from '../../table/cards/rulings';
+import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../table/drawer-parts';
+import { nameOf } from '../../table/names';
+import { Dialog } from '../../ui/Dialog';
+import { citizenData, villageOf } from './catalogue';
+import { DieFace } from './Die';
+import { useDice } from './model';
+import { CitizenFace } from './Row';
+import {
+  citizenPointsWords,
+  colourName,
+  effectWords,
+  homeWords,
+  kindName,
+  scoreWords,
+  stackCardName,
+  stackCardPoints,
+} from './words';
+
+/** What is open above the table. */
+export function DiceWindows() {
+  const { drawer, opened } = useDice();
+  const close = () => {
+    drawer.value = null;
+  };
+  if (opened.value !== null) return <CitizenWindow key={opened.value} citizen={opened.value} />;
+  const open = drawer.value;
+  switch (open?.type) {
+    case 'log':
+      return <LogDrawer chat={open.chat === true} onClose={close} />;
+    case 'help':
+      return <Help onClose={close} />;
+    case 'settings':
+      return <LaterSettings onClose={close} />;
+    case 'player':
+      return <PlayerWindow seat={open.seat} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function CitizenWindow({ citizen }: { citizen: string }) {
+  const { opened } = useDice();
+  const data = citizenData(citizen);
+  const effect = effectWords(data);
+  const home = villageOf(citizen);
+  const rulings = useDiceRulings(data.kind);
+  return (
+    <Dialog
+      title={kindName(data.kind)}
+      onClose={() => {
+        opened.value = null;
+      }}
+    >
+      <div class="citizen-window">
+        <CitizenFace citizen={citizen} />
+        <div>
+          <OtherNames of="dice" message={`dice-kind-${data.kind}`} />
+          <p>{citizenPointsWords(citizen)}</p>
+          <p>{homeWords(citizen)}</p>
+          {home && <OtherNames of="dice" message={`dice-place-${home.name}`} />}
+          {effect && <p>{effect}</p>}
+        </div>
+      </div>
+      {rulings.length > 0 && (
+        <section class="citizen-rulings" aria-label={t('zoom-rulings')}>
+          <h3>{t('zoom-rulings')}</h3>
+          <Rulings rulings={rulings} />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function PlayerWindow({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const { session, view } = useDice();
+  const one = view.value?.seats.find(other => other.seat === seat);
+  if (!one) return null;
+  return (
+    <Dialog title={nameOf(session.table.value, seat)} onClose={onClose}>
+      <div class="drawer">
+        <p>
+          {[
+            scoreWords(one.score),
+            t('dice-negative', { points: one.negative }),
+            t('player-turns', { count: one.turns }),
+          ].join(' · ')}
+        </p>
+        <h3>{t('dice-stack-cards', { count: one.stack.length })}</h3>
+        <ol class="stack-list">
+          {one.stack.map((card, i) => (
+            <li key={one.stack.length - i}>
+              {stackCardName(card)} <b>{stackCardPoints(card)}</b>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}
+
+const KEYS = [
+  ['Tab', 'help-tab'],
+  ['F6', 'help-regions'],
+  ['← ↑ ↓ →', 'help-arrows'],
+  ['1 … 6', 'dice-help-figures'],
+  ['R', 'dice-help-roll'],
+  ['S', 'dice-help-stop'],
+  ['Enter', 'dice-help-take'],
+  ['U', 'help-undo'],
+  ['I', 'help-open'],
+  ['J', 'help-jump'],
+  ['L', 'help-log'],
+  ['/', 'help-chat'],
+  ['M', 'help-sound'],
+  ['?', 'help-help'],
+] as const;
+
+function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('help-title')} onClose={onClose}>
+      <div class="drawer help">
+        <p>{t('dice-help-click')}</p>
+        <MoreHelp />
+        <h3>{t('help-keys')}</h3>
+        <KeyList keys={KEYS} />
+        <h3>{t('help-symbols')}</h3>
+        <ul class="symbols">
+          {(['red', 'green', 'blue'] as const).map(colour => (
+            <li key={colour}>
+              <span class="symbol">
+                <DieFace colour={colour} />
+              </span>
+              {colourName(colour)}
+            </li>
+          ))}
+          <li>
+            <span class="symbol">
+              <DieFace sign="A" />
+            </span>
+            {t('dice-symbol-letter')}
+          </li>
+          <li>
+            <span class="symbol">
+              <DieFace sign="+1" />
+            </span>
+            {t('dice-symbol-run')}
+          </li>
+          <li>
+            <span class="symbol">
+              <DieFace sign="=" />
+            </span>
+            {t('dice-symbol-same')}
+          </li>
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+// What lies beside the row: the next penalty, citizens to draw, the discard pile. It knows their sizes.
+
+import { t } from '../../i18n';
+import { points } from '../../table/names';
+import { type Drawing, Icon } from '../../ui/Icon';
+import { citizenData } from './catalogue';
+import { useDice } from './model';
+import { pileOf } from './news';
+import { kindName } from './words';
+
+/** The three piles, each with what everybody may know of it. */
+export function Piles() {
+  const table = useDice();
+  const view = table.view.value;
+  if (!view) return null;
+  const ended = pileOf(table.news.value);
+  const [last] = view.discard;
+  return (
+    <aside class="dice-piles" aria-label={t('dice-region-piles')}>
+      <OnePile
+        icon="dice-villain"
+        name={t('dice-pile-penalty')}
+        value={view.penalty === null ? '–' : points(-view.penalty)}
+        more={t('dice-left', { count: view.penalties })}
+        isNew={ended === 'penalties'}
+      />
+      <OnePile
+        icon="ui-deck"
+        name={t('dice-pile-draw')}
+        value={String(view.draw)}
+        more={t('dice-pile-draw-more')}
+        isNew={ended === 'draw'}
+      />
+      <OnePile
+        icon="ui-discard"
+        name={t('dice-pile-discard')}
+        value={String(view.discard.length)}
+        more={last ? kindName(citizenData(last).kind) : t('dice-pile-discard-none')}
+      />
+    </aside>
+  );
+}
+
+interface OnePileProps {
+  icon: Drawing;
+  name: string;
+  value: string;
+  more: string;
+  /** Whether everybody should notice it. */
+  isNew?: boolean;
+}
+
+function OnePile({ icon, name, value, more, isNew = false }: OnePileProps) {
+  return (
+    <div class={`dice-pile${isNew ? ' news' : ''}`}>
+      <Icon name={icon} />
+      <span class="dice-pile-name">{name}</span>
+      <b class="dice-pile-value">{value}</b>
+      <span class="dice-pile-more">{more}</span>
+    </div>
+  );
+}

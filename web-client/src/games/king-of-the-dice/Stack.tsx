@@ -1,0 +1,131 @@
+// Stacks of cards, all of them public. It knows what lies in them; the score is the server's.
+
+import type { DiceSeat, StackCard } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { nameOf, points } from '../../table/names';
+import { Icon } from '../../ui/Icon';
+import { citizenData } from './catalogue';
+import { useDice } from './model';
+import { stackOf } from './news';
+import { CitizenFace } from './Row';
+import { scoreWords, stackCardName, stackCardPoints } from './words';
+
+/** So many cards of the own stack stand in their place on every screen. */
+const UNSCROLLED = 9;
+
+/** The own stack in the dock; for watchers that of the player whose turn it is. */
+export function OwnStack() {
+  const { session, view, news } = useDice();
+  const shown = view.value;
+  const own = session.seat.value ?? shown?.current;
+  const seat = shown?.seats.find(one => one.seat === own);
+  if (!seat) return null;
+  const title =
+    session.seat.value === null
+      ? t('dice-stack-of', { who: nameOf(session.table.value, seat.seat) })
+      : t('dice-stack');
+  return (
+    <section class={`stack-row of-${seat.seat + 1}`} aria-label={title}>
+      <TopCard seat={seat} isNew={stackOf(news.value) === seat.seat} />
+      <div class="stack-words">
+        <h2 class="stack-title">{title}</h2>
+        <p class="stack-score">
+          <Icon name="ui-victory-point" />
+          <b aria-hidden="true">{points(seat.score)}</b>
+          <span class="hidden">{scoreWords(seat.score)}</span>
+        </p>
+        <p class="quiet stack-note">{topWords(seat)}</p>
+      </div>
+      <StackCards cards={seat.stack} class="stack-rest" scrolls={seat.stack.length > UNSCROLLED} />
+    </section>
+  );
+}
+
+function topWords({ stack: [top] }: DiceSeat): string {
+  const elf = top?.type === 'citizen' && citizenData(top.citizen).kind === 'elf';
+  return t('dice-stack-rolls', { rolls: elf ? 4 : 3 });
+}
+
+function TopCard({ seat: { stack }, isNew }: { seat: DiceSeat; isNew: boolean }) {
+  const mark = isNew ? ' news' : '';
+  const { opened } = useDice();
+  const [top] = stack;
+  if (!top) return <span class="stack-top stack-top-none" aria-hidden="true" />;
+  if (top.type !== 'citizen') {
+    return (
+      <span class={`stack-top stack-top-plain ${lookOf(top)}${mark}`}>
+        <Icon name={drawingOf(top)} />
+        <b>{stackCardPoints(top)}</b>
+        <span class="stack-top-name">{stackCardName(top)}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`stack-top thing${mark}`}
+      onClick={() => {
+        opened.value = top.citizen;
+      }}
+    >
+      <CitizenFace citizen={top.citizen} />
+    </button>
+  );
+}
+
+interface StackCardsProps {
+  cards: readonly StackCard[];
+  /** Whether everybody should notice the top card. */
+  isNew?: boolean;
+  class?: string;
+  /** Whether there may be more than is seen at once. */
+  scrolls?: boolean;
+}
+
+/** The cards of a stack in small, the top one first. */
+export function StackCards({ cards, isNew = false, class: extra = '', scrolls = false }: StackCardsProps) {
+  if (cards.length === 0) return <p class={`quiet stack-cards-none ${extra}`}>{t('dice-stack-empty')}</p>;
+  return (
+    <ol
+      class={`stack-cards ${extra}`}
+      // What scrolls can be reached and scrolled with the keys.
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={t('dice-stack-cards', { count: cards.length })}
+    >
+      {cards.map((card, i) => (
+        <li
+          key={cards.length - i}
+          class={`stack-card ${lookOf(card)}${isNew && i === 0 ? ' news' : ''}`}
+          title={stackCardName(card)}
+        >
+          <Icon name={drawingOf(card)} />
+          <span aria-hidden="true">{stackCardPoints(card)}</span>
+          <span class="hidden">{stackCardName(card)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The drawing of a card of a stack. */
+export function drawingOf(card: StackCard): `dice-${string}` {
+  switch (card.type) {
+    case 'citizen':
+      return `dice-${citizenData(card.citizen).kind}`;
+    case 'location':
+      return `dice-${card.location}`;
+    case 'penalty':
+      return 'dice-villain';
+  }
+}
+
+function lookOf(card: StackCard): string {
+  switch (card.type) {
+    case 'citizen':
+      return `village-${citizenData(card.citizen).colour ?? 'none'}`;
+    case 'location':
+      return `village-location village-of-${card.location}`;
+    case 'penalty':
+      return 'village-penalty';
+  }
+}

@@ -1,0 +1,104 @@
+// The six dice: kept ones in the upper line, the others below. It knows how they lie; results are the server's.
+import { useRef } from 'preact/hooks';
+import type { DiceView, Die } from '../../generated/protocol';
+import { t } from '../../i18n';
+import { Group } from '../../table/Group';
+import { DieFace } from './Die';
+import { useDice } from './model';
+import { dieWords } from './words';
+
+/** The tray with the dice, or the place where they will lie. */
+export function Tray() {
+  const { view } = useDice();
+  const shown = view.value;
+  if (!shown) return null;
+  const waits = shown.phase === 'roll';
+  return (
+    <section class={`tray${waits ? ' tray-waits' : ''}`} aria-label={t('dice-region-tray')}>
+      <span class="tray-line tray-kept caption" aria-hidden="true">
+        {t('dice-kept')}
+      </span>
+      {shown.dice.length === 0 ? (
+        <p class="quiet tray-none">{t('dice-tray-none')}</p>
+      ) : (
+        <Group class="tray-dice" label={t('dice-region-tray')}>
+          {shown.dice.map((die, place) => (
+            <TrayDie key={place} die={die} place={place} view={shown} />
+          ))}
+        </Group>
+      )}
+      <Rolls view={shown} />
+    </section>
+  );
+}
+
+interface TrayDieProps {
+  die: Die;
+  place: number;
+  view: DiceView;
+}
+
+function TrayDie({ die, place, view }: TrayDieProps) {
+  const table = useDice();
+  const decides = table.decides();
+  const kept = decides ? table.chosen.value.includes(place) : view.phase !== 'roll' && die.kept;
+  const turned = useTurned(view, die);
+  const classes = ['tray-die', kept && 'is-kept'];
+  const content = (
+    <>
+      <span class={`die-box${turned ? ' die-turned' : ''}`} key={turned}>
+        <DieFace number={die.number} colour={die.colour} />
+      </span>
+      <span class="die-under" aria-hidden="true">
+        {kept ? t('dice-kept') : decides ? place + 1 : ''}
+      </span>
+    </>
+  );
+  if (!decides) {
+    return (
+      <span class={classes.filter(Boolean).join(' ')}>
+        {content}
+        <span class="hidden">{dieWords(die, kept)}</span>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(' ')}
+      data-item={place}
+      tabIndex={-1}
+      aria-pressed={kept}
+      aria-label={t('dice-die', { place: place + 1, face: dieWords(die, kept) })}
+      onClick={() => table.toggle(place)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** Changes with every roll of this die since the table is shown; nothing before the first one. */
+function useTurned(view: DiceView, die: Die): string {
+  const roll = `${view.current} ${view.turn} ${view.again} ${view.rolls.made}`;
+  const first = useRef(roll);
+  const turned = useRef('');
+  if (roll !== first.current) {
+    first.current = roll;
+    if (!die.kept && view.rolls.made > 0) turned.current = roll;
+  }
+  return turned.current;
+}
+
+/** The rolls of the turn: those that were made are filled. */
+function Rolls({ view: { rolls } }: { view: DiceView }) {
+  return (
+    <p class="tray-rolls">
+      <span class="rolls-marks" aria-hidden="true">
+        {Array.from({ length: rolls.most }, (_, i) => (
+          <i key={i} class={i < rolls.made ? 'is-made' : ''} />
+        ))}
+      </span>
+      <span>{t('dice-rolls', { made: rolls.made, most: rolls.most })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+// The keys of this game's table. It knows which key does what; what is done is the table's.
+
+import { cardAt } from '../../table/card-gestures';
+import { focus, listen } from '../../table/keys';
+import type { DiceModel } from './model';
+
+/** The regions that F6 goes through, in order. */
+const REGIONS = ['.bar', '.rail', '.dice-row', '.tray', '.prompt', '.stack-row', '.log-panel'];
+
+/** Listens to keys anywhere on the page while the table is shown. */
+export function listenToKeys(root: HTMLElement, table: DiceModel): () => void {
+  return listen(root, table, {
+    regions: REGIONS,
+    back: () => back(table),
+    figure: place => figure(table, place),
+    letters: {
+      i: event => open(table, event),
+      r: () => table.roll(),
+      s: () => table.stop(),
+      j: () => focus(root.querySelector('.places .can') ?? root.querySelector('.prompt button')),
+    },
+  });
+}
+
+function open(table: DiceModel, event: KeyboardEvent): boolean {
+  const citizen = cardAt(event)?.getAttribute('data-card');
+  if (!citizen) return false;
+  table.opened.value = citizen;
+  return true;
+}
+
+function figure(table: DiceModel, place: number): boolean {
+  if (!table.decides() || place >= (table.view.value?.dice.length ?? 0)) return false;
+  table.toggle(place);
+  return true;
+}
+
+function back(table: DiceModel): boolean {
+  if (table.opened.value !== null) table.opened.value = null;
+  else if (table.drawer.value) table.drawer.value = null;
+  else return false;
+  return true;
+}

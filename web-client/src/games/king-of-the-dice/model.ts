@@ -1,0 +1,111 @@
+// The state of a table of King of the Dice: which dice stay, what is open. It knows one session; it knows no rule.
+import { batch, computed, effect, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { DiceAnswer, DiceAsk, Die } from '../../generated/protocol';
+import { linesOf, type TableSession, viewOf } from '../../session/table-session';
+import { Answering } from '../../table/answer-guard';
+import type { Drawer } from '../../table/frame';
+import { newsOf } from './news';
+
+/** Everything that the components of the table read, and what they do. */
+export class DiceModel {
+  readonly view = computed(() => viewOf(this.session, 'king-of-the-dice'));
+  readonly log = computed(() => linesOf(this.session, 'king-of-the-dice'));
+  readonly ask = computed(() => this.view.value?.question?.ask ?? null);
+
+  /** What everybody should notice now. */
+  readonly news = computed(() => newsOf(this.log.value));
+
+  /** The dice that stay at the next roll, by their places. */
+  readonly chosen = signal<readonly number[]>([]);
+  readonly drawer = signal<Drawer | null>(null);
+  /** The citizen that is looked at in full. */
+  readonly opened = signal<string | null>(null);
+
+  readonly #answering: Answering;
+  readonly #stop: () => void;
+
+  constructor(readonly session: TableSession) {
+    const question = computed(() => this.view.value?.question?.id ?? null);
+    this.#answering = new Answering(session, question);
+    this.#stop = effect(() => {
+      void question.value;
+      batch(() => this.#forgetChoice(this.view.peek()?.dice ?? []));
+    });
+  }
+
+  /** Whether the player decides which dice stay. */
+  decides(): boolean {
+    return this.ask.value?.type === 'reroll' && this.session.kind === 'play';
+  }
+
+  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  busy(): boolean {
+    return this.#answering.busy();
+  }
+
+  /** Answers the question. */
+  answer(given: DiceAnswer): void {
+    this.#answering.answer({ game: 'king-of-the-dice', ...given });
+  }
+
+  /** Keeps a die, or releases it. */
+  toggle(place: number): void {
+    if (!this.decides()) return;
+    const before = this.chosen.value;
+    this.chosen.value = before.includes(place) ? before.filter(one => one !== place) : [...before, place];
+  }
+
+  /** The first roll, or another one with the dice that are not kept; whether there is one. */
+  roll(): boolean {
+    const dice = this.view.value?.dice.length ?? 0;
+    if (this.ask.value?.type === 'roll') this.answer({ type: 'roll' });
+    else if (this.decides() && this.chosen.value.length < dice)
+      this.answer({ type: 'keep', dice: this.chosen.value.toSorted((one, other) => one - other) });
+    else return false;
+    return true;
+  }
+
+  /** The dice stay as they lie; whether that can be said. */
+  stop(): boolean {
+    if (!this.decides()) return false;
+    this.answer({ type: 'stop' });
+    return true;
+  }
+
+  /** Takes the citizen of a place, or looks at it where it cannot be taken. */
+  press(place: number, citizen: string): void {
+    if (offered(this.ask.value).includes(place) && this.session.kind === 'play')
+      this.answer({ type: 'take', place });
+    else this.opened.value = citizen;
+  }
+
+  /** The table is not shown any more. */
+  close(): void {
+    this.#stop();
+    this.#answering.close();
+  }
+
+  /** What was kept at the last roll stays kept unless it is released. */
+  #forgetChoice(dice: readonly Die[]): void {
+    this.chosen.value = dice.flatMap((die, place) => (die.kept ? [place] : []));
+    this.opened.value = null;
+  }
+}
+
+/** The places whose citizens a question offers. */
+export function offered(ask: DiceAsk | null): readonly number[] {
+  if (ask?.type === 'take') return ask.places;
+  return ask?.type === 'neighbour' ? [ask.place] : [];
+}
+
+/** The state of the table around a component. */
+export const DiceContext = createContext<DiceModel | null>(null);
+
+/** The state of the table around a component. */
+export function useDice(): DiceModel {
+  const table = useContext(DiceContext);
+  if (!table) throw new Error('this component belongs inside a table of King of the Dice');
+  return table;
+}

@@ -1,0 +1,15 @@
+// The language that the page begins in: its words are fetched while the script that shows them is on its way. It knows which
+// language that is; it shows nothing.
+import { recall } from '../api/storage';
+import { FIRST, wordsOf } from './files';
+import { firstLanguage } from './languages';
+
+/** The language that the page begins in. */
+export const first = firstLanguage(recall('preferences', isWish)?.language ?? '', navigator.languages);
+
+// Whoever shows them asks for them again, and hears what went wrong.
+for (const part of FIRST) wordsOf(first, part).catch(() => {});
+
+function isWish(kept: unknown): kept is { language: string } {
+  return typeof kept === 'object' && kept !== null && 'language' in kept && typeof kept.language === 'string';
+}

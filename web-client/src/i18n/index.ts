@@ -1,0 +1,146 @@
+// The words of the page in the chosen language. It knows messages by name; what they say is in locales/.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { signal } from '@preact/signals';
+import type { ComponentChild } from 'preact';
+import { RequestFailed } from '../api/client';
+import type { Words } from '../generated/words';
+import { FIRST, type Part, wordsOf } from './files';
+import type { Language } from './languages';
+
+export type { Words } from '../generated/words';
+export type { Part } from './files';
+
+/** The name of a message. */
+export type Key = keyof Words;
+
+/** The variables that a message needs; none when it needs none. */
+export type Args<K extends Key> = keyof Words[K] extends never ? [] : [Words[K]];
+
+const bundle = signal<FluentBundle | null>(null);
+
+/** The language of the page. */
+export const language = signal<Language>('en');
+
+/** Parts of the words that the page has asked for: another language brings them along. */
+const wanted = new Set<Part>(FIRST);
+
+/** The parts that each bundle has or is getting. */
+const parts = new WeakMap<FluentBundle, Map<Part, Promise<void>>>();
+
+/** The language that was asked for last: one that arrives after another was chosen is not shown. */
+let newest: Language = 'en';
+
+/** Loads a language and shows the page in it. */
+export async function loadWords(tag: Language): Promise<void> {
+  newest = tag;
+  const next = new FluentBundle(tag, { useIsolating: false });
+  await fill(next, tag);
+  if (newest !== tag) return;
+  language.value = tag;
+  bundle.value = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = tag;
+}
+
+/** Loads a part of the words, for the language that the page has by then. */
+export async function loadMoreWords(part: Part): Promise<void> {
+  wanted.add(part);
+  for (let filled: FluentBundle | null = null; filled !== bundle.value; ) {
+    filled = bundle.value;
+    if (filled) await fill(filled, language.value);
+  }
+}
+
+/** Gives a bundle every part that is wanted, also those that are asked for meanwhile. */
+async function fill(words: FluentBundle, tag: Language): Promise<void> {
+  const here = parts.get(words) ?? new Map<Part, Promise<void>>();
+  parts.set(words, here);
+  for (let count = -1; count < wanted.size; ) {
+    count = wanted.size;
+    for (const part of wanted) if (!here.has(part)) here.set(part, add(words, tag, part));
+    await Promise.all(here.values());
+  }
+}
+
+/** What could not be fetched, whatever the browser says of it, is fetched again when it is asked for again. */
+async function add(words: FluentBundle, tag: Language, part: Part): Promise<void> {
+  const text = await wordsOf(tag, part).catch(() => {
+    parts.get(words)?.delete(part);
+    throw new RequestFailed('unreachable');
+  });
+  for (const error of words.addResource(new FluentResource(text))) console.error(error);
+}
+
+/** A message in the chosen language. */
+export function t<K extends Key>(key: K, ...args: Args<K>): string {
+  return message(key, undefined, args[0] as Record<string, FluentVariable> | undefined);
+}
+
+/** What may stand in the place of a variable of a message that is drawn. */
+export type Slot = FluentVariable | Exclude<ComponentChild, object> | preact.VNode | preact.VNode[];
+
+/** A message whose variables may be drawn things: a name in its colour, a card to open. */
+export function rich<K extends Key>(key: K, slots: { [V in keyof Words[K]]: Slot }): ComponentChild[] {
+  const drawn: ComponentChild[] = [];
+  const args: Record<string, FluentVariable> = {};
+  for (const [name, slot] of Object.entries<Slot>(slots as Record<string, Slot>)) {
+    if (typeof slot === 'string' || typeof slot === 'number') args[name] = slot;
+    else args[name] = `\uE000${drawn.push(slot as ComponentChild) - 1}\uE000`;
+  }
+  const pieces = message(key, undefined, args).split('\uE000');
+  return pieces.map((piece, i) => (i % 2 === 0 ? piece : drawn[Number(piece)])).filter(piece => piece !== '');
+}
+
+/** The name of a card. */
+export function cardName(card: string): string {
+  return message(`card-${card}`, undefined, undefined);
+}
+
+/** The name of a card for a narrow place: its longest words say where they may be broken. */
+export function narrowName(card: string): string {
+  return sayNarrow(`card-${card}`);
+}
+
+/** A name for a narrow place; most are the same everywhere. */
+export function sayNarrow(key: string): string {
+  return attribute(key, 'narrow') ?? say(key);
+}
+
+/** What a card does, in the project's words; empty when its bonuses say everything. */
+export function cardText(card: string): string {
+  return attribute(`card-${card}`, 'text') ?? '';
+}
+
+function attribute(key: string, name: string): string | null {
+  const found = bundle.value?.getMessage(key);
+  return found?.attributes[name] ? message(key, name, undefined) : null;
+}
+
+/** Whether there is a message of this name. */
+export function has(key: string): boolean {
+  return bundle.value?.hasMessage(key) ?? false;
+}
+
+/** The name of one of our own alternatives, which always has a message: `phase-buy`. The tests go through them all. */
+export function say(key: string, args?: Record<string, FluentVariable>): string {
+  return message(key, undefined, args);
+}
+
+function message(
+  key: string,
+  attribute: string | undefined,
+  args: Record<string, FluentVariable> | undefined,
+): string {
+  const words = bundle.value;
+  const found = words?.getMessage(key);
+  const pattern = attribute === undefined ? found?.value : found?.attributes[attribute];
+  if (!words || pattern === null || pattern === undefined) return key;
+  const errors: Error[] = [];
+  const text = words.formatPattern(pattern, args ?? null, errors);
+  for (const error of errors) console.error(key, error);
+  return text;
+}
+
+/** Several things in one line, as the language lists them. */
+export function list(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
+  return new Intl.ListFormat(language.value, { type }).format(items);
+}

@@ -1,0 +1,82 @@
+// A table that is played or watched now. It ties the store to the connection; it draws nothing.
+import { effect } from '@preact/signals';
+import { failureOf, getTable } from '../api/client';
+import type { Refusal } from '../generated/protocol';
+import { Socket } from './socket';
+import { Store } from './store';
+import type { TableSession } from './table-session';
+
+export type { ChatLine, Connection, RecordedTable, SeatLink, TableSession, ToSend } from './table-session';
+export { recordedTable } from './table-session';
+
+/** Opens a table by its invitation code, or by its spectator code to watch. */
+export function openTable(code: string, watch: boolean): TableSession {
+  const store = new Store();
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const socket = new Socket({
+    address: `${scheme}://${location.host}/ws/${watch ? 'w' : 't'}/${encodeURIComponent(code)}`,
+    have: () => store.have(),
+    take: message => store.take(message),
+    refuse: reason => store.refuse(reason),
+    why: watch ? async () => null : () => whyNoTable(code),
+    online: () => navigator.onLine,
+    open: address => new WebSocket(address),
+  });
+  const forget = comeBack(socket);
+  const forgetMissed = countMissed(socket, store);
+  return {
+    kind: watch ? 'watch' : 'play',
+    ...store,
+    connection: socket.connection,
+    pending: socket.pending,
+    late: socket.late,
+    send: message => socket.send(message),
+    retry: () => socket.retry(),
+    takeOver: () => socket.takeOver(),
+    seen: () => {
+      store.missed.value = 0;
+    },
+    close: () => {
+      forget();
+      forgetMissed();
+      socket.close();
+    },
+  };
+}
+
+/** Only a plain no is a reason to give up; a silent server may come back. */
+async function whyNoTable(code: string): Promise<Refusal['type'] | null> {
+  try {
+    await getTable(code);
+    return null;
+  } catch (error) {
+    const failure = failureOf(error);
+    return failure === 'not_found' || failure === 'no_session' ? failure : null;
+  }
+}
+
+function comeBack(socket: Socket): () => void {
+  const retry = () => {
+    if (document.visibilityState === 'visible') socket.retry();
+  };
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
+  return () => {
+    removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', retry);
+  };
+}
+
+/** Counts the log lines that came with the first update after a break. */
+function countMissed(socket: Socket, store: Store): () => void {
+  let before: number | null = null;
+  return effect(() => {
+    const { state } = socket.connection.value;
+    const lines = store.log.value.length;
+    if (state === 'retrying' || state === 'offline') before ??= lines;
+    else if (state === 'open' && before !== null && lines > before) {
+      store.missed.value = before === 0 ? 0 : lines - before;
+      before = null;
+    }
+  });
+}

@@ -1,0 +1,218 @@
+// One connection to a table that comes back by itself. It knows messages, ids and waits; it knows no page and no game.
+import { type Signal, signal } from '@preact/signals';
+import {
+  type ClientMessage,
+  type Have,
+  KEEP_ALIVE_SECONDS,
+  PROTOCOL_VERSION,
+  type Refusal,
+  type ServerMessage,
+} from '../generated/protocol';
+import type { Connection, ToSend } from './table-session';
+import { wait } from './waits';
+
+/** An answer that takes longer than this is said to be late. */
+const LATE_AFTER = 4000;
+
+/** From opening a connection to its `welcome`, in milliseconds: longer than a server takes to move a table here. */
+export const WELCOME_TIMEOUT = 15_000;
+
+/** How late a keep-alive message may be, in milliseconds, on a bad network. */
+const KEEP_ALIVE_GRACE = 5000;
+
+/** A connection without any message for this long is dead, in milliseconds: two keep-alive messages are missing. */
+export const IDLE_TIMEOUT = 2 * KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
+
+/** The same while an answer is awaited: one keep-alive message is missing. */
+export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
+
+/** What a connection needs to know of its surroundings. */
+export interface Surroundings {
+  address: string;
+  /** What a hello says that we have. */
+  have: () => Have | null;
+  /** Takes in what the server said. */
+  take: (message: ServerMessage) => void;
+  /** Something was refused. */
+  refuse: (reason: Refusal['type']) => void;
+  /** Asks another way why there is no connection: a reason to give up, or nothing. */
+  why: () => Promise<Refusal['type'] | null>;
+  /** Whether the device says that it has a network. */
+  online: () => boolean;
+  open: (address: string) => WebSocket;
+}
+
+/** A connection and what is on its way. */
+export class Socket {
+  readonly connection: Signal<Connection> = signal<Connection>({ state: 'connecting' });
+  readonly pending = signal(false);
+  readonly late = signal(false);
+
+  /** Sent or to be sent, in order, until the server answered. Emptied by answers only. */
+  readonly #unanswered = new Map<string, ClientMessage>();
+  readonly #around: Surroundings;
+  #socket: WebSocket | null = null;
+  #welcomed = false;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lateTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends a connection over which no message comes: a lost network closes nothing. */
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#connect();
+  }
+
+  /** Sends a message, now or when there is a connection again; its answer names what this gives back. */
+  send(message: ToSend): string {
+    const id = newId();
+    const whole = { ...message, id } as ClientMessage;
+    const waited = this.pending.value;
+    this.#unanswered.set(id, whole);
+    this.#count();
+    if (this.#welcomed) {
+      this.#post(whole);
+      if (!waited) this.#expectMessage();
+    }
+    return id;
+  }
+
+  /** Tries now: the player asked, the device is online again, or the tab is shown again. */
+  retry(): void {
+    const { state } = this.connection.value;
+    if (state === 'retrying' || state === 'offline') this.#connect();
+  }
+
+  /** The player wants the seat here although it is open elsewhere. */
+  takeOver(): void {
+    if (this.connection.value.state === 'replaced') this.#connect();
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#drop({ state: 'connecting' });
+    clearTimeout(this.#lateTimer);
+  }
+
+  #connect(): void {
+    this.#drop(this.#attempt === 0 ? { state: 'connecting' } : this.connection.value);
+    const socket = this.#around.open(this.#around.address);
+    this.#socket = socket;
+    this.#expectMessage();
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#hello();
+    };
+    socket.onmessage = event => {
+      if (socket !== this.#socket) return;
+      this.#take(JSON.parse(String(event.data)) as ServerMessage);
+      if (socket === this.#socket) this.#expectMessage();
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) void this.#lost();
+    };
+  }
+
+  #hello(): void {
+    this.#post({ type: 'hello', protocol: PROTOCOL_VERSION, have: this.#around.have() });
+  }
+
+  #take(message: ServerMessage): void {
+    if (message.type === 'welcome') this.#welcome(message.protocol);
+    else if (message.type === 'done') this.#answered(message.id);
+    else if (message.type === 'refused') this.#refused(message.id, message.reason.type);
+    else if (message.type === 'notice' && message.notice === 'replaced') this.#drop({ state: 'replaced' });
+    this.#around.take(message);
+  }
+
+  #welcome(protocol: number): void {
+    if (protocol !== PROTOCOL_VERSION) {
+      this.#drop({ state: 'outdated' });
+      return;
+    }
+    this.#welcomed = true;
+    this.#attempt = 0;
+    this.connection.value = { state: 'open' };
+    for (const message of this.#unanswered.values()) this.#post(message);
+  }
+
+  #answered(id: string): void {
+    this.#unanswered.delete(id);
+    this.#count();
+  }
+
+  #refused(id: string | null, reason: Refusal['type']): void {
+    if (id !== null) {
+      this.#answered(id);
+      this.#around.refuse(reason);
+    } else if (reason === 'wrong_version') this.#drop({ state: 'outdated' });
+    else if (reason === 'not_found' || reason === 'no_session') this.#drop({ state: 'gone', reason });
+    else this.#around.refuse(reason);
+  }
+
+  /** Starts anew to wait for a message. Without one the connection is given up: it closes by itself only much later. */
+  #expectMessage(): void {
+    clearTimeout(this.#silenceTimer);
+    const patience = !this.#welcomed ? WELCOME_TIMEOUT : this.pending.value ? WAITING_TIMEOUT : IDLE_TIMEOUT;
+    this.#silenceTimer = setTimeout(() => {
+      const silent = this.#socket;
+      void this.#lost();
+      silent?.close();
+    }, patience);
+  }
+
+  async #lost(): Promise<void> {
+    clearTimeout(this.#silenceTimer);
+    const wasWelcomed = this.#welcomed;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.#again();
+    const reason = wasWelcomed ? null : await this.#around.why();
+    // The answer may come when there is a connection again.
+    if (reason !== null && !this.#welcomed) this.#drop({ state: 'gone', reason });
+  }
+
+  #again(): void {
+    if (!this.#around.online()) {
+      this.connection.value = { state: 'offline' };
+      return;
+    }
+    const milliseconds = wait(this.#attempt, Math.random());
+    this.#attempt += 1;
+    this.connection.value = { state: 'retrying', at: Date.now() + milliseconds };
+    this.#timer = setTimeout(() => this.#connect(), milliseconds);
+  }
+
+  /** Ends what there is of a connection, without coming back by itself. */
+  #drop(next: Connection): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silenceTimer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.connection.value = next;
+    socket?.close();
+  }
+
+  #post(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #count(): void {
+    this.pending.value = this.#unanswered.size > 0;
+    clearTimeout(this.#lateTimer);
+    this.late.value = false;
+    if (this.pending.value) {
+      this.#lateTimer = setTimeout(() => {
+        this.late.value = true;
+      }, LATE_AFTER);
+    }
+  }
+}
+
+/** Unlike `randomUUID` this also works on a page without TLS, as in a home network. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

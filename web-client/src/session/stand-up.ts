@@ -1,0 +1,19 @@
+// Standing up by oneself, and whether a seat was lost by it. It knows what was sent; who sits where the server says.
+import { ask } from './request';
+import type { TableSession } from './table-session';
+
+/** Tables whose player wants to stand up. That it is done is said before the seat is free. */
+const leaving = new WeakSet<TableSession>();
+
+/** Stands up from the own seat. */
+export function standUp(session: TableSession): void {
+  leaving.add(session);
+  ask(session, { type: 'stand' }, refused => {
+    if (refused !== null) leaving.delete(session);
+  });
+}
+
+/** Whether the own seat, which is lost now, was given up: asked once for each loss. */
+export function stoodUp(session: TableSession): boolean {
+  return leaving.delete(session);
+}

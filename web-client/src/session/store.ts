@@ -1,0 +1,180 @@
+// What the server said about one table, as signals. It knows messages; it knows no socket and no component.
+import { batch, signal } from '@preact/signals';
+import type {
+  GameLogLine,
+  GameView,
+  Have,
+  Notice,
+  Refusal,
+  Seat,
+  ServerMessage,
+  TableView,
+  UndoRequest,
+} from '../generated/protocol';
+import { keep } from './structural-sharing';
+import {
+  type Answered,
+  type ChatLine,
+  type Clocks,
+  type GoingBack,
+  NOBODY_GOES_BACK,
+  type Past,
+  type Refused,
+  type SeatLink,
+} from './table-session';
+
+/** A page keeps so many lines of chat: more are not read again. */
+const CHAT_LINES = 200;
+
+/** What is known of one table. */
+export class Store {
+  readonly table = signal<TableView | null>(null);
+  readonly seat = signal<Seat | null>(null);
+  readonly host = signal(false);
+  readonly match = signal<string | null>(null);
+  readonly view = signal<GameView | null>(null);
+  readonly log = signal<readonly GameLogLine[]>([]);
+  readonly clocks = signal<Clocks>({ at: 0, seats: [] });
+  readonly undo = signal<GoingBack>(NOBODY_GOES_BACK);
+  readonly past = signal<Past | null>(null);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly seatLink = signal<SeatLink | null>(null);
+  readonly notice = signal<Notice | null>(null);
+  readonly lastRefusal = signal<Refused | null>(null);
+  readonly answered = signal<Answered | null>(null);
+  readonly missed = signal(0);
+  #refusals = 0;
+
+  /** What a hello says that we have. */
+  have(): Have | null {
+    if (this.match.value === null || this.view.value === null) return null;
+    return { match_id: this.match.value, version: this.undo.value.version, log: this.log.value.length };
+  }
+
+  /** Takes in what the server said. */
+  take(message: ServerMessage): void {
+    batch(() => this.#take(message));
+  }
+
+  /** Something of ours was refused. */
+  refuse(reason: Refusal['type']): void {
+    this.#refusals += 1;
+    this.lastRefusal.value = { reason, number: this.#refusals };
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#sit(message.seat, message.host);
+        this.notice.value = null;
+        this.undo.value = { ...this.undo.value, request: null };
+        break;
+      case 'table':
+        this.#sit(message.seat, message.host);
+        this.#setTable(message.table);
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'past':
+        this.#showPast(message);
+        break;
+      case 'undo':
+        this.#ask(message.request);
+        break;
+      case 'chat':
+        this.#say({ name: message.name, seat: message.seat, text: message.text });
+        break;
+      case 'happened':
+        this.#say({ name: '', seat: null, text: '', what: message.what });
+        break;
+      case 'seat_link':
+        this.seatLink.value = { seat: message.seat, token: message.token, minutes: message.minutes };
+        break;
+      case 'notice':
+        this.notice.value = message.notice === 'can_save_again' ? null : message.notice;
+        break;
+      case 'done':
+        this.answered.value = { id: message.id, refused: null };
+        this.lastRefusal.value = null;
+        if (this.notice.value === 'reopened') this.notice.value = null;
+        break;
+      case 'refused':
+        this.answered.value = { id: message.id, refused: message.reason.type };
+        break;
+    }
+  }
+
+  #sit(seat: Seat | null, host: boolean): void {
+    this.seat.value = seat;
+    this.host.value = host;
+  }
+
+  #setTable(table: TableView): void {
+    this.table.value = keep(this.table.value, table);
+    if (table.stage.type === 'waiting' || table.stage.type === 'void') this.view.value = null;
+  }
+
+  #update(message: Extract<ServerMessage, { type: 'update' }>): void {
+    this.#turnTo(message.match_id);
+    this.past.value = null;
+    this.#offerUndo(message);
+    this.view.value = keep<GameView>(this.view.value, message.view);
+    this.#addLog(message.log_from, message.log);
+    this.clocks.value = { at: performance.now(), seats: message.clocks };
+  }
+
+  /** The match as it was a while ago; nothing of it may be as old after the server was started again. */
+  #showPast({ match_id, minutes, moment }: Extract<ServerMessage, { type: 'past' }>): void {
+    this.#turnTo(match_id);
+    this.past.value = keep<Past>(this.past.value, { minutes, hands: moment?.hands ?? [] });
+    this.view.value = moment && keep<GameView>(this.view.value, moment.view);
+    this.#addLog(moment?.log_from ?? 0, moment?.log ?? []);
+  }
+
+  /** Forgets what belongs to another match. */
+  #turnTo(match: string): void {
+    if (match === this.match.value) return;
+    this.match.value = match;
+    this.view.value = null;
+    this.log.value = [];
+    this.undo.value = NOBODY_GOES_BACK;
+  }
+
+  /** A request is over when the match goes on. */
+  #offerUndo({ version, undo }: Extract<ServerMessage, { type: 'update' }>): void {
+    const before = this.undo.value;
+    const same = version === before.version;
+    this.undo.value = {
+      version,
+      at: same ? before.at : performance.now(),
+      offer: undo,
+      request: same ? before.request : null,
+      asked: before.asked,
+    };
+  }
+
+  /** Whoever agrees to a request must have seen just this one. */
+  #ask(request: UndoRequest | null): void {
+    const before = this.undo.value;
+    const asked = isSame(request, before.request) ? before.asked : performance.now();
+    this.undo.value = { ...before, request, asked };
+  }
+
+  #addLog(from: number, lines: readonly GameLogLine[]): void {
+    if (lines.length === 0 && from === this.log.value.length) return;
+    this.log.value = [...this.log.value.slice(0, from), ...lines];
+  }
+
+  #say(line: ChatLine): void {
+    this.chat.value = [...this.chat.value.slice(1 - CHAT_LINES), line];
+  }
+}
+
+/** Whether both ask the same; fewer seats that have not said yes yet make no other request. */
+function isSame(one: UndoRequest | null, other: UndoRequest | null): boolean {
+  const [ours, theirs] = [one, other].map(request =>
+    JSON.stringify(request && { ...request, waits_for: [] }),
+  );
+  return ours === theirs;
+}

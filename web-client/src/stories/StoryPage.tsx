@@ -1,0 +1,209 @@
+// A page that draws any view without a server, for tests and for looking. It is in no build that players get.
+import { type Signal, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import cards from '../../tests/fixtures/cards.json';
+import { EndOfMatch } from '../features/match/EndOfMatch';
+import { Notices } from '../features/notifications/Notifications';
+import { Company } from '../features/people/People';
+import { addCards } from '../games/dominion/cards/catalogue';
+import { keyed } from '../games/dominion/table/Hand';
+import type { TableModel } from '../games/dominion/table/model';
+import { Table } from '../games/dominion/table/Table';
+import { DiceTable } from '../games/king-of-the-dice/DiceTable';
+import type { DiceModel } from '../games/king-of-the-dice/model';
+import type { GameLogLine, GameView, Paused, Refusal, SeatClock, TableView } from '../generated/protocol';
+import { loadMoreWords } from '../i18n';
+import { seatToken } from '../session/seat-link';
+import { keep } from '../session/structural-sharing';
+import {
+  type ChatLine,
+  type Connection,
+  type GoingBack,
+  NOBODY_GOES_BACK,
+  type Past,
+  type SeatLink,
+  type TableSession,
+} from '../session/table-session';
+import type { Drawer } from '../table/frame';
+import { TableSkeleton } from '../table/TableSkeleton';
+import { applyPreferences } from '../ui/preferences';
+import { Bar } from '../ui/TopBar';
+import { type CompanyWindow, companyWindow, noticesOpen } from '../ui/top-bar';
+
+/** What a file of this folder holds. `like` takes everything else from another scene. */
+interface Scene {
+  like?: string;
+  kind?: TableSession['kind'];
+  table: TableView;
+  seat: number | null;
+  host: boolean;
+  view: GameView;
+  log: GameLogLine[];
+  chat: ChatLine[];
+  connection?: Connection;
+  missed?: number;
+  /** So many lines at the end of the log come when the table stands already. */
+  arriving?: number;
+  /** An answer is on its way, and whether that takes long. */
+  pending?: boolean;
+  late?: boolean;
+  refused?: Refusal['type'];
+  /** The thing of which somebody was just told why it cannot be chosen. */
+  hint?: { key: string; words: string };
+  clocks?: readonly SeatClock[];
+  /** What one may take back, and who asks whether they may. */
+  undo?: Pick<GoingBack, 'offer' | 'request'>;
+  /** All hands of a while ago. */
+  past?: Past;
+  /** Cards of the hand that are chosen already. */
+  picked?: string[];
+  /** Dice that are kept already, by their places. */
+  kept?: number[];
+  opened?: string;
+  drawer?: Drawer;
+  askedBack?: boolean;
+  /** Whether sounds and notices are being chosen. */
+  notices?: boolean;
+  /** What concerns the people at the table. */
+  company?: { paused?: Paused; window?: CompanyWindow; link?: SeatLink; token?: string };
+  /** Whether the end of the match is shown. */
+  end?: boolean;
+}
+
+const files = import.meta.glob<{ default: Partial<Scene> }>('../../tests/fixtures/scenes/*.json');
+
+addCards(cards);
+
+/** The scene with this name, as the table draws it. */
+export function ScenePage({ scene }: { scene: Scene }) {
+  const session = sessionOf(scene);
+  useEffect(() => {
+    applyPreferences();
+    void arrive(scene, session).then(() => {
+      document.documentElement.dataset.scene = 'ready';
+    });
+  }, []);
+  if (scene.connection?.state === 'connecting') return <Coming />;
+  return (
+    <>
+      <Bar where="/scene" />
+      {scene.view.game === 'dominion' ? (
+        <Table session={session} prepare={table => prepare(table, scene)} />
+      ) : (
+        <DiceTable session={session} prepare={table => prepareDice(table, scene)} />
+      )}
+      {scene.end && <EndOfMatch session={session} />}
+      {scene.notices && <Notices session={session} />}
+      {scene.company && <Company session={session} />}
+    </>
+  );
+}
+
+/** A table that is not there yet. */
+function Coming() {
+  return (
+    <>
+      <Bar where="/scene" />
+      <TableSkeleton title="Table" />
+    </>
+  );
+}
+
+/** What happens when the table stands with all that is loaded later. */
+async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Promise<void> {
+  await Promise.all([
+    import('../table/lazy-parts'),
+    import('../games/dominion/table/input'),
+    import('../games/dominion/table/log-lines-view'),
+  ]);
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  if (arriving > 0) (session.log as Signal<readonly GameLogLine[]>).value = log;
+}
+
+/** Reads a scene and those that it is like. */
+export async function loadScene(name: string): Promise<Scene> {
+  const file = files[`../../tests/fixtures/scenes/${name}.json`];
+  if (!file) throw new Error(`there is no scene ${name}`);
+  const own = (await file()).default;
+  if (own.end) await loadMoreWords('replay');
+  if (own.undo) await Promise.all([loadMoreWords('undo'), import('../table/Undo')]);
+  if (own.past)
+    await Promise.all([
+      loadMoreWords('open-hands'),
+      import('../games/dominion/table/OpenHands'),
+      import('../table/OpenHandsNote'),
+    ]);
+  if (own.notices) {
+    await loadMoreWords('settings');
+    noticesOpen.value = true;
+  }
+  if (own.company) {
+    await Promise.all([loadMoreWords('company'), loadMoreWords('rooms')]);
+    companyWindow.value = own.company.window ?? null;
+    seatToken.value = own.company.token ?? null;
+  }
+  if (own.like === undefined) {
+    await loadMoreWords('table');
+    if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');
+    return own as Scene;
+  }
+  const base = await loadScene(own.like);
+  return { ...base, ...own, view: { ...base.view, ...own.view } as GameView };
+}
+
+function prepare(table: TableModel, scene: Scene): void {
+  if (scene.picked)
+    table.picked.value = keyed(scene.view.game === 'dominion' ? (scene.view.own?.hand ?? []) : []).filter(
+      one => scene.picked?.includes(one.card),
+    );
+  if (scene.opened) table.opened.value = { card: scene.opened, from: null, hover: false };
+  if (scene.drawer) table.drawer.value = scene.drawer;
+  if (scene.askedBack) table.askedBack.value = true;
+  if (scene.hint) table.hint.value = scene.hint;
+}
+
+function prepareDice(table: DiceModel, scene: Scene): void {
+  if (scene.kept) table.chosen.value = scene.kept;
+  if (scene.opened) table.opened.value = scene.opened;
+  if (scene.drawer) table.drawer.value = scene.drawer;
+}
+
+/** A session that remembers what was sent, for tests to read, and that measurements can show another view. */
+function sessionOf(scene: Scene): TableSession {
+  const sent: unknown[] = [];
+  const nothing = () => {};
+  const session: TableSession = {
+    kind: scene.kind ?? 'play',
+    connection: signal<Connection>(scene.connection ?? { state: 'open' }),
+    table: signal({ ...scene.table, paused: scene.company?.paused ?? null }),
+    seat: signal(scene.seat),
+    host: signal(scene.host),
+    match: signal('m1'),
+    view: signal(scene.view),
+    log: signal(scene.log.slice(0, scene.log.length - (scene.arriving ?? 0))),
+    clocks: signal({ at: performance.now(), seats: scene.clocks ?? [] }),
+    undo: signal({ ...NOBODY_GOES_BACK, ...scene.undo }),
+    past: signal(scene.past ?? null),
+    chat: signal(scene.chat),
+    seatLink: signal(scene.company?.link ?? null),
+    notice: signal(null),
+    pending: signal(scene.pending ?? false),
+    late: signal(scene.late ?? false),
+    lastRefusal: signal(scene.refused ? { reason: scene.refused, number: 1 } : null),
+    answered: signal(null),
+    missed: signal(scene.missed ?? 0),
+    send: message => String(sent.push(message)),
+    retry: nothing,
+    takeOver: nothing,
+    seen: nothing,
+    close: nothing,
+  };
+  Object.assign(window, { sent, session, update: (view: string) => update(session, view) });
+  return session;
+}
+
+/** Shows another view as if it had just arrived. */
+function update(session: TableSession, view: string): void {
+  const shown = session.view as Signal<GameView | null>;
+  shown.value = keep(shown.value, JSON.parse(view) as GameView);
+}

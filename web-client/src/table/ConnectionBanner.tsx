@@ -1,0 +1,84 @@
+// The state of the connection in words, under the bar. It knows connections and notices; it knows nothing of the match.
+import { useEffect, useState } from 'preact/hooks';
+import { say, t } from '../i18n';
+import { Button } from '../ui/Button';
+import { useFrame } from './frame';
+import { Toast } from './Toast';
+
+/** A bar while something is wrong, or when what happened meanwhile can be read. */
+export function Net() {
+  const { session } = useFrame();
+  const connection = session.connection.value;
+  const notice = session.notice.value;
+  if (connection.state === 'retrying') return <Retrying at={connection.at} />;
+  if (connection.state === 'outdated') {
+    return (
+      <Line words={t('connection-outdated')}>
+        <Button onClick={() => location.reload()}>{t('connection-reload')}</Button>
+      </Line>
+    );
+  }
+  if (connection.state === 'offline') {
+    return (
+      <Line words={t('connection-you-are-offline')}>
+        <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
+      </Line>
+    );
+  }
+  if (notice !== null) return <Line words={say(`notice-${notice}`)} />;
+  return session.missed.value > 0 ? <Back key={session.missed.value} lines={session.missed.value} /> : null;
+}
+
+/** What happened while the connection was away. */
+function Back({ lines }: { lines: number }) {
+  const { session, drawer, lookAt, written } = useFrame();
+  // What is moved while this is shown was not missed.
+  const [from] = useState(session.log.value.length - lines);
+  const moves = written(from)
+    .flatMap(turn => turn.items)
+    .filter(({ at, depth }) => depth === 0 && at < from + lines).length;
+  return (
+    <Toast class="net" onLeave={() => session.seen()}>
+      <span class="net-words">{t('connection-back', { moves })}</span>
+      <Button
+        onClick={() => {
+          session.seen();
+          lookAt.value = from;
+          if (!isLogSeen()) drawer.value = { type: 'log' };
+        }}
+      >
+        {t('connection-show')}
+      </Button>
+      <Button quiet icon="close" label={t('close')} onClick={() => session.seen()} />
+    </Toast>
+  );
+}
+
+/** Whether there is room for the log beside the table. */
+function isLogSeen(): boolean {
+  return document.querySelector<HTMLElement>('.log-panel')?.offsetParent != null;
+}
+
+function Retrying({ at }: { at: number }) {
+  const { session } = useFrame();
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  return (
+    <Line words={t('connection-lost-in', { seconds })}>
+      <Button onClick={() => session.retry()}>{t('connection-now')}</Button>
+    </Line>
+  );
+}
+
+function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
+  return (
+    <div class="net net-alert">
+      <span class="net-words">{words}</span>
+      {children}
+    </div>
+  );
+}

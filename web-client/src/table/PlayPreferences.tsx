@@ -1,0 +1,46 @@
+// What somebody prefers while playing, in the settings and at the table. It knows preferences; it knows no match.
+
+import { t } from '../i18n';
+import { Group, Segments, Switch } from '../ui/fields';
+import { choose, chosen } from '../ui/preferences';
+
+/** What is asked, what goes by itself, what is said aloud. */
+export function PlayPreferences() {
+  const now = chosen.value;
+  return (
+    <>
+      <Group legend={t('settings-play')}>
+        <Switch
+          label={t('settings-confirm-end')}
+          on={now.confirmEnd}
+          onChange={confirmEnd => choose({ confirmEnd })}
+        />
+        <Switch
+          label={t('settings-confirm-single')}
+          on={now.confirmSingle}
+          onChange={confirmSingle => choose({ confirmSingle })}
+        />
+        <Switch
+          label={t('settings-auto-treasures')}
+          on={now.autoTreasures}
+          onChange={autoTreasures => choose({ autoTreasures })}
+        />
+        <Switch
+          label={t('settings-keys')}
+          hint={t('settings-keys-hint')}
+          on={now.keys}
+          onChange={keys => choose({ keys })}
+        />
+      </Group>
+      <Segments
+        legend={t('settings-announced')}
+        value={now.announced}
+        options={(['all', 'mine', 'none'] as const).map(value => ({
+          value,
+          label: t(`settings-announced-${value}`),
+        }))}
+        onChange={announced => choose({ announced })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// Where a table will stand while it is on its way: its parts as empty panels. It knows shapes; it knows no game.
+
+import { t } from '../i18n';
+
+/** The parts of a table without anything in them; says that it is coming when it takes long. */
+export function TableSkeleton({ title }: { title?: string }) {
+  return (
+    <main id="content" class="skeleton" tabIndex={-1}>
+      {title !== undefined && <h1 class="hidden">{title}</h1>}
+      <p class="skeleton-words late-line" role="status">
+        {t('room-connecting')}
+      </p>
+      {PARTS.map(part => (
+        <span key={part} class={`skeleton-${part}`} aria-hidden="true" />
+      ))}
+    </main>
+  );
+}
+
+const PARTS = ['side', 'supply', 'play', 'dock', 'log'] as const;

@@ -1,0 +1,95 @@
+// What the others did since one's last turn: in the log where it happened, and as a notice when it is one's turn again.
+// It knows written lines; it knows no game.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../generated/protocol';
+import { language, t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
+import { Toast } from './Toast';
+
+/** A notice has so many lines: more are read in the log. */
+const MOST = 4;
+
+/** What is worth knowing between one's last turn and the one that begins at `at`; nothing before the second one. */
+export function newsSince(turns: readonly WrittenTurn[], at: number, own: Seat): WrittenLine[] {
+  const last = turns.findLastIndex(turn => turn.seat === own && turn.at < at);
+  if (last < 0) return [];
+  return turns
+    .slice(last + 1)
+    .filter(turn => turn.at < at)
+    .flatMap(turn => turn.items)
+    .filter(({ news }) => news);
+}
+
+function useNews(at: number): WrittenLine[] {
+  const { session, written } = useFrame();
+  const own = session.seat.value;
+  return useMemo(
+    () => (own === null ? [] : newsSince(written(0), at, own)),
+    [session, at, own, language.value],
+  );
+}
+
+/** In the log, at the beginning of one's newest turn. */
+export function SinceInLog({ at }: { at: number }) {
+  const lines = useNews(at);
+  if (lines.length === 0) return null;
+  return (
+    <div class="since">
+      <h4 class="caption">{t('since-title')}</h4>
+      <Lines lines={lines} />
+    </div>
+  );
+}
+
+/** When one's turn begins. */
+export function SinceNotice() {
+  const { session, written } = useFrame();
+  const [at, setAt] = useState<number | null>(null);
+  const log = session.log.value;
+  const heard = useRef(log.length);
+  useEffect(() => {
+    const from = heard.current;
+    heard.current = log.length;
+    if (log.length <= from || session.kind !== 'play') return;
+    const own = session.seat.value;
+    const turns = written(from);
+    const newest = turns.findLast(turn => turn.begins);
+    if (newest) setAt(newest.seat === own ? newest.at : null);
+    // Who acts has read enough, and wants to see the table.
+    else if (turns.some(turn => turn.items.some(({ seat }) => seat === own))) setAt(null);
+  }, [log, session]);
+  if (at === null || session.missed.value > 0) return null;
+  return <Notice key={at} at={at} onLeave={() => setAt(null)} />;
+}
+
+function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
+  const lines = useNews(at);
+  if (lines.length === 0) return null;
+  const more = lines.length - MOST;
+  return (
+    <Toast class="toast" onLeave={onLeave}>
+      <div class="toast-words">
+        <h3 class="caption">{t('since-title')}</h3>
+        <Lines lines={more > 0 ? lines.slice(-MOST) : lines} />
+        {more > 0 && <p class="quiet">{t('since-more', { count: more })}</p>}
+      </div>
+      <Button quiet icon="close" label={t('close')} onClick={onLeave} />
+    </Toast>
+  );
+}
+
+/** Lines of the log, one below the other. */
+export function Lines({ lines }: { lines: readonly WrittenLine[] }) {
+  return (
+    <ul class="since-lines">
+      {lines.map(({ at, mark, drawn }) => (
+        <li key={at} class="log-line">
+          <Icon name={mark} />
+          <span class="log-words">{drawn(true)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

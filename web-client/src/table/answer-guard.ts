@@ -1,0 +1,48 @@
+// Answering the question that stands. It knows when a click was meant for the question before; it knows no game.
+import { effect, type ReadonlySignal } from '@preact/signals';
+import type { GameAnswer } from '../generated/protocol';
+import type { TableSession } from '../session/table-session';
+
+/** In milliseconds: a click so soon after a new question was meant for the last one. */
+export const GUARD = 250;
+
+/** Answers to the question of one session. */
+export class Answering {
+  readonly #session: TableSession;
+  readonly #question: ReadonlySignal<number | null>;
+  /** When the question came. */
+  #since = Number.NEGATIVE_INFINITY;
+  readonly #stop: () => void;
+
+  /** `question` is the number of the question that stands. */
+  constructor(session: TableSession, question: ReadonlySignal<number | null>) {
+    this.#session = session;
+    this.#question = question;
+    this.#stop = effect(() => {
+      this.#since = question.value === null ? Number.NEGATIVE_INFINITY : performance.now();
+    });
+  }
+
+  /** Whether nothing can be answered: something is on its way, or there is no connection. */
+  busy(): boolean {
+    const { connection, pending } = this.#session;
+    return connection.value.state !== 'open' || pending.value;
+  }
+
+  /** Whether the player can act now: not while busy, nor before a new question was seen. */
+  ready(): boolean {
+    return !this.busy() && performance.now() - this.#since >= GUARD;
+  }
+
+  /** Sends an answer, if one can be given now. */
+  answer(given: GameAnswer): void {
+    const asked = this.#question.value;
+    if (asked === null || !this.ready()) return;
+    this.#session.send({ type: 'answer', question: asked, answer: given });
+  }
+
+  /** Nothing will be answered any more. */
+  close(): void {
+    this.#stop();
+  }
+}

@@ -1,0 +1,23 @@
+// A card's names in the other languages, small, for tables that speak several. It knows names; it knows no face.
+import { type Names, otherNames, useNames } from '../../i18n/card-names';
+
+interface OtherNamesProps {
+  of: Names;
+  /** The message that is the name. */
+  message: string;
+}
+
+/** The names in one line, which keeps its height until they are loaded. */
+export function OtherNames({ of, message }: OtherNamesProps) {
+  useNames(of);
+  return (
+    <p class="other-names">
+      {otherNames(message).map(({ tag, name }, i) => (
+        <span key={tag}>
+          {i > 0 && ' · '}
+          <span lang={tag}>{name}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+// What the charts of a game are made of, whichever game it is. It knows places, lines and who is meant; it knows no game.
+
+import type { Replay } from '../../generated/protocol';
+import { list, t } from '../../i18n';
+import type { TurnMark } from '../../session/replay-steps';
+import type { Line } from '../../ui/charts/scale';
+
+/** What a line is about. */
+export type Subject = { type: 'seat'; seat: number } | { type: 'other'; name: string; look: string };
+
+/** A line: a value for each place, nothing where it has none. */
+export interface Series {
+  of: Subject;
+  values: (number | null)[];
+}
+
+/** A moment on the way from left to right. */
+export interface Place {
+  step: number;
+  /** The turn; nothing for the end. */
+  turn: TurnMark | null;
+}
+
+/** What one chart shows. */
+export interface ChartData {
+  places: Place[];
+  series: Series[];
+  /** Whether the lines lie upon each other. */
+  stacked?: boolean;
+}
+
+/** A match to be charted. */
+export interface Charted {
+  replay: Replay;
+  marks: readonly TurnMark[];
+  /** Whom a chart of one player is about. */
+  seat: number;
+}
+
+/** A drawn chart, to be said in a sentence. */
+export interface Told extends Charted {
+  lines: readonly Line[];
+  written: (value: number) => string;
+}
+
+/** One thing that can be charted. Its words are `chart-NAME` and `chart-NAME-note`. */
+export interface Measure {
+  name: string;
+  /** Whether it is about one player. */
+  ofOne?: boolean;
+  /** Whether values are percentages. */
+  percent?: boolean;
+  /** Whether a record holds what it needs; any does where nothing is said. */
+  fits?: (replay: Replay) => boolean;
+  data: (charted: Charted) => ChartData;
+  sentence: (told: Told) => string;
+}
+
+/** The turns of a match and its end. */
+export function turnsAndEnd({ replay, marks }: Charted): Place[] {
+  const turns = marks.map(turn => ({ step: turn.step, turn }));
+  return [...turns, { step: Math.max(0, replay.steps.length - 1), turn: null }];
+}
+
+/** A line for each seat. */
+export function bySeat(
+  { replay }: Charted,
+  places: readonly Place[],
+  value: (seat: number, step: number) => number | null,
+): Series[] {
+  return replay.summary.names.map((_, seat) => ({
+    of: { type: 'seat', seat },
+    values: places.map(({ step }) => value(seat, step)),
+  }));
+}
+
+/** The last value of a line. */
+export function endOf({ values }: Line): number {
+  return values.findLast(value => value !== null) ?? 0;
+}
+
+/** A line and its last value, to be listed. */
+export function partAtEnd(line: Line): string {
+  return t('chart-part', { count: endOf(line), what: line.name });
+}
+
+/** Who has the most at the end. */
+export function mostSentence({ lines, written }: Told): string {
+  const most = Math.max(...lines.map(endOf));
+  const names = lines.filter(line => endOf(line) === most).map(line => line.name);
+  const value = written(most);
+  return names.length > 1
+    ? t('chart-sentence-tie', { names: list(names), value })
+    : t('chart-sentence', { name: names[0] ?? '', value });
+}

@@ -1,0 +1,23 @@
+// A clock as a short phrase, in whole minutes. It knows clocks; it does not know which ones are offered.
+import type { Clock } from '../generated/protocol';
+import { t } from '../i18n';
+
+/** Seconds in whole minutes, one at least. */
+export function minutesOf(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60));
+}
+
+/** A clock in a short phrase; nothing where there is none. */
+export function clockInWords(clock: Clock): string | null {
+  switch (clock.type) {
+    case 'none':
+      return null;
+    case 'per_turn':
+      return t('words-clock-per-turn', { minutes: minutesOf(clock.seconds) });
+    case 'per_match':
+      return t('words-clock-per-match', {
+        minutes: minutesOf(clock.seconds),
+        increment: clock.increment,
+      });
+  }
+}

@@ -1,0 +1,45 @@
+// The parts of any table that are fetched once the table stands. It knows where they are.
+import type { ComponentType } from 'preact';
+import { loadMoreWords } from '../i18n';
+import type { Past } from '../session/table-session';
+import { later, nothing } from '../ui/lazy';
+
+/** One file holds them all. */
+const around = () => import('./lazy-parts');
+
+/** The state of the connection in words. */
+export const Net = later(async () => (await around()).Net, nothing);
+
+/** What is said without being looked at. */
+export const Live: ComponentType<{ asked: string; hint?: string }> = later(
+  async () => (await around()).Live,
+  nothing,
+);
+
+/** What the others did since one's last turn, as a notice. */
+export const SinceNotice = later(async () => (await around()).SinceNotice, nothing);
+
+const openHandsWords = () => loadMoreWords('open-hands');
+const openHands = async () =>
+  (await Promise.all([import('../games/dominion/table/OpenHands'), openHandsWords()]))[0];
+const openHandsNote = async () => (await Promise.all([import('./OpenHandsNote'), openHandsWords()]))[0];
+
+/** All hands as they were a while ago. */
+export const OpenHands: ComponentType<{ past: Past }> = later(
+  async () => (await openHands()).OpenHands,
+  nothing,
+);
+
+/** That watchers see the hands of this table. */
+export const OpenHandsNote: ComponentType<{ minutes: number }> = later(
+  async () => (await openHandsNote()).OpenHandsNote,
+  nothing,
+);
+
+const undo = async () => (await Promise.all([import('./Undo'), loadMoreWords('undo')]))[0];
+
+/** The button that goes back. */
+export const Undo = later(async () => (await undo()).Undo, nothing);
+
+/** What the others are asked before somebody goes back. */
+export const UndoAsked = later(async () => (await undo()).UndoAsked, nothing);

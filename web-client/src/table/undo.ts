@@ -1,0 +1,23 @@
+// Going back. It knows when a click was meant for what was offered before; where to and whether is the server's.
+import type { TableSession } from '../session/table-session';
+import { GUARD } from './answer-guard';
+
+/** Whether the player may act on what is shown since then: not while busy, nor before it was seen. */
+function ready({ connection, pending }: TableSession, since: number): boolean {
+  return connection.value.state === 'open' && !pending.value && performance.now() - since >= GUARD;
+}
+
+/** Goes back, or asks whether one may; whether there is anything to go back to. */
+export function goBack(session: TableSession): boolean {
+  const { offer, version, at } = session.undo.value;
+  if (!offer) return false;
+  if (ready(session, at)) session.send({ type: 'undo', version });
+  return true;
+}
+
+/** Says whether who asks may go back; who asks says no to stop asking. */
+export function agree(session: TableSession, may: boolean): void {
+  const { request, version, asked } = session.undo.value;
+  if (request && ready(session, asked))
+    session.send({ type: 'agree_to_undo', seat: request.seat, version, agree: may });
+}

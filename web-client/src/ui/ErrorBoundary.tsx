@@ -1,0 +1,79 @@
+// Keeps a fault of one part from taking the rest of the page. It knows that something went wrong, not what.
+
+import { Component, type ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Button } from './Button';
+
+interface FaultProps {
+  children: ComponentChildren;
+  /** The class of the part that it stands for; a whole page without one. */
+  part?: string;
+}
+
+/** Draws its content until it fails; then says so and offers to reload. */
+export class Fault extends Component<FaultProps, { error: unknown }> {
+  override state = { error: null };
+
+  static override getDerivedStateFromError(error: unknown) {
+    return { error: error ?? 'unknown' };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { part, children } = this.props;
+    if (error === null) return children;
+    return part === undefined ? <FaultPage error={error} /> : <FaultPart part={part} error={error} />;
+  }
+}
+
+function FaultPage({ error }: { error: unknown }) {
+  return (
+    <main id="content" class="page problem" tabIndex={-1}>
+      <header class="page-head">
+        <h1>{t('page-fault-title')}</h1>
+      </header>
+      <p class="problem-text" role="alert">
+        {t('page-fault-text')}
+      </p>
+      <Ways error={error} />
+    </main>
+  );
+}
+
+function FaultPart({ part, error }: { part: string; error: unknown }) {
+  return (
+    <div class={`${part} fault-part`}>
+      <p role="alert">{t('page-fault-title')}</p>
+      <Ways error={error} />
+    </div>
+  );
+}
+
+/** Reloading, and a report that nobody gets unless the player hands it over. */
+function Ways({ error }: { error: unknown }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(reportOf(error));
+    setCopied(true);
+  };
+  return (
+    <div class="buttons">
+      <Button primary onClick={() => location.reload()}>
+        {t('go-reload')}
+      </Button>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t(copied ? 'page-fault-copied' : 'page-fault-copy')}
+      </Button>
+    </div>
+  );
+}
+
+function reportOf(error: unknown): string {
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [location.pathname, navigator.userAgent, what].join('\n');
+}

@@ -1,0 +1,38 @@
+// The choice of a language, for the settings and for the menu of every page. It knows languages by their own names.
+
+import { useState } from 'preact/hooks';
+import { language, loadWords, t } from '../i18n';
+import { LANGUAGES, type Language, TAGS } from '../i18n/languages';
+import { Segments } from './fields';
+import { WhyNot } from './Problem';
+import { choose } from './preferences';
+import { useDoing } from './requests';
+
+/** Changes the page to another language, at once and for the next visit. */
+export function LanguageChoice({ quiet }: { quiet?: boolean }) {
+  const { failure, run } = useDoing();
+  /** What was chosen is shown as chosen while its words are on their way. */
+  const [coming, setComing] = useState<Language | null>(null);
+  return (
+    <>
+      <Segments
+        legend={t('bar-language')}
+        quiet={quiet ?? false}
+        value={coming ?? language.value}
+        options={TAGS.map(tag => ({ value: tag, label: LANGUAGES[tag], lang: tag }))}
+        onChange={tag => {
+          run(async () => {
+            setComing(tag);
+            try {
+              await loadWords(tag);
+              choose({ language: tag });
+            } finally {
+              setComing(null);
+            }
+          });
+        }}
+      />
+      <WhyNot failure={failure} />
+    </>
+  );
+}

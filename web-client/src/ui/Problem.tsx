@@ -1,0 +1,83 @@
+// Pages that say why there is nothing to see, and one way on. They know failures by name; they know no page.
+
+import type { ComponentChildren } from 'preact';
+import type { Failure } from '../api/client';
+import { say, t } from '../i18n';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import { Page } from './Page';
+
+/** Problems that have words of their own; every other one is "refused". */
+const WORDED = new Set<string>([
+  'not-found',
+  'not-yours',
+  'full',
+  'too-fast',
+  'unreachable',
+  'unavailable',
+  'wrong-version',
+  'replaced',
+  'closed',
+]);
+
+/** What can stand in the way of a page. */
+export type Trouble = Failure | 'replaced' | 'closed';
+
+/** A page with one sentence and one way on. */
+export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChildren }) {
+  const kind = wordOf(trouble);
+  return (
+    <Page title={say(`problem-${kind}-title`)} class="problem">
+      <Icon name="ui-setup" class="problem-drawing" />
+      <p class="problem-text" role="alert">
+        {say(`problem-${kind}`)}
+      </p>
+      {way ?? (
+        <Button primary href="/">
+          {t('go-home')}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+/** The way on when asking again may help. */
+export function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button primary onClick={onClick}>
+      {t('go-retry')}
+    </Button>
+  );
+}
+
+/** Why something that was pressed did not happen, beside it. */
+export function WhyNot({ failure }: { failure: Failure | null }) {
+  return (
+    <p class="why-not" role="alert">
+      {failure === null ? '' : say(FAILED.has(failure) ? `failed-${dashed(failure)}` : 'failed-other')}
+    </p>
+  );
+}
+
+const FAILED = new Set<Failure>([
+  'bad_name',
+  'bad_settings',
+  'full',
+  'seat_taken',
+  'not_now',
+  'not_yours',
+  'too_fast',
+  'unreachable',
+  'unavailable',
+  'no_session',
+  'not_found',
+]);
+
+function wordOf(trouble: Trouble): string {
+  const word = dashed(trouble);
+  return WORDED.has(word) ? word : 'refused';
+}
+
+function dashed(word: string): string {
+  return word.replaceAll('_', '-');
+}

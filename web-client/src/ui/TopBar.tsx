@@ -1,0 +1,126 @@
+// The bar at the top of every page: menu, language, name, what a page adds, theme. It knows the pages' addresses.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Button } from './Button';
+import { later, nothing } from './lazy';
+import { choose, chosen, shownTheme } from './preferences';
+import { samePage } from './router';
+import { barEnd, barMenu, barName, barStart, tableMenu } from './top-bar';
+
+/** The menu is there first. */
+const LanguageChoice = later(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
+
+/** The bar, with what the page that is shown adds to it. */
+export function Bar({ where }: { where: string }) {
+  return (
+    <header class="bar">
+      <Menu where={where} />
+      <a class="bar-name" href="/">
+        {barName.value ?? t('app-name')}
+        {barName.value !== null && <span class="hidden">, {t('menu-home')}</span>}
+      </a>
+      {barStart.value}
+      <span class="bar-space" />
+      <ThemeButton />
+      {barEnd.value}
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const dark = shownTheme(chosen.value.theme) === 'dark';
+  return (
+    <Button
+      icon="theme"
+      quiet
+      label={dark ? t('bar-theme-dark') : t('bar-theme-light')}
+      onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
+    />
+  );
+}
+
+function Menu({ where }: { where: string }) {
+  const [open, setOpen] = useState(false);
+  const more = [...tableMenu.value, ...barMenu.value];
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => setOpen(false), [where]);
+  useEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);
+  return (
+    <div class="menu" ref={room}>
+      <Button
+        icon="menu"
+        quiet
+        expanded={open}
+        label={open ? t('bar-menu-close') : t('bar-menu')}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <nav class="menu-pages" aria-label={t('menu-label')}>
+          <ul>
+            {PAGES.map(([address, words]) => (
+              <li key={address}>
+                <a
+                  href={address}
+                  aria-current={samePage(where, address) ? 'page' : undefined}
+                  onClick={() => setOpen(false)}
+                >
+                  {t(words)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {more.length > 0 && (
+            <ul class="menu-more">
+              {more.map(({ words, act }) => (
+                <li key={words}>
+                  <Button
+                    quiet
+                    onClick={() => {
+                      setOpen(false);
+                      act();
+                    }}
+                  >
+                    {words}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <LanguageChoice quiet />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const PAGES = [
+  ['/', 'menu-home'],
+  ['/new', 'menu-new'],
+  ['/history', 'menu-history'],
+  ['/how-to-play', 'menu-how-to-play'],
+  ['/cards', 'menu-cards'],
+  ['/settings', 'menu-settings'],
+  ['/about', 'menu-about'],
+] as const;
+
+/** Closes on Escape, on a click beside it and when the focus leaves; gives the focus back on Escape, which then does nothing else. */
+function closeOutside(room: HTMLElement | null, close: () => void): () => void {
+  const stop = new AbortController();
+  const outside = (event: Event) => {
+    if (event.target instanceof Node && !room?.contains(event.target)) close();
+  };
+  addEventListener('pointerdown', outside, { signal: stop.signal });
+  addEventListener('focusin', outside, { signal: stop.signal });
+  addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close();
+      room?.querySelector('button')?.focus();
+    },
+    { signal: stop.signal, capture: true },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,228 @@
+// A chart of lines with its numbers as a table. It knows values and names; it knows neither matches nor cards.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Scroll } from '../ScrollRegion';
+import {
+  endLabels,
+  FIRST_ROOM,
+  type Line,
+  NARROW,
+  piled,
+  placeAt,
+  pointsOf,
+  type Room,
+  type Scale,
+  scaleOf,
+  shortened,
+} from './scale';
+
+interface LinesProps {
+  /** What the chart shows. */
+  title: string;
+  /** What it says in a sentence. */
+  sentence: string;
+  /** What a place is, at the head of the table; a turn where nothing is said. */
+  head?: string;
+  /** What each place is called. */
+  places: readonly string[];
+  lines: readonly Line[];
+  /** Whether the lines lie upon each other. */
+  stacked: boolean;
+  /** Whether the scale holds the zero, as it does where nothing is said. */
+  fromZero?: boolean;
+  /** A value as it is written. */
+  written: (value: number) => string;
+  /** The place that is marked. */
+  at: number;
+  onPick: (place: number) => void;
+}
+
+/** Lines over places, a mark at one of them, names at their ends. */
+export function Lines(props: LinesProps) {
+  const figure = useRef<HTMLElement>(null);
+  const room = useRoom(figure);
+  return (
+    <figure class="chart" ref={figure}>
+      <figcaption>{props.sentence}</figcaption>
+      <Marked {...props}>
+        <Drawing {...props} room={room} />
+      </Marked>
+      <p class="chart-now" aria-hidden="true">
+        {nowWords(props)}
+      </p>
+      <details>
+        <summary>{t('chart-table')}</summary>
+        <Scroll label={t('chart-table')}>
+          <Numbers {...props} />
+        </Scroll>
+      </details>
+    </figure>
+  );
+}
+
+/** The mark in words: its place and the values there. */
+function nowWords({ places, lines, at, written }: LinesProps): string {
+  const values = lines.flatMap(({ name, values }) => {
+    const value = values[at];
+    return value === null || value === undefined ? [] : [`${name} ${written(value)}`];
+  });
+  return [places[at] ?? '', ...values].join(' · ');
+}
+
+/** The chart as a slider: arrows move the mark by turn. */
+function Marked(props: LinesProps & { children: preact.ComponentChildren }) {
+  const { title, places, at, onPick, children } = props;
+  const onKey = (event: KeyboardEvent) => {
+    const to = keyed(event.key, at, places.length - 1);
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onPick(to);
+  };
+  return (
+    <div
+      class="chart-mark"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('chart-mark', { chart: title })}
+      aria-valuemin={0}
+      aria-valuemax={places.length - 1}
+      aria-valuenow={at}
+      aria-valuetext={nowWords(props)}
+      onKeyDown={onKey}
+    >
+      {children}
+    </div>
+  );
+}
+
+function keyed(key: string, at: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, at - 1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(last, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+function Drawing(props: LinesProps & { room: Room }) {
+  const { places, lines, stacked, fromZero, written, at, onPick, room } = props;
+  const drawn = stacked ? piled(lines) : lines;
+  const scale = scaleOf(drawn, places.length, room, fromZero);
+  const { wide, high } = room;
+  const { edge } = scale;
+  const pick = (event: MouseEvent) => {
+    const { left, width } = (event.currentTarget as SVGSVGElement).getBoundingClientRect();
+    // With larger letters the drawing is larger on the screen than it says.
+    onPick(placeAt(((event.clientX - left) * wide) / Math.max(1, width), scale));
+  };
+  return (
+    <svg
+      width={wide}
+      height={high}
+      viewBox={`0 0 ${wide} ${high}`}
+      aria-hidden="true"
+      onPointerDown={pick}
+      onPointerMove={event => {
+        if (event.buttons === 1) pick(event);
+      }}
+    >
+      {scale.ticks.map(tick => (
+        <g key={tick} class="chart-tick">
+          <line x1={edge.left} x2={wide - edge.right} y1={scale.y(tick)} y2={scale.y(tick)} />
+          <text x={edge.left - 6} y={scale.y(tick) + 4} text-anchor="end">
+            {written(tick)}
+          </text>
+        </g>
+      ))}
+      {stacked &&
+        drawn.map((line, i) => <Area key={line.name} line={line} below={drawn[i - 1]} scale={scale} />)}
+      <line class="chart-at" x1={scale.x(at)} x2={scale.x(at)} y1={edge.top} y2={high - edge.bottom} />
+      {drawn.map(line => (
+        <OneLine key={line.name} line={line} scale={scale} at={at} />
+      ))}
+      {endLabels(drawn, scale).map(({ line, y }) => (
+        <text key={line.name} class={`chart-name ${line.look}`} x={wide - edge.right + 8} y={y}>
+          {shortened(line.name, room)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** A line with a point at the mark; every value is a point where it has few of them. */
+function OneLine({ line, scale, at }: { line: Line; scale: Scale; at: number }) {
+  const points = pointsOf(line, scale);
+  const gaps = points.length < line.values.length;
+  const value = line.values[at];
+  return (
+    <g class={`${line.look} chart-dash-${line.dash}`}>
+      <polyline class="chart-line" points={points.map(point => point.join()).join(' ')} />
+      {gaps && points.map(([x, y]) => <circle key={x} class="chart-point" cx={x} cy={y} r="2.5" />)}
+      {value !== null && value !== undefined && (
+        <circle class="chart-point" cx={scale.x(at)} cy={scale.y(value)} r="4" />
+      )}
+    </g>
+  );
+}
+
+/** The ground between a line and the one below it. */
+function Area({ line, below, scale }: { line: Line; below: Line | undefined; scale: Scale }) {
+  const top = pointsOf(line, scale);
+  const ground = line.values.map((_, place): [number, number] => [
+    scale.x(place),
+    scale.y(below?.values[place] ?? 0),
+  ]);
+  const points = [...top, ...ground.toReversed()].map(point => point.join());
+  return <polygon class={`chart-area ${line.look}`} points={points.join(' ')} />;
+}
+
+function Numbers({ head = t('chart-turn'), places, lines, at, written }: LinesProps) {
+  return (
+    <table class="numbers">
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {lines.map(line => (
+            <th key={line.name} scope="col">
+              {line.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place, i) => (
+          <tr key={place} aria-current={i === at || undefined}>
+            <th scope="row">{place}</th>
+            {lines.map(({ name, values }) => (
+              <td key={name}>{values[i] === null || values[i] === undefined ? '–' : written(values[i])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The room that the figure has, also after the window changed. */
+export function useRoom(figure: { current: HTMLElement | null }): Room {
+  const [room, setRoom] = useState(FIRST_ROOM);
+  useEffect(() => {
+    if (figure.current === null) return;
+    const watch = new ResizeObserver(([seen]) => {
+      const wide = Math.round(seen?.contentRect.width ?? FIRST_ROOM.wide);
+      setRoom({ wide, high: wide < NARROW ? 170 : 260 });
+    });
+    watch.observe(figure.current);
+    return () => watch.disconnect();
+  }, [figure]);
+  return room;
+}

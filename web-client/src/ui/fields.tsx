@@ -1,0 +1,179 @@
+// Fields of forms: text, one of several, on or off. They know labels and hints; they know no form.
+
+import './forms.css';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  hint?: string;
+  /** What is wrong with it; nothing while nothing is. */
+  fault?: string | undefined;
+  maxLength?: number;
+  autocomplete?: string;
+  field?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** A line of text. */
+export function TextField(props: TextFieldProps) {
+  const id = useId();
+  const below = props.fault ?? props.hint;
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <input
+        {...(props.field ? { ref: props.field } : {})}
+        id={id}
+        type="text"
+        value={props.value}
+        {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
+        autocomplete={props.autocomplete ?? 'off'}
+        spellcheck={false}
+        aria-invalid={props.fault !== undefined || undefined}
+        aria-describedby={below === undefined ? undefined : `${id}-below`}
+        onInput={event => props.onInput(event.currentTarget.value)}
+      />
+      {below !== undefined && (
+        <p id={`${id}-below`} class={props.fault === undefined ? 'field-hint' : 'field-fault'}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  /** What those who listen hear. */
+  label: string;
+  /** What is seen beside the number. */
+  shown: string;
+  value: number;
+  /** The least number, 0 unless said otherwise. */
+  least?: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number from `least` to `most`; what is no such number changes nothing. */
+export function NumberField({ label, shown, value, least = 0, most, onChange }: NumberFieldProps) {
+  return (
+    <label class="number-field">
+      <span aria-hidden="true">{shown}</span>
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={value}
+        aria-label={label}
+        onChange={event => {
+          const number = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(number) && number >= least && number <= most) onChange(number);
+          else event.currentTarget.value = String(value);
+        }}
+      />
+    </label>
+  );
+}
+
+interface SegmentsProps<V extends string | number> {
+  legend: string;
+  value: V;
+  /** What there is to choose; a note says more in small letters, a language is that of the label. */
+  options: readonly { value: V; label: string; note?: string; lang?: string }[];
+  onChange: (value: V) => void;
+  /** Whether the legend is only for those who listen. */
+  quiet?: boolean;
+  class?: string;
+}
+
+/** One of a few. */
+export function Segments<V extends string | number>(props: SegmentsProps<V>) {
+  const name = useId();
+  return (
+    <fieldset class={`segments ${props.class ?? ''}`}>
+      <legend class={props.quiet ? 'hidden' : undefined}>{props.legend}</legend>
+      <div class="segments-row">
+        {props.options.map(option => (
+          <label key={option.value} class="segment">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === props.value}
+              onChange={() => props.onChange(option.value)}
+            />
+            <span lang={option.lang}>
+              {option.label}
+              {option.note !== undefined && <small>{option.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChooserProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of many, in a list that opens. */
+export function Chooser({ label, value, options, onChange }: ChooserProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={event => onChange(event.currentTarget.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint?: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** On or off. */
+export function Switch({ label, hint, on, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div class="switch">
+      <label>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={hint === undefined ? undefined : id}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={id} class="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Things under one legend. */
+export function Group({ legend, children }: { legend: string; children: ComponentChildren }) {
+  return (
+    <fieldset class="group">
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+// Pages that are loaded when somebody goes there. It knows how to wait for one; it knows no page.
+
+import type { ComponentType, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Button } from './Button';
+import { Problem } from './Problem';
+
+/** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: (props: P) => VNode | null = () => <main id="content" class="page" tabIndex={-1} />,
+): ComponentType<P> {
+  let found: ComponentType<P> | null = null;
+  return function Later(props: P) {
+    const [state, setState] = useState<'waiting' | 'here' | 'failed'>(found === null ? 'waiting' : 'here');
+    useEffect(() => {
+      if (found !== null) return;
+      load().then(
+        page => {
+          found = page;
+          setState('here');
+        },
+        () => setState('failed'),
+      );
+    }, []);
+    if (state === 'failed') return <NotLoaded />;
+    const Found = found;
+    return Found === null ? meanwhile(props) : <Found {...props} />;
+  };
+}
+
+/** Where nothing stands for a part that is not loaded yet. */
+export const nothing = () => null;
+
+/** After a new release the old parts of a page are gone: reloading brings the new ones. */
+function NotLoaded() {
+  const reload = (
+    <Button primary onClick={() => location.reload()}>
+      {t('go-reload')}
+    </Button>
+  );
+  return <Problem trouble="unreachable" way={reload} />;
+}

@@ -1,0 +1,114 @@
+// What a person prefers in this browser: language, theme, motion, questions, keys. It knows how to keep and apply it; nothing of
+// it is ever sent.
+
+import { signal } from '@preact/signals';
+import { recall, remember } from '../api/storage';
+
+/** Everything that can be preferred. */
+export interface Preferences {
+  /** A language's tag; empty as long as none was chosen. */
+  language: string;
+  theme: 'system' | 'dark' | 'light';
+  motion: 'system' | 'off';
+  /** How large letters are, in percent. */
+  text: (typeof TEXT_SIZES)[number];
+  /** Whether something sounds at the table. */
+  sound: boolean;
+  /** How loud, from 1 to 10. */
+  volume: number;
+  /** Whether own moves sound too. */
+  soundOwn: boolean;
+  /** Makes nothing sound while motion is reduced. */
+  quiet: boolean;
+  /** Asks before a turn with something left is ended. */
+  confirmEnd: boolean;
+  /** Asks even where one click would do. */
+  confirmSingle: boolean;
+  /** Single letters and figures work at the table. */
+  keys: boolean;
+  /** How much of what the others do is said to those who listen. */
+  announced: 'all' | 'mine' | 'none';
+  /** Plays all treasures as soon as there is nothing else to play. */
+  autoTreasures: boolean;
+}
+
+/** Sizes of letters, in percent. */
+export const TEXT_SIZES = ['100', '125', '150', '200'] as const;
+
+const FIRST: Preferences = {
+  language: '',
+  theme: 'system',
+  motion: 'system',
+  text: '100',
+  sound: false,
+  volume: 5,
+  soundOwn: false,
+  quiet: false,
+  confirmEnd: true,
+  confirmSingle: false,
+  keys: true,
+  announced: 'all',
+  autoTreasures: false,
+};
+
+/** What can be chosen where a switch is not enough. */
+const CHOICES: Partial<Record<string, readonly string[]>> = {
+  theme: ['system', 'dark', 'light'],
+  motion: ['system', 'off'],
+  announced: ['all', 'mine', 'none'],
+  text: TEXT_SIZES,
+};
+
+const KEY = 'preferences';
+
+/** What is preferred now. */
+export const chosen = signal<Preferences>({ ...FIRST, ...recall(KEY, isPartial) });
+
+/** Prefers something else, at once and for the next visit. */
+export function choose(change: Partial<Preferences>): void {
+  chosen.value = { ...chosen.value, ...change };
+  remember(KEY, chosen.value);
+  applyPreferences();
+}
+
+/** Gives the page its theme, its motion and the size of its letters. */
+export function applyPreferences(): void {
+  const { theme, motion, text } = chosen.value;
+  if (text !== '100') void import('./text-size.css');
+  setOrRemove('text', text === '100' ? null : text);
+  setOrRemove('theme', theme === 'system' ? null : theme);
+  setOrRemove('motion', motion === 'off' ? 'none' : null);
+}
+
+/** The theme that is seen. */
+export function shownTheme(theme: Preferences['theme']): 'dark' | 'light' {
+  if (theme !== 'system') return theme;
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
+
+/** Whether nothing should move. */
+export function isStill(): boolean {
+  return chosen.value.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Brings something into sight, at once where nothing should move. */
+export function scrollToThing(thing: Element | null): void {
+  thing?.scrollIntoView({ behavior: isStill() ? 'auto' : 'smooth' });
+}
+
+function setOrRemove(name: string, value: string | null): void {
+  if (value === null) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
+}
+
+/** Whether something that was kept can be used whole. */
+function isPartial(value: unknown): value is Partial<Preferences> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).every(([key, kept]) => fits(key, kept));
+}
+
+function fits(key: string, kept: unknown): boolean {
+  const choices = Object.hasOwn(CHOICES, key) ? CHOICES[key] : undefined;
+  if (choices !== undefined) return choices.some(choice => choice === kept);
+  return key in FIRST && typeof kept === typeof FIRST[key as keyof Preferences];
+}
