@@ -93,6 +93,9 @@ pub enum Claim {
 pub struct Leases {
     address: Address,
     connection: Option<AnyConnection>,
+    /// The longest lease that a server may have. One that ends later than this from now was given by a clock that was set
+    /// back since, and counts as over: else its rooms would be nobody's until the clock is there again.
+    longest: Duration,
 }
 
 impl Leases {
@@ -101,7 +104,14 @@ impl Leases {
     /// # Errors
     /// When its address is none.
     pub fn of(config: &StoreConfig) -> Result<Self, StoreError> {
-        Ok(Self { address: schema::address(config)?, connection: None })
+        let address = schema::address(config)?;
+        Ok(Self { address, connection: None, longest: limits::LEASE })
+    }
+
+    /// The same where leases may be as long as this.
+    #[must_use]
+    pub fn lasting(self, longest: Duration) -> Self {
+        Self { longest, ..self }
     }
 
     /// A new server begins its time, which is over after so long.
@@ -113,7 +123,8 @@ impl Leases {
         server: &Neighbour,
         lease: Duration,
     ) -> Result<(), StoreError> {
-        self.ask(async |connection| Ok(register(connection, server, lease).await?)).await
+        let longest = self.longest;
+        self.ask(async |connection| Ok(register(connection, server, lease, longest).await?)).await
     }
 
     /// A server's time is prolonged. Whether it was not over yet: what has ended does not begin again.
@@ -121,7 +132,8 @@ impl Leases {
     /// # Errors
     /// When the database did not do it, or nobody knows.
     pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool, StoreError> {
-        self.ask(async |connection| Ok(renew(connection, server, lease).await?)).await
+        let longest = self.longest;
+        self.ask(async |connection| Ok(renew(connection, server, lease, longest).await?)).await
     }
 
     /// A server's time ends now, and with it all that it held.
@@ -137,7 +149,8 @@ impl Leases {
     /// # Errors
     /// When the database cannot be read.
     pub async fn living(&mut self) -> Result<Vec<Neighbour>, StoreError> {
-        self.ask(async |connection| living(connection).await).await
+        let longest = self.longest;
+        self.ask(async |connection| living(connection, longest).await).await
     }
 
     /// Tries to take some leases, each named once; what came of each, in their order.
@@ -149,7 +162,8 @@ impl Leases {
         server: ServerId,
         names: &[String],
     ) -> Result<Vec<Claim>, StoreError> {
-        self.ask(async |connection| claim(connection, server, names).await).await
+        let longest = self.longest;
+        self.ask(async |connection| claim(connection, server, names, longest).await).await
     }
 
     /// Lets go of a lease, if it is still held by this taking.
@@ -181,14 +195,22 @@ impl Leases {
 /// Now, by the database's clock.
 const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
+/// Whether the lease of a server has not ended, where none is longer than this.
+fn lives(longest: Duration) -> String {
+    let longest = millis(longest);
+    format!("ends > {NOW} AND ends <= {NOW} + {longest}")
+}
+
 /// A new server begins its time. Those that ended theirs long ago are forgotten.
 async fn register(
     connection: &mut AnyConnection,
     server: &Neighbour,
     lease: Duration,
+    longest: Duration,
 ) -> Result<(), sqlx::Error> {
-    let sql = format!("DELETE FROM servers WHERE ends < {NOW} - $1");
-    sqlx::query(AssertSqlSafe(sql)).bind(10 * millis(lease)).execute(&mut *connection).await?;
+    let sql = format!("DELETE FROM servers WHERE ends < {NOW} - $1 OR ends > {NOW} + $2");
+    let query = sqlx::query(AssertSqlSafe(sql)).bind(10 * millis(lease)).bind(millis(longest));
+    query.execute(&mut *connection).await?;
     let sql = format!("INSERT INTO servers (id, wire, ends) VALUES ($1, $2, {NOW} + $3)");
     sqlx::query(AssertSqlSafe(sql))
         .bind(server.id.to_string())
@@ -203,8 +225,10 @@ async fn renew(
     connection: &mut AnyConnection,
     server: ServerId,
     lease: Duration,
+    longest: Duration,
 ) -> Result<bool, sqlx::Error> {
-    let sql = format!("UPDATE servers SET ends = {NOW} + $2 WHERE id = $1 AND ends > {NOW}");
+    let lives = lives(longest);
+    let sql = format!("UPDATE servers SET ends = {NOW} + $2 WHERE id = $1 AND {lives}");
     let renewed = sqlx::query(AssertSqlSafe(sql))
         .bind(server.to_string())
         .bind(millis(lease))
@@ -218,8 +242,11 @@ async fn resign(connection: &mut AnyConnection, server: ServerId) -> Result<(), 
     query.execute(connection).await.map(drop)
 }
 
-async fn living(connection: &mut AnyConnection) -> Result<Vec<Neighbour>, StoreError> {
-    let sql = format!("SELECT id, wire FROM servers WHERE ends > {NOW}");
+async fn living(
+    connection: &mut AnyConnection,
+    longest: Duration,
+) -> Result<Vec<Neighbour>, StoreError> {
+    let sql = format!("SELECT id, wire FROM servers WHERE {}", lives(longest));
     let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await?;
     rows.iter().map(|row| neighbour(row, "id")).collect()
 }
@@ -228,10 +255,11 @@ async fn claim(
     connection: &mut AnyConnection,
     server: ServerId,
     names: &[String],
+    longest: Duration,
 ) -> Result<Vec<Claim>, StoreError> {
     let mut claims: Vec<Claim> = vec![Claim::Nobodys; names.len()];
     let place = |name: &str| names.iter().position(|one| one == name);
-    for row in owners(&mut *connection, names).await? {
+    for row in owners(&mut *connection, names, longest).await? {
         let owner = neighbour(&row, "owner")?;
         if let Some(place) = place(row.try_get("name")?).filter(|_| owner.id != server) {
             claims[place] = Claim::Theirs(owner);
@@ -246,7 +274,7 @@ async fn claim(
     if free.is_empty() {
         return Ok(claims);
     }
-    for row in take(connection, server, &free).await? {
+    for row in take(connection, server, &free, longest).await? {
         let before: Option<String> = row.try_get("owner")?;
         let taken_over = before.is_some_and(|before| before != server.to_string());
         if let Some(place) = place(row.try_get("name")?) {
@@ -260,10 +288,12 @@ async fn claim(
 async fn owners(
     connection: &mut AnyConnection,
     names: &[String],
+    longest: Duration,
 ) -> Result<Vec<AnyRow>, sqlx::Error> {
     let sql = format!(
         "SELECT l.name, l.owner, s.wire FROM leases l JOIN servers s ON s.id = l.owner \
-         WHERE s.ends > {NOW} AND l.name IN ({})",
+         WHERE {} AND l.name IN ({})",
+        lives(longest),
         places(names.len())
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
@@ -278,16 +308,18 @@ async fn take(
     connection: &mut AnyConnection,
     server: ServerId,
     names: &[String],
+    longest: Duration,
 ) -> Result<Vec<AnyRow>, sqlx::Error> {
+    let lives = lives(longest);
     let sql = format!(
         "WITH wanted (name) AS (VALUES {values}), \
          before AS (SELECT name, owner FROM leases WHERE name IN (SELECT name FROM wanted)), \
          taken AS (INSERT INTO leases AS l (name, owner, epoch) \
           SELECT name, CAST($1 AS TEXT), 1 FROM wanted \
-          WHERE EXISTS (SELECT 1 FROM servers WHERE id = $1 AND ends > {NOW}) ORDER BY name \
+          WHERE EXISTS (SELECT 1 FROM servers WHERE id = $1 AND {lives}) ORDER BY name \
           ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, epoch = l.epoch + 1 \
           WHERE l.owner IS NULL OR l.owner = excluded.owner \
-           OR NOT EXISTS (SELECT 1 FROM servers WHERE id = l.owner AND ends > {NOW}) \
+           OR NOT EXISTS (SELECT 1 FROM servers WHERE id = l.owner AND {lives}) \
           RETURNING name, epoch) \
          SELECT taken.name, taken.epoch, before.owner FROM taken \
          LEFT JOIN before ON before.name = taken.name",

@@ -8,6 +8,7 @@ use demesne::ids::ServerId;
 use demesne::store::leases::{Claim, Fence, Held, Leases, Neighbour};
 use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
+use sqlx::{AnyConnection, Connection};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -27,7 +28,7 @@ struct Server {
 
 impl Server {
     async fn new(house: &House, lease: Duration) -> Self {
-        let mut leases = Leases::of(&house.config).expect("an address");
+        let mut leases = Leases::of(&house.config).expect("an address").lasting(LONG);
         let id = ServerId::new();
         leases.register(&Neighbour { id, wire: 1 }, lease).await.expect("it begins its time");
         Self { id, leases }
@@ -84,6 +85,27 @@ async fn what_a_server_held_is_free_when_its_time_is_over() {
     ben.leases.resign(ben.id).await.expect("it goes");
     let mut eve = Server::new(&house, LONG).await;
     assert_eq!(eve.claim("room").await, Claim::Ours { epoch: 3, taken_over: true });
+}
+
+#[tokio::test]
+async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
+    let Some(house) = House::postgres().await else { return };
+    let (mut ann, mut ben) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
+    ann.take("room").await;
+    let later = i64::try_from(2 * LONG.as_millis()).expect("not that long");
+    let address = house.config.database.as_deref().expect("it is PostgreSQL");
+    let mut connection = AnyConnection::connect(address).await.expect("it is there");
+    let given_before = sqlx::query("UPDATE servers SET ends = ends + $2 WHERE id = $1");
+    let given_before = given_before.bind(ann.id.to_string()).bind(later);
+    given_before.execute(&mut connection).await.expect("it can be written");
+    let living = ben.leases.living().await.expect("it can be read");
+    assert_eq!(living, [Neighbour { id: ben.id, wire: 1 }]);
+    assert_eq!(ann.claim("other").await, Claim::Nobodys);
+    assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "over is over");
+    assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
+    Server::new(&house, LONG).await;
+    let left = sqlx::query("SELECT id FROM servers").fetch_all(&mut connection).await;
+    assert_eq!(left.expect("it can be read").len(), 2, "it does not come back to life later");
 }
 
 #[tokio::test]
