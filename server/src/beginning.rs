@@ -40,7 +40,7 @@ impl Past {
     /// Reads it; nothing can come from a match that goes on, or from one of a day that does.
     pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, Refusal> {
         let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
-        let record = store.match_record(id).await.map_err(away)?.ok_or(Refusal::NotFound)?;
+        let record = store.public_match(id).await.map_err(away)?.ok_or(Refusal::NotFound)?;
         if record.end.is_none() || daily::is_open(&record) {
             return Err(Refusal::NotNow);
         }

@@ -60,7 +60,7 @@ use metrics::Metrics;
 use noticeboard::Noticeboard;
 use room::House;
 use store::writer::Write;
-use store::{Store, StoreError, WriterTask};
+use store::{Opener, Store, StoreError, WriterTask};
 
 /// The release of this program.
 pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
@@ -113,7 +113,11 @@ impl Server {
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let counted = Metrics::new();
-        let (store, writer) = Store::open_counted(&config.store, counted.clone()).await?;
+        let opener = match &config.cluster.nats {
+            Some(_) => Opener::OneOfSeveral,
+            None => Opener::OnlyServer(format!("listening on {address}")),
+        };
+        let (store, writer) = Store::open_for(&config.store, counted.clone(), opener).await?;
         if store.save(Write::Space).await.is_err() {
             // The writer has said why. Tables can be looked at all the same, and it may be over soon.
             tracing::error!("nothing can be saved: is the database full, or somebody else's?");

@@ -298,8 +298,12 @@ pub const ENTRIES_PER_MATCH: u32 = 20_000;
 /// and so does every wake-up: five hundred times a thousand answers are a second.
 pub const UNDOS_PER_MATCH: u32 = 500;
 
-/// A client sends again what was not acknowledged: one or two messages for each seat.
-pub const REMEMBERED_MESSAGES: usize = 64;
+/// Messages of one person that a room remembers as done, and as many of what they said in the chat: a client sends again
+/// what was not acknowledged, one or two messages. Answers of the match are found in its journal, however long ago.
+pub const REMEMBERED_MESSAGES: usize = 32;
+
+/// People whose messages a room remembers: more than sit at any table, and watch at most.
+pub const REMEMBERED_PEOPLE: usize = 64;
 
 /// A pause in which a person sees what a bot did.
 pub const BOT_PACE_MS: u64 = 700;
@@ -374,6 +378,13 @@ pub const READERS: u32 = 4;
 
 /// A database that has not answered for so long is away.
 pub const DATABASE_WITHIN: Duration = Duration::from_secs(5);
+
+/// How often a new session of the writer looks whether the one before has ended: it takes milliseconds.
+pub const LANE_AGAIN_AFTER: Duration = Duration::from_millis(50);
+
+/// How long a server that starts waits for the session of one that was killed: PostgreSQL notices in 11 seconds that a
+/// machine has gone.
+pub const PREDECESSOR_WITHIN: Duration = Duration::from_secs(15);
 
 /// A transaction of which nothing is heard is ours no more: a server that stops in the middle of one must not hold up
 /// the server that takes its rooms over.

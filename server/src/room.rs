@@ -51,6 +51,7 @@ use crate::store::Store;
 use crate::store::leases::Held;
 use crate::store::pauses::Pause;
 use crate::store::people::{NO_NAME, Person};
+use crate::store::played::Playing;
 use crate::store::tables::match_of;
 use attendance::Absences;
 use audience::{Audience, ConnectionId, Door, Outbox};
@@ -198,8 +199,8 @@ struct Room<G: Game> {
     sleeps_at: Option<Instant>,
     /// Faults since the last input that went well.
     faults: u32,
-    /// One of the matches that are played now, as long as this is one.
-    playing: Option<Counted>,
+    /// One of the matches that are played now, as long as this is one: it is counted, and its secrets stay here.
+    playing: Option<(Counted, Playing)>,
 }
 
 /// Why something was not done.
@@ -275,6 +276,7 @@ async fn reopen<G: Game>(
     let again = Room::<G>::open(code, broken.house.clone(), audience);
     let mut room = fault_proof(again).await?;
     room.faults = faults;
+    room.take_over_trouble(broken.trouble.take());
     fault_proof(async {
         room.put_right(asked);
         Some(room)
@@ -326,8 +328,16 @@ enum Last<G: Game> {
 impl<G: Game> Room<G> {
     /// Reads a table and its match from the database.
     async fn open(code: Code, house: House, audience: Audience) -> Option<Box<Self>> {
+        // What is read while the outcome of a commit is unknown may not be what stays.
+        let is_certain = !house.store.is_in_doubt();
         match Self::load(&code, &house).await {
-            Ok((seats, last)) => Some(Box::new(Self::new(house, audience, seats, last))),
+            Ok((seats, last)) => {
+                let mut room = Self::new(house, audience, seats, last);
+                if !is_certain {
+                    room.is_astray();
+                }
+                Some(Box::new(room))
+            }
             Err(error) => {
                 tracing::error!(%error, "a room cannot be opened");
                 None
@@ -406,9 +416,6 @@ impl<G: Game> Room<G> {
 
     /// Goes on with a match as the database has it.
     fn resume(&mut self, loaded: Loaded<G>) {
-        for (player, message) in loaded.messages() {
-            self.remembered.add(player, message);
-        }
         self.paused = loaded.pause;
         self.curtain = Curtain::after_reading(&loaded.running);
         self.running = Some(loaded.running);
@@ -453,11 +460,12 @@ impl<G: Game> Room<G> {
 
     /// The match is counted as long as it is played.
     fn count_match(&mut self) {
-        if self.on().is_none() {
-            self.playing = None;
-        } else if self.playing.is_none() {
-            self.playing = Some(Counted::one(&self.house.metrics.playing));
+        let on = self.on().map(|running| running.id);
+        if on == self.playing.as_ref().map(|(_, playing)| playing.id) {
+            return;
         }
+        self.playing =
+            on.map(|id| (Counted::one(&self.house.metrics.playing), self.house.store.playing(id)));
     }
 
     /// What the room does next if nobody comes or says anything, and when.
@@ -478,7 +486,8 @@ impl<G: Game> Room<G> {
     /// Decides when the room acts by itself.
     fn look_at_clock(&mut self) {
         self.plan_bot();
-        if !self.audience.is_empty() || self.bot_at.is_some() {
+        // A doubt keeps it awake: who opens it anew would not know of it.
+        if !self.audience.is_empty() || self.bot_at.is_some() || self.must_read_again() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
             self.sleeps_at = Some(Instant::now() + self.house.sleep_after);
@@ -562,7 +571,7 @@ impl<G: Game> Room<G> {
         self.audience.tell_all(&ServerMessage::Notice { notice: Notice::Reopened });
         if let Some((from, id)) = asked {
             let player = self.audience.get(from).and_then(audience::Connection::player);
-            let done = player.is_some_and(|player| self.remembered.has(player, &id));
+            let done = player.is_some_and(|player| self.was_done(player, &id));
             let no = ServerMessage::Refused { id: Some(id.clone()), reason: Refusal::Unavailable };
             self.tell(from, &if done { ServerMessage::Done { id } } else { no });
         }

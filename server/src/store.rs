@@ -3,17 +3,21 @@
 //! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`passes`], [`tables`], [`matches`],
 //! [`pauses`], [`reports`], [`records`], [`deals`], [`imports`], [`tallies`], [`ratings`] (what is kept), `host_key`
 //! (what the host signs with), [`search`] (finding matches), [`writer`] (the one task that writes, many changes in one
-//! transaction), [`leases`] (which of several servers may write what).
+//! transaction), `lane` (in which order), [`leases`] (which of several servers may write what), `exclusive` (that one
+//! server at a time serves from a file), [`played`] (matches whose secrets stay here).
 
 pub mod backup;
 pub mod deals;
+mod exclusive;
 mod host_key;
 pub mod imports;
+mod lane;
 pub mod leases;
 pub mod matches;
 pub mod passes;
 pub mod pauses;
 pub mod people;
+pub mod played;
 pub mod ratings;
 pub mod records;
 pub mod reports;
@@ -26,7 +30,7 @@ pub mod tallies;
 pub mod writer;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use serde::Serialize;
@@ -38,8 +42,11 @@ use tokio::task::JoinHandle;
 use crate::config::StoreConfig;
 use crate::limits;
 use crate::metrics::Metrics;
+use exclusive::Exclusive;
+use lane::{Lane, Stall};
 use leases::Held;
-use writer::{Job, Write};
+use played::Played;
+use writer::{Change, Job, Write};
 
 /// The database, open. Clones share it.
 #[derive(Clone)]
@@ -51,6 +58,22 @@ pub struct Store {
     table_changes: Arc<AtomicU64>,
     /// What everything is saved under that is saved through this; nothing where a server is alone.
     held: Option<Arc<Held>>,
+    /// Whether a commit has an unknown outcome and none has succeeded since.
+    doubt: Arc<AtomicBool>,
+    /// The matches that rooms of this process play.
+    played: Played,
+    #[cfg(test)]
+    pub(crate) stall: Stall,
+}
+
+/// Who opens a database.
+pub(crate) enum Opener {
+    /// A command, beside whatever serves from it.
+    Command,
+    /// One of several servers that know of each other.
+    OneOfSeveral,
+    /// The only server of the database, with what it says of itself to another one that tries.
+    OnlyServer(String),
 }
 
 /// What a change means to who counts.
@@ -100,6 +123,19 @@ pub enum StoreError {
     /// Another server has taken over what this was to be saved under. Certainly nothing has changed.
     #[error("another server has taken over")]
     Fenced,
+    /// The match has ended, so that nothing of it can change. Certainly nothing has.
+    #[error("the match has ended")]
+    Ended,
+    /// Another server serves from it.
+    #[error("{what} is served already ({holder}): stop that server, or {advice}")]
+    Served {
+        /// The file, or the database.
+        what: String,
+        /// Which server, as far as is known.
+        holder: String,
+        /// What else can be done.
+        advice: &'static str,
+    },
     /// It holds something that this release cannot read.
     #[error("the database holds an unreadable {0}")]
     Unreadable(&'static str),
@@ -110,19 +146,44 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether certainly nothing has changed: the database refused, or was not even asked. Everything else leaves a
-    /// doubt.
+    /// doubt, which lasts until something that was saved later through the same writer has succeeded.
     #[must_use]
     pub fn is_plain_no(&self) -> bool {
-        if let Self::OutOfReach(_) | Self::Fenced = self {
-            return true;
+        match self {
+            Self::OutOfReach(_) | Self::Fenced | Self::Ended | Self::Served { .. } => true,
+            Self::Database(sqlx::Error::Database(error)) => {
+                error.code().is_some_and(|code| is_definite(&code))
+            }
+            Self::Database(_)
+            | Self::Schema(_)
+            | Self::Away
+            | Self::Unreadable(_)
+            | Self::Folder(_) => false,
         }
-        let Self::Database(sqlx::Error::Database(error)) = self else { return false };
-        // PostgreSQL speaks of a broken connection (08), of its own end (57) and of a transaction that it gave up
-        // because nothing was heard of us (25P03) in the same way.
-        let breaks_off =
-            |code: &str| code.len() == 5 && (["08", "57"].contains(&&code[..2]) || code == "25P03");
-        !error.code().is_some_and(|code| breaks_off(&code))
     }
+}
+
+/// Whether an error with this code says that nothing was saved. PostgreSQL's codes have five characters, SQLite's are
+/// numbers with fewer digits.
+fn is_definite(code: &str) -> bool {
+    if code.len() == 5 { is_definite_postgres(code) } else { is_definite_sqlite(code) }
+}
+
+/// PostgreSQL speaks of a broken connection (08), of its own end (57), of a transaction that it gave up because nothing
+/// was heard of us (25P03), of a statement of which it does not know (40003), of a failing disk (58) and of faults of its
+/// own (XX) in the same way as of a refusal.
+fn is_definite_postgres(code: &str) -> bool {
+    let is_of = |class: &&str| code.starts_with(class);
+    !["08", "57", "58", "XX"].iter().any(is_of) && !["25P03", "40003"].contains(&code)
+}
+
+/// What SQLite says before it begins to commit: plain errors (1), a file that is locked (5, 6), not writable (8), full
+/// (13) or not there (14), values that are too large or not allowed (18, 19, 20), or that could not be read or written
+/// (266, 522, 778). What fails later, like making sure that it is on the disk (1034), may be found there after a restart
+/// all the same.
+fn is_definite_sqlite(code: &str) -> bool {
+    let Ok(code) = code.parse::<u32>() else { return false };
+    [1, 5, 6, 8, 13, 14, 18, 19, 20].contains(&(code & 0xff)) || [266, 522, 778].contains(&code)
 }
 
 impl Store {
@@ -131,20 +192,46 @@ impl Store {
     /// # Errors
     /// When it cannot be reached or is of a later release.
     pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
-        Self::open_counted(config, Metrics::new()).await
+        Self::open_for(config, Metrics::new(), Opener::Command).await
     }
 
-    /// Opens the database; what it saves is counted there.
-    pub(crate) async fn open_counted(
+    /// Opens the database for a server or a command; what it saves is counted there.
+    pub(crate) async fn open_for(
         config: &StoreConfig,
         metrics: Metrics,
+        opener: Opener,
     ) -> Result<(Self, WriterTask), StoreError> {
         let address = schema::address(config)?;
+        let (stall, doubt) = (Stall::default(), Arc::new(AtomicBool::new(false)));
+        let (mut lane, exclusive) = match opener {
+            Opener::Command => (Lane::of_its_own(address.clone(), stall.clone()), None),
+            Opener::OneOfSeveral => (Lane::of_one_of_several(address.clone(), stall.clone()), None),
+            Opener::OnlyServer(holder) => {
+                let file = schema::sqlite_file(config)?;
+                let exclusive = file.map(|file| Exclusive::take(&file, &holder)).transpose()?;
+                (Lane::of_the_only_server(address.clone(), stall.clone()), exclusive)
+            }
+        };
+        let first = lane.begin().await?;
         let readers = schema::open(&address).await?;
         let (sender, jobs) = mpsc::channel(limits::WRITES_WAITING);
-        let task = tokio::spawn(writer::run(address, jobs, metrics.clone()));
-        let store =
-            Self { readers, writer: sender, metrics, table_changes: Arc::default(), held: None };
+        let writing = writer::run(lane, first, jobs, metrics.clone(), Arc::clone(&doubt));
+        let task = tokio::spawn(async move {
+            writing.await;
+            // As long as anything can be written here, nobody else serves from it.
+            drop::<Option<Exclusive>>(exclusive);
+        });
+        let store = Self {
+            readers,
+            writer: sender,
+            metrics,
+            table_changes: Arc::default(),
+            held: None,
+            doubt,
+            played: Played::default(),
+            #[cfg(test)]
+            stall,
+        };
         Ok((store, task))
     }
 
@@ -167,14 +254,15 @@ impl Store {
     /// Saves a change. When this returns without an error the change survives any crash.
     ///
     /// # Errors
-    /// When it was not saved, or when nobody knows whether it was ([`StoreError::Away`]): read again before going on.
-    /// With [`StoreError::Fenced`] what it was to be saved under is over.
+    /// When it was not saved ([`StoreError::is_plain_no`]), or when the outcome is unknown: then what is read is no answer
+    /// before something else was saved. With [`StoreError::Fenced`] what it was to be saved under is over.
     pub async fn save(&self, write: Write) -> Result<(), StoreError> {
         let (asked, what) = (Instant::now(), Saved::of(&write));
         let (reply, answer) = oneshot::channel();
         let fence = self.held.as_ref().map(|held| held.fence.clone());
-        let job = Job { write, fence, reply };
-        self.writer.send(job).await.map_err(|_| StoreError::Away)?;
+        let job = Job { change: Change { write, fence }, reply };
+        let sent = self.writer.send(job).await;
+        sent.map_err(|_| StoreError::OutOfReach("the writer has ended".to_owned()))?;
         let saved = answer.await.map_err(|_| StoreError::Away);
         if what.tables {
             // Also where it failed: nobody may know whether it did.
@@ -189,6 +277,11 @@ impl Store {
         self.metrics.saved(asked);
         what.count(&self.metrics);
         Ok(())
+    }
+
+    /// Whether a commit has an unknown outcome: what is read may not stay before something else was saved.
+    pub(crate) fn is_in_doubt(&self) -> bool {
+        self.doubt.load(Ordering::Acquire)
     }
 
     /// How often something was saved that can change how tables are listed.
@@ -235,4 +328,24 @@ fn to_word<T: Serialize>(value: &T) -> String {
 
 fn from_word<T: DeserializeOwned>(word: &str, what: &'static str) -> Result<T, StoreError> {
     from_json(&format!("\"{word}\""), what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_definite;
+
+    #[test]
+    fn only_what_certainly_changed_nothing_is_definite() {
+        // A duplicate, a locked file, a full disk, a file that may not grow; then the same of PostgreSQL.
+        for code in ["1555", "5", "517", "13", "778", "23505", "40P01", "53100", "42P01"] {
+            assert!(is_definite(code), "{code}");
+        }
+        // Making sure that it is on the disk has failed, of a file and of a folder; a damaged file; something unknown.
+        for code in ["1034", "1290", "11", "9999", ""] {
+            assert!(!is_definite(code), "{code}");
+        }
+        for code in ["08006", "57P01", "58030", "25P03", "40003", "XX000"] {
+            assert!(!is_definite(code), "{code}");
+        }
+    }
 }

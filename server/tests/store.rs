@@ -2,6 +2,8 @@
 
 #[path = "store/leases.rs"]
 mod leases;
+#[path = "store/outcomes.rs"]
+mod outcomes;
 #[path = "postgres/mod.rs"]
 mod postgres_database;
 
@@ -12,7 +14,7 @@ use demesne::ids::{Code, MatchId, PlayerId};
 use demesne::ratings::{first, recompute};
 use demesne::statistics::Counted;
 use demesne::store::imports::Import;
-use demesne::store::matches::{AnswerRecord, End, JournalLine, MatchRecord, Player};
+use demesne::store::matches::{AnswerRecord, End, JournalLine, Left, MatchRecord, Player};
 use demesne::store::people::Person;
 use demesne::store::ratings::Rating;
 use demesne::store::records::Record;
@@ -34,6 +36,7 @@ use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
 use demesne_rules::journal::{Deed, Undo};
+use futures_util::future::join_all;
 
 /// Runs each check on both databases.
 macro_rules! on_both {
@@ -69,6 +72,8 @@ on_both!(
     a_match_is_read_as_it_was_played,
     how_a_match_stood_is_known_until_its_last_answer,
     two_answers_never_take_one_place,
+    nothing_is_appended_to_a_match_that_has_ended,
+    a_match_ends_once,
     one_bad_change_does_not_spoil_those_beside_it,
     many_rooms_append_at_once,
     the_history_goes_from_new_to_old,
@@ -325,6 +330,48 @@ async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
     house.save(Write::End(record.id, None, end.clone())).await;
     let read = house.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, Some(end));
+}
+
+fn end(ending: Ending) -> End {
+    End { at: 1_795_000_000_009, ending, results: Vec::new() }
+}
+
+async fn nothing_is_appended_to_a_match_that_has_ended(house: &House) {
+    let host = house.person("Ann").await;
+    let table = house.table(&host).await;
+    let (over, on) = (house.started(&table).await, house.started(&table).await);
+    house.save(Write::Answer(answer(&over, 0))).await;
+    house.save(Write::End(over.id, None, end(Ending::Agreed))).await;
+    // What is asked at once goes into the same statements.
+    let all: Vec<_> = (0..20).map(|seq| Write::Answer(answer(&on, seq))).collect();
+    let late: Vec<_> = (1..20).map(|seq| Write::Answer(answer(&over, seq))).collect();
+    let all = all.into_iter().map(|write| house.store.save(write));
+    let late = late.into_iter().map(|write| house.store.save(write));
+    let (all, late) = tokio::join!(join_all(all), join_all(late));
+    assert!(all.iter().all(Result::is_ok), "{all:?}");
+    assert!(late.iter().all(|it| matches!(it, Err(StoreError::Ended))), "{late:?}");
+    let last = AnswerRecord { end: Some(end(Ending::Played)), ..answer(&over, 1) };
+    let leave = Write::Leave(over.id, Seat(0), Some(Left::StoodIn));
+    for write in [Write::Answer(last), leave] {
+        let saved = house.store.save(write).await;
+        assert!(matches!(saved, Err(StoreError::Ended)), "{saved:?}");
+    }
+    assert_eq!(house.store.journal(over.id).await.expect("it can be read").len(), 1);
+    assert_eq!(house.store.journal(on.id).await.expect("it can be read").len(), 20);
+}
+
+async fn a_match_ends_once(house: &House) {
+    let host = house.person("Ann").await;
+    let record = house.started(&house.table(&host).await).await;
+    let first = end(Ending::Agreed);
+    house.save(Write::End(record.id, None, first.clone())).await;
+    let again = Write::End(record.id, Some(Seat(0)), end(Ending::Resigned));
+    let again = house.store.save(again).await;
+    assert!(matches!(again, Err(StoreError::Ended)), "{again:?}");
+    let kept = house.store.match_record(record.id).await.expect("it can be read");
+    let kept = kept.expect("it is there");
+    assert_eq!(kept.end.map(|end| end.ending), Some(first.ending));
+    assert_eq!(kept.seats[0].left, None);
 }
 
 async fn two_answers_never_take_one_place(house: &House) {

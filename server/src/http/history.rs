@@ -187,7 +187,7 @@ async fn steps(app: &App, record: MatchRecord, seat: Option<Seat>) -> Result<Str
 /// A finished or running match of this server.
 pub(super) async fn find(app: &App, id: &str) -> Result<MatchRecord, Refused> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
-    Ok(app.store.match_record(id).await?.ok_or(Refusal::NotFound)?)
+    Ok(app.store.public_match(id).await?.ok_or(Refusal::NotFound)?)
 }
 
 /// A match that can be looked at.
@@ -200,7 +200,7 @@ enum Found {
 
 async fn look_up(app: &App, id: &str) -> Result<Found, Refused> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
-    Ok(match app.store.match_record(id).await? {
+    Ok(match app.store.public_match(id).await? {
         Some(record) => Found::Ours(Box::new(record)),
         None => Found::Imported(id, Box::new(imports::find(app, id).await?)),
     })

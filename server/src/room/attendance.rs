@@ -324,7 +324,12 @@ impl<G: Game> Room<G> {
             return Ok(News::Table);
         };
         let (id, end) = (running.id, running.end_now(Ending::Agreed, |_| false));
-        self.end(Write::End(id, None, end), Ending::Agreed).await
+        let ended = self.end(Write::End(id, None, end), Ending::Agreed).await;
+        if ended.is_err() {
+            // What was not done was not wished either: who hears that may say it again.
+            self.absences.want_end.retain(|one| *one != player);
+        }
+        ended
     }
 
     /// Whether everybody who is here and plays for themselves would rather end the match.

@@ -16,7 +16,7 @@ use super::audience::{Connection, ConnectionId, written};
 use super::curtain::Curtain;
 use super::deal::Deal;
 use super::running::Running;
-use super::trouble::Asked;
+use super::trouble::{Asked, Change};
 use super::{News, No, Room, open_hands, undo};
 use crate::beginning::{self, Beginning, Past};
 use crate::daily;
@@ -126,7 +126,7 @@ impl<G: Game> Room<G> {
         self.append(seat, Some((player, message)), Deed::Answer(answer), took).await
     }
 
-    /// Applies an entry and saves it. Where that fails the match is what its journal says.
+    /// Applies an entry and saves it. Where that certainly fails the match is what its journal says.
     pub(super) async fn append(
         &mut self,
         seat: Seat,
@@ -137,14 +137,14 @@ impl<G: Game> Room<G> {
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
         let before = running.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let record = running.enter(seat, message, deed.clone(), took)?;
+        let record = running.enter(seat, message.clone(), deed.clone(), took)?;
         let ends = record.end.is_some();
         if let Err(error) = self.house.store.save(Write::Answer(record)).await {
-            let decided = self.back_to_journal(asked.as_ref(), &error).await;
-            if let (Err(No::InDoubt), Some(asked)) = (&decided, asked) {
-                self.is_in_doubt(asked, Some((seat, deed)));
-            }
-            return decided;
+            let entry = Change::Entry { seq: before, seat, deed, message };
+            return Err(self.entry_failed(entry, &error).await);
+        }
+        if let Some(message) = message {
+            running.sent(seat, &message);
         }
         if let Some(behind) = &mut self.behind {
             behind.enter(seat, deed);

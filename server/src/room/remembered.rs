@@ -1,4 +1,8 @@
-//! Messages that were done. It knows their ids, so that the same one is not done twice; it knows not what they said.
+//! Messages that were done, so that the same one is not done twice. Answers are in the journal as well; this is for
+//! everything else, and for who comes back at once.
+//!
+//! Each person has their own places, and what is said in the chat has others: nobody is forgotten because somebody else
+//! says a lot.
 
 use std::collections::VecDeque;
 
@@ -8,20 +12,87 @@ use crate::limits;
 /// The latest messages of a room that were done, with who sent them.
 #[derive(Default)]
 pub(crate) struct Remembered {
-    done: VecDeque<(PlayerId, String)>,
+    deeds: Latest,
+    chat: Latest,
 }
 
 impl Remembered {
     /// Whether this message was done.
     pub(crate) fn has(&self, player: PlayerId, message: &str) -> bool {
-        self.done.iter().any(|(who, id)| *who == player && id == message)
+        self.deeds.has(player, message) || self.chat.has(player, message)
     }
 
     /// This message was done.
-    pub(crate) fn add(&mut self, player: PlayerId, message: String) {
-        if self.done.len() == limits::REMEMBERED_MESSAGES {
-            self.done.pop_front();
+    pub(crate) fn did(&mut self, player: PlayerId, message: String) {
+        self.deeds.add(player, message);
+    }
+
+    /// This message was said in the chat.
+    pub(crate) fn said(&mut self, player: PlayerId, message: String) {
+        self.chat.add(player, message);
+    }
+}
+
+/// The latest messages of each of the latest people, who was heard last at the end.
+#[derive(Default)]
+struct Latest {
+    people: VecDeque<(PlayerId, VecDeque<String>)>,
+}
+
+impl Latest {
+    fn has(&self, player: PlayerId, message: &str) -> bool {
+        let theirs = self.people.iter().find(|(who, _)| *who == player);
+        theirs.is_some_and(|(_, messages)| messages.iter().any(|id| id == message))
+    }
+
+    fn add(&mut self, player: PlayerId, message: String) {
+        let place = self.people.iter().position(|(who, _)| *who == player);
+        let theirs = place.and_then(|place| self.people.remove(place));
+        let (_, mut messages) = theirs.unwrap_or((player, VecDeque::new()));
+        keep_latest(&mut messages, message, limits::REMEMBERED_MESSAGES);
+        keep_latest(&mut self.people, (player, messages), limits::REMEMBERED_PEOPLE);
+    }
+}
+
+fn keep_latest<T>(all: &mut VecDeque<T>, one: T, most: usize) {
+    if all.len() == most {
+        all.pop_front();
+    }
+    all.push_back(one);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chat_and_other_people_push_no_deed_out() {
+        let (ann, mut remembered) = (PlayerId::new(), Remembered::default());
+        remembered.did(ann, "hers".to_owned());
+        for number in 0..10 * limits::REMEMBERED_MESSAGES {
+            remembered.said(ann, number.to_string());
+            remembered.said(PlayerId::new(), number.to_string());
         }
-        self.done.push_back((player, message));
+        for _ in 1..limits::REMEMBERED_PEOPLE {
+            let other = PlayerId::new();
+            for number in 0..10 * limits::REMEMBERED_MESSAGES {
+                remembered.did(other, number.to_string());
+            }
+        }
+        assert!(remembered.has(ann, "hers"));
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded() {
+        let mut remembered = Remembered::default();
+        for person in 0..2 * limits::REMEMBERED_PEOPLE {
+            let player = PlayerId::new();
+            for number in 0..=limits::REMEMBERED_MESSAGES {
+                remembered.did(player, format!("{person} {number}"));
+            }
+        }
+        assert_eq!(remembered.deeds.people.len(), limits::REMEMBERED_PEOPLE);
+        let most = remembered.deeds.people.iter().map(|(_, messages)| messages.len()).max();
+        assert_eq!(most, Some(limits::REMEMBERED_MESSAGES));
     }
 }

@@ -12,7 +12,7 @@ use demesne_rules::game::Game;
 
 use super::audience::{ConnectionId, Door};
 use super::reports::Complaint;
-use super::running::fresh_chance;
+use super::running::{Running, fresh_chance};
 use super::seats::Seats;
 use super::{News, No, Room, attendance, open_hands};
 use crate::ids::PlayerId;
@@ -33,22 +33,33 @@ impl<G: Game> Room<G> {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
         };
-        if self.remembered.has(person.id, &id) {
+        if self.was_done(person.id, &id) {
             self.tell(from, &ServerMessage::Done { id });
             return;
         }
         if self.trouble.as_ref().is_some_and(|trouble| trouble.is_waiting(person.id, &id)) {
             return;
         }
+        let is_chat = matches!(message, ClientMessage::Chat { .. });
         match self.act(from, door, &person, message).await {
             Ok(news) => {
-                self.remembered.add(person.id, id.clone());
+                if is_chat {
+                    self.remembered.said(person.id, id.clone());
+                } else {
+                    self.remembered.did(person.id, id.clone());
+                }
                 self.tell(from, &ServerMessage::Done { id });
                 self.spread(news);
             }
             Err(No::Refused(reason)) => self.refuse(from, Some(id), reason),
-            Err(No::InDoubt) => self.is_in_doubt((person.id, id), None),
+            Err(No::InDoubt) => self.waits_for_the_outcome((person.id, id)),
         }
+    }
+
+    /// Whether a message was done: lately, or ever, if it is in the journal of the match.
+    pub(super) fn was_done(&self, player: PlayerId, id: &str) -> bool {
+        let in_journal = |running: &Running<G>| running.has_message(player, id);
+        self.remembered.has(player, id) || self.running.as_ref().is_some_and(in_journal)
     }
 
     async fn act(
@@ -62,6 +73,9 @@ impl<G: Game> Room<G> {
             return Ok(self.words(door, person, text));
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
+            if self.has_a_doubt() {
+                return Err(Refusal::NotSaved.into());
+            }
             let about = Complaint { name, seat, reason, words: text };
             return self.report(person, about).await;
         }
@@ -171,7 +185,8 @@ impl<G: Game> Room<G> {
         self.lets_change(player)?;
         self.save(Write::Table(seats.record.clone())).await?;
         self.seats = seats;
-        self.start_if_ready().await
+        // The change itself is saved, whatever becomes of a match that it lets begin.
+        Ok(self.start_if_ready().await.unwrap_or(News::Table))
     }
 
     /// On a day everybody plays alone against the bot.

@@ -1,6 +1,8 @@
 //! The match of a room, being played or just over. It knows its game and how far its journal goes; it knows no
 //! connection.
 
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
 use demesne_protocol::basics::{Result as SeatResult, Seat};
@@ -49,6 +51,15 @@ pub(crate) struct Running<G: Game> {
     ended: Option<Ending>,
     /// Who had a seat before somebody else took it over.
     former: Vec<(Seat, Person)>,
+    /// The messages in its journal, each with its seat.
+    messages: Messages,
+}
+
+/// Which messages a journal holds, as hashes: nobody who cannot choose the keys finds two that are the same.
+#[derive(Default)]
+struct Messages {
+    keys: RandomState,
+    hashes: HashSet<u64>,
 }
 
 /// A match that the database holds.
@@ -57,13 +68,6 @@ pub(crate) struct Loaded<G: Game> {
     pub(crate) journal: Vec<JournalLine>,
     /// Whether it is paused.
     pub(crate) pause: Option<Pause>,
-}
-
-impl<G: Game> Loaded<G> {
-    /// Who sent each entry, and the client's id of it, in order.
-    pub(crate) fn messages(&self) -> impl Iterator<Item = (PlayerId, String)> {
-        self.journal.iter().filter_map(|line| sent_by(&self.running.players, line))
-    }
 }
 
 /// Why a match could not be made again.
@@ -211,6 +215,9 @@ impl<G: Game> Running<G> {
             let applied = running.apply(line.seat, &line.deed, line.took);
             applied.map_err(|_| LoadError::OtherRules(number))?;
             kept(number, running.hash, line.hash)?;
+            if let Some(message) = &line.message {
+                running.sent(line.seat, message);
+            }
             if running.entries == played_before {
                 running.begins_here(clock);
             }
@@ -232,9 +239,22 @@ impl<G: Game> Running<G> {
             clocks: Clocks::new(clock, players.len(), game.turn()),
             ended: None,
             former: Vec::new(),
+            messages: Messages::default(),
             players,
             line,
         }
+    }
+
+    /// A message of a seat is in the journal.
+    pub(super) fn sent(&mut self, seat: Seat, message: &str) {
+        let hash = self.messages.keys.hash_one((seat.0, message));
+        self.messages.hashes.insert(hash);
+    }
+
+    /// Whether a message of a player is in the journal, however long ago.
+    pub(super) fn has_message(&self, player: PlayerId, message: &str) -> bool {
+        let hash = |seat: Seat| self.messages.keys.hash_one((seat.0, message));
+        self.seat_of(player).is_some_and(|seat| self.messages.hashes.contains(&hash(seat)))
     }
 
     /// The match as it stands.
@@ -413,11 +433,6 @@ pub(super) fn plays_as(player: &Player) -> Option<PlayerId> {
         Seated::Person(person) => Some(person.id),
         Seated::Bot(_) => None,
     }
-}
-
-fn sent_by(players: &[Player], line: &JournalLine) -> Option<(PlayerId, String)> {
-    let player = players.get(usize::from(line.seat.0)).and_then(plays_as)?;
-    Some((player, line.message.clone()?))
 }
 
 /// Whether the same people and bots sit at the same seats, whatever they are called now.

@@ -239,6 +239,16 @@ pub(crate) fn names(seats: &[Option<Seated>]) -> Vec<Option<String>> {
     plain.iter().map(|name| name.as_ref().and_then(|_| apart.next())).collect()
 }
 
+/// Whether the same people and bots have the same seats, whatever they are called.
+pub(super) fn same_people(one: &[Option<Seated>], other: &[Option<Seated>]) -> bool {
+    let who = |seated: &Option<Seated>| match seated {
+        Some(Seated::Person(person)) => Some(Ok(person.id)),
+        Some(Seated::Bot(level)) => Some(Err(*level)),
+        None => None,
+    };
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| who(one) == who(other))
+}
+
 /// The person of a seat.
 pub(super) fn person(seated: &Option<Seated>) -> Option<&Person> {
     match seated {

@@ -6,6 +6,7 @@
 )]
 
 mod away;
+mod doubt;
 mod open_hands;
 mod stand_in;
 mod undo;

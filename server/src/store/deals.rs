@@ -28,7 +28,7 @@ impl Store {
             .fetch_all(&self.readers),
         )
         .await?;
-        gather(&rows)
+        Ok(self.all_as_public(gather(&rows)?))
     }
 
     /// The matches that count for a game on a day, those that go on included.
@@ -50,7 +50,7 @@ impl Store {
             .fetch_all(&self.readers),
         )
         .await?;
-        gather(&rows)
+        Ok(self.all_as_public(gather(&rows)?))
     }
 
     /// The match of somebody that counts for a game on a day.

@@ -279,23 +279,49 @@ async fn save_player(
 /// An entry that is to be appended, with the taking of the lease that it proves, if servers share the database.
 pub(super) type Appended<'a> = (&'a AnswerRecord, Option<&'a Fence>);
 
-/// Appends entries of any matches with one statement. Whether they may be has been made sure of.
+/// Appends entries of any matches with one statement, each only if its match has not ended; how many were appended.
+/// Whether a lease is held has been made sure of.
 pub(super) async fn append(
     connection: &mut AnyConnection,
     answers: &[Appended<'_>],
-) -> Result<(), sqlx::Error> {
+) -> Result<usize, sqlx::Error> {
     let (rows, columns) = (answers.len(), KINDS.len());
     let rows = match connection.backend_name() {
         "SQLite" => nameless(rows, columns),
-        _ => leases::values(1, rows, columns, &[]),
+        _ => leases::values(1, rows, columns, &KINDS),
     };
-    let sql = format!("INSERT INTO journal ({COLUMNS}) VALUES {rows}");
+    let sql = format!(
+        "INSERT INTO journal ({COLUMNS}) SELECT * FROM (VALUES {rows}) AS v \
+         WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = v.column1 AND ended IS NOT NULL)"
+    );
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for answer in answers {
         query = bind(query, answer);
     }
-    query.execute(connection).await?;
-    Ok(())
+    let appended = query.execute(connection).await?.rows_affected();
+    Ok(usize::try_from(appended).expect("as many as there are answers at most"))
+}
+
+/// Which of these matches have ended.
+pub(super) async fn ended(
+    connection: &mut AnyConnection,
+    ids: impl Iterator<Item = MatchId>,
+) -> Result<HashSet<String>, sqlx::Error> {
+    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
+    let places: Vec<String> = (1..=ids.len()).map(|number| format!("${number}")).collect();
+    let places = places.join(", ");
+    let sql = format!("SELECT id FROM matches WHERE ended IS NOT NULL AND id IN ({places})");
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for id in ids {
+        query = query.bind(id);
+    }
+    let rows = query.fetch_all(connection).await?;
+    rows.iter().map(|row| row.try_get("id")).collect()
+}
+
+/// The key of an entry.
+pub(super) fn place_of(answer: &AnswerRecord) -> (String, i64) {
+    (answer.match_id.to_string(), i64::from(answer.seq))
 }
 
 /// Rows of parameters without names: SQLite looks for the name of each among all of them, which for hundreds takes a
@@ -305,8 +331,8 @@ fn nameless(rows: usize, columns: usize) -> String {
     vec![row; rows].join(", ")
 }
 
-/// Appends answers of any matches with one statement, each only if its lease is still held by its taking; which were
-/// appended, by match and place. A lease that is taken over at the same time waits for this, or this for it.
+/// Appends answers of any matches with one statement, each only if its match has not ended and its lease is still held by
+/// its taking; which were appended, by match and place. A lease that is taken over at the same time waits for this, or this for it.
 pub(super) async fn append_fenced(
     connection: &mut AnyConnection,
     answers: &[(&AnswerRecord, &Fence)],
@@ -316,7 +342,9 @@ pub(super) async fn append_fenced(
     let sql = format!(
         "INSERT INTO journal ({COLUMNS}) SELECT {COLUMNS} FROM (SELECT v.* FROM (VALUES {rows}) \
          AS v ({COLUMNS}, lease, owner) JOIN leases l ON l.name = v.lease AND l.owner = v.owner \
-         AND l.epoch = v.epoch FOR SHARE OF l) held RETURNING match_id, seq"
+         AND l.epoch = v.epoch WHERE NOT EXISTS \
+         (SELECT 1 FROM matches WHERE id = v.match_id AND ended IS NOT NULL) FOR SHARE OF l) held \
+         RETURNING match_id, seq"
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for (answer, fence) in answers {
@@ -349,15 +377,15 @@ fn bind<'a>(query: Query<'a>, (answer, fence): &Appended<'_>) -> Query<'a> {
         .bind(fence.map(|fence| fence.epoch))
 }
 
-/// A match ends, and not before it began: the clock may have been set back meanwhile.
+/// A match ends, and not before it began: the clock may have been set back meanwhile. Whether it had not ended already.
 pub(super) async fn end(
     connection: &mut AnyConnection,
     id: MatchId,
     end: &End,
-) -> Result<(), sqlx::Error> {
-    sqlx::query(
+) -> Result<bool, sqlx::Error> {
+    let ended = sqlx::query(
         "UPDATE matches SET ended = CASE WHEN started > $2 THEN started ELSE $2 END, \
-         results = $3, ending = $4 WHERE id = $1",
+         results = $3, ending = $4 WHERE id = $1 AND ended IS NULL",
     )
     .bind(id.to_string())
     .bind(end.at)
@@ -365,23 +393,26 @@ pub(super) async fn end(
     .bind(to_word(&end.ending))
     .execute(connection)
     .await?;
-    Ok(())
+    Ok(ended.rows_affected() == 1)
 }
 
-/// A bot begins to play for a person, or they play for themselves again.
+/// A bot begins to play for a person, or they play for themselves again. Whether the match goes on.
 pub(super) async fn leave(
     connection: &mut AnyConnection,
     id: MatchId,
     seat: Seat,
     left: Option<Left>,
-) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE match_seats SET gone = $3 WHERE match_id = $1 AND seat = $2")
-        .bind(id.to_string())
-        .bind(i64::from(seat.0))
-        .bind(left.map(|left| to_word(&left)))
-        .execute(connection)
-        .await?;
-    Ok(())
+) -> Result<bool, sqlx::Error> {
+    let changed = sqlx::query(
+        "UPDATE match_seats SET gone = $3 WHERE match_id = $1 AND seat = $2 \
+         AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND ended IS NOT NULL)",
+    )
+    .bind(id.to_string())
+    .bind(i64::from(seat.0))
+    .bind(left.map(|left| to_word(&left)))
+    .execute(connection)
+    .await?;
+    Ok(changed.rows_affected() == 1)
 }
 
 /// Deletes all that is kept of some matches. Their tables wait for another one.

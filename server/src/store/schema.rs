@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
 use super::StoreError;
@@ -27,9 +28,21 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
 
 /// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never wait
 /// for the writer. What was saved is put into its place every 32 MB: the same pages are written again and again, and
-/// the commit that has to do it is a slow one.
-const SQLITE_PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                              PRAGMA wal_autocheckpoint = 8000; PRAGMA foreign_keys = ON;";
+/// the commit that has to do it is a slow one. A file that another program has locked is given up before a commit counts
+/// as uncertain ([`limits::DATABASE_WITHIN`]).
+const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; \
+                              PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000; \
+                              PRAGMA foreign_keys = ON;";
+
+/// What every session of PostgreSQL is told, whatever the server, the database or the user has as default: a commit is
+/// on the disk, and on the standbys that the host asks for, before it is acknowledged. A setting that asks for more
+/// stays.
+const POSTGRES_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false) \
+                                WHERE current_setting('synchronous_commit') <> 'remote_apply'";
+
+/// PostgreSQL notices within 11 seconds that the machine of a session has gone, and ends it.
+const POSTGRES_KEEPALIVES: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; \
+                                   SET tcp_keepalives_count = 3";
 
 /// Where a database is.
 #[derive(Clone)]
@@ -77,6 +90,15 @@ pub(super) fn file(config: &StoreConfig) -> PathBuf {
     config.data.join("demesne.sqlite")
 }
 
+/// The file of an SQLite database; `None` for PostgreSQL.
+pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, StoreError> {
+    match &config.database {
+        None => Ok(Some(file(config))),
+        Some(_) if config.is_postgres() => Ok(None),
+        Some(url) => Ok(Some(url.parse::<SqliteConnectOptions>()?.get_filename().to_owned())),
+    }
+}
+
 fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
     std::fs::create_dir_all(&config.data)?;
     let path = std::path::absolute(file(config))?;
@@ -91,6 +113,8 @@ async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
         let idle = limits::TRANSACTION_IDLE.as_millis();
         let setting = format!("SET idle_in_transaction_session_timeout = {idle}");
         connection.execute(AssertSqlSafe(setting)).await?;
+        connection.execute(POSTGRES_COMMITS).await?;
+        connection.execute(POSTGRES_KEEPALIVES).await?;
     }
     Ok(())
 }

@@ -77,7 +77,7 @@ impl Store {
             .fetch_all(&self.readers),
         )
         .await?;
-        gather(&rows)
+        Ok(self.all_as_public(gather(&rows)?))
     }
 
     /// People whom somebody met in their latest matches and who have a name, the most frequent first.

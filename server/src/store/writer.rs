@@ -2,16 +2,24 @@
 //!
 //! A commit costs a flush of the disk whether it carries one change or sixty: what arrives while a commit is under way
 //! goes into the next one together.
+//!
+//! Commits happen one after the other, also when one is given up: the next one begins when it is certain that the one
+//! before has either been saved or never will be. So a change that was saved after an uncertain one decides about it:
+//! whoever reads now reads what will stay.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
-use tokio::task::yield_now;
-use tokio::time::{Instant, timeout_at};
+use tokio::task::{JoinHandle, yield_now};
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::imports::{self, Import};
+use super::lane::Lane;
 use super::leases::{self, Fence};
 use super::matches::{self, AnswerRecord, Appended, End, Left, MatchRecord};
 use super::passes::{self, Pass, SeatChange};
@@ -20,7 +28,6 @@ use super::people::{self, Person};
 use super::ratings::{self, RatedMatch};
 use super::records::{self, Record};
 use super::reports::{self, Report};
-use super::schema::Address;
 use super::sessions::{self, TokenChange};
 use super::space;
 use super::tables::{self, TableRecord};
@@ -158,17 +165,30 @@ impl Write {
     }
 }
 
-/// A change and who waits for it.
-pub(super) struct Job {
+/// A change with what it proves, where servers share the database.
+pub(super) struct Change {
     pub(super) write: Write,
-    /// What it proves, where servers share the database.
     pub(super) fence: Option<Fence>,
-    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Saves changes until nobody is left who could send one.
-pub(super) async fn run(address: Address, mut jobs: mpsc::Receiver<Job>, metrics: Metrics) {
-    let mut writer = Writer { address, connection: None, metrics };
+type Reply = oneshot::Sender<Result<(), StoreError>>;
+
+/// A change and who waits for it.
+pub(super) struct Job {
+    pub(super) change: Change,
+    pub(super) reply: Reply,
+}
+
+/// Saves changes until every [`super::Store`] is gone. `doubt` is true from a commit with an unknown outcome until the
+/// next one that succeeds.
+pub(super) async fn run(
+    lane: Lane,
+    first: AnyConnection,
+    mut jobs: mpsc::Receiver<Job>,
+    metrics: Metrics,
+    doubt: Arc<AtomicBool>,
+) {
+    let mut writer = Writer { lane, connection: Some(first), unfinished: None, doubt, metrics };
     let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
     while gather(&mut jobs, &mut group).await {
         writer.save(&mut group).await;
@@ -187,7 +207,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     }
     take_along(jobs, group).await;
     let leaves_at = Instant::now() + limits::WRITES_WAIT_FOR_COMPANY;
-    while group.iter().all(|job| job.write.can_wait()) {
+    while group.iter().all(|job| job.change.write.can_wait()) {
         let room = limits::WRITES_PER_COMMIT - group.len();
         // Without room nothing is waited for.
         match timeout_at(leaves_at, jobs.recv_many(group, room)).await {
@@ -209,137 +229,242 @@ async fn take_along(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
     }
 }
 
+/// A commit on its way, with the connection that it uses.
+type Committing = JoinHandle<(AnyConnection, Result<LeftOut, sqlx::Error>)>;
+
 struct Writer {
-    address: Address,
+    lane: Lane,
     connection: Option<AnyConnection>,
+    /// A commit that was given up and has not ended. No other one begins before it has.
+    unfinished: Option<Committing>,
+    doubt: Arc<AtomicBool>,
     metrics: Metrics,
 }
 
 impl Writer {
     /// Saves all changes of a group together or, when one of them is impossible, each by itself. What another server
-    /// has taken over is left out.
+    /// has taken over is left out, and what belongs to a match that has ended.
     async fn save(&mut self, group: &mut Vec<Job>) {
-        let changes: Vec<Change> = group.iter().map(Change::of).collect();
-        match self.commit(&changes).await {
-            Ok(fenced) => answer_saved(group, &fenced),
-            Err(StoreError::OutOfReach(why)) => {
-                tracing::error!(why, "the database is out of reach");
-                answer_all(group, || StoreError::OutOfReach(why.clone()));
+        let jobs = group.drain(..).map(|job| (job.change, job.reply));
+        let (changes, replies): (Vec<Change>, Vec<Reply>) = jobs.unzip();
+        let changes = Arc::new(changes);
+        match self.commit(&changes, 0..changes.len()).await {
+            Ok(left_out) => {
+                for (place, reply) in replies.into_iter().enumerate() {
+                    // The caller may have gone.
+                    let _ = reply.send(left_out.verdict(place));
+                }
             }
-            Err(error) if group.len() > 1 && error.is_plain_no() => self.save_each(group).await,
-            Err(error) if group.len() > 1 => {
-                tracing::error!(%error, "the database is away");
-                answer_all(group, || StoreError::Away);
+            Err(error) if replies.len() > 1 && is_of_one_change(&error) => {
+                self.save_each(&changes, replies).await;
             }
             Err(error) => {
-                tracing::error!(%error, "a change was not saved");
-                let mut error = Some(error);
-                answer_all(group, || error.take().unwrap_or(StoreError::Away));
+                tracing::error!(%error, changes = replies.len(), "a commit failed");
+                answer_all(replies, error);
             }
         }
     }
 
-    async fn save_each(&mut self, group: &mut Vec<Job>) {
-        for job in group.drain(..) {
-            let saved = self.commit(&[Change::of(&job)]).await;
+    async fn save_each(&mut self, changes: &Arc<Vec<Change>>, replies: Vec<Reply>) {
+        for (place, reply) in replies.into_iter().enumerate() {
+            let saved = self.commit(changes, place..place + 1).await;
             if let Err(error) = &saved {
                 tracing::error!(%error, "a change was not saved");
             }
-            // Who waited may have gone.
-            let _ = job.reply.send(saved.and_then(|fenced| verdict(&fenced, 0)));
+            // The caller may have gone.
+            let _ = reply.send(saved.and_then(|left_out| left_out.verdict(0)));
         }
     }
 
-    /// One transaction; which of the changes were left out, by their place. After an error that is not a plain no the
-    /// connection is given up: nobody knows its state.
-    async fn commit(&mut self, changes: &[Change<'_>]) -> Result<Fenced, StoreError> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => {
-                let connected = self.address.connect().await;
-                connected.map_err(|error| StoreError::OutOfReach(error.to_string()))?
+    /// One transaction; which of the changes were left out. After an error that is not a definite refusal the
+    /// connection is given up: its state is unknown.
+    async fn commit(
+        &mut self,
+        changes: &Arc<Vec<Change>>,
+        which: Range<usize>,
+    ) -> Result<LeftOut, StoreError> {
+        let mut connection = self.next_connection().await?;
+        let (begun, count) = (Instant::now().into_std(), which.len());
+        let changes = Arc::clone(changes);
+        let stall = self.lane.stall();
+        let mut committing: Committing = tokio::spawn(async move {
+            stall.pass().await;
+            let committed = commit(&mut connection, &changes[which]).await;
+            (connection, committed)
+        });
+        let committed = match timeout(limits::DATABASE_WITHIN, &mut committing).await {
+            Ok(ended) => self.ended(ended.ok()),
+            Err(_) => {
+                self.give_up(committing);
+                Err(StoreError::Away)
             }
         };
-        let begun = Instant::now().into_std();
-        let committing = commit(&mut connection, changes);
-        let committed = match tokio::time::timeout(limits::DATABASE_WITHIN, committing).await {
-            Ok(committed) => committed.map_err(StoreError::from),
-            Err(_) => Err(StoreError::Away),
-        };
-        if let Ok(fenced) = &committed {
-            self.metrics.committed(begun, changes.len() - fenced.len());
+        match &committed {
+            Ok(left_out) => {
+                self.metrics.committed(begun, count - left_out.count());
+                self.doubt.store(false, Ordering::Release);
+            }
+            Err(error) if error.is_plain_no() => {}
+            Err(_) => self.doubt.store(true, Ordering::Release),
         }
+        committed
+    }
+
+    /// What came of a commit that has ended; `None` if it ended with a panic. Its connection is kept where its state is
+    /// known.
+    fn ended(
+        &mut self,
+        ended: Option<(AnyConnection, Result<LeftOut, sqlx::Error>)>,
+    ) -> Result<LeftOut, StoreError> {
+        let (connection, committed) = ended.ok_or(StoreError::Away)?;
+        let committed = committed.map_err(StoreError::from);
         if committed.as_ref().err().is_none_or(StoreError::is_plain_no) {
             self.connection = Some(connection);
         }
         committed
     }
-}
 
-/// A change with what it proves.
-#[derive(Clone, Copy)]
-struct Change<'a> {
-    write: &'a Write,
-    fence: Option<&'a Fence>,
-}
+    /// A commit takes too long. SQLite works on it in a thread that nothing interrupts, so it is left to end; a session
+    /// of PostgreSQL is abandoned, and the next one begins when that has ended.
+    fn give_up(&mut self, committing: Committing) {
+        if self.lane.outlives_its_connection() {
+            committing.abort();
+        } else {
+            self.unfinished = Some(committing);
+        }
+    }
 
-impl<'a> Change<'a> {
-    fn of(job: &'a Job) -> Self {
-        Self { write: &job.write, fence: job.fence.as_ref() }
+    /// A connection on which everything comes after all that was begun before.
+    async fn next_connection(&mut self) -> Result<AnyConnection, StoreError> {
+        if let Some(unfinished) = &mut self.unfinished {
+            let ended = timeout(limits::DATABASE_WITHIN, unfinished).await;
+            let ended = ended.map_err(|_| out_of_reach("an earlier commit has not ended"))?;
+            self.unfinished = None;
+            // Those who waited for it were told that its outcome is unknown.
+            let _ = self.ended(ended.ok());
+        }
+        match self.connection.take() {
+            Some(connection) => Ok(connection),
+            None => self.lane.connect().await.map_err(out_of_reach),
+        }
     }
 }
 
-/// The places of changes in their group that another server's lease has kept out.
-type Fenced = HashSet<usize>;
+fn out_of_reach(why: impl ToString) -> StoreError {
+    StoreError::OutOfReach(why.to_string())
+}
+
+/// Whether a commit failed because of one of its changes, so that the others may succeed without it.
+fn is_of_one_change(error: &StoreError) -> bool {
+    error.is_plain_no() && !matches!(error, StoreError::OutOfReach(_))
+}
+
+/// The places of changes in their group that were not saved, and why not.
+#[derive(Default)]
+struct LeftOut {
+    by_place: HashMap<usize, Why>,
+}
+
+/// Why a change was not saved although its commit succeeded.
+#[derive(Clone, Copy)]
+enum Why {
+    /// Another server has taken over what it was to be saved under.
+    Fenced,
+    /// Its match has ended.
+    Ended,
+}
+
+impl LeftOut {
+    fn count(&self) -> usize {
+        self.by_place.len()
+    }
+
+    fn verdict(&self, place: usize) -> Result<(), StoreError> {
+        match self.by_place.get(&place) {
+            None => Ok(()),
+            Some(Why::Fenced) => Err(StoreError::Fenced),
+            Some(Why::Ended) => Err(StoreError::Ended),
+        }
+    }
+}
 
 async fn commit(
     connection: &mut AnyConnection,
-    changes: &[Change<'_>],
-) -> Result<Fenced, sqlx::Error> {
+    changes: &[Change],
+) -> Result<LeftOut, sqlx::Error> {
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
-    if answers.len() == changes.len() {
-        // One statement is a transaction of its own.
-        if answers.iter().all(|(_, fence)| fence.is_none()) {
-            matches::append(connection, &answers).await?;
-            return Ok(Fenced::new());
-        }
-        if let Some(answers) = all_fenced(&answers) {
-            let appended = matches::append_fenced(connection, &answers).await?;
-            let is_out = |answer: &AnswerRecord| {
-                !appended.contains(&(answer.match_id.to_string(), i64::from(answer.seq)))
-            };
-            let places = answers.iter().enumerate();
-            return Ok(places.filter(|(_, it)| is_out(it.0)).map(|(place, _)| place).collect());
-        }
+    let fenced = answers.iter().filter(|(_, fence)| fence.is_some()).count();
+    if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
+        return commit_together(connection, changes).await;
     }
-    commit_together(connection, changes).await
+    // One statement is a transaction of its own.
+    let answers: Vec<_> = answers.into_iter().enumerate().collect();
+    let out = append(connection, &answers, fenced > 0).await?;
+    Ok(LeftOut { by_place: out.into_iter().collect() })
+}
+
+/// Appends answers, which have a place in their group; which were left out. Where they are fenced the statement proves
+/// it, else that has been made sure of.
+async fn append(
+    connection: &mut AnyConnection,
+    answers: &[(usize, Appended<'_>)],
+    fenced: bool,
+) -> Result<Vec<(usize, Why)>, sqlx::Error> {
+    let entries: Vec<Appended> = answers.iter().map(|(_, answer)| *answer).collect();
+    let appended = match all_fenced(&entries).filter(|_| fenced) {
+        Some(entries) => matches::append_fenced(connection, &entries).await?,
+        None if matches::append(connection, &entries).await? == entries.len() => return Ok(vec![]),
+        None => HashSet::new(),
+    };
+    let is_out = |(_, it): &&(usize, Appended)| !appended.contains(&matches::place_of(it.0));
+    let out: Vec<_> = answers.iter().filter(is_out).collect();
+    if out.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ended = matches::ended(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
+    let why = |answer: &AnswerRecord| match ended.contains(&answer.match_id.to_string()) {
+        true => Some(Why::Ended),
+        // Without a lease there is no other reason.
+        false => fenced.then_some(Why::Fenced),
+    };
+    Ok(out.into_iter().filter_map(|(place, it)| Some((*place, why(it.0)?))).collect())
 }
 
 /// A transaction of several statements.
 async fn commit_together(
     connection: &mut AnyConnection,
-    changes: &[Change<'_>],
-) -> Result<Fenced, sqlx::Error> {
+    changes: &[Change],
+) -> Result<LeftOut, sqlx::Error> {
     let mut transaction = connection.begin().await?;
-    let fences: HashSet<&Fence> = changes.iter().filter_map(|change| change.fence).collect();
+    let fences: HashSet<&Fence> =
+        changes.iter().filter_map(|change| change.fence.as_ref()).collect();
     let held = match fences.is_empty() {
         true => HashSet::new(),
         false => leases::hold(&mut transaction, &fences).await?,
     };
-    let holds = |change: &&Change<'_>| {
-        change.fence.is_none_or(|it| held.contains(&(it.lease.clone(), it.epoch)))
+    let holds = |change: &Change| {
+        let fence = change.fence.as_ref();
+        fence.is_none_or(|it| held.contains(&(it.lease.clone(), it.epoch)))
     };
-    let good: Vec<Change> = changes.iter().filter(holds).copied().collect();
-    let answers: Vec<_> = good.iter().filter_map(plain_answer).collect();
-    if !answers.is_empty() {
-        matches::append(&mut transaction, &answers).await?;
+    let mut by_place = HashMap::new();
+    let (mut answers, mut others) = (Vec::new(), Vec::new());
+    for (place, change) in changes.iter().enumerate() {
+        match plain_answer(change) {
+            _ if !holds(change) => drop(by_place.insert(place, Why::Fenced)),
+            Some(answer) => answers.push((place, answer)),
+            None => others.push((place, change)),
+        }
     }
-    for change in good {
-        apply(&mut transaction, change).await?;
+    if !answers.is_empty() {
+        by_place.extend(append(&mut transaction, &answers, false).await?);
+    }
+    for (place, change) in others {
+        if !apply(&mut transaction, change).await? {
+            by_place.insert(place, Why::Ended);
+        }
     }
     transaction.commit().await?;
-    let places = changes.iter().enumerate();
-    Ok(places.filter(|(_, change)| !holds(change)).map(|(place, _)| place).collect())
+    Ok(LeftOut { by_place })
 }
 
 /// The answers with what they prove, when every one of them proves something.
@@ -348,9 +473,9 @@ fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a
 }
 
 /// An answer that ends no match: nearly all writes are these.
-fn plain_answer<'a>(change: &Change<'a>) -> Option<Appended<'a>> {
-    match change.write {
-        Write::Answer(answer) if answer.end.is_none() => Some((answer, change.fence)),
+fn plain_answer(change: &Change) -> Option<Appended<'_>> {
+    match &change.write {
+        Write::Answer(answer) if answer.end.is_none() => Some((answer, change.fence.as_ref())),
         Write::Answer(_)
         | Write::NewPerson(..)
         | Write::Rename(_)
@@ -379,9 +504,61 @@ fn plain_answer<'a>(change: &Change<'a>) -> Option<Appended<'a>> {
     }
 }
 
+/// Makes a change; whether that was possible, since its match had not ended.
 async fn apply(
     connection: &mut AnyConnection,
-    Change { write, fence }: Change<'_>,
+    Change { write, fence }: &Change,
+) -> Result<bool, sqlx::Error> {
+    match write {
+        Write::Answer(answer) => {
+            if matches::append(connection, &[(answer, fence.as_ref())]).await? == 0 {
+                return Ok(false);
+            }
+            match &answer.end {
+                Some(end) => matches::end(connection, answer.match_id, end).await,
+                None => Ok(true),
+            }
+        }
+        Write::Leave(id, seat, left) => matches::leave(connection, *id, *seat, *left).await,
+        Write::End(id, resigned, end) => {
+            if let Some(seat) = resigned {
+                matches::leave(connection, *id, *seat, Some(Left::Resigned)).await?;
+            }
+            matches::end(connection, *id, end).await
+        }
+        Write::NewPerson(..)
+        | Write::Rename(_)
+        | Write::Tokens(_)
+        | Write::Table(_)
+        | Write::Start(..)
+        | Write::Secret(..)
+        | Write::Forget(_)
+        | Write::Anonymise(_)
+        | Write::Import(_)
+        | Write::ForgetImports(_)
+        | Write::HostKey(_)
+        | Write::Space
+        | Write::Records(..)
+        | Write::Tally(..)
+        | Write::Rate(_)
+        | Write::ForgetRatings
+        | Write::Pause(..)
+        | Write::Pass(_)
+        | Write::TakePass { .. }
+        | Write::ChangeSeat(_)
+        | Write::Report(_)
+        | Write::ReportDone(_) => {
+            apply_always(connection, write, fence.as_ref()).await?;
+            Ok(true)
+        }
+    }
+}
+
+/// Makes a change that does not depend on whether a match goes on.
+async fn apply_always(
+    connection: &mut AnyConnection,
+    write: &Write,
+    fence: Option<&Fence>,
 ) -> Result<(), sqlx::Error> {
     match write {
         Write::NewPerson(person, token_hash) => people::add(connection, person, token_hash).await,
@@ -400,11 +577,6 @@ async fn apply(
         Write::Tally(id, tally) => tallies::save(connection, *id, tally).await,
         Write::Rate(rated) => ratings::rate(connection, rated).await,
         Write::ForgetRatings => ratings::forget(connection).await,
-        Write::Answer(answer) => {
-            let Some(end) = &answer.end else { return Ok(()) };
-            matches::append(connection, &[(answer, fence)]).await?;
-            matches::end(connection, answer.match_id, end).await
-        }
         Write::Pause(id, pause) => pauses::save(connection, *id, *pause).await,
         Write::Pass(pass) => passes::add(connection, pass).await,
         Write::TakePass { pass, session, before } => {
@@ -413,32 +585,23 @@ async fn apply(
         Write::ChangeSeat(change) => passes::change_seat(connection, change).await,
         Write::Report(report) => reports::add(connection, report).await,
         Write::ReportDone(id) => reports::done(connection, *id).await,
-        Write::Leave(id, seat, left) => matches::leave(connection, *id, *seat, *left).await,
-        Write::End(id, resigned, end) => {
-            if let Some(seat) = resigned {
-                matches::leave(connection, *id, *seat, Some(Left::Resigned)).await?;
-            }
-            matches::end(connection, *id, end).await
-        }
+        // They depend on it.
+        Write::Answer(_) | Write::Leave(..) | Write::End(..) => Ok(()),
     }
 }
 
-/// Everything was saved but what another server has kept out.
-fn answer_saved(group: &mut Vec<Job>, fenced: &Fenced) {
-    for (place, job) in group.drain(..).enumerate() {
-        // Who waited may have gone.
-        let _ = job.reply.send(verdict(fenced, place));
-    }
-}
-
-fn verdict(fenced: &Fenced, place: usize) -> Result<(), StoreError> {
-    if fenced.contains(&place) { Err(StoreError::Fenced) } else { Ok(()) }
-}
-
-fn answer_all(group: &mut Vec<Job>, mut why: impl FnMut() -> StoreError) {
-    for job in group.drain(..) {
-        // Who waited may have gone.
-        let _ = job.reply.send(Err(why()));
+/// Tells all who waited for a commit that it failed: the first one why, the others as much of it as matters to them.
+fn answer_all(replies: Vec<Reply>, error: StoreError) {
+    let out_of_reach =
+        if let StoreError::OutOfReach(why) = &error { Some(why.clone()) } else { None };
+    let mut error = Some(error);
+    for reply in replies {
+        let error = error.take().unwrap_or_else(|| match &out_of_reach {
+            Some(why) => StoreError::OutOfReach(why.clone()),
+            None => StoreError::Away,
+        });
+        // The caller may have gone.
+        let _ = reply.send(Err(error));
     }
 }
 
@@ -447,7 +610,7 @@ mod tests {
     use super::*;
 
     fn job(write: Write) -> Job {
-        Job { write, fence: None, reply: oneshot::channel().0 }
+        Job { change: Change { write, fence: None }, reply: oneshot::channel().0 }
     }
 
     fn name() -> Job {

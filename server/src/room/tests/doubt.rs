@@ -1,0 +1,218 @@
+//! Commits whose outcome is unknown: the disk stalls for longer than anybody waits for it, and goes on. What was asked
+//! meanwhile is neither done nor refused before the outcome is known.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
+use demesne_protocol::table::{BotLevel, Clock, Ending, Sitter, Stage, TableView};
+use demesne_rules::journal::Deed;
+
+use super::stand_in::{StandIn, option};
+use super::{Fixture, Guest, begun};
+use crate::ids::MatchId;
+use crate::room::running::Running;
+use crate::store::matches::{JournalLine, MatchRecord};
+use crate::store::tables::{Seated, match_of};
+use crate::store::writer::Write;
+
+impl Fixture {
+    /// Somebody asks for something while the disk stalls, which then goes on; what they hear of it.
+    async fn asked_in_a_stall(
+        &self,
+        guest: &mut Guest,
+        id: &str,
+        message: ClientMessage,
+    ) -> Result<(), Refusal> {
+        let stall = self.house.store.stall.begin().await;
+        guest.say(message).await;
+        guest.hear_notice(Notice::CannotSave).await;
+        // Nothing else is done meanwhile.
+        guest.answer("meanwhile", 0, 1).await;
+        assert_eq!(guest.hear_refused("meanwhile").await, Refusal::NotSaved, "and not {id}");
+        drop(stall);
+        guest.outcome(id).await
+    }
+
+    async fn record(&self) -> MatchRecord {
+        let table = self.house.store.table(&self.code).await.expect("it can be read");
+        let id = match_of(&table.expect("it is there").stage).expect("it has a match");
+        let record = self.house.store.match_record(id).await.expect("it can be read");
+        record.expect("it is there")
+    }
+
+    async fn journal(&self, id: MatchId) -> Vec<JournalLine> {
+        self.house.store.journal(id).await.expect("it can be read")
+    }
+}
+
+impl Guest {
+    /// What became of a message.
+    async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
+        self.hear(|message| match message {
+            ServerMessage::Done { id } if id == wanted => Some(Ok(())),
+            ServerMessage::Refused { id: Some(id), reason } if id == wanted => {
+                Some(Err(reason.clone()))
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    async fn hear_table(&mut self, wanted: impl Fn(&TableView) -> bool) {
+        self.hear(|message| match message {
+            ServerMessage::Table { table, .. } if wanted(table) => Some(()),
+            _ => None,
+        })
+        .await;
+    }
+}
+
+fn is_over(table: &TableView) -> bool {
+    matches!(table.stage, Stage::Over { .. })
+}
+
+#[tokio::test]
+async fn an_answer_that_landed_after_all_is_done_and_shown() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
+    assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", answer).await, Ok(()));
+    ben.hear_version(1).await;
+    ben.answer("b", 1, 1).await;
+    ben.hear_done("b").await;
+    let journal = fixture.journal(fixture.record().await.id).await;
+    let messages: Vec<_> = journal.iter().map(|line| line.message.as_deref()).collect();
+    assert_eq!(messages, [Some("a"), Some("b")]);
+}
+
+#[tokio::test]
+async fn an_answer_that_did_not_land_is_refused_once_that_is_certain() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    fixture.fill("journal").await;
+    let answer = ClientMessage::Answer { id: "a".to_owned(), question: 0, answer: option(1) };
+    let outcome = fixture.asked_in_a_stall(&mut ann, "a", answer).await;
+    assert_eq!(outcome, Err(Refusal::NotSaved));
+    fixture.tell_database("DROP TRIGGER full_journal").await;
+    ann.answer("again", 0, 1).await;
+    ann.hear_done("again").await;
+    ben.hear_version(1).await;
+}
+
+#[tokio::test]
+async fn resigning_that_landed_after_all_ends_the_match_in_the_room_too() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let resign = ClientMessage::Resign { id: "r".to_owned() };
+    assert_eq!(fixture.asked_in_a_stall(&mut ann, "r", resign).await, Ok(()));
+    ben.hear_table(is_over).await;
+    ben.answer("b", 0, 1).await;
+    assert_eq!(ben.hear_refused("b").await, Refusal::NotNow);
+    let end = fixture.record().await.end.expect("it has ended");
+    assert_eq!(end.ending, Ending::Resigned);
+}
+
+#[tokio::test]
+async fn an_agreed_end_that_landed_after_all_ends_the_match_in_the_room_too() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let end = |id: &str| ClientMessage::EndMatch { id: id.to_owned(), end: true };
+    ben.say(end("b")).await;
+    ben.hear_done("b").await;
+    assert_eq!(fixture.asked_in_a_stall(&mut ann, "a", end("a")).await, Ok(()));
+    ann.hear_table(is_over).await;
+    assert_eq!(fixture.record().await.end.map(|end| end.ending), Some(Ending::Agreed));
+}
+
+#[tokio::test]
+async fn a_pause_that_landed_after_all_holds() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, _ben, _task) = begun(&fixture).await;
+    let pause = ClientMessage::Pause { id: "p".to_owned(), pause: true };
+    assert_eq!(fixture.asked_in_a_stall(&mut ann, "p", pause).await, Ok(()));
+    ann.answer("a", 0, 1).await;
+    assert_eq!(ann.hear_refused("a").await, Refusal::Paused);
+}
+
+#[tokio::test]
+async fn a_seat_that_was_left_in_a_stall_is_free() {
+    let fixture = Fixture::new(None).await;
+    let (mail, _task) = fixture.wake();
+    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    let stand = ClientMessage::Stand { id: "s".to_owned() };
+    assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand).await, Ok(()));
+    ben.hear_table(|table| matches!(table.seats[1].sitter, Sitter::Free)).await;
+}
+
+#[tokio::test]
+async fn a_match_that_begins_in_a_stall_is_played() {
+    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let ready = super::ready("ready".to_owned(), None);
+    assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Ok(()));
+    ann.hear_version(0).await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_done("a").await;
+}
+
+#[tokio::test]
+async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_it_is_known() {
+    let fixture = Fixture::new(None).await;
+    let (_ann, _ben, task) = begun(&fixture).await;
+    task.abort();
+    assert!(task.await.is_err(), "the room is gone");
+    let store = &fixture.house.store;
+    let id = fixture.record().await.id;
+    let loaded = Running::<StandIn>::load(store, id, Clock::None).await;
+    let mut running = loaded.expect("it can be read").running;
+    let late = running.enter(Seat(0), Some("late".to_owned()), Deed::Answer(option(1)), 0);
+    let stall = store.stall.begin().await;
+    let saved = store.save(Write::Answer(late.expect("it is allowed"))).await;
+    assert!(saved.is_err_and(|error| !error.is_plain_no()), "nobody knows");
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    ann.hear_notice(Notice::CannotSave).await;
+    drop(stall);
+    assert_eq!(ann.hear_update().await, (1, 1), "nothing older was shown");
+    ann.answer("late", 0, 1).await;
+    ann.hear_done("late").await;
+}
+
+#[tokio::test]
+async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_secrets() {
+    let fixture = Fixture::new(None).await;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    let id = fixture.record().await.id;
+    let public = async || fixture.house.store.public_match(id).await.expect("it can be read");
+    fixture.tell_database("UPDATE matches SET ended = started, results = '[]'").await;
+    assert!(fixture.record().await.end.is_some());
+    assert_eq!(public().await.expect("it is there").end, None, "a room plays it");
+    ann.answer("a", 0, 1).await;
+    assert_eq!(ann.hear_refused("a").await, Refusal::NotNow);
+    ben.hear_table(is_over).await;
+    assert_eq!(fixture.journal(id).await, []);
+    assert!(public().await.expect("it is there").end.is_some(), "now it is over for the room");
+}
+
+#[tokio::test]
+async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() {
+    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let (mail, _task) = fixture.wake();
+    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    ann.ready().await;
+    ann.hear_version(0).await;
+    ann.answer("a", 0, 1).await;
+    ann.hear_done("a").await;
+    // As from five tabs; and as many other messages that are done.
+    for number in 0..100 {
+        let chat = ClientMessage::Chat { id: format!("c{number}"), text: "Hello!".to_owned() };
+        ann.say(chat).await;
+        ann.hear_done(&format!("c{number}")).await;
+        // There is no pause that could end: it is done at once.
+        ann.say(ClientMessage::Pause { id: format!("p{number}"), pause: false }).await;
+        ann.hear_done(&format!("p{number}")).await;
+    }
+    ann.answer("a", 0, 1).await;
+    assert_eq!(ann.outcome("a").await, Ok(()));
+}

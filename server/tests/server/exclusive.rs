@@ -1,0 +1,42 @@
+//! One server at a time serves from a database, unless all of them say that they share it.
+
+use crate::postgres::empty_database;
+use crate::program::{Place, Program, printed};
+
+#[tokio::test]
+async fn a_second_server_on_one_file_says_who_has_it_and_what_to_do() {
+    let place = Place::new(None);
+    let program = Program::start(&place).await;
+    let said = printed(Program::command(&place)).await.expect_err("it does not serve");
+    let file = place.folder.join("demesne.sqlite");
+    let holder = format!("process {}, listening on {}, since ", program.pid(), program.address);
+    assert!(said.contains(&format!("{} is served already ({holder}", file.display())), "{said}");
+    assert!(said.contains("stop that server, or give this one another folder"), "{said}");
+    // The same file under another name.
+    let mut other = Program::command(&place);
+    other.args(["--database", &format!("sqlite://{}", file.display())]);
+    assert!(printed(other).await.is_err_and(|said| said.contains(&holder)));
+    let checked = printed(place.command("check")).await;
+    assert!(checked.is_ok(), "commands go on beside it: {checked:?}");
+    program.kill().await;
+    Program::start(&place).await.kill().await;
+}
+
+#[tokio::test]
+async fn a_second_server_on_one_postgres_without_a_bus_says_who_has_it() {
+    let Some(database) = empty_database().await else { return };
+    let place = Place::new(Some(database));
+    let program = Program::start(&place).await;
+    let said = printed(Program::command(&place)).await.expect_err("it does not serve");
+    assert!(said.contains("is served already (a server on "), "{said}");
+    assert!(said.contains("--nats"), "{said}");
+    // It does not come so far that it needs a bus.
+    let mut sharing = Program::command(&place);
+    sharing.args(["--nats", "nats://127.0.0.1:9"]);
+    let said = printed(sharing).await.expect_err("nor does one that would share it");
+    assert!(said.contains("is served already (a server on "), "{said}");
+    let checked = printed(place.command("check")).await;
+    assert!(checked.is_ok(), "commands go on beside it: {checked:?}");
+    program.kill().await;
+    Program::start(&place).await.kill().await;
+}

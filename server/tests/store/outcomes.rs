@@ -1,0 +1,64 @@
+//! What a commit has promised, and what becomes of one that was given up, on PostgreSQL.
+
+use demesne::config::StoreConfig;
+use demesne::store::StoreError;
+use demesne::store::writer::Write;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
+
+use super::{House, answer, folder};
+use crate::postgres_database::empty_database;
+
+/// Keeps every other session from writing into the journal, until the transaction ends.
+const HOLD_JOURNAL: &str = "LOCK TABLE journal IN EXCLUSIVE MODE";
+
+async fn connect(house: &House) -> AnyConnection {
+    let address = house.config.database.as_deref().expect("it is PostgreSQL");
+    AnyConnection::connect(address).await.expect("it is there")
+}
+
+#[tokio::test]
+async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
+    let Some(house) = House::postgres().await else { return };
+    let host = house.person("Ann").await;
+    let record = house.started(&house.table(&host).await).await;
+    let mut other = connect(&house).await;
+    let mut holding = other.begin().await.expect("it begins");
+    holding.execute(HOLD_JOURNAL).await.expect("nobody holds it");
+    let given_up = house.store.save(Write::Answer(answer(&record, 0))).await;
+    assert!(matches!(given_up, Err(StoreError::Away)), "{given_up:?}");
+    house.save(Write::Space).await;
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read"), []);
+    holding.rollback().await.expect("it lets go");
+    // Whoever waited for the lock before has had it when this has it.
+    let mut holding = other.begin().await.expect("it begins");
+    holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
+    holding.rollback().await.expect("it lets go");
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read"), []);
+    house.save(Write::Answer(answer(&record, 0))).await;
+}
+
+#[tokio::test]
+async fn a_session_makes_sure_of_its_commits_whatever_the_database_has_as_default() {
+    for (default, wanted) in [("off", "on"), ("local", "on"), ("remote_apply", "remote_apply")] {
+        let Some(address) = empty_database().await else { return };
+        let mut other = AnyConnection::connect(&address).await.expect("it is there");
+        let name = sqlx::query("SELECT current_database() :: text AS name");
+        let name = name.fetch_one(&mut other).await.expect("it has a name");
+        let name: String = name.try_get("name").expect("a text");
+        let sql = format!("ALTER DATABASE {name} SET synchronous_commit = {default}");
+        other.execute(AssertSqlSafe(sql)).await.expect("it is ours");
+        let config = StoreConfig { data: folder(), database: Some(address) };
+        let house = House::open(config).await;
+        other.execute(NOTE_SETTING).await.expect("it is ours");
+        house.save(Write::Space).await;
+        let noted = sqlx::query("SELECT DISTINCT setting FROM noted").fetch_one(&mut other).await;
+        let noted: String = noted.expect("one").try_get("setting").expect("a text");
+        assert_eq!(noted, wanted, "where the default is {default}");
+    }
+}
+
+/// From now on the database notes how the sessions commit that write into a table.
+const NOTE_SETTING: &str = "CREATE TABLE noted (setting TEXT); \
+    CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+    INSERT INTO noted VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$; \
+    CREATE TRIGGER note BEFORE INSERT ON space FOR EACH ROW EXECUTE FUNCTION note();";
