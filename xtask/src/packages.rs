@@ -15,7 +15,7 @@ const LEAST_NODE: u32 = 20;
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Makes sure that Chromium, NATS, PostgreSQL and Node are there.
+/// Makes sure that Chromium, NATS, PostgreSQL, Python and Node are there.
 pub(crate) fn ensure() -> Outcome {
     node()?;
     let missing = missing();
@@ -58,6 +58,12 @@ pub(crate) fn postgres_programs() -> Option<PathBuf> {
 pub(crate) fn nats() -> Option<PathBuf> {
     let debian = PathBuf::from("/usr/sbin/nats-server");
     on_path("nats-server").or_else(|| debian.is_file().then_some(debian))
+}
+
+/// A Python that can run `examples/bot.py`; Debian's package is for its own Python, whichever is first on the path.
+pub(crate) fn python() -> Option<PathBuf> {
+    let can_run = |python: &&str| process::output(python, &["-c", "import websocket"]).is_some();
+    ["python3", "/usr/bin/python3"].iter().copied().find(can_run).map(PathBuf::from)
 }
 
 /// Whether this process may install packages.
@@ -109,6 +115,9 @@ fn missing() -> Vec<&'static str> {
     }
     if nats().is_none() {
         packages.push("nats-server");
+    }
+    if python().is_none() {
+        packages.push("python3-websocket");
     }
     packages
 }

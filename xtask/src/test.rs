@@ -49,7 +49,7 @@ pub(crate) fn run(full: bool) -> Outcome {
 
 fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
     let built = steps.step("build", |_| {
-        process::run(&mut cargo(&["build", "--workspace", "--bins", "--tests"]))
+        process::run(&mut cargo(&["build", "--workspace", "--bins", "--tests", "--examples"]))
     });
     if built {
         steps.step("rules, store and server", |counts| {
@@ -57,6 +57,7 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
             tests.env("DEMESNE_TEST_POSTGRES_PROGRAMS", &database.programs);
             tests.env("DEMESNE_TEST_NATS", packages::nats().ok_or("there is no NATS")?);
+            tests.env("DEMESNE_TEST_PYTHON", packages::python().ok_or("there is no Python")?);
             if full {
                 tests.env("DEMESNE_KILLS", KILLS);
                 tests.env("DEMESNE_FAULTS", FAULTS);
@@ -87,7 +88,7 @@ fn rust_tests() -> Command {
     if process::output("cargo-nextest", &["--version"]).is_some() {
         cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
     } else {
-        cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast"])
+        cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--examples", "--no-fail-fast"])
     }
 }
 

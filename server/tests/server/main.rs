@@ -16,6 +16,7 @@ mod discretion;
 mod doubt;
 mod eve;
 mod exclusive;
+mod examples;
 mod fair;
 mod files;
 mod fuzz;

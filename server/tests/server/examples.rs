@@ -1,0 +1,57 @@
+//! The programs of `examples/`: outside bots that play whole matches against the real server.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::table::BotLevel;
+use tokio::process::Command;
+use tokio::time::timeout;
+
+use crate::support::{House, PATIENCE};
+
+/// The binary that Cargo builds from `examples/bot.rs`, beside the folder of this test's own binary.
+fn rust_bot() -> PathBuf {
+    let own = std::env::current_exe().expect("a test has a path");
+    let profile = own.parent().and_then(Path::parent).expect("target/PROFILE/deps");
+    let bot = profile.join("examples/bot");
+    assert!(bot.is_file(), "{} is missing: cargo build --example bot", bot.display());
+    bot
+}
+
+/// Lets an example play a match against a bot of the server, and checks that it saw the results.
+async fn play_a_match(mut example: Command) {
+    let house = House::open().await;
+    let host = house.guest("Ann").await;
+    let code = host.open_table(2).await;
+    let mut socket = host.join(&code).await;
+    let (seat, level) = (Seat(1), BotLevel::Easy);
+    assert_eq!(socket.ask(|id| ClientMessage::SeatBot { id, seat, level }).await, Ok(()));
+    // The host of a new table sits at its first seat: standing up leaves that to the example.
+    assert_eq!(socket.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
+
+    let link = format!("http://{}/t/{code}", house.address());
+    example.arg(&link).stdin(Stdio::null()).kill_on_drop(true);
+    let ended = timeout(PATIENCE, example.output()).await;
+    let output = ended.expect("a match of two bots ends in time").expect("the example starts");
+    let [printed, errors] = [&output.stdout, &output.stderr].map(|it| String::from_utf8_lossy(it));
+    assert!(output.status.success(), "the example failed: {errors}");
+    assert!(printed.contains("seat 0:") && printed.contains("seat 1:"), "no results: {printed}");
+    assert!(!printed.contains("refused"), "an answer was refused: {printed}");
+}
+
+#[tokio::test]
+async fn the_rust_bot_plays_a_match_to_its_end() {
+    play_a_match(Command::new(rust_bot())).await;
+}
+
+#[tokio::test]
+async fn the_python_bot_plays_a_match_to_its_end() {
+    // Set by `cargo xtask test`, which installs what the example needs.
+    let Some(python) = std::env::var_os("DEMESNE_TEST_PYTHON") else { return };
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/bot.py");
+    let mut example = Command::new(python);
+    example.arg(&script);
+    play_a_match(example).await;
+}
