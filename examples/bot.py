@@ -45,11 +45,15 @@ class Bot:
             message = json.loads(self.socket.recv())
             if message["type"] == "table":
                 stage = message["table"]["stage"]["type"]
-                if stage in ("over", "void"):
-                    return
+                if stage == "void":
+                    sys.exit("the match cannot go on")
                 if stage == "waiting" and message["seat"] is None:
                     self.take_a_seat(message["table"])
             elif message["type"] == "update":
+                if message["view"]["results"]:
+                    for result in message["view"]["results"]:
+                        print(f"seat {result['seat']}: {result['score']} points")
+                    return
                 self.play(message["view"])
             elif message["type"] == "refused":
                 print("refused:", message["reason"])
@@ -60,8 +64,6 @@ class Bot:
         self.send({"type": "ready", "ready": True, "promise": None})
 
     def play(self, view):
-        for result in view["results"] or []:
-            print(f"seat {result['seat']}: {result['score']} points, place {result['rank']}")
         question = view["question"]
         if question is None or question["id"] == self.answered:
             return

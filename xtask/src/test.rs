@@ -88,7 +88,15 @@ fn rust_tests() -> Command {
     if process::output("cargo-nextest", &["--version"]).is_some() {
         cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
     } else {
-        cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--examples", "--no-fail-fast"])
+        cargo(&[
+            "test",
+            "--workspace",
+            "--lib",
+            "--bins",
+            "--tests",
+            "--examples",
+            "--no-fail-fast",
+        ])
     }
 }
 
