@@ -36,7 +36,9 @@ fuzz_target!(|data: &[u8]| {
     let cards = game.count_cards();
     while bytes.0.len() > 0 {
         let Some(seat) = game.waiting_for().first().copied() else { return };
-        let GameView::Dominion(view) = game.view(Viewer::Seat(seat));
+        let GameView::Dominion(view) = game.view(Viewer::Seat(seat)) else {
+            unreachable!("a match of Dominion has views of Dominion")
+        };
         let question = view.question.as_ref().expect("who is waited for is asked");
         let illegal = bytes.next() < 16;
         let answer = if illegal { any_answer(&mut bytes) } else { fitting_answer(question, &mut bytes) };

@@ -17,6 +17,8 @@ use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::match_file::{FileFault, Host, Imported, KnownHost, SignedMatch};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
+use demesne_rules::dominion::Dominion;
+use demesne_rules::game::Game;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
@@ -238,7 +240,7 @@ fn check_that_each_change_is_found(text: &str) {
         (|it| it["branches"] = json!([{"at": 9000, "seed": "11".repeat(32)}]), FileFault::Origin),
         (|it| it["options"]["kingdom"][0] = json!("witch"), FileFault::Options),
         (|it| it["first"] = json!(1 - it["first"].as_u64().unwrap_or(0)), FileFault::First),
-        (|it| it["rules"] = json!(1), FileFault::Rules { theirs: 1, ours: 2 }),
+        (|it| it["rules"] = json!(1), FileFault::Rules { theirs: 1, ours: Dominion::RULES }),
         (|it| it["hash"] = json!("0".repeat(16)), FileFault::Beginning),
         (
             |it| it["answers"][0]["answer"] = json!({"game": "dominion", "type": "discard"}),

@@ -15,7 +15,7 @@ use crate::program::{Place, printed};
 const FIRST: &str = include_str!("../../../migrations/0001_first.sql");
 
 /// Matches that were played and kept, with their seeds and answers.
-const JOURNALS: &str = include_str!("../../../rules/tests/journals/dominion-2.json");
+const JOURNALS: &str = include_str!("../../../rules/tests/journals/dominion-3.json");
 
 /// Settings as the first release wrote them.
 const SETTINGS: &str = r#"{"seats":2,"listed":true,"game":{"game":"dominion","kingdom":{"type":"recommended",
