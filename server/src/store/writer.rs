@@ -193,6 +193,10 @@ pub(super) async fn run(
     while gather(&mut jobs, &mut group).await {
         writer.save(&mut group).await;
     }
+    if let Some(unfinished) = writer.unfinished {
+        // Nobody else serves from the file before it has ended; whoever stops the server does not wait for ever.
+        let _ = unfinished.await;
+    }
     if let Some(connection) = writer.connection {
         // Everything is saved; closing is a courtesy.
         let _ = connection.close().await;
