@@ -134,11 +134,11 @@ const TOGETHER = [
   },
   {
     name: 'settings',
-    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview|KingdomPreview)|waiting-room\/auto-start)|games\/dominion\/kingdom\/kingdom)\.tsx?$/,
+    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview|KingdomPreview)|waiting-room\/auto-start)|games\/dominion\/kingdom\/kingdom|i18n\/expansions)\.tsx?$/,
   },
   {
     name: 'TablePage',
-    test: /src\/(session\/(socket|waits|structural-sharing|open-table|store)|features\/(match\/(GameTable|Match|match-title|TablePage)|waiting-room\/room-title))\.tsx?$/,
+    test: /src\/(session\/(socket|waits|structural-sharing|open-table|store|request|stand-up)|features\/(match\/(GameTable|Match|match-title|TablePage)|waiting-room\/room-title))\.tsx?$/,
   },
   {
     name: 'TableFrame',
@@ -158,10 +158,10 @@ const TOGETHER = [
   },
 ];
 
-/** Words carry their language in their file's name. */
+/** Message files carry their language in their name. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, tag, part] = /\/locales\/(\w+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
-  return tag === undefined ? 'assets/[name]-[hash].js' : `assets/words-${tag}-${part}-[hash].js`;
+  const [, tag, file] = /\/locales\/(\w+)\/([\w-]+)\.ftl/.exec(facadeModuleId ?? '') ?? [];
+  return tag === undefined ? 'assets/[name]-[hash].js' : `assets/words-${tag}-${file}-[hash].js`;
 }
 
 export default defineConfig(({ mode }) => ({

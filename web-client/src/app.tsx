@@ -70,12 +70,16 @@ const Continue = later(async () => {
 const About = later(async () => (await import('./features/settings/About')).About);
 const TablePage = later(async () => (await import('./features/match/TablePage')).TablePage);
 const WatchPage = later(async () => (await import('./features/match/TablePage')).WatchPage);
-const deals = async () => {
+const DealPage = later(async () => {
   const words = [loadMoreWords('deals'), loadMoreWords('rooms')];
-  return (await Promise.all([import('./features/play-again/pages'), ...words]))[0];
-};
-const DealPage = later(async () => (await deals()).DealPage);
-const DailyPage = later(async () => (await deals()).DailyPage);
+  const [{ DealPage }] = await Promise.all([import('./features/play-again/DealPage'), ...words]);
+  return DealPage;
+});
+const DailyPage = later(async () => {
+  const words = [loadMoreWords('deals'), loadMoreWords('rooms')];
+  const [{ DailyPage }] = await Promise.all([import('./features/daily/DailyPage'), ...words]);
+  return DailyPage;
+});
 const ReplayPage = later(async () => {
   const words = [loadMoreWords('replay'), loadMoreWords('rooms')];
   const [{ ReplayPage }] = await Promise.all([import('./features/replay/ReplayPage'), ...words]);

@@ -1,6 +1,7 @@
-//! The rules of tidiness that no other tool knows: openings, lengths, links, scenarios, words that may not stay. It
+//! The rules of tidiness that no other tool knows: openings, layers, lengths, links, scenarios, words that may not stay. It
 //! reads files as text; it understands no language further than that.
 
+mod layers;
 mod lengths;
 mod links;
 
@@ -50,6 +51,7 @@ pub(crate) fn check() -> Outcome {
     let mut complaints: Vec<String> = Vec::new();
     complaints.extend(sources.iter().filter_map(opening));
     complaints.extend(sources.iter().flat_map(forbidden_words));
+    complaints.extend(layers::complaints(&sources));
     complaints.extend(lengths::complaints(&sources));
     complaints.extend(links::complaints(&sources));
     complaints.extend(cards_without_scenario());

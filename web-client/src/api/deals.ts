@@ -18,13 +18,3 @@ export function getSameDeal(match: string): Promise<SameDeal> {
 export function getDaily(day: string | null): Promise<Daily> {
   return request('GET', day === null ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`);
 }
-
-/** The address of the deal of a match, to be played again. */
-export function dealAddress(match: string): string {
-  return `/deal/${encodeURIComponent(match)}`;
-}
-
-/** The address of a day. */
-export function dailyAddress(day: string): string {
-  return `/daily/${encodeURIComponent(day)}`;
-}

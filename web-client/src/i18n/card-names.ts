@@ -8,7 +8,10 @@ import { language } from '.';
 export type Names = 'cards' | 'dice';
 
 /** These files of each language. */
-const files = import.meta.glob<{ default: string }>('../../locales/*/{cards,dice}.ts');
+const files = import.meta.glob<string>('../../locales/*/{cards,dice}.ftl', {
+  query: '?raw',
+  import: 'default',
+});
 
 /** Names by message, in each language; none before they are asked for. */
 const names = signal<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
@@ -40,10 +43,10 @@ export function otherNames(message: string): { tag: string; name: string }[] {
 }
 
 async function load(of: Names): Promise<void> {
-  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${of}.ts`));
+  const wanted = Object.entries(files).filter(([path]) => path.endsWith(`/${of}.ftl`));
   const loaded = wanted.map(async ([path, file]) => {
     const tag = path.split('/').at(-2) ?? '';
-    return [tag, namesIn((await file()).default)] as const;
+    return [tag, namesIn(await file())] as const;
   });
   const found = await Promise.all(loaded);
   const next = new Map(names.value);

@@ -1,19 +1,24 @@
-// The files that words are in: one of each language for every page, one for the cards, one for each later part. It knows
-// where they are; it knows no message.
+// The message files of locales/, by language and part. A part is fetched when it is first needed.
 import type { Language } from './languages';
 
-/** Parts of the words: what every page says, the names of cards, and what only some pages need. */
+/** The files of each part that has another name, or more files than one. */
+const FILES = {
+  index: ['faces', 'pages'],
+  replay: ['files', 'replay'],
+  table: ['table', 'log', 'refusals'],
+} as const;
+
+/** What every page needs, the names of cards, and what only some pages need: the part and the file share their name. */
 export type Part =
+  | keyof typeof FILES
   | 'card-pages'
   | 'cards'
   | 'company'
   | 'deals'
   | 'dice'
   | 'history'
-  | 'index'
   | 'kingdom'
   | 'open-hands'
-  | 'replay'
   | 'rooms'
   | 'rules'
   | 'rules-dice'
@@ -22,15 +27,16 @@ export type Part =
   | 'rulings-dice'
   | 'rulings-prosperity'
   | 'settings'
-  | 'table'
   | 'undo';
 
 /** What every page begins with. */
 export const FIRST: readonly Part[] = ['index', 'cards'];
 
-const files = import.meta.glob<{ default: string }>('../../locales/*/*.ts');
+const files = import.meta.glob<string>('../../locales/*/*.ftl', { query: '?raw', import: 'default' });
 
-/** The words of a part in a language; none where it has no such part. */
+/** The messages of a part in a language; none where it has no such part. */
 export async function wordsOf(tag: Language, part: Part): Promise<string> {
-  return (await files[`../../locales/${tag}/${part}.ts`]?.())?.default ?? '';
+  const names: readonly string[] = part in FILES ? FILES[part as keyof typeof FILES] : [part];
+  const texts = names.map(name => files[`../../locales/${tag}/${name}.ftl`]?.() ?? '');
+  return (await Promise.all(texts)).join('\n');
 }

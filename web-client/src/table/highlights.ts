@@ -1,22 +1,10 @@
-// Facts of a finished match, whichever game: what each game's own file finds in the log, as sentences. It knows no game.
+// What the highlights of all games are made from: the longest turn, the most of something.
 
-import type { GameKind, GameLogLine } from '../generated/protocol';
-import { list, loadMoreWords, t } from '../i18n';
+import type { GameLogLine } from '../generated/protocol';
+import { list, t } from '../i18n';
 
 /** Facts of a match, each a sentence. `nameOf` says who sits at a seat. */
 export type FactsOf = (log: readonly GameLogLine[], nameOf: (seat: number) => string) => string[];
-
-/** The facts of each game, loaded when a match of it has ended. */
-export const FACTS: Record<GameKind, () => Promise<FactsOf>> = {
-  dominion: async () => (await import('../games/dominion/highlights')).factsOf,
-  'king-of-the-dice': async () => {
-    const [{ factsOf }] = await Promise.all([
-      import('../games/king-of-the-dice/highlights'),
-      loadMoreWords('dice'),
-    ]);
-    return factsOf;
-  },
-};
 
 /** A turn, and how long it was. */
 export interface LongTurn {

@@ -1,7 +1,6 @@
 // The parts of any table that are fetched once the table stands. It knows where they are.
 import type { ComponentType } from 'preact';
 import { loadMoreWords } from '../i18n';
-import type { Past } from '../session/table-session';
 import { later, nothing } from '../ui/lazy';
 
 /** One file holds them all. */
@@ -20,15 +19,7 @@ export const Live: ComponentType<{ asked: string; hint?: string }> = later(
 export const SinceNotice = later(async () => (await around()).SinceNotice, nothing);
 
 const openHandsWords = () => loadMoreWords('open-hands');
-const openHands = async () =>
-  (await Promise.all([import('../games/dominion/table/OpenHands'), openHandsWords()]))[0];
 const openHandsNote = async () => (await Promise.all([import('./OpenHandsNote'), openHandsWords()]))[0];
-
-/** All hands as they were a while ago. */
-export const OpenHands: ComponentType<{ past: Past }> = later(
-  async () => (await openHands()).OpenHands,
-  nothing,
-);
 
 /** That watchers see the hands of this table. */
 export const OpenHandsNote: ComponentType<{ minutes: number }> = later(

@@ -109,6 +109,26 @@ export function watchAddress(code: string): string {
   return `/w/${encodeURIComponent(code)}`;
 }
 
+/** The address that hands on a seat of a table. No browser sends anywhere what is behind the #. */
+export function seatAddress(code: string, token: string): string {
+  return `${tableAddress(code)}#seat=${token}`;
+}
+
+/** The address that makes another browser the same person, who goes on at a table. */
+export function continueAddress(token: string, code: string | null): string {
+  return `/continue#${token}${code === null ? '' : `/${code}`}`;
+}
+
+/** The address of the deal of a match, to be played again. */
+export function dealAddress(match: string): string {
+  return `/deal/${encodeURIComponent(match)}`;
+}
+
+/** The address of a day. */
+export function dailyAddress(day: string): string {
+  return `/daily/${encodeURIComponent(day)}`;
+}
+
 /** The address of a moment of a match, as a seat or as everybody saw it. */
 export function replayAddress(match: string, step = 0, as: number | null = null): string {
   const query = new URLSearchParams();

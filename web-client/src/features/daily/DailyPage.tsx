@@ -1,6 +1,6 @@
 // What everybody plays on a day, and how they did. It knows days and results; it knows no game.
 import '../play-again/play-again.css';
-import { dailyAddress, getDaily } from '../../api/deals';
+import { getDaily } from '../../api/deals';
 import type { Daily, DailyGame, DailyResult } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { dayInWords, daysLater } from '../../i18n/days';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { useAsked } from '../../ui/requests';
-import { replayAddress } from '../../ui/router';
+import { dailyAddress, replayAddress } from '../../ui/router';
 import { Scroll } from '../../ui/ScrollRegion';
 import { GamePreview } from '../new-table/GamePreview';
 import { OpenAgain } from '../play-again/OpenAgain';

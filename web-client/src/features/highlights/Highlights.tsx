@@ -2,9 +2,21 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { GameKind, GameLogLine } from '../../generated/protocol';
-import { t } from '../../i18n';
+import { loadMoreWords, t } from '../../i18n';
 import { inEffect } from '../../session/undone-lines';
-import { FACTS, type FactsOf } from '../../table/highlights';
+import type { FactsOf } from '../../table/highlights';
+
+/** The facts of each game, loaded when a match of it has ended. */
+const FACTS: Record<GameKind, () => Promise<FactsOf>> = {
+  dominion: async () => (await import('../../games/dominion/highlights')).factsOf,
+  'king-of-the-dice': async () => {
+    const [{ factsOf }] = await Promise.all([
+      import('../../games/king-of-the-dice/highlights'),
+      loadMoreWords('dice'),
+    ]);
+    return factsOf;
+  },
+};
 
 interface FactsProps {
   game: GameKind;

@@ -1,18 +1,9 @@
 // What the addresses of the history's pages ask for. It knows queries; it asks no server and shows nothing.
 
+import { type Counting, type MatchSearch, startOf, withQuery } from '../../api/history';
 import type { GameKind, Outcome } from '../../generated/protocol';
 
-/** Which of one's matches are looked for; empty where it does not matter. */
-export interface MatchSearch {
-  game: GameKind | '';
-  result: Outcome | '';
-  /** A person by a match and a seat, as the server names them. */
-  player: string;
-  card: string;
-  /** Days, as `2026-11-20`. */
-  from: string;
-  to: string;
-}
+export { type Counting, countingAddress, type MatchSearch, searchQuery } from '../../api/history';
 
 /** A search for nothing in particular. */
 export const EVERYTHING: MatchSearch = { game: '', result: '', player: '', card: '', from: '', to: '' };
@@ -47,22 +38,6 @@ export function searchAddress(search: MatchSearch): string {
   return withQuery('/history', { ...search });
 }
 
-/** What the server is asked for: days begin and end where the reader lives. */
-export function searchQuery(search: MatchSearch, before: string | null): string {
-  const from = startOf(search.from)?.toISOString() ?? '';
-  const to = startOf(search.to, 1)?.toISOString() ?? '';
-  return withQuery('/api/matches', { ...search, from, to, before: before ?? '' });
-}
-
-/** Which matches are counted. */
-export interface Counting {
-  game: GameKind;
-  /** Seats at the table; 0 for any number. */
-  seats: number;
-  /** Only matches without bots. */
-  people: boolean;
-}
-
 /** What an address wants counted. */
 export function countingIn(where: string): Counting {
   const query = queryOf(where);
@@ -72,15 +47,6 @@ export function countingIn(where: string): Counting {
     seats: Number.isInteger(seats) && seats > 0 && seats < 10 ? seats : 0,
     people: query.get('people') === 'true',
   };
-}
-
-/** The address of figures, on a page or of the server. */
-export function countingAddress(path: string, { game, seats, people }: Counting): string {
-  return withQuery(path, {
-    game,
-    seats: seats === 0 ? '' : String(seats),
-    people: people ? 'true' : '',
-  });
 }
 
 /** The game that an address asks for; the first one where it asks for none. */
@@ -102,18 +68,4 @@ export function whoIn(where: string): string | null {
 
 function queryOf(where: string): URLSearchParams {
   return new URL(where, 'http://table').searchParams;
-}
-
-function withQuery(path: string, parts: Record<string, string>): string {
-  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
-}
-
-/** When a day begins, or the one some days later; nothing for what is no day. */
-function startOf(day: string, later = 0): Date | null {
-  const [year, month, date] = day.split('-').map(Number);
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const start = new Date(year, month - 1, date + later);
-  return Number.isNaN(start.getTime()) ? null : start;
 }

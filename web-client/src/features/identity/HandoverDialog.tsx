@@ -1,9 +1,10 @@
 // Going on with another device: a code that makes that browser the same person. It knows addresses and time; it knows no
 // table but its code.
 
-import '../people/people.css';
+import { continueAddress } from '../../ui/router';
+import './HandoverDialog.css';
 import { useEffect, useState } from 'preact/hooks';
-import { continueAddress, makeHandover } from '../../api/links';
+import { makeHandover } from '../../api/links';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';

@@ -1,6 +1,7 @@
 // Building a kingdom: ten piles of which each can be kept, drawn again or left out for good, and cards found by name. It
 // knows a draft and the catalogue; how a draw goes is in draw.ts.
 
+import { setName } from '../../i18n/expansions';
 import './kingdom.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Card } from '../../games/dominion/cards/Card';
@@ -16,7 +17,6 @@ import { type Draft, kingdomCards, setsOf } from './draft';
 import { CostLimits, LeftOut, SetLimits } from './KingdomLimits';
 import { type Chance, drawn } from './kingdom-draw';
 import type { PartProps } from './SettingsForm';
-import { setName } from './settings-words';
 
 /** A kingdom that is drawn when the match begins. */
 export function RandomKingdom({ draft, change }: PartProps) {

@@ -4,12 +4,12 @@ import { useId } from 'preact/hooks';
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
 import { cardName, t } from '../../i18n';
+import { setName } from '../../i18n/expansions';
 import { Button } from '../../ui/Button';
 import { Group, NumberField, Switch } from '../../ui/fields';
 import { type Limits, limitsOf, setsOf } from './draft';
 import { allowedCards, COSTS, costLimitsOf } from './kingdom-draw';
 import type { PartProps } from './SettingsForm';
-import { setName } from './settings-words';
 
 /** The expansions, each with how many cards it may give. */
 export function SetLimits({ draft, change }: PartProps) {

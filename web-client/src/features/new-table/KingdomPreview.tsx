@@ -5,7 +5,7 @@ import { FaceList } from '../../games/dominion/cards/Faces';
 import { KINGDOM_SIZE, knownKingdom } from '../../games/dominion/kingdom/kingdom';
 import type { KingdomChoice } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { setNames } from './settings-words';
+import { setNames } from '../../i18n/expansions';
 
 interface KingdomPreviewProps {
   choice: KingdomChoice;

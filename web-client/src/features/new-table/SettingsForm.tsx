@@ -5,6 +5,7 @@ import { catalogue } from '../../games/dominion/cards/catalogue';
 import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';
 import type { GameKind, KingdomData } from '../../generated/protocol';
 import { loadMoreWords, say, t } from '../../i18n';
+import { kingdomName, setNames } from '../../i18n/expansions';
 import { Group, Segments, Switch } from '../../ui/fields';
 import { later, nothing } from '../../ui/lazy';
 import { ClockChoice } from './ClockChoice';
@@ -20,7 +21,6 @@ import {
   VARIANTS,
   WAYS,
 } from './draft';
-import { kingdomName, setNames } from './settings-words';
 
 interface FormProps {
   draft: Draft;

@@ -3,7 +3,8 @@
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';
 import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../../generated/protocol';
-import { has, list, say, t } from '../../i18n';
+import { say, t } from '../../i18n';
+import { kingdomName, setNames } from '../../i18n/expansions';
 import { clockInWords } from '../../table/clock-words';
 
 /** What is worth saying about settings: what is not said is as usual. */
@@ -35,21 +36,6 @@ function dominionInWords({ kingdom, platinum_colony, shelters, discard_counts }:
   if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));
   if (discard_counts) words.push(t('words-discard-counts'));
   return words;
-}
-
-/** The name of a recommended set. */
-export function kingdomName(id: string): string {
-  return has(`kingdom-${id}`) ? say(`kingdom-${id}`) : id;
-}
-
-/** The name of an expansion. */
-export function setName(id: string): string {
-  return has(`expansion-${id}`) ? say(`expansion-${id}`) : id;
-}
-
-/** Several expansions in one phrase. */
-export function setNames(ids: readonly string[]): string {
-  return list(ids.map(setName));
 }
 
 function kingdomInWords(kingdom: KingdomChoice): string {

@@ -1,6 +1,6 @@
 // The link for a seat, for the host to send on. It knows the seat's name and the table's address.
 
-import { seatAddress } from '../../api/links';
+import '../identity/HandoverDialog.css';
 import { t } from '../../i18n';
 import type { SeatLink, TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/Dialog';
 import { LinkField } from '../../ui/LinkField';
 import { QrCode } from '../../ui/QrDialog';
+import { seatAddress } from '../../ui/router';
 
 interface SeatLinkDialogProps {
   session: TableSession;

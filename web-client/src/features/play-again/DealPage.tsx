@@ -1,7 +1,8 @@
 // A deal that can be played again: what is dealt, who has played it, side by side, and a table for the next one. It knows
 // results; it knows no game.
+
 import { useState } from 'preact/hooks';
-import { dealAddress, getSameDeal } from '../../api/deals';
+import { getSameDeal } from '../../api/deals';
 import type { SameDeal } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { CopyButton } from '../../ui/CopyButton';
@@ -9,6 +10,7 @@ import { Segments } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { useAsked } from '../../ui/requests';
+import { dealAddress } from '../../ui/router';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { OpenAgain } from './OpenAgain';

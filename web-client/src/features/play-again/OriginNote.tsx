@@ -1,10 +1,9 @@
 // What a match comes from, in a sentence, with the way there. It knows origins; it knows no match.
 
-import { dailyAddress, dealAddress } from '../../api/deals';
 import type { Origin } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { dayInWords } from '../../i18n/days';
-import { replayAddress } from '../../ui/router';
+import { dailyAddress, dealAddress, replayAddress } from '../../ui/router';
 
 /** Where a match comes from that was not dealt afresh, or will not be. */
 export function OriginNote({ origin }: { origin: Origin }) {

@@ -1,11 +1,12 @@
 // Going on from a finished match: from the step that is shown, or with the same deal. It knows the moment; it knows no
 // game.
 
-import { dealAddress, getSameDeal } from '../../api/deals';
+import { getSameDeal } from '../../api/deals';
 import type { MatchSummary } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { useAsked } from '../../ui/requests';
+import { dealAddress } from '../../ui/router';
 import { OpenAgain } from './OpenAgain';
 import { OriginNote } from './OriginNote';
 import { Plays } from './Plays';

@@ -1,12 +1,11 @@
 // What to know about a card beyond its text, loaded with the first card of its expansion that somebody opens. It knows
 // messages by name; it draws nothing.
 import { useEffect, useState } from 'preact/hooks';
-import { cardData } from '../../games/dominion/cards/catalogue';
 import { has, loadMoreWords, type Part, say } from '../../i18n';
 
-/** The rulings of a card, sentence by sentence; none until they are loaded. */
-export function useRulings(card: string): readonly string[] {
-  return useLater(`rulings-${cardData(card).set}` as Part, `rulings-${card}`);
+/** The rulings of a card of an expansion, sentence by sentence; none until they are loaded. */
+export function useRulings(card: string, expansion: string): readonly string[] {
+  return useLater(`rulings-${expansion}` as Part, `rulings-${card}`);
 }
 
 /** The rulings of a kind of citizen, of locations or of penalties in King of the Dice. */

@@ -1,9 +1,9 @@
 // Finding cards by what somebody types. It knows what is printed on cards and their words; it knows no page.
 
-import { setName } from '../../features/new-table/settings-words';
 import type { CardData } from '../../generated/protocol';
 import { cardName, cardText, say } from '../../i18n';
 import { otherNames } from '../../i18n/card-names';
+import { setName } from '../../i18n/expansions';
 
 /** Whether a card has every word that was typed: in a name in any language, type, cost, expansion and, if wished, its text. */
 export function finds(card: CardData, typed: string, where: 'name' | 'text'): boolean {

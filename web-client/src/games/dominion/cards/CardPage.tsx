@@ -1,7 +1,7 @@
 // One card of Dominion: its face, what to know about it, and what belongs to it. It knows the catalogue; it plays nothing.
 
+import { kingdomName, setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';
-import { kingdomName, setName } from '../../../features/new-table/settings-words';
 import type { CardData } from '../../../generated/protocol';
 import { cardName, list, say, t } from '../../../i18n';
 import { NoSuchCard } from '../../../table/cards/NoSuchCard';
@@ -25,7 +25,7 @@ export function CardPage({ card }: { card: string }) {
 }
 
 function KnownCard({ card }: { card: CardData }) {
-  const rulings = useRulings(card.name);
+  const rulings = useRulings(card.name, card.set);
   return (
     <Page title={cardName(card.name)} class="card-page">
       <p class="rules-other">

@@ -1,8 +1,8 @@
 // Every card of Dominion, found by words and filters. It knows what is printed on cards; each has a page of its own.
 
+import { setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';
 import { useEffect, useState } from 'preact/hooks';
-import { setName } from '../../../features/new-table/settings-words';
 import type { CardData } from '../../../generated/protocol';
 import { say, t } from '../../../i18n';
 import { useNames } from '../../../i18n/card-names';

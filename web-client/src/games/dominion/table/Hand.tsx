@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { OpenHands } from '../../../table/lazy';
 import { figure, nameOf } from '../../../table/names';
 import { Card } from '../cards/Card';
 import { choosable } from './choice';
 import { handLayout } from './hand-layout';
+import { OpenHands } from './lazy';
 import { useTable } from './model';
 import { Thing } from './Selectable';
 

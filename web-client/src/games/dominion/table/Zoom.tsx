@@ -21,7 +21,7 @@ export function Zoom() {
 
 function OpenedCard({ opened }: { opened: Opened }) {
   const table = useTable();
-  const rulings = useRulings(opened.card);
+  const rulings = useRulings(opened.card, cardData(opened.card).set);
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (element.current) place(element.current, opened.from);

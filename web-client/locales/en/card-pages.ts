@@ -1,4 +1,0 @@
-// The words of the pages about cards in English, loaded with them.
-import pages from './card-pages.ftl?raw';
-
-export default pages;

@@ -1,4 +1,0 @@
-// The words of King of the Dice in English, loaded with its screen.
-import dice from './dice.ftl?raw';
-
-export default dice;

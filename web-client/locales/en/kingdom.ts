@@ -1,4 +1,0 @@
-// The words of building a kingdom in English, loaded with it.
-import kingdom from './kingdom.ftl?raw';
-
-export default kingdom;

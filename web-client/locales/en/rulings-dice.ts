@@ -1,4 +1,0 @@
-// The rulings of King of the Dice in English, loaded with the pages of its cards.
-import rulings from './rulings-dice.ftl?raw';
-
-export default rulings;

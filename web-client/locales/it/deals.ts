@@ -1,4 +1,0 @@
-// The words of deals that are played again in Italian, loaded with them.
-import deals from './deals.ftl?raw';
-
-export default deals;

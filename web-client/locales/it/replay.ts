@@ -1,5 +1,0 @@
-// The words of looking back in Italian, loaded with the replay, with the end of a match and where a match's file is opened.
-import files from './files.ftl?raw';
-import replay from './replay.ftl?raw';
-
-export default [files, replay].join('\n');

@@ -1,4 +1,0 @@
-// The words of opening a table and of its waiting room in Italian, loaded with them.
-import rooms from './rooms.ftl?raw';
-
-export default rooms;

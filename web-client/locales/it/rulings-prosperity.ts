@@ -1,4 +1,0 @@
-// The rulings of Prosperity in Italian, loaded with a card's page or when a card is opened.
-import rulings from './rulings-prosperity.ftl?raw';
-
-export default rulings;
