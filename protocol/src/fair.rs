@@ -46,6 +46,10 @@ pub struct FairDeal {
     pub settings: GameSettings,
     /// How the match before ended, where it says who begins this one.
     pub previous: Option<Vec<Result>>,
+    /// The id of that match; left out where there is none, and by servers that did not write it down yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub follows: Option<String>,
 }
 
 /// What a seat added to a deal.

@@ -116,14 +116,14 @@ impl Keeper {
         let body = self.store.record(id, None).await?;
         let journal = self.store.journal(id).await?;
         let counted = tokio::task::spawn_blocking(move || {
-            let watched = match body {
-                Some(body) => replays::unpacked(&body).map_err(LoadError::from),
-                None => replays::replay(&record, &journal, None),
+            let body = match body {
+                Some(body) => Ok(body),
+                None => replays::record_of(&record, &journal, None, limits::RECORD_BYTES),
             };
-            match watched {
-                Ok(watched) => Ok(tally(&record, &journal, &Seen::read(&watched)?)),
-                // Nobody can look at it any more; how it ended and what was bought is known all the same.
-                Err(error) if error.is_by_the_rules() => {
+            match body.and_then(|body| replays::read::<Seen>(&body)) {
+                Ok(seen) => Ok(tally(&record, &journal, &seen)),
+                // Nobody can look at it; how it ended and what was bought is known all the same.
+                Err(error) if error.is_by_the_rules() || matches!(error, LoadError::TooLong) => {
                     Ok(tally(&record, &journal, &Seen::default()))
                 }
                 Err(error) => Err(error),

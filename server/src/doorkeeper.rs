@@ -71,6 +71,8 @@ pub(crate) enum Stay {
     Visit,
     /// A socket.
     Socket,
+    /// A long response that is under way.
+    Download,
 }
 
 /// The right to stay; it ends when this is dropped.
@@ -259,6 +261,8 @@ fn most(stay: Stay, guest: Guest, people_per_address: u32) -> usize {
     let each = match stay {
         Stay::Visit => limits::VISITS,
         Stay::Socket => limits::SOCKETS,
+        // It is over at once; how many share an address makes no difference.
+        Stay::Download => return limits::DOWNLOADS,
     };
     let people = match guest {
         Guest::From(_) => people_per_address,

@@ -1,7 +1,7 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
 //! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`people`],
-//! [`statistics`], [`imports`], [`host`], [`pages`] (the web client), [`listen`] and [`arrival`] (who may come how
+//! [`statistics`], [`imports`], [`downloads`], [`host`], [`pages`] (the web client), [`listen`] and [`arrival`] (who may come how
 //! often), [`origin`] (from which pages one may ask), [`headers`] and [`log`] (what every response and every line of
 //! the log says), [`refused`] (how a no looks).
 
@@ -9,6 +9,7 @@ mod arrival;
 mod body;
 mod daily;
 mod deals;
+mod downloads;
 mod handover;
 mod headers;
 mod health;
@@ -21,6 +22,7 @@ mod origin;
 mod own_data;
 mod pages;
 mod people;
+mod progress;
 mod refused;
 pub(crate) mod session;
 mod statistics;
@@ -56,6 +58,7 @@ use crate::room::audience::Door;
 use crate::socket::{self, Visitor};
 use crate::store::{Store, StoreError};
 use arrival::Sender;
+pub(crate) use downloads::Downloads;
 pub(crate) use health::serve_metrics;
 pub(crate) use listen::serve;
 pub(crate) use refused::Refused;
@@ -86,8 +89,10 @@ pub(crate) struct Facilities {
     pub(crate) session_news: broadcast::Sender<SessionNews>,
     /// The right to one more connection to a table.
     pub(crate) sockets: Arc<Semaphore>,
-    /// The right to make one more replay now.
-    pub(crate) replays: Arc<Semaphore>,
+    /// The right to long responses.
+    pub(crate) downloads: Downloads,
+    /// The right to receive one more file now.
+    pub(crate) uploads: Arc<Semaphore>,
     /// The right to check one more file now.
     pub(crate) imports: Arc<Semaphore>,
     /// Other hosts whose keys this one knows.

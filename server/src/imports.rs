@@ -4,7 +4,7 @@
 //! Such a match is known here by an id that follows from its key and its text. So the same file is the same match, and
 //! nobody can take the place of another one by writing its id into a file of their own.
 
-use demesne_protocol::basics::Result as SeatResult;
+use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::deals::Origin;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::MatchSummary;
@@ -19,10 +19,12 @@ use sha2::{Digest, Sha256};
 use crate::export::{FileAnswer, FileHash, MatchFile};
 use crate::ids::{Code, MatchId, from_hex};
 use crate::limits;
-use crate::replays::{packed, records, unpacked};
+use crate::replays::{check_length, packed, record_of, unpacked};
+use crate::room::running::LoadError;
 use crate::signing::{self, PublicKey};
 use crate::store::imports::Import;
 use crate::store::matches::{JournalLine, MatchRecord, read_branches};
+use crate::store::records::Record;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError};
 use crate::verify::{Opened, open};
@@ -38,8 +40,12 @@ pub struct Sound {
 /// Why a sound match was not kept.
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
-    /// There are as many as there may be.
-    #[error("there are {} matches of other servers here already", limits::IMPORTS_KEPT)]
+    /// There are as many as there may be, or they take as much space as they may.
+    #[error(
+        "there is no room for another match of another server: at most {} of them, and {} MiB in all",
+        limits::IMPORTS_KEPT,
+        limits::IMPORTS_BYTES / (1024 * 1024)
+    )]
     Full,
     /// The database did not do it.
     #[error(transparent)]
@@ -58,9 +64,12 @@ pub fn look_at(text: &str) -> Result<Sound, Vec<FileFault>> {
     let Opened { signed, file } = sound(text)?;
     let id = id_of(&signed, &file.started);
     let (record, journal) = as_kept(id, &file).ok_or_else(|| vec![FileFault::NotAFile])?;
-    let records = records(&record, &journal);
-    let records = records.expect("the same answers were just played by the same rules");
-    let import = Import { id, file: packed(text), records };
+    match check_length(&record, &journal, limits::IMPORT_RECORD_BYTES) {
+        Ok(()) => {}
+        Err(LoadError::TooLong) => return Err(vec![FileFault::TooLarge]),
+        Err(error) => panic!("the same answers were just played by the same rules: {error}"),
+    }
+    let import = Import { id, file: packed(text) };
     Ok(Sound { played_as: MatchId::parse(&file.id), key: signed.key, import })
 }
 
@@ -87,7 +96,7 @@ pub enum KeptFault {
 /// played again; then its signature has to do.
 pub(crate) fn check_kept(id: MatchId, body: &[u8]) -> Result<(), KeptFault> {
     let not_a_file = |_| KeptFault::File(vec![FileFault::NotAFile]);
-    let text = unpacked(body).map_err(not_a_file)?;
+    let text = unpacked(body, limits::FILE_BYTES).map_err(not_a_file)?;
     let found = match sound(&text) {
         Ok(opened) => id_of(&opened.signed, &opened.file.started),
         Err(faults) if matches!(faults[..], [FileFault::Rules { .. }]) => signed_as(&text)?,
@@ -121,11 +130,51 @@ pub async fn keep(store: &Store, sound: Sound) -> Result<MatchId, KeepError> {
     if store.imported_file(id).await?.is_some() {
         return Ok(id);
     }
-    if store.imports_kept().await? >= limits::IMPORTS_KEPT {
+    if store.imports_kept().await? >= limits::IMPORTS_KEPT || !has_room(store, &import.file).await?
+    {
         return Err(KeepError::Full);
     }
     store.save(Write::Import(import)).await?;
     Ok(id)
+}
+
+/// Whether this fits into the space that matches of other servers may take.
+async fn has_room(store: &Store, body: &[u8]) -> Result<bool, StoreError> {
+    let more = i64::try_from(body.len()).unwrap_or(i64::MAX);
+    Ok(store.import_bytes().await?.saturating_add(more) <= limits::IMPORTS_BYTES)
+}
+
+/// Makes the record of a match of another server from its file. It takes some tenths of a second.
+///
+/// # Errors
+/// When the rules of this release are not those of the match.
+pub(crate) fn make_record(
+    id: MatchId,
+    file: &[u8],
+    seat: Option<Seat>,
+) -> Result<Vec<u8>, LoadError> {
+    const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
+    let opened = match open(&unpacked(file, limits::FILE_BYTES)?) {
+        Err(FileFault::Rules { .. }) => return Err(LoadError::OtherRules(0)),
+        opened => opened.map_err(|_| UNREADABLE)?,
+    };
+    let (record, journal) = as_kept(id, &opened.file).ok_or(UNREADABLE)?;
+    record_of(&record, &journal, seat, limits::IMPORT_RECORD_BYTES)
+}
+
+/// Keeps a record of a match of another server, where there is room for it.
+///
+/// # Errors
+/// When the database does not do it.
+pub(crate) async fn keep_record(
+    store: &Store,
+    id: MatchId,
+    record: Record,
+) -> Result<(), StoreError> {
+    if has_room(store, &record.body).await? {
+        store.save(Write::ImportRecord(id, record)).await?;
+    }
+    Ok(())
 }
 
 /// The file of a match of another server, letter for letter as it came.
@@ -134,7 +183,7 @@ pub async fn keep(store: &Store, sound: Sound) -> Result<MatchId, KeepError> {
 /// When the database cannot be read.
 pub async fn text(store: &Store, id: MatchId) -> Result<Option<String>, StoreError> {
     let body = store.imported_file(id).await?;
-    body.map(|body| unpacked(&body)).transpose()
+    body.map(|body| unpacked(&body, limits::FILE_BYTES)).transpose()
 }
 
 /// A match of another server as it is shown here.
@@ -148,7 +197,7 @@ pub(crate) struct Shown {
 /// Reads what is kept of a match. It was checked when it came, and is shown whatever the rules are now.
 pub(crate) fn shown(id: MatchId, body: &[u8]) -> Result<Shown, StoreError> {
     const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
-    let text = unpacked(body)?;
+    let text = unpacked(body, limits::FILE_BYTES)?;
     let (signed, told) = told(&text).map_err(|_| UNREADABLE)?;
     let summary = MatchSummary {
         id: id.to_string(),

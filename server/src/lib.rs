@@ -34,6 +34,7 @@ pub mod signing;
 mod socket;
 pub mod statistics;
 pub mod store;
+mod strict_json;
 pub mod tally;
 pub mod verify;
 mod words;
@@ -54,7 +55,7 @@ use cluster::Cluster;
 pub use cluster::ClusterError;
 use config::Config;
 use doorkeeper::Doorkeeper;
-use http::{App, Facilities, Site};
+use http::{App, Downloads, Facilities, Site};
 use lobby::{Lobby, MakeRoom};
 use metrics::Metrics;
 use noticeboard::Noticeboard;
@@ -259,7 +260,8 @@ fn app(
         session_news: broadcast::Sender::new(limits::SESSION_NEWS),
         ratings: config.ratings,
         sockets: Arc::new(Semaphore::new(limits::SOCKETS_IN_ALL)),
-        replays: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
+        downloads: Downloads::default(),
+        uploads: Arc::new(Semaphore::new(limits::UPLOADS_AT_ONCE)),
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),
         known_hosts: config.known_hosts.clone(),
     })

@@ -174,8 +174,27 @@ pub const DOORKEEPER_MAILBOX: usize = 1024;
 /// When to ask again after a refusal that time heals: by then most rates have let one pass, and most restarts are over.
 pub const COME_BACK_AFTER: Duration = Duration::from_secs(10);
 
-/// Replays that are made at once: each keeps a processor busy, and a whole match's views in memory.
+/// Replays and files of matches that are made at once: each keeps a processor busy, and holds at most a record and the
+/// journal of a match in memory.
 pub const REPLAYS_AT_ONCE: usize = 2;
+
+/// Responses with a replay or the file of a match that are under way to one address at once, however many people share
+/// it: a browser that reads has its response within a second.
+pub const DOWNLOADS: usize = 16;
+
+/// What all such responses that are under way may hold in memory, in KiB: some hundred replays. When there is no more,
+/// the next one waits.
+pub const DOWNLOADS_KIB: usize = 96 * 1024;
+
+/// The file of the longest match that can be played, as a line of an export: twenty thousand answers.
+pub const EXPORT_LINE_BYTES: usize = 6 * 1024 * 1024;
+
+/// What a response needs beside its body, in KiB: what it is unpacked and compressed again with, measured at a third of
+/// this.
+pub const DOWNLOAD_OVERHEAD_KIB: usize = 512;
+
+/// Of the body of a long response so many bytes are handed on at a time. What was handed on is no longer counted.
+pub const RESPONSE_CHUNK_BYTES: usize = 16 * 1024;
 
 // ---- connections ----
 
@@ -210,6 +229,10 @@ pub const VISIT_FOR: Duration = Duration::from_mins(2);
 
 /// The page's files are half a megabyte: who has not taken one of them after this is not reading.
 pub const LAST_ANSWER_WITHIN: Duration = Duration::from_mins(1);
+
+/// A client that has not taken a response after this long is not reading. A replay of half a megabyte needs 5 kB/s. This
+/// holds for connections of a proxy too: it passes on how slowly its own clients read.
+pub const RESPONSE_WITHIN: Duration = Duration::from_mins(2);
 
 /// When the system has no more files for connections, somebody must go before another one can come.
 pub const ACCEPT_AGAIN_AFTER: Duration = Duration::from_millis(200);
@@ -262,16 +285,27 @@ pub const FILE_BYTES: usize = MOST_BYTES;
 /// match is a twentieth of it, and a file that says more than this is made to keep a processor busy.
 pub const ANSWERS_PLAYED_AGAIN: u64 = 1_000_000;
 
-/// Files that come from one address, whoever shares it: each is work, and is kept. Nobody needs a name to look at a
-/// match, so this is what keeps one stranger from filling [`IMPORTS_KEPT`] within a week.
-pub const IMPORTS: Rate = Rate { per_second: 1.0 / 60.0, burst: 20.0 };
+/// Files that come from one person, and from one address, whoever shares it: each is work, and is kept. The longest
+/// matches have files of 0.3 MB as they are stored, so one address needs a week to fill [`IMPORTS_BYTES`]. An operator
+/// brings many at once with `demesne import`.
+pub const IMPORTS: Rate = Rate { per_second: 1.0 / 300.0, burst: 20.0 };
+
+/// Files that are received at once, each of [`FILE_BYTES`] at most.
+pub const UPLOADS_AT_ONCE: usize = 8;
 
 /// Files that are checked at once: each plays a whole match some times over and keeps a processor busy meanwhile.
 pub const IMPORTS_AT_ONCE: usize = 1;
 
-/// Matches of other servers that are kept: with what they looked like they are some hundred kB each, so a gigabyte in
-/// all. A host who wants room deletes old ones.
+/// Matches of other servers that are kept. A host who wants room deletes old ones.
 pub const IMPORTS_KEPT: i64 = 10_000;
+
+/// What matches of other servers take in the database: their files and those of their records that were looked at. Some
+/// hundred kB each is usual; [`IMPORTS_KEPT`] bounds the number of short ones.
+pub const IMPORTS_BYTES: i64 = 1024 * 1024 * 1024;
+
+/// The longest record of an imported match, before it is compressed: sixteen hundred answers of six seats. No table here
+/// waited for it, so there is no reason to keep a longer one.
+pub const IMPORT_RECORD_BYTES: usize = 4 * 1024 * 1024;
 
 // ---- rooms ----
 
@@ -283,6 +317,10 @@ pub const LOBBY_MAILBOX: usize = 256;
 
 /// Connections of one room: six seats and a small audience. Who has a seat comes in all the same.
 pub const CONNECTIONS_PER_ROOM: usize = 64;
+
+/// Lines of a match's log that a connection is sent at once, the newest ones: a long match of four has a thousand. Two
+/// thousand are 0.3 MB, which each spectator who does not read holds in memory. What came before is in the replay.
+pub const LOG_LINES_SENT: usize = 2000;
 
 /// Rooms awake at once: at some 25 kB each a quarter of a gigabyte.
 pub const ROOMS_AWAKE: usize = 10_000;
@@ -402,8 +440,9 @@ pub const ENDED_WAITING: usize = 256;
 /// Ids of matches that are read at once where all of them are gone through.
 pub const MATCHES_PER_PAGE: i64 = 100;
 
-/// A match as one seat saw it, before it is compressed: two megabytes after eight hundred answers of six seats.
-pub const RECORD_BYTES: u64 = 64 * 1024 * 1024;
+/// The longest record of a match that was played here, before it is compressed: six thousand answers of six seats, far
+/// more than people play. A longer match has its file and its results, and no replay.
+pub const RECORD_BYTES: usize = 16 * 1024 * 1024;
 
 /// A clock that was set by more than this in an hour may be wrong: no clock that is only kept right is.
 pub const CLOCK_ASTRAY: Duration = Duration::from_mins(10);

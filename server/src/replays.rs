@@ -1,10 +1,9 @@
-//! A finished match, step by step. It knows journals, views and how they are written down; it knows no request and no
-//! rule.
+//! Records: a finished match step by step, as one seat or a watcher saw it, as compressed JSON. A record is made and read
+//! piece by piece, and its size has a limit, because the text of a long match would fill the memory.
 
-use std::io::{Read, Write as _};
+use std::io::{self, BufReader, Read, Write};
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::games::{GameLogLine, GameView};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::Line;
@@ -12,6 +11,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::games::{Work, with_game};
 use crate::limits;
@@ -20,33 +20,60 @@ use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::records::Record;
 use crate::store::{StoreError, to_json};
 
-/// Every step and the whole log of a match as one viewer saw it, and the scores that nobody knew while it was played:
-/// all fields of a [`Replay`](demesne_protocol::http::Replay) but the first.
-#[derive(Serialize)]
-struct Steps {
-    steps: Vec<GameView>,
-    log: Vec<GameLogLine>,
-    scores: Vec<Vec<i16>>,
-}
+/// The stored body of a match that is too long to be shown.
+const TOO_LONG: &[u8] = &[];
 
-/// A match as a seat, or a watcher, saw it, as JSON.
-pub(crate) fn replay(
+/// A match as a seat, or a watcher, saw it, compressed: all fields of a [`Replay`](demesne_protocol::http::Replay) but
+/// the first.
+///
+/// # Errors
+/// [`LoadError::TooLong`] when it has more than `most` bytes before it is compressed.
+pub(crate) fn record_of(
     record: &MatchRecord,
     journal: &[JournalLine],
     seat: Option<Seat>,
-) -> Result<String, LoadError> {
-    let viewer = seat.map_or(Viewer::Watcher, Viewer::Seat);
-    Ok(to_json(&with_game(record.game, Replay { record, journal, viewer })?))
+    most: usize,
+) -> Result<Vec<u8>, LoadError> {
+    let viewers = vec![viewer(seat)];
+    let mut texts = with_game(record.game, Replay { record, journal, viewers, most })?;
+    let text = texts.pop().expect("one viewer, one text");
+    let mut packer = GzEncoder::new(Vec::new(), Compression::default());
+    let packed = text.write_to(&mut packer).and_then(|()| packer.finish());
+    Ok(packed.expect("memory takes what is written to it"))
 }
 
-/// What is kept of a finished match, so that it can be looked at without its rules.
+/// Whether the record of every seat and of a watcher has at most `most` bytes before it is compressed. The match is
+/// played once.
+pub(crate) fn check_length(
+    record: &MatchRecord,
+    journal: &[JournalLine],
+    most: usize,
+) -> Result<(), LoadError> {
+    let viewers = seats_and_watcher(record).map(viewer).collect();
+    with_game(record.game, Replay { record, journal, viewers, most }).map(drop)
+}
+
+/// The records of a finished match, one after the other. With them the match can be shown without its rules.
 pub(crate) fn records(
     record: &MatchRecord,
     journal: &[JournalLine],
 ) -> Result<Vec<Record>, LoadError> {
-    let seats = (0..record.start.seats).map(|seat| Some(Seat(seat))).chain([None]);
-    let keep = |seat| Ok(Record { seat, body: packed(&replay(record, journal, seat)?) });
-    seats.map(keep).collect()
+    let keep = |seat| {
+        let body = match record_of(record, journal, seat, limits::RECORD_BYTES) {
+            Err(LoadError::TooLong) => TOO_LONG.to_vec(),
+            body => body?,
+        };
+        Ok(Record { seat, body })
+    };
+    seats_and_watcher(record).map(keep).collect()
+}
+
+fn seats_and_watcher(record: &MatchRecord) -> impl Iterator<Item = Option<Seat>> {
+    (0..record.start.seats).map(|seat| Some(Seat(seat))).chain([None])
+}
+
+fn viewer(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Watcher, Viewer::Seat)
 }
 
 /// Some text in a fortieth of its size: a view is nearly the one before it.
@@ -56,45 +83,141 @@ pub(crate) fn packed(text: &str) -> Vec<u8> {
     packed.expect("memory takes what is written to it")
 }
 
-/// The text of a record.
-pub(crate) fn unpacked(body: &[u8]) -> Result<String, StoreError> {
+/// A packed text.
+///
+/// # Errors
+/// When it is none, or has more than `most` bytes: a row of the database must not fill the memory.
+pub(crate) fn unpacked(body: &[u8], most: usize) -> Result<String, StoreError> {
+    const UNREADABLE: StoreError = StoreError::Unreadable("packed text");
     let mut text = String::new();
-    // Whoever can write to the database should not be able to fill the memory.
-    let mut unpacker = GzDecoder::new(body).take(limits::RECORD_BYTES);
-    unpacker.read_to_string(&mut text).map_err(|_| StoreError::Unreadable("record"))?;
-    Ok(text)
+    let limit = u64::try_from(most).unwrap_or(u64::MAX).saturating_add(1);
+    GzDecoder::new(body).take(limit).read_to_string(&mut text).map_err(|_| UNREADABLE)?;
+    if text.len() <= most { Ok(text) } else { Err(UNREADABLE) }
+}
+
+/// The fields of a record, read piece by piece and without the brace that opens it: another field can come before them.
+pub(crate) fn fields_of(body: Vec<u8>) -> Result<impl Read + Send + 'static, LoadError> {
+    if body == TOO_LONG {
+        return Err(LoadError::TooLong);
+    }
+    let mut unpacker = GzDecoder::new(io::Cursor::new(body));
+    let mut brace = [0];
+    match unpacker.read_exact(&mut brace) {
+        Ok(()) if brace == *b"{" => Ok(unpacker),
+        Ok(()) | Err(_) => Err(StoreError::Unreadable("record").into()),
+    }
+}
+
+/// What `T` needs of a record.
+pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
+    if body == TOO_LONG {
+        return Err(LoadError::TooLong);
+    }
+    let text = BufReader::new(GzDecoder::new(body));
+    serde_json::from_reader(text).map_err(|_| StoreError::Unreadable("record").into())
+}
+
+/// The text of a record while it is made: each step is written down at once, and never takes more than a limit.
+struct Text {
+    steps: Vec<Box<str>>,
+    /// How many points each seat had at each step.
+    scores: Vec<Vec<i16>>,
+    /// Each line of the log.
+    log: Vec<Box<str>>,
+    bytes: usize,
+    most: usize,
+}
+
+impl Text {
+    fn new(most: usize) -> Self {
+        Self { steps: Vec::new(), scores: Vec::new(), log: Vec::new(), bytes: 0, most }
+    }
+
+    /// Writes down what was seen at a step. Later steps, which were taken back, and what was seen there before, go.
+    fn put<T: Serialize>(
+        &mut self,
+        step: usize,
+        view: &T,
+        scores: Vec<i16>,
+    ) -> Result<(), LoadError> {
+        for gone in self.steps.drain(step.min(self.steps.len())..) {
+            self.bytes -= gone.len();
+        }
+        self.scores.truncate(step);
+        let text = self.counted(view)?;
+        self.steps.push(text);
+        self.scores.push(scores);
+        Ok(())
+    }
+
+    fn counted<T: Serialize>(&mut self, value: &T) -> Result<Box<str>, LoadError> {
+        let text = to_json(value).into_boxed_str();
+        self.bytes += text.len();
+        if self.bytes <= self.most { Ok(text) } else { Err(LoadError::TooLong) }
+    }
+
+    /// Writes the whole record, without ever having it in one piece.
+    fn write_to(&self, to: &mut impl Write) -> io::Result<()> {
+        to.write_all(b"{\"steps\":[")?;
+        write_list(to, &self.steps)?;
+        to.write_all(b"],\"log\":[")?;
+        write_list(to, &self.log)?;
+        to.write_all(b"],\"scores\":")?;
+        serde_json::to_writer(&mut *to, &self.scores)?;
+        to.write_all(b"}")
+    }
+}
+
+fn write_list(to: &mut impl Write, items: &[Box<str>]) -> io::Result<()> {
+    for (number, item) in items.iter().enumerate() {
+        if number > 0 {
+            to.write_all(b",")?;
+        }
+        to.write_all(item.as_bytes())?;
+    }
+    Ok(())
 }
 
 struct Replay<'a> {
     record: &'a MatchRecord,
     journal: &'a [JournalLine],
-    viewer: Viewer,
+    viewers: Vec<Viewer>,
+    most: usize,
 }
 
 impl Work for Replay<'_> {
-    type Output = Result<Steps, LoadError>;
+    type Output = Result<Vec<Text>, LoadError>;
 
     fn run<G: Game>(self) -> Self::Output {
+        let mut texts: Vec<Text> = self.viewers.iter().map(|_| Text::new(self.most)).collect();
         let options = options_of::<G>(self.record)?;
         let mut line =
             Line::<G>::begin(options, self.record.start).map_err(|_| LoadError::OtherRules(0))?;
         let mut hash = kept(0, TableHash::first(line.game()), self.record.hash)?;
-        let mut steps = Vec::with_capacity(self.journal.len() + 1);
-        steps.push(line.game().view(self.viewer));
-        let mut scores = Vec::with_capacity(steps.capacity());
-        scores.push(scores_of(line.game()));
+        self.put(&mut texts, line.game())?;
         for (number, entry) in self.journal.iter().enumerate() {
             line.take(entry.seat, &entry.deed).map_err(|_| LoadError::OtherRules(number))?;
             let game = line.game();
             hash = kept(number, hash.next(game), entry.hash)?;
-            // A move with all its questions is one step: the table after the last of them. Going back is another one.
-            let step = usize::try_from(game.moves()).expect("a match has few moves");
-            steps.truncate(step);
-            steps.push(game.view(self.viewer));
-            scores.truncate(step);
-            scores.push(scores_of(game));
+            self.put(&mut texts, game)?;
         }
-        Ok(Steps { steps, log: line.game().log(self.viewer, 0), scores })
+        for (text, viewer) in texts.iter_mut().zip(&self.viewers) {
+            for entry in line.game().log(*viewer, 0) {
+                let entry = text.counted(&entry)?;
+                text.log.push(entry);
+            }
+        }
+        Ok(texts)
+    }
+}
+
+impl Replay<'_> {
+    /// Writes down the step at which a match stands. A move with all its questions is one step: the table after the last
+    /// of them. Going back is another one.
+    fn put<G: Game>(&self, texts: &mut [Text], game: &G) -> Result<(), LoadError> {
+        let step = usize::try_from(game.moves()).expect("a match has few moves");
+        let mut pairs = texts.iter_mut().zip(&self.viewers);
+        pairs.try_for_each(|(text, viewer)| text.put(step, &game.view(*viewer), scores_of(game)))
     }
 }
 
@@ -112,8 +235,35 @@ mod tests {
         let text = "{\"steps\":[]}".repeat(10_000);
         let body = packed(&text);
         assert!(body.len() < text.len() / 40);
-        assert_eq!(unpacked(&body).ok(), Some(text));
-        assert!(unpacked(&body[..body.len() / 2]).is_err());
-        assert!(unpacked(b"nothing of ours").is_err());
+        assert_eq!(unpacked(&body, text.len()).ok(), Some(text.clone()));
+        assert!(unpacked(&body, text.len() - 1).is_err(), "it is longer than it may be");
+        assert!(unpacked(&body[..body.len() / 2], text.len()).is_err());
+        assert!(unpacked(b"nothing of ours", text.len()).is_err());
+    }
+
+    #[test]
+    fn a_record_without_its_brace_is_read_piece_by_piece() {
+        let mut fields = String::new();
+        let reading =
+            fields_of(packed("{\"steps\":[]}")).map(|mut it| it.read_to_string(&mut fields));
+        assert!(matches!(reading, Ok(Ok(_))));
+        assert_eq!(fields, "\"steps\":[]}");
+        assert!(matches!(fields_of(TOO_LONG.to_vec()), Err(LoadError::TooLong)));
+        assert!(
+            fields_of(packed("[]")).is_err() && fields_of(b"nothing of ours".to_vec()).is_err()
+        );
+    }
+
+    #[test]
+    fn steps_that_are_taken_back_do_not_count_towards_the_limit() {
+        let mut text = Text::new(100);
+        for _ in 0..50 {
+            let steps = (0..3).try_for_each(|step| text.put(step, &"x".repeat(30), vec![1]));
+            assert!(steps.is_ok());
+        }
+        assert!(matches!(text.put(3, &"x".repeat(30), vec![1]), Err(LoadError::TooLong)));
+        let mut written = Vec::new();
+        assert!(Text::new(9).write_to(&mut written).is_ok());
+        assert_eq!(written, br#"{"steps":[],"log":[],"scores":[]}"#);
     }
 }

@@ -58,6 +58,7 @@ use audience::{Audience, ConnectionId, Door, Outbox};
 use curtain::Curtain;
 use deal::Deal;
 use open_hands::Behind;
+use play::Newcomers;
 use rates::Rates;
 use remembered::Remembered;
 use reports::Said;
@@ -189,6 +190,8 @@ struct Room<G: Game> {
     curtain: Option<Curtain>,
     /// The match as watchers of open hands see it.
     behind: Option<Behind<G>>,
+    /// What the latest spectators to come were shown.
+    newcomers: Option<Newcomers>,
     /// Who would go back.
     undos: Undos,
     /// Who is away, and whose time runs.
@@ -389,6 +392,7 @@ impl<G: Game> Room<G> {
             trouble: None,
             curtain: None,
             behind: None,
+            newcomers: None,
             undos: Undos::default(),
             absences: Absences::default(),
             bot_at: None,

@@ -11,7 +11,6 @@ use demesne_protocol::table::Ending;
 use demesne_rules::journal::{Deed, Undo};
 use serde::{Deserialize, Serialize};
 
-use crate::store::StoreError;
 use crate::store::matches::{End, JournalLine, MatchRecord, Player};
 use crate::store::tables::Seated;
 
@@ -50,16 +49,6 @@ pub(crate) struct Seen {
 struct Step {
     turn: u16,
     current: Seat,
-}
-
-impl Seen {
-    /// Reads it from the text of a record.
-    ///
-    /// # Errors
-    /// When it is none.
-    pub(crate) fn read(record: &str) -> Result<Self, StoreError> {
-        serde_json::from_str(record).map_err(|_| StoreError::Unreadable("record"))
-    }
 }
 
 /// Counts a finished match. Of one that nobody can look at any more there is little to count.

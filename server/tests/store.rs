@@ -210,6 +210,7 @@ fn deal(settings: &TableSettings) -> FairDeal {
         shares: vec![Some(share(Some("cd".to_owned()))), Some(share(None)), None],
         settings: settings.game.clone(),
         previous: None,
+        follows: None,
     }
 }
 
@@ -636,16 +637,22 @@ async fn a_match_of_another_server_is_kept_until_it_is_forgotten(house: &House) 
     let id = MatchId::of_file(1_700_000_000_000, [7; 16]);
     let record = |seat, byte| Record { seat, body: vec![byte; 3] };
     let records = vec![record(None, 1), record(Some(Seat(0)), 2)];
-    house.save(Write::Import(Import { id, file: vec![9; 4], records })).await;
-    let again = Import { id, file: vec![8], records: vec![record(None, 3)] };
-    house.save(Write::Import(again)).await;
     let store = &house.store;
+    house.save(Write::ImportRecord(id, record(None, 4))).await;
+    assert_eq!(store.import_bytes().await.expect("it can be read"), 0, "there is no such match");
+    house.save(Write::Import(Import { id, file: vec![9; 4] })).await;
+    house.save(Write::Import(Import { id, file: vec![8] })).await;
+    for record in records {
+        house.save(Write::ImportRecord(id, record)).await;
+    }
+    house.save(Write::ImportRecord(id, record(None, 3))).await;
     let read = "it can be read";
     assert_eq!(store.imported_file(id).await.expect(read), Some(vec![9; 4]), "it never changes");
     assert_eq!(store.imported_record(id, None).await.expect(read), Some(vec![1; 3]));
     assert_eq!(store.imported_record(id, Some(Seat(0))).await.expect(read), Some(vec![2; 3]));
     assert_eq!(store.imported_record(id, Some(Seat(1))).await.expect(read), None);
     assert_eq!(store.imports_kept().await.expect(read), 1);
+    assert_eq!(store.import_bytes().await.expect(read), 4 + 2 * 3);
     let soon = demesne::store::now() + 1000;
     assert_eq!(store.imported_before(1_700_000_000_001, 10).await.expect(read), []);
     assert_eq!(store.imported_before(soon, 10).await.expect(read), [id]);
@@ -654,4 +661,5 @@ async fn a_match_of_another_server_is_kept_until_it_is_forgotten(house: &House) 
     house.save(Write::ForgetImports(vec![id])).await;
     assert_eq!(store.imported_file(id).await.expect(read), None);
     assert_eq!(store.imported_record(id, None).await.expect(read), None);
+    assert_eq!(store.import_bytes().await.expect(read), 0);
 }

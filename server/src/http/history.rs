@@ -4,6 +4,8 @@
 //! only those at the table were told it. While a match goes on there is nothing to see but who plays; when it is over
 //! nothing in it is a secret any more, so everybody with the address may look at it from any seat.
 
+use std::io::{Cursor, Read as _};
+
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -18,6 +20,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use super::arrival::Sender;
+use super::downloads::{self, MakePermit};
 use super::session::Who;
 use super::{App, Refused, imports, people};
 use crate::daily;
@@ -121,14 +124,19 @@ pub(super) async fn replay(
         return Err(Refused(Refusal::NotFound));
     }
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
-    let _one = app.replays.acquire().await.map_err(|_| Refusal::Unavailable)?;
-    let steps = match found {
-        Found::Ours(record) => steps(&app, *record, seat).await?,
-        Found::Imported(id, _) => imports::steps(&app, id, seat).await?,
+    let permit = downloads::permit(&app, sender).await?;
+    let record = match found {
+        Found::Ours(record) => our_record(&app, &permit, *record, seat).await?,
+        Found::Imported(id, shown) => {
+            drop(shown);
+            imports::record(&app, &permit, id, seat).await?
+        }
     };
-    let steps = steps.strip_prefix('{').ok_or(StoreError::Unreadable("record"))?;
-    let replay = format!("{{\"summary\":{},{steps}", to_json(&summary));
-    Ok(([(CONTENT_TYPE, "application/json")], replay).into_response())
+    let permit = permit.hold(record.len()).await?;
+    let fields =
+        replays::fields_of(record).map_err(|error| cannot_be_shown(&error, &summary.id))?;
+    let begin = Cursor::new(format!("{{\"summary\":{},", to_json(&summary)));
+    Ok(([(CONTENT_TYPE, "application/json")], permit.read(begin.chain(fields))).into_response())
 }
 
 /// `GET /api/matches/ID/file`: the whole of a finished match, to be kept and to be checked. One that came from another
@@ -145,43 +153,49 @@ pub(super) async fn file(
         return Err(Refused(Refusal::NotNow));
     }
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
+    let permit = downloads::permit(&app, sender).await?;
     let (summary, text) = match found {
         Found::Ours(record) => {
-            let journal = app.store.journal(record.id).await?;
-            let file = signed(&record, &journal, &app.seal().await?)?.ok_or(Refusal::NotNow)?;
-            (summary(&record, None), to_json(&file))
+            let summary = summary(&record, None);
+            let (journal, seal) = (app.store.journal(record.id).await?, app.seal().await?);
+            let making = permit.run(move || {
+                Ok::<_, StoreError>(signed(&record, &journal, &seal)?.map(|file| to_json(&file)))
+            });
+            (summary, making.await??.ok_or(Refusal::NotNow)?)
         }
         Found::Imported(_, shown) => (shown.summary, shown.text),
     };
-    Ok(download(&file_name(summary.game, &summary.started, &summary.names), text))
-}
-
-/// A file for who asks.
-fn download(name: &str, text: String) -> Response {
+    let name = file_name(summary.game, &summary.started, &summary.names);
     let disposition = format!("attachment; filename=\"{name}\"");
     let headers =
         [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, disposition)];
-    (headers, text).into_response()
+    Ok((headers, permit.hold(text.len()).await?.text(text)).into_response())
 }
 
-/// The steps and the log of a match: from its record, or by playing it again as long as it has none.
-async fn steps(app: &App, record: MatchRecord, seat: Option<Seat>) -> Result<String, Refused> {
+/// The record of a match that was played here, made now as long as none is kept.
+async fn our_record(
+    app: &App,
+    permit: &MakePermit,
+    record: MatchRecord,
+    seat: Option<Seat>,
+) -> Result<Vec<u8>, Refused> {
     let id = record.id;
-    let body = app.store.record(id, seat).await?;
-    let journal = if body.is_none() { app.store.journal(id).await? } else { Vec::new() };
-    // Both take milliseconds: too long for a thread that serves others.
-    let written = tokio::task::spawn_blocking(move || match body {
-        Some(body) => Ok(replays::unpacked(&body)?),
-        None => replays::replay(&record, &journal, seat),
-    });
-    let error = match written.await {
-        Ok(Ok(steps)) => return Ok(steps),
-        Ok(Err(error)) => error,
-        Err(_) => LoadError::Fault,
-    };
-    tracing::error!(%error, match_id = %id, "a match cannot be replayed");
-    let changed = error.is_by_the_rules();
-    Err(Refused(if changed { Refusal::OtherRules } else { Refusal::Unavailable }))
+    if let Some(body) = app.store.record(id, seat).await? {
+        return Ok(body);
+    }
+    let journal = app.store.journal(id).await?;
+    let making =
+        permit.run(move || replays::record_of(&record, &journal, seat, limits::RECORD_BYTES));
+    making.await?.map_err(|error| cannot_be_shown(&error, &id.to_string()))
+}
+
+/// Why a match has no replay.
+pub(super) fn cannot_be_shown(error: &LoadError, id: &str) -> Refused {
+    if matches!(error, LoadError::TooLong) {
+        return Refused(Refusal::TooLong);
+    }
+    tracing::error!(%error, match_id = id, "a match cannot be replayed");
+    Refused(if error.is_by_the_rules() { Refusal::OtherRules } else { Refusal::Unavailable })
 }
 
 /// A finished or running match of this server.

@@ -3,8 +3,7 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
@@ -14,13 +13,16 @@ use demesne_protocol::refusal::Refusal;
 use tokio::task::spawn_blocking;
 
 use super::arrival::Sender;
+use super::downloads::MakePermit;
+use super::history::cannot_be_shown;
 use super::refused::no;
+use super::session::Who;
 use super::{App, Refused};
-use crate::doorkeeper::Deed;
+use crate::doorkeeper::{Deed, guests};
 use crate::ids::MatchId;
-use crate::imports::{KeepError, Shown, keep, look_at, shown};
+use crate::imports::{KeepError, Shown, keep, keep_record, look_at, make_record, shown};
 use crate::limits;
-use crate::replays::unpacked;
+use crate::store::records::Record;
 
 /// `POST /api/matches/import`, whose body is longer than that of any other request.
 pub(super) fn route() -> MethodRouter<App> {
@@ -30,11 +32,15 @@ pub(super) fn route() -> MethodRouter<App> {
 /// Checks a file and keeps the match. The response is an [`Imported`].
 async fn bring(
     State(app): State<App>,
+    who: Who,
     sender: Sender,
-    body: Result<Bytes, BytesRejection>,
+    request: Request,
 ) -> Result<Response, Refused> {
-    app.doorkeeper.lets(Deed::Import, &[sender.guest()]).await?;
-    let body = match body {
+    let person = who.person()?;
+    app.doorkeeper.lets(Deed::Import, &guests(sender.guest(), Some(&person))).await?;
+    // Nothing of the file is read before this.
+    let upload = app.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
+    let body = match Bytes::from_request(request, &app).await {
         Ok(body) => body,
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
             return Ok(no(error.status(), bad(vec![FileFault::TooLarge])));
@@ -43,8 +49,8 @@ async fn bring(
     };
     let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let looking = spawn_blocking(move || {
-        // Whoever asked may give up before this is done; the next one waits all the same.
-        let _one = one;
+        // The client may go away before this is done; the next one waits all the same.
+        let _permits = (one, upload);
         let text = std::str::from_utf8(&body).map_err(|_| vec![FileFault::NotAFile])?;
         look_at(text)
     });
@@ -68,14 +74,29 @@ impl From<KeepError> for Refused {
 
 /// A match of another server.
 pub(super) async fn find(app: &App, id: MatchId) -> Result<Shown, Refused> {
+    let one = app.downloads.make().await?;
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
-    let reading = spawn_blocking(move || shown(id, &body));
+    let reading = spawn_blocking(move || {
+        let _one = one;
+        shown(id, &body)
+    });
     Ok(reading.await.map_err(|_| Refusal::Unavailable)??)
 }
 
-/// The steps of a match of another server as one seat, or a watcher, saw it.
-pub(super) async fn steps(app: &App, id: MatchId, seat: Option<Seat>) -> Result<String, Refused> {
-    let body = app.store.imported_record(id, seat).await?.ok_or(Refusal::NotFound)?;
-    let reading = spawn_blocking(move || unpacked(&body));
-    Ok(reading.await.map_err(|_| Refusal::Unavailable)??)
+/// The record of a match of another server as one seat, or a watcher, saw it. It is made when it is asked for the first
+/// time; by other rules than those of the match it cannot be made any more.
+pub(super) async fn record(
+    app: &App,
+    permit: &MakePermit,
+    id: MatchId,
+    seat: Option<Seat>,
+) -> Result<Vec<u8>, Refused> {
+    if let Some(body) = app.store.imported_record(id, seat).await? {
+        return Ok(body);
+    }
+    let file = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
+    let making = permit.run(move || make_record(id, &file, seat)).await?;
+    let body = making.map_err(|error| cannot_be_shown(&error, &id.to_string()))?;
+    keep_record(&app.store, id, Record { seat, body: body.clone() }).await?;
+    Ok(body)
 }

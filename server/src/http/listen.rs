@@ -3,6 +3,7 @@
 //! A connection is a visit until it becomes a socket to a table. Visits are bounded in number and in time, so that
 //! whoever opens thousands and says nothing, or reads nothing, stands in nobody's way.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tower::ServiceExt;
 
+use super::progress::Progress;
 use super::{App, router};
 use crate::address::Place;
 use crate::doorkeeper::{Guest, Pass, Stay};
@@ -95,22 +97,27 @@ impl Visit {
             tracing::debug!(%error, "a connection keeps its delay");
         }
         let peer = Peer(self.peer.ip());
+        let progress = Progress::default();
+        let responses = progress.clone();
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request: Request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(peer);
-            router.clone().oneshot(request)
+            let (router, progress) = (router.clone(), responses.clone());
+            async move { Ok::<_, Infallible>(progress.follow(router.oneshot(request).await?)) }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.head_within())
             .max_headers(limits::HEADERS)
             .max_buf_size(limits::HEAD_BYTES)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(progress.watch(stream)), service)
             .with_upgrades();
         let mut connection = pin!(connection);
         tokio::select! {
             // Clients go as they like.
             _ = connection.as_mut() => return,
+            // Nothing can be said to a client that does not read.
+            () = progress.overdue(limits::RESPONSE_WITHIN) => return,
             () = self.is_over() => {}
             _ = closing.wait_for(|closing| *closing) => {}
         }
@@ -123,7 +130,7 @@ impl Visit {
         if self.is_proxy { limits::HEAD_OF_PROXY_WITHIN } else { limits::HEAD_WITHIN }
     }
 
-    /// A proxy looks after the time of its own visitors.
+    /// A proxy looks after the time of its own visitors; the time of each response is bounded all the same.
     async fn is_over(&self) {
         if self.is_proxy {
             std::future::pending::<()>().await;

@@ -1,6 +1,8 @@
 //! What somebody may do with what is kept about them: take it along, and have their name deleted. It knows requests;
 //! what a match tells is written down in [`crate::export`].
 
+use std::collections::VecDeque;
+
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -10,18 +12,20 @@ use demesne_protocol::http::Session;
 use futures_util::stream;
 
 use super::arrival::Sender;
+use super::downloads::{self, BodyPermit};
 use super::session::{SessionNews, Who, taken};
 use super::{App, Refused};
 use crate::doorkeeper::Deed;
 use crate::export::{self, Seal};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
+use crate::store::StoreError;
+use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
 use crate::store::writer::Write;
-use crate::store::{Store, StoreError};
 
 /// `GET /api/matches/export`: every own match, the newest first, one JSON value in each line. It is read from the
-/// database page by page, as fast as it is fetched.
+/// database page by page and written match by match, as fast as it is fetched.
 pub(super) async fn export(
     State(app): State<App>,
     who: Who,
@@ -30,38 +34,50 @@ pub(super) async fn export(
     let player = who.person()?.id;
     app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
     let seal = app.seal().await?;
-    let from = (app, seal, None);
-    let pages = stream::try_unfold(from, move |(app, seal, before)| async move {
-        // Only as long as a page is made: who reads slowly keeps nobody from theirs.
-        let one = app.replays.acquire().await.map_err(|_| StoreError::Away)?;
-        let page = page(&app.store, &seal, player, before).await?;
-        drop(one);
-        Ok::<_, StoreError>(page.map(|(text, last)| (text, (app, seal, Some(last)))))
+    let permit = downloads::permit(&app, sender).await?.hold(limits::EXPORT_LINE_BYTES).await?;
+    let lines = Lines { app, seal, player, page: VecDeque::new(), before: None, _permit: permit };
+    let lines = stream::try_unfold(lines, |mut lines| async move {
+        let line = lines.next().await?;
+        Ok::<_, StoreError>(line.map(|line| (line, lines)))
     });
     let headers = [
         (CONTENT_TYPE, "application/x-ndjson"),
         (CONTENT_DISPOSITION, "attachment; filename=\"demesne-matches.jsonl\""),
     ];
-    Ok((headers, Body::from_stream(pages)).into_response())
+    Ok((headers, Body::from_stream(lines)).into_response())
 }
 
-/// The next matches as text, with the last one's id; nothing after the last.
-async fn page(
-    store: &Store,
-    seal: &Seal,
+/// The matches of a player as lines of text, one of which is in memory at a time.
+struct Lines {
+    app: App,
+    seal: Seal,
     player: PlayerId,
+    /// What was read of the database and is not written yet.
+    page: VecDeque<MatchRecord>,
+    /// The oldest match so far.
     before: Option<MatchId>,
-) -> Result<Option<(Bytes, MatchId)>, StoreError> {
-    let matches = store.search(player, &Search::default(), before, limits::HISTORY_PAGE).await?;
-    let Some(last) = matches.last().map(|record| record.id) else { return Ok(None) };
-    let mut text = String::new();
-    for record in &matches {
+    _permit: BodyPermit,
+}
+
+impl Lines {
+    /// The next match; `None` after the last one.
+    async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
+        let store = &self.app.store;
+        if self.page.is_empty() {
+            let search = Search::default();
+            let page = store.search(self.player, &search, self.before, limits::HISTORY_PAGE);
+            self.page = page.await?.into();
+        }
+        let Some(record) = self.page.pop_front() else { return Ok(None) };
+        self.before = Some(record.id);
+        // Only as long as a line is made: a client that reads slowly keeps nobody from theirs.
+        let _one = self.app.downloads.make().await.map_err(|_| StoreError::Away)?;
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
-        text.push_str(&export::line(record, &journal, seal)?);
-        text.push('\n');
+        let mut line = export::line(&record, &journal, &self.seal)?;
+        line.push('\n');
+        Ok(Some(line.into()))
     }
-    Ok(Some((text.into(), last)))
 }
 
 /// `POST /api/session/forget`: deletes the own name, here and in every match, and ends every session. The matches stay,

@@ -12,7 +12,7 @@ use demesne_rules::chance::Seed;
 use demesne_rules::fair::{self, Bytes};
 use tokio::time::Instant;
 
-use crate::ids::{from_hex, random, to_hex};
+use crate::ids::{MatchId, from_hex, random, to_hex};
 use crate::limits;
 
 /// The deal of a match that has not begun.
@@ -127,6 +127,7 @@ impl Deal {
         &self,
         settings: GameSettings,
         previous: Option<Vec<SeatResult>>,
+        follows: Option<MatchId>,
     ) -> FairDeal {
         let share = |it: &Promised| DealShare {
             promise: to_hex(&it.promise),
@@ -138,6 +139,7 @@ impl Deal {
             shares: self.shares.iter().map(|it| it.as_ref().map(share)).collect(),
             settings,
             previous,
+            follows: follows.map(|id| id.to_string()),
         }
     }
 }

@@ -18,6 +18,7 @@ use tokio::time::Instant;
 
 use super::Room;
 use super::audience::{Connection, ConnectionId, Door, written};
+use super::play::log_from;
 use super::running::Running;
 use super::seats::Seats;
 use crate::ids::MatchId;
@@ -91,10 +92,8 @@ impl<G: Game> Behind<G> {
 
     /// How many of them a connection has.
     fn has_log(&self, connection: &Connection) -> usize {
-        match connection.has_log {
-            Some((id, lines)) if id == self.id => lines.min(self.log_len()),
-            Some(_) | None => 0,
-        }
+        let has = connection.has_log.filter(|(id, _)| *id == self.id);
+        log_from(has.map_or(0, |(_, lines)| lines), self.log_len())
     }
 }
 
@@ -151,7 +150,7 @@ impl<G: Game> Room<G> {
             return false;
         }
         connection.has_log = Some((behind.id, behind.log_len()));
-        connection.tell(&behind.message(0));
+        connection.tell(&behind.message(log_from(0, behind.log_len())));
         true
     }
 }

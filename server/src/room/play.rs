@@ -20,7 +20,8 @@ use super::trouble::{Asked, Change};
 use super::{News, No, Room, open_hands, undo};
 use crate::beginning::{self, Beginning, Past};
 use crate::daily;
-use crate::ids::PlayerId;
+use crate::ids::{MatchId, PlayerId};
+use crate::limits;
 use crate::store::matches::Player;
 use crate::store::writer::Write;
 
@@ -93,7 +94,7 @@ impl<G: Game> Room<G> {
             Some(Origin::SameDeal { match_id }) => Past::read(store, match_id).await?.same_deal(),
             Some(Origin::Branch { match_id, step }) => {
                 let past = Past::read(store, match_id).await?;
-                let fair = Some(self.deal.record(table.settings.game.clone(), None));
+                let fair = Some(self.deal.record(table.settings.game.clone(), None, None));
                 Ok(Beginning { fair, ..past.branch(*step, self.deal.seed())? })
             }
             Some(Origin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
@@ -234,14 +235,28 @@ impl<G: Game> Room<G> {
         let Some(running) = past.or(self.running.as_ref()) else { return };
         let clocks = self.clocks(running);
         let rule = self.seats.record.settings.undo;
-        if let Some(connection) = self.audience.get_mut(to) {
-            let text = update(running, connection, clocks, rule);
-            connection.tell_text(text);
-        }
+        let Some(connection) = self.audience.get_mut(to) else { return };
+        let shared =
+            self.newcomers.take().filter(|shared| shared.fits(running, connection, &clocks));
+        let text = match shared {
+            Some(shared) => {
+                connection.has_log = Some((running.id, running.game().log_len()));
+                self.newcomers.insert(shared).text.clone()
+            }
+            None => {
+                let shared = Newcomers::of(running, connection, clocks, rule);
+                let text = shared.text.clone();
+                // A seat has one newcomer; the text for watchers is the same for all of them.
+                self.newcomers = (shared.viewer == Viewer::Watcher).then_some(shared);
+                text
+            }
+        };
+        connection.tell_text(text);
     }
 
     /// The match to everybody, each as they may see it. Those who may see the same and have the same share one text.
     pub(super) fn tell_match(&mut self) {
+        self.newcomers = None;
         // The time of who is asked now begins when they are told.
         self.look_at_people();
         self.offer_undos();
@@ -272,6 +287,53 @@ impl<G: Game> Room<G> {
     }
 }
 
+/// An update for spectators who come one after the other while nothing happens. They share its text: the log of a long
+/// match has some hundred kB, and a spectator who does not read holds it in memory.
+pub(super) struct Newcomers {
+    match_id: MatchId,
+    entries: u32,
+    is_over: bool,
+    viewer: Viewer,
+    from: usize,
+    clocks: Vec<SeatClock>,
+    text: Utf8Bytes,
+}
+
+impl Newcomers {
+    fn of<G: Game>(
+        running: &Running<G>,
+        connection: &mut Connection,
+        clocks: Vec<SeatClock>,
+        rule: UndoRule,
+    ) -> Self {
+        Self {
+            match_id: running.id,
+            entries: running.entries,
+            is_over: running.is_over(),
+            viewer: running.viewer(connection.player()),
+            from: has_log(running, connection),
+            text: update(running, connection, clocks.clone(), rule),
+            clocks,
+        }
+    }
+
+    /// Whether this is what a connection is to be shown. To a watcher nothing is offered, so the rule makes no
+    /// difference.
+    fn fits<G: Game>(
+        &self,
+        running: &Running<G>,
+        connection: &Connection,
+        clocks: &[SeatClock],
+    ) -> bool {
+        self.match_id == running.id
+            && self.entries == running.entries
+            && self.is_over == running.is_over()
+            && self.viewer == running.viewer(connection.player())
+            && self.from == has_log(running, connection)
+            && self.clocks == clocks
+    }
+}
+
 /// The match as one connection may see it, with the log lines that it does not have.
 fn update<G: Game>(
     running: &Running<G>,
@@ -293,10 +355,32 @@ fn update<G: Game>(
     })
 }
 
-/// How many lines of this match's log a connection has.
+/// How many lines of this match's log come before those that a connection is sent.
 fn has_log<G: Game>(running: &Running<G>, connection: &Connection) -> usize {
-    match connection.has_log {
-        Some((id, lines)) if id == running.id => lines.min(running.game().log_len()),
-        Some(_) | None => 0,
+    let has = connection.has_log.filter(|(id, _)| *id == running.id);
+    log_from(has.map_or(0, |(_, lines)| lines), running.game().log_len())
+}
+
+/// Of a log with `len` lines, those from here on are sent to a connection that has the first `has` of them: never more
+/// than [`limits::LOG_LINES_SENT`].
+pub(super) fn log_from(has: usize, len: usize) -> usize {
+    has.min(len).max(len.saturating_sub(limits::LOG_LINES_SENT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_sent_the_lines_it_lacks_and_at_most_the_newest() {
+        const MOST: usize = limits::LOG_LINES_SENT;
+        assert_eq!(
+            [log_from(0, 0), log_from(0, MOST), log_from(7, 9), log_from(9, 7)],
+            [0, 0, 7, 7]
+        );
+        assert_eq!(
+            [log_from(0, MOST + 5), log_from(4, MOST + 5), log_from(6, MOST + 5)],
+            [5, 5, 6]
+        );
     }
 }

@@ -81,6 +81,8 @@ pub(crate) enum LoadError {
     OtherRules(usize),
     #[error("by the rules of this release, entry {0} of the journal leads to another table")]
     OtherTable(usize),
+    #[error("the match is too long to be shown")]
+    TooLong,
     #[error("a fault in the rules")]
     Fault,
 }
@@ -90,7 +92,7 @@ impl LoadError {
     pub(crate) fn is_by_the_rules(&self) -> bool {
         match self {
             Self::OtherRules(_) | Self::OtherTable(_) => true,
-            Self::Store(_) | Self::Missing | Self::Fault => false,
+            Self::Store(_) | Self::Missing | Self::TooLong | Self::Fault => false,
         }
     }
 }
@@ -127,7 +129,8 @@ impl<G: Game> Running<G> {
         let previous = previous.filter(|it| same_people(&it.players, players));
         let results = previous.and_then(|it| it.game().results());
         let first = G::first_player(results.as_deref(), seats, &mut chance);
-        let fair = Some(deal.record(table.settings.game.clone(), results));
+        let follows = previous.filter(|_| results.is_some()).map(|it| it.id);
+        let fair = Some(deal.record(table.settings.game.clone(), results, follows));
         let start = Start::new(seats, first, seed);
         Ok(Beginning { options, start, before: Vec::new(), fair, origin: None, deal: None })
     }

@@ -206,6 +206,18 @@ impl Guest {
         }
     }
 
+    /// The text of the next update, as it is held in memory.
+    async fn hear_update_text(&mut self) -> Utf8Bytes {
+        loop {
+            let text = tokio::time::timeout(PATIENCE, self.words.recv()).await;
+            let text = text.expect("the room says something").expect("the room goes on");
+            let message = serde_json::from_str(&text).expect("the room speaks the protocol");
+            if matches!(message, ServerMessage::Update { .. }) {
+                return text;
+            }
+        }
+    }
+
     async fn hear_version(&mut self, wanted: u32) {
         self.hear(|message| match message {
             ServerMessage::Update { version, .. } if *version == wanted => Some(()),
@@ -566,4 +578,20 @@ async fn a_finished_match_that_other_rules_lead_elsewhere_keeps_nobody_from_anot
     ann.ready().await;
     ben.ready().await;
     ann.hear_version(0).await;
+}
+
+#[tokio::test]
+async fn spectators_who_come_while_nothing_happens_share_one_text() {
+    let fixture = Fixture::new(None).await;
+    let (ann, _ben, _task) = begun(&fixture).await;
+    let mut texts = Vec::new();
+    for _ in 0..2 {
+        let mut watcher = open_hands::watch(&ann.mail, None).await;
+        texts.push(watcher.hear_update_text().await);
+    }
+    assert_eq!(texts[0].as_ptr(), texts[1].as_ptr(), "it is in memory once");
+    ann.answer("1", 0, 1).await;
+    let mut watcher = open_hands::watch(&ann.mail, None).await;
+    let later = watcher.hear_update_text().await;
+    assert_ne!(later.as_str(), texts[0].as_str(), "after a move they are shown that");
 }

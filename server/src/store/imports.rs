@@ -16,8 +16,6 @@ pub struct Import {
     pub id: MatchId,
     /// Its file, compressed.
     pub file: Vec<u8>,
-    /// What it looked like.
-    pub records: Vec<Record>,
 }
 
 impl Store {
@@ -70,6 +68,18 @@ impl Store {
         Ok(within(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
     }
 
+    /// How many bytes the files of matches of other servers and their records take.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn import_bytes(&self) -> Result<i64, StoreError> {
+        let adding = sqlx::query(
+            "SELECT (SELECT COALESCE(SUM(LENGTH(file)), 0) FROM imports) \
+             + (SELECT COALESCE(SUM(LENGTH(body)), 0) FROM import_records) AS bytes",
+        );
+        Ok(within(adding.fetch_one(&self.readers)).await?.try_get("bytes")?)
+    }
+
     /// The matches of other servers that were brought before a moment, the oldest first.
     ///
     /// # Errors
@@ -97,8 +107,6 @@ pub(super) async fn save(
     connection: &mut AnyConnection,
     import: &Import,
 ) -> Result<(), sqlx::Error> {
-    const RECORD: &str = "INSERT INTO import_records (import_id, seat, body) VALUES ($1, $2, $3) \
-         ON CONFLICT DO NOTHING";
     sqlx::query(
         "INSERT INTO imports (id, imported, file) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
     )
@@ -107,7 +115,18 @@ pub(super) async fn save(
     .bind(import.file.clone())
     .execute(&mut *connection)
     .await?;
-    records::insert(connection, RECORD, import.id, &import.records).await
+    Ok(())
+}
+
+/// Keeps a record of a match of another server, unless that was deleted meanwhile. A record never changes.
+pub(super) async fn save_record(
+    connection: &mut AnyConnection,
+    id: MatchId,
+    record: &Record,
+) -> Result<(), sqlx::Error> {
+    const ONE: &str = "INSERT INTO import_records (import_id, seat, body) \
+         SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM imports WHERE id = $1) ON CONFLICT DO NOTHING";
+    records::insert(connection, ONE, id, std::slice::from_ref(record)).await
 }
 
 /// Deletes all that is kept of some matches of other servers.

@@ -59,6 +59,8 @@ pub enum Write {
     Anonymise(PlayerId),
     /// A match of another server.
     Import(Import),
+    /// What a match of another server looked like.
+    ImportRecord(MatchId, Record),
     /// Everything about these matches of other servers goes.
     ForgetImports(Vec<MatchId>),
     /// A key for the host, if there is none.
@@ -118,6 +120,7 @@ impl Write {
             | Self::Tokens(_)
             | Self::HostKey(_)
             | Self::Import(_)
+            | Self::ImportRecord(..)
             | Self::ForgetImports(_)
             | Self::Space
             | Self::Records(..)
@@ -144,6 +147,7 @@ impl Write {
             | Self::Anonymise(_)
             | Self::HostKey(_)
             | Self::Import(_)
+            | Self::ImportRecord(..)
             | Self::ForgetImports(_)
             | Self::Pass(_)
             | Self::TakePass { .. }
@@ -492,6 +496,7 @@ fn plain_answer(change: &Change) -> Option<Appended<'_>> {
         | Write::Records(..)
         | Write::HostKey(_)
         | Write::Import(_)
+        | Write::ImportRecord(..)
         | Write::ForgetImports(_)
         | Write::Tally(..)
         | Write::Rate(_)
@@ -574,6 +579,7 @@ async fn apply_always(
         Write::Forget(ids) => matches::forget(connection, ids).await,
         Write::Anonymise(player) => people::anonymise(connection, *player).await,
         Write::Import(import) => imports::save(connection, import).await,
+        Write::ImportRecord(id, record) => imports::save_record(connection, *id, record).await,
         Write::ForgetImports(ids) => imports::forget(connection, ids).await,
         Write::HostKey(key) => host_key::save(connection, key).await,
         Write::Space => space::try_out(connection).await,

@@ -2,8 +2,10 @@
 
 file-title = Open a match file
 file-hint = A match from another server can be looked at here. Drop its file, or choose it.
+file-needs-name = The server takes files only from people with a name.
 file-choose = Choose a file
 file-checking = Checking every move…
+file-full = This server has no room for another match from elsewhere.
 file-refused = This file is refused:
 file-too-large = It is larger than any match.
 file-truncated = It breaks off before its end.

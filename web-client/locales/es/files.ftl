@@ -2,8 +2,10 @@
 
 file-title = Abrir el archivo de una partida
 file-hint = Aquí puedes ver una partida de otro servidor. Suelta su archivo o elígelo.
+file-needs-name = El servidor solo acepta archivos de personas con un nombre.
 file-choose = Elegir un archivo
 file-checking = Comprobando cada jugada…
+file-full = Este servidor no tiene sitio para otra partida de fuera.
 file-refused = Se rechaza este archivo:
 file-too-large = Es más grande que cualquier partida.
 file-truncated = Está cortado antes del final.

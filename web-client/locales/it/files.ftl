@@ -2,8 +2,10 @@
 
 file-title = Apri il file di una partita
 file-hint = Qui puoi guardare una partita di un altro server. Trascina il suo file o sceglilo.
+file-needs-name = Il server accetta file solo da persone con un nome.
 file-choose = Scegli un file
 file-checking = Verifica di ogni mossa…
+file-full = Questo server non ha posto per un’altra partita giocata altrove.
 file-refused = Questo file viene rifiutato:
 file-too-large = È più grande di qualsiasi partita.
 file-truncated = Si interrompe prima della fine.

@@ -1064,6 +1064,10 @@ export type FairDeal = {
   settings: GameSettings;
   /** How the match before ended, where it says who begins this one. */
   previous: Array<Result> | null;
+  /**
+   * The id of that match; left out where there is none, and by servers that did not write it down yet.
+   */
+  follows?: string;
 };
 
 /** What a seat added to a deal. */

@@ -44,11 +44,14 @@ export class Store {
   readonly answered = signal<Answered | null>(null);
   readonly missed = signal(0);
   #refusals = 0;
+  /** How many lines of the match come before the first one of `log`: of a very long match only the newest are sent. */
+  #logFrom = 0;
 
   /** What a hello says that we have. */
   have(): Have | null {
     if (this.match.value === null || this.view.value === null) return null;
-    return { match_id: this.match.value, version: this.undo.value.version, log: this.log.value.length };
+    const log = this.#logFrom + this.log.value.length;
+    return { match_id: this.match.value, version: this.undo.value.version, log };
   }
 
   /** Takes in what the server said. */
@@ -118,9 +121,9 @@ export class Store {
   #update(message: Extract<ServerMessage, { type: 'update' }>): void {
     this.#turnTo(message.match_id);
     this.past.value = null;
+    this.#addLog(message.log_from, message.log);
     this.#offerUndo(message);
     this.view.value = keep<GameView>(this.view.value, message.view);
-    this.#addLog(message.log_from, message.log);
     this.clocks.value = { at: performance.now(), seats: message.clocks };
   }
 
@@ -138,6 +141,7 @@ export class Store {
     this.match.value = match;
     this.view.value = null;
     this.log.value = [];
+    this.#logFrom = 0;
     this.undo.value = NOBODY_GOES_BACK;
   }
 
@@ -148,22 +152,31 @@ export class Store {
     this.undo.value = {
       version,
       at: same ? before.at : performance.now(),
-      offer: undo,
+      offer: undo && { ...undo, line: this.#lineHere(undo.line) },
       request: same ? before.request : null,
       asked: before.asked,
     };
   }
 
   /** Whoever agrees to a request must have seen just this one. */
-  #ask(request: UndoRequest | null): void {
+  #ask(sent: UndoRequest | null): void {
     const before = this.undo.value;
+    const request = sent && { ...sent, line: this.#lineHere(sent.line) };
     const asked = isSame(request, before.request) ? before.asked : performance.now();
     this.undo.value = { ...before, request, asked };
   }
 
   #addLog(from: number, lines: readonly GameLogLine[]): void {
-    if (lines.length === 0 && from === this.log.value.length) return;
-    this.log.value = [...this.log.value.slice(0, from), ...lines];
+    const has = this.#logFrom + this.log.value.length;
+    if (lines.length === 0 && from === has) return;
+    const follows = from >= this.#logFrom && from <= has;
+    this.log.value = follows ? [...this.log.value.slice(0, from - this.#logFrom), ...lines] : lines;
+    if (!follows) this.#logFrom = from;
+  }
+
+  /** Where a line of the match is in `log`. */
+  #lineHere(line: number): number {
+    return Math.max(0, line - this.#logFrom);
   }
 
   #say(line: ChatLine): void {

@@ -57,7 +57,7 @@ impl Open {
     }
 }
 
-async fn watch(mail: &mpsc::Sender<Mail>, person: Option<&Person>) -> Guest {
+pub(super) async fn watch(mail: &mpsc::Sender<Mail>, person: Option<&Person>) -> Guest {
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let (reply, joined) = oneshot::channel();
     let join = Join { door: Door::Watch, person: person.cloned(), have: None, outbox, reply };

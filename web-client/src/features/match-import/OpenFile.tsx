@@ -7,14 +7,17 @@ import { type Failure, RequestFailed } from '../../api/client';
 import { bringMatch } from '../../api/server-key';
 import { type FileFault, MATCH_FILE_BYTES } from '../../generated/protocol';
 import { t } from '../../i18n';
+import { learnName, myName, saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
+import { useAsked } from '../../ui/requests';
 import { navigate, replayAddress } from '../../ui/router';
+import { NameField, useTypedName } from '../identity/NameField';
 import { faultWords } from './faults';
 
 type State =
-  | { state: 'idle' | 'checking' }
+  | { state: 'idle' | 'checking' | 'full' }
   | { state: 'failed'; why: Failure }
   | { state: 'bad'; faults: readonly FileFault[] };
 
@@ -23,12 +26,19 @@ export function OpenFile() {
   const [found, setFound] = useState<State>({ state: 'idle' });
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const { name, field, given } = useTypedName();
+  useAsked(learnName, 'name');
+  const unnamed = myName.value === null;
   const take = async (file: File | undefined) => {
     setOver(false);
     if (file === undefined || found.state === 'checking') return;
+    if (unnamed && !given()) return;
     setFound({ state: 'checking' });
-    setFound(await bring(file));
+    setFound(await bring(file, unnamed ? name : null));
     if (input.current) input.current.value = '';
+  };
+  const choose = () => {
+    if (!unnamed || given()) input.current?.click();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -49,6 +59,12 @@ export function OpenFile() {
         onDrop={drop}
       >
         <p class="field-hint">{t('file-hint')}</p>
+        {unnamed && (
+          <>
+            <p class="field-hint">{t('file-needs-name')}</p>
+            <NameField {...field} />
+          </>
+        )}
         <input
           ref={input}
           hidden
@@ -56,12 +72,15 @@ export function OpenFile() {
           accept=".json,application/json"
           onChange={event => void take(event.currentTarget.files?.[0])}
         />
-        <Button busy={found.state === 'checking'} onClick={() => input.current?.click()}>
+        <Button busy={found.state === 'checking'} onClick={choose}>
           {found.state === 'checking' ? t('file-checking') : t('file-choose')}
         </Button>
       </div>
       <WhyNot failure={found.state === 'failed' ? found.why : null} />
-      <div role="alert">{found.state === 'bad' && <Faults faults={found.faults} />}</div>
+      <div role="alert">
+        {found.state === 'bad' && <Faults faults={found.faults} />}
+        {found.state === 'full' && <p class="why-not">{t('file-full')}</p>}
+      </div>
     </Panel>
   );
 }
@@ -79,19 +98,21 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
   );
 }
 
-/** Goes to the replay, or says why there is none. */
-async function bring(file: File): Promise<State> {
+/** Goes to the replay, or says why there is none. A server takes files of people with a session only. */
+async function bring(file: File, newName: string | null): Promise<State> {
   if (file.size > MATCH_FILE_BYTES) return { state: 'bad', faults: [{ type: 'too_large' }] };
   // A folder cannot be read, nor can a file that was deleted meanwhile.
   const text = await file.text().catch(() => null);
   if (text === null) return { state: 'bad', faults: [{ type: 'not_a_file' }] };
   try {
+    if (newName !== null) await saveName(newName);
     const { id } = await bringMatch(text);
     navigate(replayAddress(id));
     return { state: 'idle' };
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error;
     if (error.refusal?.type === 'bad_file') return { state: 'bad', faults: error.refusal.faults };
+    if (error.refusal?.type === 'full') return { state: 'full' };
     return { state: 'failed', why: error.failure };
   }
 }

@@ -64,6 +64,22 @@ describe('the store', () => {
     expect(store.log.value).toHaveLength(3);
   });
 
+  test('begins where the server does when lines before are left out', () => {
+    const store = new Store();
+    store.take(update(1, 0, 2));
+    store.take(update(9, 5000, 3));
+    expect(store.log.value).toHaveLength(3);
+    expect(store.have()).toEqual({ match_id: 'm1', version: 9, log: 5003 });
+    const undo = { goal: { type: 'choice' as const }, free: true, line: 5002 };
+    store.take({ ...update(10, 5003, 1), undo });
+    expect(store.log.value).toHaveLength(4);
+    expect(store.undo.value.offer?.line).toBe(2);
+    store.take(update(11, 5001, 1));
+    expect(store.log.value).toHaveLength(2);
+    store.take(update(1, 0, 1, 'm2'));
+    expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
+  });
+
   test('begins anew with another match', () => {
     const store = new Store();
     store.take(update(9, 0, 5));
@@ -83,7 +99,7 @@ describe('the store', () => {
     store.take(update(1, 0, 2));
     store.take({ type: 'undo', request });
     store.take(update(1, 0, 2));
-    expect(store.undo.value.request).toBe(request);
+    expect(store.undo.value.request).toEqual(request);
     store.take(update(2, 2, 1));
     expect(store.undo.value.request).toBeNull();
   });

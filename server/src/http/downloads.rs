@@ -1,0 +1,187 @@
+//! Long responses: replays and files of matches. What they hold in memory is bounded: a permit counts it until the body
+//! was handed on, in small pieces, as fast as the client reads.
+
+use std::io::{Cursor, Read};
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use demesne_protocol::refusal::Refusal;
+use futures_util::stream;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::spawn_blocking;
+
+use super::App;
+use super::arrival::Sender;
+use crate::doorkeeper::{Pass, Stay};
+use crate::limits;
+
+/// The permits of long responses.
+pub(crate) struct Downloads {
+    /// The right to make one more body now.
+    making: Arc<Semaphore>,
+    /// KiB that bodies under way may still take.
+    memory: Arc<Semaphore>,
+}
+
+impl Default for Downloads {
+    fn default() -> Self {
+        Self {
+            making: Arc::new(Semaphore::new(limits::REPLAYS_AT_ONCE)),
+            memory: Arc::new(Semaphore::new(limits::DOWNLOADS_KIB)),
+        }
+    }
+}
+
+/// The right to make a body. It is kept until there is memory for the body: a body that is not counted yet is one of
+/// few.
+pub(super) struct MakePermit {
+    one: Arc<OwnedSemaphorePermit>,
+    pass: Pass,
+    memory: Arc<Semaphore>,
+}
+
+/// The right to a body in memory, for as long as it is kept.
+pub(super) struct BodyPermit {
+    _memory: OwnedSemaphorePermit,
+    _pass: Pass,
+}
+
+impl Downloads {
+    /// Waits for the right to make something that is not sent, or not at once.
+    pub(super) async fn make(&self) -> Result<OwnedSemaphorePermit, Refusal> {
+        Arc::clone(&self.making).acquire_owned().await.map_err(|_| Refusal::Unavailable)
+    }
+}
+
+/// Waits for the right to make the body of a long response. `TimeoutLayer` ends a wait that takes too long.
+pub(super) async fn permit(app: &App, sender: Sender) -> Result<MakePermit, Refusal> {
+    let pass = app.doorkeeper.admits(Stay::Download, &[sender.guest()]).await?;
+    let one = Arc::new(app.downloads.make().await?);
+    Ok(MakePermit { one, pass, memory: Arc::clone(&app.downloads.memory) })
+}
+
+impl MakePermit {
+    /// Makes something on a thread that serves nobody. The caller may go away before it is done: the right to make
+    /// another one is kept until then.
+    pub(super) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let one = Arc::clone(&self.one);
+        let work = move || {
+            let _one = one;
+            work()
+        };
+        spawn_blocking(work).await.map_err(|_| Refusal::Unavailable)
+    }
+
+    /// Waits until there is memory for a body of this many bytes.
+    pub(super) async fn hold(self, bytes: usize) -> Result<BodyPermit, Refusal> {
+        let wanted =
+            (bytes.div_ceil(1024) + limits::DOWNLOAD_OVERHEAD_KIB).min(limits::DOWNLOADS_KIB);
+        let wanted = u32::try_from(wanted).expect("the limit fits");
+        let memory = self.memory.acquire_many_owned(wanted).await;
+        Ok(BodyPermit { _memory: memory.map_err(|_| Refusal::Unavailable)?, _pass: self.pass })
+    }
+}
+
+impl BodyPermit {
+    /// A body that is in memory as it is.
+    pub(super) fn text(self, text: String) -> Body {
+        self.read(Cursor::new(text))
+    }
+
+    /// A body that is read piece by piece.
+    pub(super) fn read(self, from: impl Read + Send + 'static) -> Body {
+        Body::from_stream(stream::iter(Pieces { from, _permit: self }))
+    }
+}
+
+/// The pieces of a body. Each is a copy: one that refers to the whole would keep it in memory.
+struct Pieces<R> {
+    from: R,
+    _permit: BodyPermit,
+}
+
+impl<R: Read> Iterator for Pieces<R> {
+    type Item = std::io::Result<Bytes>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut piece = Vec::with_capacity(limits::RESPONSE_CHUNK_BYTES);
+        let mut part = (&mut self.from).take(limits::RESPONSE_CHUNK_BYTES as u64);
+        match part.read_to_end(&mut piece) {
+            Ok(0) => None,
+            Ok(_) => Some(Ok(piece.into())),
+            Err(error) => {
+                tracing::error!(%error, "a stored record ends before its end");
+                Some(Err(error))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use futures_util::{FutureExt, StreamExt};
+
+    use super::*;
+    use crate::address::Place;
+    use crate::doorkeeper::{Doorkeeper, Guest};
+
+    const ANN: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    async fn make_permit(downloads: &Downloads, doorkeeper: &Doorkeeper) -> Option<MakePermit> {
+        let guest = Guest::From(Place::of(ANN));
+        let pass = doorkeeper.admits(Stay::Download, &[guest]).await.ok()?;
+        let one = Arc::new(downloads.make().await.ok()?);
+        Some(MakePermit { one, pass, memory: Arc::clone(&downloads.memory) })
+    }
+
+    #[tokio::test]
+    async fn a_body_is_counted_until_it_was_handed_on_in_small_pieces() {
+        let (downloads, doorkeeper) = (Downloads::default(), Doorkeeper::open(1));
+        let text = "x".repeat(3 * limits::RESPONSE_CHUNK_BYTES + 1);
+        let permit = make_permit(&downloads, &doorkeeper).await.expect("the first");
+        let body = permit.hold(text.len()).await.expect("there is memory").text(text.clone());
+        assert_eq!(downloads.making.available_permits(), limits::REPLAYS_AT_ONCE);
+        let mut pieces = body.into_data_stream();
+        let mut read = String::new();
+        for _ in 0..4 {
+            assert!(downloads.memory.available_permits() < limits::DOWNLOADS_KIB);
+            let piece = pieces.next().await.expect("there is more").expect("it can be read");
+            assert!(piece.len() <= limits::RESPONSE_CHUNK_BYTES);
+            read.push_str(std::str::from_utf8(&piece).expect("text"));
+        }
+        assert_eq!(read, text);
+        drop(pieces);
+        assert_eq!(downloads.memory.available_permits(), limits::DOWNLOADS_KIB);
+    }
+
+    #[tokio::test]
+    async fn bodies_together_hold_no_more_than_the_limit() {
+        let (downloads, doorkeeper) = (Downloads::default(), Doorkeeper::open(1));
+        let third = limits::DOWNLOADS_KIB / 3 * 1024;
+        let mut bodies = Vec::new();
+        for _ in 0..2 {
+            let permit = make_permit(&downloads, &doorkeeper).await.expect("a few");
+            bodies.push(permit.hold(third).await.expect("there is memory"));
+        }
+        let permit = make_permit(&downloads, &doorkeeper).await.expect("the right to make");
+        let mut third = Box::pin(permit.hold(third));
+        assert!((&mut third).now_or_never().is_none(), "it waits for memory");
+        bodies.pop();
+        assert!(third.await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn an_address_has_a_bounded_number_of_downloads_however_many_share_it() {
+        let (downloads, doorkeeper) = (Downloads::default(), Doorkeeper::open(50));
+        let mut bodies = Vec::new();
+        while let Some(permit) = make_permit(&downloads, &doorkeeper).await {
+            bodies.push(permit.hold(1).await.expect("there is memory"));
+        }
+        assert_eq!(bodies.len(), limits::DOWNLOADS);
+    }
+}

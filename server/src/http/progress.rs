@@ -1,0 +1,228 @@
+//! The response that a connection is sending, and since when: a client that takes it too slowly is found out, also one
+//! behind a proxy.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::response::Response;
+use hyper::body::{Body as HttpBody, Frame, SizeHint};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+/// How far a connection has come with its response. Clones are of the same connection.
+#[derive(Clone)]
+pub(super) struct Progress {
+    sending: Arc<watch::Sender<Sending>>,
+}
+
+/// What a connection sends.
+#[derive(Clone, Copy, Default)]
+struct Sending {
+    /// Since when; `None` when everything was sent.
+    since: Option<Instant>,
+    /// Whether more of the body is to come.
+    has_more: bool,
+}
+
+impl Default for Progress {
+    fn default() -> Self {
+        Self { sending: Arc::new(watch::Sender::new(Sending::default())) }
+    }
+}
+
+impl Progress {
+    /// A response begins now; its body tells when it was handed on.
+    pub(super) fn follow(&self, response: Response) -> Response {
+        self.sending.send_replace(Sending { since: Some(Instant::now()), has_more: true });
+        let end = End(self.clone());
+        response.map(|body| Body::new(Followed { body, _end: end }))
+    }
+
+    /// A connection whose flushes tell when everything was sent.
+    pub(super) fn watch<S>(&self, stream: S) -> Watched<S> {
+        Watched { stream, progress: self.clone() }
+    }
+
+    /// Waits until a response has been under way for longer than this.
+    pub(super) async fn overdue(&self, within: Duration) {
+        let mut sending = self.sending.subscribe();
+        loop {
+            let since = sending.borrow_and_update().since;
+            let changed = sending.changed();
+            match since {
+                // The sender is ours: there is always another change to wait for.
+                None => drop(changed.await),
+                Some(since) => tokio::select! {
+                    () = sleep_until(since + within) => return,
+                    _ = changed => {}
+                },
+            }
+        }
+    }
+
+    fn body_ended(&self) {
+        self.sending.send_modify(|sending| sending.has_more = false);
+    }
+
+    fn flushed(&self) {
+        self.sending.send_if_modified(|sending| {
+            let is_sent = sending.since.is_some() && !sending.has_more;
+            if is_sent {
+                sending.since = None;
+            }
+            is_sent
+        });
+    }
+}
+
+/// Marks the end of a body when it is dropped, read to its end or not.
+struct End(Progress);
+
+impl Drop for End {
+    fn drop(&mut self) {
+        self.0.body_ended();
+    }
+}
+
+/// The body of a response, whose end is noted.
+struct Followed {
+    body: Body,
+    _end: End,
+}
+
+impl HttpBody for Followed {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// A connection whose flushes are noted: the HTTP library flushes it when it has written all that it had.
+pub(super) struct Watched<S> {
+    stream: S,
+    progress: Progress,
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Watched<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(cx, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let flushed = Pin::new(&mut self.stream).poll_flush(cx);
+        if let Poll::Ready(Ok(())) = flushed {
+            self.progress.flushed();
+        }
+        flushed
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+    use tokio::io::AsyncWriteExt;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    /// Longer than anything here takes; only a test that fails waits for it.
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn response() -> Response {
+        Response::new(Body::from("something"))
+    }
+
+    /// Whether a response that may take no time at all is under way.
+    async fn is_overdue(progress: &Progress) -> bool {
+        let is_sending = progress.sending.borrow().since.is_some();
+        if is_sending {
+            let overdue = timeout(PATIENCE, progress.overdue(Duration::ZERO)).await;
+            overdue.expect("a response under way becomes overdue");
+        } else {
+            let idle = progress.overdue(Duration::ZERO).now_or_never();
+            assert_eq!(idle, None, "a connection without a response is never overdue");
+        }
+        is_sending
+    }
+
+    #[tokio::test]
+    async fn a_connection_without_a_response_under_way_may_be_idle() {
+        let progress = Progress::default();
+        assert!(!is_overdue(&progress).await);
+        let mut stream = progress.watch(tokio::io::sink());
+        drop(progress.follow(response()));
+        stream.flush().await.expect("it takes everything");
+        assert!(!is_overdue(&progress).await, "it was sent");
+        drop(progress.follow(response()));
+        assert!(is_overdue(&progress).await, "the next one begins");
+    }
+
+    #[tokio::test]
+    async fn a_response_is_overdue_until_its_last_byte_was_flushed() {
+        let progress = Progress::default();
+        let mut stream = progress.watch(tokio::io::sink());
+        let response = progress.follow(response());
+        stream.flush().await.expect("it takes everything");
+        assert!(is_overdue(&progress).await, "more is to come");
+        drop(response);
+        assert!(is_overdue(&progress).await, "something is left to flush");
+        stream.flush().await.expect("it takes everything");
+        assert!(!is_overdue(&progress).await);
+    }
+
+    #[tokio::test]
+    async fn a_response_within_its_time_is_not_overdue() {
+        let progress = Progress::default();
+        let response = progress.follow(response());
+        assert_eq!(progress.overdue(PATIENCE).now_or_never(), None);
+        drop(response);
+    }
+}
