@@ -26,6 +26,19 @@ pub(crate) fn print(line: &str) -> ExitCode {
     }
 }
 
+/// A text from elsewhere (a match file, a file name, a player) as one line that a terminal shows and does not obey.
+/// Line breaks, escape sequences and characters that turn or hide the text around them are written as `\u{1b}`.
+pub(crate) fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '"' | '\'' | '\\' => line.push(letter),
+            _ => line.extend(letter.escape_debug()),
+        }
+    }
+    line
+}
+
 /// Says what went wrong.
 pub(crate) fn fail(error: impl Display) -> ExitCode {
     // There is nowhere else to say it.
@@ -43,5 +56,18 @@ pub(crate) fn wait_for(work: impl Future<Output = ExitCode>) -> ExitCode {
             code
         }
         Err(error) => fail(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_holds_neither_breaks_nor_terminal_escapes() {
+        let forged = "x\r\n019a: sound\u{1b}[2K\u{9b}1A\u{202e}\u{2028}\u{7}";
+        let line = one_line(forged);
+        assert!(line.chars().all(|letter| letter.is_ascii_graphic() || letter == ' '), "{line}");
+        assert_eq!(one_line("José \"Ann\" ヤマダ"), "José \"Ann\" ヤマダ");
     }
 }

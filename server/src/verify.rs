@@ -17,10 +17,11 @@ use serde_json::{Map, Value};
 
 use crate::export::{FIELDS, FileAnswer, FileHash, MatchFile};
 use crate::games::{Work, with_game};
-use crate::ids::from_hex;
+use crate::ids::{MatchId, from_hex};
 use crate::room::running::ranked;
 use crate::store::matches::read_branches;
-use crate::{limits, signing, words};
+use crate::strict_json::Invalid;
+use crate::{daily, limits, signing, strict_json, words};
 
 /// A file of a match that could be read.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,26 +53,30 @@ pub fn open(text: &str) -> Result<Opened, FileFault> {
     Ok(Opened { signed, file })
 }
 
+/// Parses an object without repeated fields. A signed text must not have two readings.
 fn object(text: &str) -> Result<Map<String, Value>, FileFault> {
-    match serde_json::from_str(text) {
+    match strict_json::parse(text) {
         Ok(Value::Object(object)) => Ok(object),
-        Err(error) if error.is_eof() && text.trim_start().starts_with('{') => {
+        Err(Invalid::Repeated(field)) => Err(unreadable(&excerpt(&field))),
+        Err(Invalid::Syntax(error)) if error.is_eof() && text.trim_start().starts_with('{') => {
             Err(FileFault::Truncated)
         }
-        Ok(_) | Err(_) => Err(FileFault::NotAFile),
+        Ok(_) | Err(Invalid::Syntax(_)) => Err(FileFault::NotAFile),
     }
 }
 
-/// Of what a file says of itself so much is shown.
-const FORMAT_CHARS: usize = 40;
+/// The longest excerpt of a file's own text in a fault.
+const EXCERPT_CHARS: usize = 40;
+
+/// The beginning of a file's own text as a fault shows it.
+fn excerpt(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control()).take(EXCERPT_CHARS).collect()
+}
 
 fn check_format(outer: &Map<String, Value>) -> Result<(), FileFault> {
     match outer.get("format") {
         Some(Value::String(format)) if format == FORMAT => Ok(()),
-        Some(Value::String(format)) => {
-            let seen = format.chars().filter(|letter| !letter.is_control());
-            Err(FileFault::Format { theirs: seen.take(FORMAT_CHARS).collect() })
-        }
+        Some(Value::String(format)) => Err(FileFault::Format { theirs: excerpt(format) }),
         Some(_) => Err(FileFault::NotAFile),
         None => Err(missing("format")),
     }
@@ -166,6 +171,23 @@ pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
     if alike && same { Vec::new() } else { vec![FileFault::Origin] }
 }
 
+/// The match whose results say who begins this one.
+#[must_use]
+pub fn follows(file: &MatchFile) -> Option<&str> {
+    file.fair.as_ref()?.follows.as_deref()
+}
+
+/// What is wrong with a match beside the one whose results say who begins it.
+#[must_use]
+pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
+    let told = file.fair.as_ref().and_then(|deal| deal.previous.as_ref());
+    let is_like_this = file.game == previous.game
+        && file.seats == previous.seats
+        && previous.ending == Ending::Played
+        && told == Some(&previous.results);
+    if is_like_this { Vec::new() } else { vec![FileFault::First] }
+}
+
 /// How many answers are played once more because somebody goes back to after them.
 fn played_again(file: &MatchFile) -> u64 {
     let kept = |line: &FileAnswer| match line.answer {
@@ -220,9 +242,25 @@ fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
     if file.host.as_ref().is_some_and(|host| !words::is_address(host)) {
         faults.push(unreadable("host"));
     }
+    if MatchId::parse(&file.id).is_none() {
+        faults.push(unreadable("match"));
+    }
+    if !file.origin.as_ref().is_none_or(is_origin) {
+        faults.push(unreadable("origin"));
+    }
     let most = usize::try_from(limits::ENTRIES_PER_MATCH).unwrap_or(usize::MAX);
     if file.answers.len() > most || played_again(file) > limits::ANSWERS_PLAYED_AGAIN {
         faults.push(FileFault::TooLarge);
+    }
+}
+
+/// Whether an origin names a match or a day.
+fn is_origin(origin: &Origin) -> bool {
+    match origin {
+        Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => {
+            MatchId::parse(match_id).is_some()
+        }
+        Origin::Daily { day, .. } => daily::parse(day).is_some(),
     }
 }
 
@@ -304,11 +342,20 @@ fn check_choices<G: Game>(
     if drawn.as_ref() != Some(&file.options) {
         faults.push(FileFault::Options);
     }
-    let is_usable = |results: &&[SeatResult]| results.len() == usize::from(file.seats);
-    let previous = deal.previous.as_deref().filter(is_usable);
-    if G::first_player(previous, file.seats, &mut chance) != file.first {
+    let previous = deal.previous.as_deref();
+    if !is_possible(previous, deal.follows.as_deref(), file)
+        || G::first_player(previous, file.seats, &mut chance) != file.first
+    {
         faults.push(FileFault::First);
     }
+}
+
+/// Whether a match with such results, and of such an id, can have been played before this one.
+fn is_possible(previous: Option<&[SeatResult]>, follows: Option<&str>, file: &MatchFile) -> bool {
+    let Some(results) = previous else { return follows.is_none() };
+    let in_order = results.iter().map(|result| result.seat).eq((0..file.seats).map(Seat));
+    let is_another = |id: &str| MatchId::parse(id).is_some() && id != file.id;
+    in_order && results.iter().any(|result| result.rank == 1) && follows.is_none_or(is_another)
 }
 
 fn play_again<G: Game>(file: &MatchFile, start: Start) -> Result<Line<G>, FileFault> {

@@ -12,7 +12,7 @@ use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
 
 use super::files::{sentence, texts};
-use super::{fail, print, wait_for};
+use super::{fail, one_line, print, wait_for};
 
 /// What to bring.
 #[derive(Args)]
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 async fn bring_all(store: &Store, files: &[PathBuf]) -> ExitCode {
     let mut code = ExitCode::SUCCESS;
     for path in files {
-        let name = path.display();
+        let name = one_line(&path.display().to_string());
         let texts = match texts(path) {
             Ok(texts) => texts,
             Err(error) => return fail(format!("{name}: {error}")),
@@ -57,7 +57,7 @@ async fn bring_all(store: &Store, files: &[PathBuf]) -> ExitCode {
         for text in texts {
             match bring(store, &text).await {
                 Ok(id) => drop(print(&format!("{name}: /r/{id}"))),
-                Err(why) => code = fail(format!("{name}: {why}")),
+                Err(why) => code = fail(one_line(&format!("{name}: {why}"))),
             }
         }
     }

@@ -11,7 +11,7 @@ use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
 use jiff::Timestamp;
 
-use super::{fail, print, wait_for};
+use super::{fail, one_line, print, wait_for};
 
 /// Which reports, from where.
 #[derive(Args)]
@@ -70,17 +70,18 @@ fn written(FiledReport { report, reporter_name, is_done }: &FiledReport) -> Stri
     if let Some(id) = match_id {
         let _ = write!(text, ", match {id}");
     }
-    let _ = write!(text, "\n  {reporter_name} reports {about_name} ({about}): {reason:?}");
+    let (by, whom) = (one_line(reporter_name), one_line(about_name));
+    let _ = write!(text, "\n  {by} reports {whom} ({about}): {reason:?}");
     if !words.is_empty() {
-        let _ = write!(text, "\n  {}", one_line(words));
+        let _ = write!(text, "\n  {}", in_one_line(words));
     }
     for remark in chat {
-        let _ = write!(text, "\n  | {}: {}", one_line(&remark.name), one_line(&remark.text));
+        let _ = write!(text, "\n  | {}: {}", in_one_line(&remark.name), in_one_line(&remark.text));
     }
     text
 }
 
 /// What people wrote does not look like our own lines.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+fn in_one_line(text: &str) -> String {
+    one_line(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }

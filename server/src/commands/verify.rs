@@ -6,12 +6,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne::export::MatchFile;
+use demesne::ids::MatchId;
 use demesne::signing;
-use demesne::verify::{Opened, faults_beside, open};
+use demesne::verify::{Opened, faults_after, faults_beside, follows, open};
 use demesne_protocol::deals::Origin;
 
 use super::files::{sentence, texts};
-use super::{fail, print};
+use super::{fail, one_line, print};
 
 /// What to look at.
 #[derive(Args)]
@@ -32,44 +33,55 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     for path in &arguments.files {
         let texts = match texts(path) {
             Ok(texts) => texts,
-            Err(error) => return fail(format!("{}: {error}", path.display())),
+            Err(error) => return fail(one_line(&format!("{}: {error}", path.display()))),
         };
         for text in texts {
             match open(&text) {
-                Ok(opened) => matches.push(opened),
+                Ok(opened) => matches.push((path, opened)),
                 Err(fault) => {
                     all_are_sound = false;
-                    // Who closed the pipe wanted no more of it; the exit code says the rest.
-                    let _ = print(&format!("{}: {}", path.display(), sentence(&[fault])));
+                    print_verdict(&format!("{}: {}", path.display(), sentence(&[fault])));
                 }
             }
         }
     }
-    let by_id: HashMap<&str, &MatchFile> =
-        matches.iter().map(|opened| (opened.file.id.as_str(), &opened.file)).collect();
-    for opened in &matches {
+    let by_id: HashMap<&str, &Opened> =
+        matches.iter().map(|(_, opened)| (opened.file.id.as_str(), opened)).collect();
+    for (path, opened) in &matches {
         let (is_sound, said) = judged(opened, &by_id, arguments.key.as_deref());
-        let _ = print(&said);
+        // An id that is none could be anything, also the verdict on another match.
+        let name = match MatchId::parse(&opened.file.id) {
+            Some(_) => opened.file.id.clone(),
+            None => path.display().to_string(),
+        };
+        print_verdict(&format!("{name}: {said}"));
         all_are_sound &= is_sound;
     }
     if all_are_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Prints a verdict. A closed pipe is not an error: the exit code says the rest.
+fn print_verdict(verdict: &str) {
+    let _ = print(&one_line(verdict));
+}
+
 /// Whether a match is sound and, if a key is wanted, signed by that; and what it comes to. Where the match that it
 /// comes from is at hand, it is laid beside it.
-fn judged(
-    opened: &Opened,
-    by_id: &HashMap<&str, &MatchFile>,
-    wanted: Option<&str>,
-) -> (bool, String) {
+fn judged(opened: &Opened, by_id: &HashMap<&str, &Opened>, wanted: Option<&str>) -> (bool, String) {
     let (file, key) = (&opened.file, &opened.signed.key);
     let mut faults = opened.faults();
     let origin = origin_of(file).and_then(|id| by_id.get(id));
     if let Some(origin) = origin {
-        faults.extend(faults_beside(file, origin));
+        faults.extend(faults_beside(file, &origin.file));
+    }
+    // Results prove something when they follow from answers, and were signed by the same host.
+    let proves = |before: &&&Opened| before.signed.key == *key && before.faults().is_empty();
+    let before = follows(file).and_then(|id| by_id.get(id)).filter(proves);
+    if let Some(before) = before {
+        faults.extend(faults_after(file, &before.file));
     }
     if !faults.is_empty() {
-        return (false, format!("{}: {}", file.id, sentence(&faults)));
+        return (false, sentence(&faults));
     }
     let absent = origin_of(file).filter(|_| origin.is_none());
     let absent = absent.map_or("", |_| ", which is not at hand");
@@ -78,7 +90,10 @@ fn judged(
         Some(_) => (false, format!("signed by another key than expected, {key}")),
         None => (true, format!("signed by {key}")),
     };
-    (is_expected, format!("{}: sound; {}{absent}; {who}", file.id, course(file)))
+    (
+        is_expected,
+        format!("sound; {}{absent}; {}; {who}", course(file), beginner(file, before.is_some())),
+    )
 }
 
 /// How a match was dealt and how long it is.
@@ -99,6 +114,24 @@ fn course(file: &MatchFile) -> String {
         }
         Some(Origin::SameDeal { .. } | Origin::Daily { .. }) | None => {
             format!("{deal}, {answers} answers")
+        }
+    }
+}
+
+/// Why the player began who did, and whether that was checked.
+fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
+    let previous = file.fair.as_ref().and_then(|deal| deal.previous.as_ref());
+    match (&file.origin, previous, follows(file)) {
+        (Some(_), _, _) => "seat to begin as there".to_owned(),
+        (None, None, _) => "seat to begin drawn".to_owned(),
+        (None, Some(_), Some(id)) if is_at_hand => {
+            format!("seat to begin after the results of match {id}, checked")
+        }
+        (None, Some(_), Some(id)) => format!(
+            "seat to begin after the results of match {id}, NOT CHECKED: its file is not at hand"
+        ),
+        (None, Some(_), None) => {
+            "seat to begin after results of a match that is not named, NOT CHECKED".to_owned()
         }
     }
 }

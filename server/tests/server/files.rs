@@ -2,9 +2,11 @@
 //! reason where anything was changed.
 
 use std::io::Write as _;
+use std::process::Output;
 
 use demesne::check::{Fault, check};
 use demesne::config::Config;
+use demesne::export::{FileAnswer, FileHash, MatchFile};
 use demesne::ids::MatchId;
 use demesne::imports::{KeptFault, keep, look_at};
 use demesne::signing::HostKey;
@@ -13,18 +15,25 @@ use demesne::store::imports::Import;
 use demesne::store::writer::Write;
 use demesne::verify::open;
 use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Answer;
+use demesne_protocol::fair::FairDeal;
+use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::http::{History, MatchSummary, Replay};
 use demesne_protocol::match_file::{FileFault, Host, Imported, KnownHost, SignedMatch};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::BotLevel;
+use demesne_protocol::table::{BotLevel, Ending};
+use demesne_rules::chance::{Chance, Stream};
 use demesne_rules::dominion::Dominion;
-use demesne_rules::game::Game;
+use demesne_rules::fair;
+use demesne_rules::fingerprint::TableHash;
+use demesne_rules::game::{Game, Start};
+use demesne_rules::journal::{Deed, Line};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use tokio::process::Command;
 
-use crate::support::{Browser, House, Reply, config, folder};
+use crate::support::{Browser, House, Reply, config, folder, settings};
 
 /// The name by which Cleo's host knows Ann's.
 const ANNS_HOUSE: &str = "https://ann.example";
@@ -73,7 +82,9 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
     }
     played.house.stop().await;
 
-    let cleo = Browser::new(there.address());
+    let nobody = Browser::new(there.address());
+    assert_eq!(nobody.bring(&played.text).await.refusal(), Refusal::NoSession);
+    let cleo = there.guest("Cleo").await;
     let id = cleo.bring(&played.text).await.json::<Imported>().id;
     assert_eq!(cleo.bring(&played.text).await.json::<Imported>().id, id, "the same file again");
     for (seat, before) in ["", "?as=0", "?as=1"].into_iter().zip(before) {
@@ -109,7 +120,7 @@ async fn check_with_the_program(house: &House, id: &str, text: &str, key: &str) 
     // Many matches in one file, which nobody cut into lines.
     std::fs::write(&path, format!("{text} {text}\n{text}\n")).expect("a file can be written");
     let (sound, said) = run(&["verify", &file]).await;
-    let signed = format!("answers; signed by {key}\n");
+    let signed = format!("answers; seat to begin drawn; signed by {key}\n");
     assert!(sound && said.matches(&signed).count() == 3, "{said}");
     let (sound, said) = run(&["verify", &file, "--key", key]).await;
     assert!(sound && said.contains("signed by the expected key"), "{said}");
@@ -127,10 +138,15 @@ async fn check_with_the_program(house: &House, id: &str, text: &str, key: &str) 
     assert!(!run(&["forget", id, "--data", &here]).await.0, "it is gone");
 }
 
+/// How the program ends.
+async fn output(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    command.args(arguments).output().await.expect("the program runs")
+}
+
 /// Whether the program succeeds, and what it prints.
 async fn run(arguments: &[&str]) -> (bool, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
-    let output = command.args(arguments).output().await.expect("the program runs");
+    let output = output(arguments).await;
     (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -149,7 +165,7 @@ async fn a_file_that_was_changed_is_refused_with_its_reason() {
     check_that_each_change_is_found(&played.text);
     check_that_no_signature_helps(&played.text);
     let there = House::open().await;
-    let cleo = Browser::new(there.address());
+    let cleo = there.guest("Cleo").await;
     let half = &played.text[..played.text.len() / 2];
     let large = " ".repeat(demesne::limits::FILE_BYTES + 1);
     let renamed = played.text.replacen("Ann", "Eve", 1);
@@ -229,7 +245,7 @@ type Change = (fn(&mut Value), FileFault);
 /// Also what somebody has signed anew with a key of their own has to be dealt and played as it says.
 fn check_that_each_change_is_found(text: &str) {
     let file = open(text).expect("it is a file").file;
-    let changes: [Change; 23] = [
+    let changes: [Change; 25] = [
         (|it| it["fair"]["secret"] = json!("11".repeat(32)), FileFault::Secret),
         (|it| it["fair"]["commitment"] = json!("11".repeat(32)), FileFault::Secret),
         (|it| it["fair"]["shares"] = json!([]), FileFault::Shares),
@@ -270,6 +286,11 @@ fn check_that_each_change_is_found(text: &str) {
         (|it| it["names"][0] = json!("\u{202e}nnA"), FileFault::Names),
         (|it| it["ended"] = json!("1999-01-01T00:00:00Z"), FileFault::Times),
         (|it| it["started"] = json!("yesterday"), FileFault::Times),
+        (|it| it["match"] = json!("x: sound"), FileFault::Unreadable { field: "match".to_owned() }),
+        (
+            |it| it["origin"] = json!({"type": "same_deal", "match_id": "\u{1b}[2J"}),
+            FileFault::Unreadable { field: "origin".to_owned() },
+        ),
         (
             |it| it["host"] = json!("javascript:alert(1)"),
             FileFault::Unreadable { field: "host".to_owned() },
@@ -289,6 +310,201 @@ fn check_that_each_change_is_found(text: &str) {
         let found = refused(&json!(key.signed(changed.to_string())).to_string());
         assert_eq!(found, [FileFault::Missing { field: field.clone() }]);
     }
+}
+
+/// A file with the first field of an object repeated at its end.
+fn with_repeated(text: &str, field: &str) -> String {
+    let object: Value = serde_json::from_str(text).expect("an object");
+    format!("{},\"{field}\":{}}}", &text[..text.len() - 1], object[field])
+}
+
+#[tokio::test]
+async fn the_record_of_an_import_is_made_once_when_it_is_asked_for() {
+    let played = Played::new().await;
+    let there = House::open().await;
+    let cleo = there.guest("Cleo").await;
+    let id = cleo.bring(&played.text).await.json::<Imported>().id;
+    assert_eq!(there.tell_database("UPDATE import_records SET seat = seat").await, 0);
+    let address = format!("/api/matches/{id}/replay");
+    let first = cleo.get(&address).await.body;
+    assert_eq!(there.tell_database("UPDATE import_records SET seat = seat").await, 1);
+    // Now it needs neither its file nor its rules. One that is empty is that of a match too long to be shown.
+    there.tell_database("UPDATE import_records SET body = substr(body, 1, length(body))").await;
+    assert_eq!(cleo.get(&address).await.body, first);
+    there.tell_database("UPDATE import_records SET body = x''").await;
+    let long = cleo.get(&address).await;
+    assert_eq!((long.status, long.refusal()), (413, Refusal::TooLong));
+}
+
+#[tokio::test]
+async fn a_file_that_would_need_a_longer_record_than_allowed_is_refused() {
+    let long = long_match(4000);
+    assert_eq!(refused(&long), [FileFault::TooLarge]);
+    assert!(look_at(&long_match(100)).is_ok(), "only its length is wrong");
+}
+
+/// The signed file of a match of six who do nothing but end their turns, until they agree to end the match.
+pub(crate) fn long_match(answers: usize) -> String {
+    const SEATS: u8 = 6;
+    let secret = [7; 32];
+    let seed = fair::seed(&secret, &[None; SEATS as usize]);
+    let settings = settings(SEATS).game;
+    let mut chance = Chance::of(seed, Stream::Choices);
+    let options = Dominion::resolve(&settings, SEATS, &mut chance).expect("settings for six");
+    let first = Dominion::first_player(None, SEATS, &mut chance);
+    let start = Start::new(SEATS, first, seed);
+    let mut line = Line::<Dominion>::begin(options.clone(), start).expect("a match of six");
+    let mut hash = TableHash::first(line.game());
+    let before = FileHash(hash);
+    let end_turn = Deed::Answer(GameAnswer::Dominion(Answer::EndTurn));
+    let end_turn = |_| {
+        let seat = line.game().waiting_for()[0];
+        line.take(seat, &end_turn).expect("a turn can be ended");
+        hash = hash.next(line.game());
+        FileAnswer { seat, answer: end_turn.clone(), hash: Some(FileHash(hash)) }
+    };
+    let answers = (0..answers).map(end_turn).collect();
+    let file = MatchFile {
+        id: MatchId::new().to_string(),
+        host: None,
+        game: GameKind::Dominion,
+        seats: SEATS,
+        first,
+        names: (0..SEATS).map(|seat| format!("Player {seat}")).collect(),
+        started: "2026-11-20T19:02:11Z".to_owned(),
+        ended: "2026-11-20T23:02:11Z".to_owned(),
+        results: line.game().standing(),
+        ending: Ending::Agreed,
+        resigned: Vec::new(),
+        options: json!(options),
+        rules: Dominion::RULES,
+        seed: hex(&seed.0),
+        fair: Some(FairDeal {
+            commitment: hex(&fair::commitment(&secret)),
+            secret: hex(&secret),
+            shares: vec![None; usize::from(SEATS)],
+            settings,
+            previous: None,
+            follows: None,
+        }),
+        origin: None,
+        branches: Vec::new(),
+        hash: Some(before),
+        answers,
+    };
+    json!(HostKey::new().signed(json!(file).to_string())).to_string()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[tokio::test]
+async fn who_begins_is_checked_against_the_file_of_the_match_before() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
+    let first = socket.hear_update().await;
+    let before = socket.play_until(first, |_| false).await.match_id;
+    socket.ready().await;
+    let next = socket.hear_update().await;
+    let after = socket.play_until(next, |_| false).await.match_id;
+    assert_ne!(before, after);
+    let key = house.guest("Ben").await.get("/api/host").await.json::<Host>().key;
+    let mut texts = Vec::new();
+    for id in [&before, &after] {
+        texts.push(ann.get(&format!("/api/matches/{id}/file")).await.body);
+    }
+    let file = open(&texts[1]).expect("it is a file").file;
+    let deal = file.fair.clone().expect("it has a deal of its own");
+    let results = open(&texts[0]).expect("it is a file").file.results;
+    assert_eq!((deal.follows.as_ref(), deal.previous.as_ref()), (Some(&before), Some(&results)));
+    let path = folder().with_extension("json");
+    let name = path.to_string_lossy().into_owned();
+    let verdict = async |text: String| {
+        std::fs::write(&path, text).expect("a file can be written");
+        run(&["verify", &name]).await
+    };
+    let unchecked = format!("after the results of match {before}, NOT CHECKED");
+    let (sound, said) = verdict(texts[1].clone()).await;
+    assert!(sound && said.contains(&unchecked), "{said}");
+    let (sound, said) = verdict(texts.concat()).await;
+    assert!(sound && said.contains(&format!("match {before}, checked; signed by {key}")), "{said}");
+
+    // Results that the host made up, and signed.
+    let mut forged = json!(file);
+    forged["fair"]["previous"][0]["score"] = json!(99);
+    let forged = anew_by(&house, &forged).await;
+    let (sound, said) = verdict(forged.clone()).await;
+    assert!(sound && said.contains(&unchecked), "alone nobody can tell: {said}");
+    let (sound, said) = verdict([texts[0].clone(), forged].concat()).await;
+    assert!(!sound && said.contains("another seat had to begin"), "{said}");
+    for (field, value) in
+        [("follows", json!(after)), ("previous", json!([])), ("previous", Value::Null)]
+    {
+        let mut changed = json!(file);
+        changed["fair"][field] = value;
+        let found = refused(&anew_by(&house, &changed).await);
+        assert!(found.contains(&FileFault::First), "{field}: {found:?}");
+    }
+    // What is left behind in the folder for temporary files harms nobody.
+    let _ = std::fs::remove_file(&path);
+}
+
+/// A match with the signature of a house.
+async fn anew_by(house: &House, file: &Value) -> String {
+    let (store, _writer) = Store::open(&house.config().store).await.expect("it can be opened");
+    let key = store.host_key().await.expect("there is a key");
+    json!(key.signed(file.to_string())).to_string()
+}
+
+#[tokio::test]
+async fn a_repeated_field_is_refused_inside_and_outside() {
+    let played = Played::new().await;
+    let signed: SignedMatch = serde_json::from_str(&played.text).expect("it is a file");
+    let repeated = |field: &str| vec![FileFault::Unreadable { field: field.to_owned() }];
+    for field in ["format", "match", "key", "signature"] {
+        assert_eq!(refused(&with_repeated(&played.text, field)), repeated(field));
+    }
+    let key = HostKey::new();
+    let anew = |text: String| json!(key.signed(text)).to_string();
+    let inner: Value = serde_json::from_str(&signed.text).expect("it is a match");
+    for field in inner.as_object().expect("an object").keys() {
+        let file = anew(with_repeated(&signed.text, field));
+        assert_eq!(refused(&file), repeated(field));
+    }
+    let nested = signed.text.replacen("\"rank\":", "\"rank\":9,\"rank\":", 1);
+    assert_eq!(refused(&anew(nested)), repeated("rank"));
+}
+
+#[tokio::test]
+async fn verify_and_import_print_no_text_of_a_file_as_their_own() {
+    let played = Played::new().await;
+    let signed: SignedMatch = serde_json::from_str(&played.text).expect("it is a file");
+    let forged = "0\n019a: sound; 2 of 2 seats added\u{1b}[2K\u{9b}A\u{202e}";
+    let mut file: Value = serde_json::from_str(&signed.text).expect("it is a match");
+    file["match"] = json!(forged);
+    let as_id = json!(HostKey::new().signed(file.to_string())).to_string();
+    let as_format = json!({ "format": forged }).to_string();
+    let as_field = format!("{{{0}:1,{0}:2}}", json!(forged));
+    let folder = folder();
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let path = folder.join("a\nname: sound\u{1b}[2K.json");
+    for text in [as_id, as_format, as_field] {
+        std::fs::write(&path, text).expect("a file can be written");
+        let file = path.to_string_lossy().into_owned();
+        let data = folder.to_string_lossy().into_owned();
+        for arguments in [vec!["verify", &file], vec!["import", &file, "--data", &data]] {
+            let output = output(&arguments).await;
+            let said = [output.stdout, output.stderr].concat();
+            let said = String::from_utf8(said).expect("text");
+            assert!(!output.status.success() && said.lines().count() == 1, "{said:?}");
+            let safe = |letter: char| !letter.is_control() && letter != '\u{202e}';
+            assert!(said.trim_end().chars().all(safe), "{said:?}");
+        }
+    }
+    // A folder for temporary files that cannot be deleted is no concern of this test.
+    let _ = std::fs::remove_dir_all(&folder);
 }
 
 /// What a seat added that had promised something else.
@@ -330,7 +546,7 @@ async fn check_finds_all(text: &str, house: &House) {
         (packed(&older), only(FileFault::Signature)),
     ] {
         let id = MatchId::new();
-        let import = Import { id, file, records: Vec::new() };
+        let import = Import { id, file };
         store.save(Write::Import(import)).await.expect("it is saved");
         wanted.push(Fault::Import(id, fault));
     }

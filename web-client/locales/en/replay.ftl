@@ -134,6 +134,9 @@ fair-sound = Fair: the deal follows from the server’s secret, to which it had 
 fair-sound-alone = The deal follows from the server’s secret, to which it had committed. No device of a player added anything.
 fair-own = What this device added is part of it, and so are all promises as they were shown here.
 fair-silent = Promised something and did not say it in time: { $who }.
+fair-begins-drawn = Who began was drawn from the deal.
+fair-begins-checked = Who began follows from the results of the match before, which are those that this server shows for it.
+fair-begins-unchecked = Not checked: who began follows from the results of a match before, which is not here to compare.
 fair-more = “demesne verify” checks every shuffle and every move of the downloaded file.
 fair-old = This match was played before deals could be checked.
 fair-again = This match has the cards of another one, or of a day: how it was dealt is not its own to show.
@@ -145,6 +148,7 @@ fair-fault-seed = The deal does not follow from the secret and from what was add
 fair-fault-own = What this device added is missing.
 fair-fault-shown = The commitment or the promises are not those that were shown here before the match.
 fair-fault-match = The file is that of another match.
+fair-fault-previous = The match before, whose results say who begins, is not the one that was played at this table, or ended otherwise.
 fair-fault-share = { $who } added something else than was promised.
 
 ## Who signed a match

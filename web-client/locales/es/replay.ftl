@@ -134,6 +134,9 @@ fair-sound = Justo: el reparto se deriva del secreto del servidor, con el que se
 fair-sound-alone = El reparto se deriva del secreto del servidor, con el que se había comprometido. Ningún dispositivo añadió nada.
 fair-own = Lo que añadió este dispositivo forma parte de él, y también todas las promesas tal como se mostraron aquí.
 fair-silent = Prometió algo y no lo dijo a tiempo: { $who }.
+fair-begins-drawn = Quién empezó se sorteó con el reparto.
+fair-begins-checked = Quién empezó se deduce del resultado de la partida anterior, que es el que este servidor muestra de ella.
+fair-begins-unchecked = Sin comprobar: quién empezó se deduce del resultado de una partida anterior que no está aquí para compararla.
 fair-more = «demesne verify» comprueba cada barajado y cada jugada del archivo descargado.
 fair-old = Esta partida se jugó antes de que se pudieran comprobar los repartos.
 fair-again = Esta partida tiene las cartas de otra, o las de un día: no le toca mostrar cómo se repartieron.
@@ -145,6 +148,7 @@ fair-fault-seed = El reparto no se deriva del secreto y de lo que se añadió.
 fair-fault-own = Falta lo que añadió este dispositivo.
 fair-fault-shown = El compromiso o las promesas no son los que se mostraron aquí antes de la partida.
 fair-fault-match = El archivo es de otra partida.
+fair-fault-previous = La partida anterior, cuyo resultado decide quién empieza, no es la que se jugó en esta mesa o terminó de otra manera.
 fair-fault-share = { $who } añadió algo distinto de lo prometido.
 
 ## Quién firmó una partida

@@ -134,6 +134,9 @@ fair-sound = Equa: la distribuzione deriva dal segreto del server, a cui si era 
 fair-sound-alone = La distribuzione deriva dal segreto del server, a cui si era vincolato. Nessun dispositivo ha aggiunto nulla.
 fair-own = Ne fa parte ciò che ha aggiunto questo dispositivo, e anche tutte le promesse come sono state mostrate qui.
 fair-silent = Ha promesso qualcosa e non l’ha detto in tempo: { $who }.
+fair-begins-drawn = Chi ha iniziato è stato estratto con la distribuzione.
+fair-begins-checked = Chi ha iniziato risulta dall’esito della partita precedente, che è quello che questo server mostra.
+fair-begins-unchecked = Non verificato: chi ha iniziato risulta dall’esito di una partita precedente, che qui non c’è per il confronto.
 fair-more = «demesne verify» verifica ogni mescolata e ogni mossa del file scaricato.
 fair-old = Questa partita è stata giocata prima che si potessero verificare le distribuzioni.
 fair-again = Questa partita ha le carte di un’altra, o quelle di un giorno: non spetta a lei mostrare come sono state distribuite.
@@ -145,6 +148,7 @@ fair-fault-seed = La distribuzione non deriva dal segreto e da ciò che è stato
 fair-fault-own = Manca ciò che ha aggiunto questo dispositivo.
 fair-fault-shown = L’impegno o le promesse non sono quelli mostrati qui prima della partita.
 fair-fault-match = Il file è di un’altra partita.
+fair-fault-previous = La partita precedente, il cui esito decide chi inizia, non è quella giocata a questo tavolo oppure è finita diversamente.
 fair-fault-share = { $who } ha aggiunto qualcosa di diverso da quanto promesso.
 
 ## Chi ha firmato una partita

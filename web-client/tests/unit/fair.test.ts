@@ -97,6 +97,35 @@ test('whatever was changed is found', async () => {
   }
 });
 
+test('a match before that is named without results, or is not the one that was seen, is found', async () => {
+  const results = [{ seat: 0, rank: 1, score: 3, turns: 9, parts: [] }];
+  const whats = async (fair: Partial<FairDeal>, before?: string | null) => {
+    const deal = dealt(example(1));
+    const mine = { ...rememberedOf(deal.fair), before } as Added;
+    const { faults } = await check({ ...deal, fair: { ...deal.fair, ...fair } }, mine);
+    return faults.map(({ what }) => what).filter(what => what === 'previous');
+  };
+  expect(await whats({})).toEqual([]);
+  expect(await whats({ follows: OTHER })).toEqual(['previous']);
+  expect(await whats({ previous: results, follows: OTHER }, OTHER)).toEqual([]);
+  expect(await whats({ previous: results, follows: OTHER }, MATCH)).toEqual(['previous']);
+  expect(await whats({ previous: results, follows: OTHER }, null)).toEqual(['previous']);
+  expect(await whats({ previous: results, follows: OTHER })).toEqual([]);
+});
+
+/** What a browser remembers that added nothing and saw nothing but the commitment. */
+function rememberedOf({ commitment }: FairDeal): Partial<Added> {
+  return {
+    commitment,
+    seat: 0,
+    contribution: OTHER,
+    promise: OTHER,
+    promises: null,
+    revealed: false,
+    match: null,
+  };
+}
+
 test('who promised and said nothing is named', async () => {
   const deal = dealt(example(1));
   const promise = deal.fair.shares[2]?.promise ?? '';

@@ -19,11 +19,12 @@ afterEach(() => {
   remember('deals', []);
 });
 
-/** A server with this file of the match; its signature is nobody's. */
-function serve(match: unknown, imported: unknown = null): void {
+/** A server with this file of the match, and with another match; its signature is nobody's. */
+function serve(match: unknown, imported: unknown = null, before: unknown = undefined): void {
   const said: Record<string, unknown> = {
     '/api/host': { key: OTHER, address: null, known: [] },
     [`/api/matches/${MATCH}`]: { imported },
+    ...(before === undefined ? {} : { [`/api/matches/${OTHER}`]: before }),
     [`/api/matches/${MATCH}/file`]: {
       format: MATCH_FILE,
       match: typeof match === 'string' ? match : JSON.stringify(match),
@@ -32,7 +33,9 @@ function serve(match: unknown, imported: unknown = null): void {
     },
   };
   vi.stubGlobal('fetch', async (address: string) =>
-    address in said ? Response.json(said[address]) : Response.json({ error: { type: 'not_found' } }),
+    address in said
+      ? Response.json(said[address])
+      : Response.json({ error: { type: 'not_found' } }, { status: 404 }),
   );
 }
 
@@ -88,4 +91,23 @@ test('a server that does not answer is no fault of the file', async () => {
     throw new TypeError('no network');
   });
   expect(await look(MATCH)).toEqual({ state: 'failed', why: 'unreachable' });
+});
+
+test('who begins after another match is checked against the results of that match', async () => {
+  const results = [0, 1].map(seat => ({ seat, rank: seat + 1, score: 3, turns: 9, parts: [] }));
+  const after = { ...GOOD, fair: { ...GOOD.fair, previous: results, follows: OTHER } };
+  serve(GOOD);
+  expect(await look(MATCH)).toMatchObject({ beginner: 'drawn' });
+  serve(after);
+  expect(await look(MATCH)).toMatchObject({ beginner: 'unchecked', finding: { faults: [] } });
+  serve(after, null, { ending: 'played', results });
+  expect(await look(MATCH)).toMatchObject({ beginner: 'checked', finding: { faults: [] } });
+  const others = results.map(result => ({ ...result, rank: 2 - result.seat }));
+  for (const before of [
+    { ending: 'played', results: others },
+    { ending: 'agreed', results },
+  ]) {
+    serve(after, null, before);
+    expect(await faults()).toEqual(['previous']);
+  }
 });

@@ -6,7 +6,7 @@ import { list, t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { WhyNot } from '../../ui/Problem';
-import type { Fault, Finding } from './check';
+import type { Beginner, Fault, Finding } from './check';
 import { Signed } from './Signed';
 import { type Look, look } from './verify-match';
 
@@ -34,7 +34,7 @@ export function Fair({ match, names }: FairProps) {
       </p>
       {found.state === 'found' && (
         <>
-          <Details finding={found.finding} names={names} sound={isSound(found)} />
+          <Details finding={found.finding} beginner={found.beginner} names={names} sound={isSound(found)} />
           <Signed signature={found.signature} />
         </>
       )}
@@ -79,10 +79,12 @@ function lineOf(found: State): string {
 
 function Details({
   finding: { faults, silent, own },
+  beginner,
   names,
   sound,
 }: {
   finding: Finding;
+  beginner: Beginner | null;
   names: readonly string[];
   sound: boolean;
 }) {
@@ -94,9 +96,21 @@ function Details({
       ))}
       {sound && own === true && <li>{t('fair-own')}</li>}
       {silent.length > 0 && <li>{t('fair-silent', { who: list(silentNames) })}</li>}
+      {sound && beginner !== null && <li>{beginnerWords(beginner)}</li>}
       {sound && <li>{t('fair-more')}</li>}
     </ul>
   );
+}
+
+function beginnerWords(beginner: Beginner): string {
+  switch (beginner) {
+    case 'drawn':
+      return t('fair-begins-drawn');
+    case 'checked':
+      return t('fair-begins-checked');
+    case 'unchecked':
+      return t('fair-begins-unchecked');
+  }
 }
 
 function faultWords(fault: Fault, names: readonly string[]): string {
@@ -111,6 +125,8 @@ function faultWords(fault: Fault, names: readonly string[]): string {
       return t('fair-fault-own');
     case 'shown':
       return t('fair-fault-shown');
+    case 'previous':
+      return t('fair-fault-previous');
     case 'match':
       return t('fair-fault-match');
   }

@@ -1,12 +1,12 @@
 // Whether a finished match was dealt from what was promised before it. It knows what a match says of its deal, and what
 // this browser remembers of it; it knows no page, and no cards: those are checked by `demesne verify`.
-import type { FairDeal, MatchDeal, Seat } from '../../generated/protocol';
+import type { FairDeal, MatchDeal, MatchSummary, Result, Seat } from '../../generated/protocol';
 import type { Added } from './contribution';
 import { commitmentOf, promiseOf, seedOf } from './hashes';
 
 /** What is wrong with a deal. */
 export type Fault =
-  | { what: 'secret' | 'seed' | 'shown' | 'own' | 'match' }
+  | { what: 'secret' | 'seed' | 'shown' | 'own' | 'match' | 'previous' }
   /** This seat added something else than it had promised. */
   | { what: 'share'; seat: Seat };
 
@@ -23,6 +23,12 @@ export interface Finding {
    */
   own: boolean | null;
 }
+
+/**
+ * How far the results can be believed that say who begins: they are those of the match before (`checked`), that match is
+ * not here or is not named (`unchecked`), or nothing but the deal says who begins (`drawn`).
+ */
+export type Beginner = 'drawn' | 'checked' | 'unchecked';
 
 /** What the text of a file says of its deal; some of it may be left out. */
 export type FiledDeal = Partial<MatchDeal> & Pick<MatchDeal, 'seed' | 'fair'> & { match: string };
@@ -48,6 +54,7 @@ async function checkFair(deal: FiledDeal, fair: FairDeal, mine?: Added): Promise
   const own = mine?.promises ? isIn(contributions, mine) : null;
   if (own === false) faults.push({ what: 'own' });
   if (mine && !isShown(deal.match, fair, mine)) faults.push({ what: 'shown' });
+  if (!isPrevious(fair, mine)) faults.push({ what: 'previous' });
   return {
     faults,
     added: contributions.filter(one => one !== null).length,
@@ -74,6 +81,25 @@ function isIn(contributions: readonly (string | null)[], mine: Added): boolean |
 function isShown(match: string, fair: FairDeal, mine: Added): boolean {
   if (mine.commitment !== fair.commitment || (mine.match ?? match) !== match) return false;
   return mine.promises === null || same(mine.promises, fair);
+}
+
+/** Whether a match follows the one that this browser saw at the table, or none. */
+function isPrevious({ previous, follows }: FairDeal, mine?: Added): boolean {
+  if (previous === null) return follows === undefined;
+  return follows === undefined || mine?.before === undefined || follows === mine.before;
+}
+
+/** What the match before has to say about the results that a deal says it had. */
+export function checkPrevious(fair: FairDeal, before: MatchSummary | null): Beginner | Fault {
+  if (fair.previous === null) return 'drawn';
+  if (before === null) return 'unchecked';
+  const told = JSON.stringify(fair.previous.map(standing));
+  const is = before.ending === 'played' && told === JSON.stringify(before.results?.map(standing));
+  return is ? 'checked' : { what: 'previous' };
+}
+
+function standing({ seat, rank, score, turns }: Result): readonly number[] {
+  return [seat, rank, score, turns];
 }
 
 /** Whether a match says the promises that this browser was shown. */

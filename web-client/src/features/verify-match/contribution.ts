@@ -19,6 +19,11 @@ export interface Added {
   branch: boolean | null;
   /** Whether the server has said that it got the contribution. */
   revealed: boolean;
+  /**
+   * The match that was over at the table when this deal was closed, `null` where there was none; left out by browsers that
+   * did not remember it yet.
+   */
+  before?: string | null;
   /** The match that began with this deal; nothing where this browser did not see it begin. */
   match: string | null;
 }
@@ -73,11 +78,12 @@ export function keepPromises(session: TableSession): void {
 }
 
 /** Nothing as long as there is nothing to say. */
-function say(session: TableSession, { origin }: TableView, deal: DealView): Said | null {
+function say(session: TableSession, { origin, stage }: TableView, deal: DealView): Said | null {
   const { commitment, closed, promises } = deal;
   const mine = closed ? addedTo(commitment) : undefined;
   if (mine === undefined || promises[mine.seat] !== mine.promise) return null;
-  keep({ ...mine, promises, branch: origin?.type === 'branch' });
+  const before = stage.type === 'over' ? stage.match_id : null;
+  keep({ ...mine, promises, branch: origin?.type === 'branch', before });
   // A connection that ends now may take the message with it: only an answer says that the server has it.
   ask(session, { type: 'reveal', commitment, contribution: mine.contribution }, refused => {
     if (refused === null) change(commitment, { revealed: true });

@@ -3,7 +3,8 @@
 import { type Failure, RequestFailed } from '../../api/client';
 import { getFile, getMatch } from '../../api/matches';
 import { getHost } from '../../api/server-key';
-import { check, type FiledDeal, type Finding } from './check';
+import type { MatchSummary } from '../../generated/protocol';
+import { type Beginner, check, checkPrevious, type Fault, type FiledDeal, type Finding } from './check';
 import { addedTo } from './contribution';
 import { canHash } from './hashes';
 import { type Signature, signatureOf } from './signature';
@@ -16,6 +17,8 @@ export type Look =
       state: 'found';
       finding: Finding;
       signature: Signature;
+      /** How far it is known who had to begin; nothing where the match has no deal that says it. */
+      beginner: Beginner | null;
       /** Why a match has no deal of its own; nothing where it has one. */
       without: 'old' | 'again' | null;
     };
@@ -28,11 +31,35 @@ export async function look(match: string): Promise<Look> {
     const deal: FiledDeal = JSON.parse(file.match);
     const finding = await check(deal, addedTo(deal.fair?.commitment, match, deal.match));
     if (!(await isOf(match, deal))) finding.faults.push({ what: 'match' });
+    const beginner = await beginnerOf(deal);
+    if (typeof beginner === 'object' && beginner) finding.faults.push(beginner);
     const signature = await signatureOf(file, host);
-    return { state: 'found', finding, signature, without: deal.fair ? null : deal.origin ? 'again' : 'old' };
+    return {
+      state: 'found',
+      finding,
+      signature,
+      beginner: typeof beginner === 'string' ? beginner : null,
+      without: deal.fair ? null : deal.origin ? 'again' : 'old',
+    };
   } catch (error) {
     // What is no failure of a request is one of the file: it is not built as it should be.
     return error instanceof RequestFailed ? { state: 'failed', why: error.failure } : { state: 'unreadable' };
+  }
+}
+
+/** How far it is known who had to begin; who goes on from another match begins as there. */
+async function beginnerOf({ fair, origin }: FiledDeal): Promise<Beginner | Fault | null> {
+  if (fair === null || origin) return null;
+  return checkPrevious(fair, fair.follows === undefined ? null : await before(fair.follows));
+}
+
+/** A match that may not be here: it was played on another server, or was deleted. */
+async function before(match: string): Promise<MatchSummary | null> {
+  try {
+    return await getMatch(match);
+  } catch (error) {
+    if (error instanceof RequestFailed && error.failure === 'not_found') return null;
+    throw error;
   }
 }
 
