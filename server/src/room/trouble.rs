@@ -330,6 +330,7 @@ fn is_in_effect<G: Game>(write: &Write, table: &TableRecord, loaded: Option<&Loa
         | Write::Forget(_)
         | Write::Anonymise(_)
         | Write::Import(_)
+        | Write::ImportRecord(..)
         | Write::ForgetImports(_)
         | Write::HostKey(_)
         | Write::Space

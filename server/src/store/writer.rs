@@ -544,6 +544,7 @@ async fn apply(
         | Write::Forget(_)
         | Write::Anonymise(_)
         | Write::Import(_)
+        | Write::ImportRecord(..)
         | Write::ForgetImports(_)
         | Write::HostKey(_)
         | Write::Space
