@@ -11,6 +11,8 @@
 
 mod bus;
 mod envoy;
+#[cfg(test)]
+mod fake;
 mod gate;
 mod office;
 mod post;
@@ -22,6 +24,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use demesne_protocol::games::GameKind;
+use futures_util::future::join_all;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::config::StoreConfig;
@@ -53,6 +56,8 @@ struct Shared {
     tenure: watch::Receiver<Option<Arc<Tenure>>>,
     /// The servers that live, as far as we know.
     living: watch::Receiver<HashSet<ServerId>>,
+    /// How often they were read from the database.
+    readings: watch::Receiver<u64>,
     resignation: mpsc::Sender<oneshot::Sender<()>>,
     metrics: Metrics,
     /// The number of the latest line to a room elsewhere.
@@ -96,13 +101,20 @@ impl Cluster {
         let bus = Bus::connect(nats, metrics.clone()).await?;
         let (tenure_sender, tenure) = watch::channel(None);
         let (living_sender, living) = watch::channel(HashSet::new());
+        let (readings_sender, readings) = watch::channel(0);
         let (resignation, resigned) = mpsc::channel(1);
         let registrar = Registrar::open(Leases::of(store)?, metrics.clone());
         let last_line = AtomicU64::new(0);
+        let office = Office {
+            bus: bus.clone(),
+            leases: Leases::of(store)?,
+            tenure: tenure_sender,
+            living: living_sender,
+            readings: readings_sender,
+            resigned,
+        };
         let shared =
-            Shared { bus: bus.clone(), registrar, tenure, living, resignation, metrics, last_line };
-        let leases = Leases::of(store)?;
-        let office = Office { bus, leases, tenure: tenure_sender, living: living_sender, resigned };
+            Shared { bus, registrar, tenure, living, readings, resignation, metrics, last_line };
         Ok((Self { shared: Arc::new(shared) }, Opening { office }))
     }
 
@@ -160,14 +172,19 @@ impl Cluster {
         envoy::open(self.clone(), owner, Place { code, game })
     }
 
-    /// Tells all other servers something. Where the bus is away it is told when that is back.
+    /// Tells all other servers something. Where the bus is away it is told when that is back, if there is room for it.
     async fn announce(&self, news: &News) {
         let Some(own) = self.tenure().map(|tenure| tenure.server) else { return };
-        for server in self.shared.registrar.living().await {
-            if server.id != own {
-                self.shared.bus.publish(wire::news(server.id), news.written()).await;
+        let living = self.shared.registrar.living().await;
+        // Where the database does not say who lives, those that lived a moment ago are told.
+        let living = living.unwrap_or_else(|| self.shared.living.borrow().clone());
+        let others = living.into_iter().filter(|server| *server != own);
+        let told = others.map(async |server| {
+            if !self.shared.bus.publish(wire::news(server), news.written()).await {
+                tracing::error!(%server, "a server misses what has happened to a session");
             }
-        }
+        });
+        join_all(told).await;
     }
 
     /// Tells all other servers what has happened to sessions.
@@ -198,10 +215,25 @@ impl Cluster {
         self.shared.living.borrow().contains(&server)
     }
 
-    /// Waits until a server is not among the living any more.
+    /// Waits until the living were read by a question that had not been asked yet. One may be under way, so it is the
+    /// second from now. An office that is gone reads no more.
+    async fn another_reading(&self) {
+        let mut readings = self.shared.readings.clone();
+        let now = *readings.borrow_and_update();
+        let _ = readings.wait_for(|readings| *readings >= now + 2).await;
+    }
+
+    /// Waits until a server is not among the living any more. It may have died just before, or be so new that we have
+    /// not read of it: a reading that begins from now on tells which.
     async fn ended(&self, server: ServerId) {
         let mut living = self.shared.living.clone();
         living.mark_unchanged();
+        if !self.lives(server) {
+            self.another_reading().await;
+            if !self.lives(server) {
+                return;
+            }
+        }
         while living.changed().await.is_ok() {
             if !self.lives(server) {
                 return;
@@ -224,5 +256,58 @@ impl Opening {
         if opened.is_err() {
             tracing::error!("this server may not run rooms yet; it goes on trying");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::*;
+
+    /// Nothing happens for this long in what is expected to wait: where something does, mostly sooner.
+    const STILL_WAITS: Duration = Duration::from_millis(50);
+
+    #[tokio::test]
+    async fn a_server_that_died_before_it_was_looked_for_is_noticed_by_the_next_reading() {
+        let (cluster, heart) = fake::cluster(fake::silent_bus().await);
+        let dead = ServerId::new();
+        let waiting = tokio::spawn({
+            let cluster = cluster.clone();
+            async move { cluster.ended(dead).await }
+        });
+        let reading = async {
+            while !waiting.is_finished() {
+                heart.readings.send_modify(|readings| *readings += 1);
+                tokio::time::sleep(STILL_WAITS).await;
+            }
+        };
+        timeout(limits::PLAYER_PATIENCE, reading).await.expect("its end is noticed");
+    }
+
+    #[tokio::test]
+    async fn a_server_of_which_nothing_was_read_yet_has_not_ended() {
+        let (cluster, heart) = fake::cluster(fake::silent_bus().await);
+        let young = ServerId::new();
+        let mut waiting = std::pin::pin!(cluster.ended(young));
+        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "nothing was read");
+        // A reading that was under way before may not hold it.
+        heart.readings.send_modify(|readings| *readings += 1);
+        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "it was asked for earlier");
+        heart.living.send_replace(HashSet::from([young]));
+        heart.readings.send_modify(|readings| *readings += 1);
+        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "it lives");
+        heart.living.send_replace(HashSet::new());
+        timeout(limits::PLAYER_PATIENCE, waiting).await.expect("its end is noticed");
+    }
+
+    #[tokio::test]
+    async fn a_claim_is_given_up_while_the_bus_and_the_database_are_away() {
+        let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
+        let claiming = cluster.shared.registrar.living();
+        let living = timeout(limits::PLAYER_PATIENCE, claiming).await;
+        assert_eq!(living.expect("it is given up"), None);
     }
 }

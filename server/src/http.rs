@@ -109,11 +109,11 @@ impl Facilities {
 impl Facilities {
     /// Tells every connection, here and at other servers, what has happened to sessions.
     pub(crate) async fn tell_of_sessions(&self, news: SessionNews) {
+        // Without a listener there is no connection to tell. Those here come first: the bus may be away.
+        let _ = self.session_news.send(news.clone());
         if let Some(cluster) = &self.cluster {
             cluster.announce_sessions(&news).await;
         }
-        // Without a listener there is no connection to tell.
-        let _ = self.session_news.send(news);
     }
 }
 

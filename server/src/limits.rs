@@ -307,6 +307,20 @@ pub const IMPORTS_BYTES: i64 = 1024 * 1024 * 1024;
 /// waited for it, so there is no reason to keep a longer one.
 pub const IMPORT_RECORD_BYTES: usize = 4 * 1024 * 1024;
 
+// ---- waiting ----
+
+/// A player who has seen nothing move for this long takes the page for broken and reloads it. Every wait for another
+/// task, for the bus or for the database is over before, with an answer or with the end of the connection; the tests
+/// below compare them all.
+pub const PLAYER_PATIENCE: Duration = Duration::from_secs(10);
+
+/// A room answers in milliseconds, or waits for a database that may be away for [`DATABASE_WITHIN`]. A connection whose
+/// message does not even get into the mailbox for longer than this ends.
+pub const MAIL_WITHIN: Duration = Duration::from_secs(8);
+
+/// The lobby never waits for anything, so it takes a request in microseconds.
+pub const LOBBY_WITHIN: Duration = Duration::from_secs(2);
+
 // ---- rooms ----
 
 /// Mail that waits for a room: a few messages of every connection, then the connections wait.
@@ -482,7 +496,8 @@ pub const BEAT_EVERY: Duration = Duration::from_millis(500);
 /// A beat that takes longer than this has failed; there is time for another one.
 pub const BEAT_WITHIN: Duration = Duration::from_millis(1000);
 
-/// Connecting to the bus, and sending out what is said, takes milliseconds.
+/// Connecting to the bus takes milliseconds, and so does queueing a message or sending out what is queued. After this the
+/// message is given up: its line ends.
 pub const BUS_WITHIN: Duration = Duration::from_secs(2);
 
 /// A bus that did not answer two of these is connected to again: soon enough to be back before a second lease is lost.
@@ -501,18 +516,22 @@ pub const LINE_WAITING: usize = OUTBOX_MESSAGES;
 pub const LINES_WAITING: usize = 256;
 
 /// How often each end of a line says that it is still there.
-pub const STILL_EVERY: Duration = Duration::from_secs(5);
+pub const STILL_EVERY: Duration = Duration::from_secs(3);
 
-/// A line of which so many were missed in a row is broken. Most breaks are noticed sooner: by the bus, by the lease of
-/// the server at the other end, or because something that was said is missing.
-pub const STILLS_MISSED: u32 = 3;
+/// A line of which more than so many were missed in a row is broken. Most breaks are noticed sooner: by the bus, by the
+/// lease of the server at the other end, or because something that was said is missing.
+pub const STILLS_MISSED: u32 = 2;
+
+/// Nothing for this long on a line means that it is broken, at either end.
+pub const LINE_SILENT_FOR: Duration = STILL_EVERY.saturating_mul(STILLS_MISSED + 1);
 
 /// A server lets somebody into a room in milliseconds, or has to read a long match first.
 pub const KNOCK_WITHIN: Duration = Duration::from_secs(2);
 
-/// How long somebody is kept waiting at the door while their room is on its way from one server to another: the lease
-/// of the one that died, and a moment.
-pub const ENTER_WITHIN: Duration = Duration::from_secs(6);
+/// How long a client waits from its hello to its welcome at most, without what it takes itself to say hello: as long as
+/// its room is on its way from one server to another, which is the lease of the one that died, a moment, and some time
+/// to read a long match. It is much shorter than [`PING_EVERY`], so nobody is pinged meanwhile.
+pub const ENTER_WITHIN: Duration = Duration::from_secs(8);
 
 /// How often it is looked for meanwhile: a room is with its new server almost as soon as it can be.
 pub const ENTER_AGAIN_AFTER: Duration = Duration::from_millis(100);
@@ -523,8 +542,15 @@ pub const NOTICED_TOGETHER_FOR: Duration = Duration::from_millis(250);
 /// Rooms that wait to be taken or let go of.
 pub const REGISTRAR_MAILBOX: usize = 1024;
 
-/// Rooms that are taken with one question to the database.
+/// Rooms that are taken, or let go of, with one question to the database.
 pub const CLAIMS_AT_ONCE: usize = 64;
+
+/// A question about leases takes milliseconds, with a new connection some more. After this it is given up, since others
+/// wait behind it.
+pub const LEASES_WITHIN: Duration = Duration::from_secs(2);
+
+/// A room is taken within this, or asked for again: the question itself, and one that was under way when it was asked.
+pub const CLAIM_WITHIN: Duration = Duration::from_secs(4);
 
 // ---- the end ----
 
@@ -533,3 +559,34 @@ pub const CLOSE_WITHIN: Duration = Duration::from_secs(4);
 
 /// Threads that still compute something then are not waited for any longer.
 pub const LAST_THREADS_WITHIN: Duration = Duration::from_millis(500);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_wait_is_over_before_a_player_loses_patience() {
+        let waits = [
+            ("the database", DATABASE_WITHIN),
+            ("the mailbox of a room", MAIL_WITHIN),
+            ("the lobby", LOBBY_WITHIN),
+            ("the bus", BUS_WITHIN),
+            ("a room at another server", KNOCK_WITHIN + BUS_WITHIN),
+            ("a question about leases", LEASES_WITHIN),
+            ("the lease of a room", CLAIM_WITHIN),
+            ("entering a room", ENTER_WITHIN),
+            ("a silent line", LINE_SILENT_FOR),
+            ("the lease of a server that died", LEASE),
+        ];
+        for (what, wait) in waits {
+            assert!(wait < PLAYER_PATIENCE, "{what} is waited for {wait:?}");
+        }
+    }
+
+    #[test]
+    fn a_claim_outlasts_the_question_before_it() {
+        assert!(CLAIM_WITHIN >= 2 * LEASES_WITHIN);
+        assert!(ENTER_WITHIN > LEASE + CLAIM_WITHIN, "a room is taken over while it is waited for");
+        assert!(MAIL_WITHIN > DATABASE_WITHIN, "a room may wait for the database");
+    }
+}

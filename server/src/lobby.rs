@@ -107,7 +107,7 @@ impl Lobby {
     /// Tells every room that is awake that somebody had their name deleted.
     pub(crate) async fn forget(&self, player: PlayerId) {
         // A lobby that has ended has no rooms either.
-        let _ = self.requests.send(Request::Forget(player)).await;
+        let _ = self.requests.send_timeout(Request::Forget(player), limits::LOBBY_WITHIN).await;
     }
 
     /// Waits for all rooms to end, which they do when the house closes, and opens no more.

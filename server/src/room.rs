@@ -453,6 +453,9 @@ impl<G: Game> Room<G> {
             self.call_the_roll();
         }
         self.go_back_if_agreed().await;
+        if self.audience.drop_closed() {
+            self.tell_table();
+        }
         // Letting somebody go is news that somebody else may be too slow for.
         while let slow @ 1.. = self.audience.drop_slow() {
             self.house.metrics.dropped(Dropped::Slow, slow);

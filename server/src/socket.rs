@@ -101,15 +101,37 @@ async fn come_in(
     if app.cluster.as_ref().is_some_and(|cluster| cluster.tenure().is_none()) {
         return Err(Some(Refusal::Unavailable));
     }
+    let until = Instant::now() + limits::ENTER_WITHIN;
+    let (browser, stay) = in_time(until, identify(app, &visitor)).await?;
+    let person = browser.as_ref().map(|browser| browser.person.clone());
+    let welcomed = Instant::now();
+    let have = hello(socket).await?;
+    // What the client takes to say hello is its own time.
+    let until = until + welcomed.elapsed();
+    let (room, id) = in_time(until, enter(app, visitor, person, have, outbox)).await?;
+    Ok(Inside { room, id, browser, stay })
+}
+
+/// A step of entering, which is over at a moment: whoever waits in silence takes the server for dead.
+async fn in_time<T>(
+    until: Instant,
+    step: impl Future<Output = Result<T, Option<Refusal>>>,
+) -> Result<T, Option<Refusal>> {
+    timeout_at(until, step).await.unwrap_or(Err(Some(Refusal::Unavailable)))
+}
+
+/// The browser that comes, if it is known, and its right to be here.
+async fn identify(
+    app: &App,
+    visitor: &Visitor,
+) -> Result<(Option<Browser>, StayHere), Option<Refusal>> {
     let browser = match &visitor.token_hash {
         Some(token_hash) => recognise(app, token_hash).await.map_err(|_| Refusal::Unavailable)?,
         None => None,
     };
-    let person = browser.as_ref().map(|browser| browser.person.clone());
-    let stay = stay(app, visitor.from, person.as_ref()).await?;
-    let have = hello(socket).await?;
-    let (room, id) = enter(app, visitor, person, have, outbox).await?;
-    Ok(Inside { room, id, browser, stay })
+    let person = browser.as_ref().map(|browser| &browser.person);
+    let stay = stay(app, visitor.from, person).await?;
+    Ok((browser, stay))
 }
 
 /// The right to be here, among so many in all and from one place.
@@ -140,7 +162,7 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
 }
 
 /// Finds the room and joins it. A room may go to sleep just when somebody comes: then it is woken again. Where there
-/// are other servers it may be on its way from one to another, which takes a moment.
+/// are other servers it may be on its way from one to another, which takes a moment: the caller says how long it waits.
 async fn enter(
     app: &App,
     visitor: Visitor,
@@ -150,7 +172,6 @@ async fn enter(
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
     let (code, game) = find(app, &visitor, person.as_ref()).await?;
     let door = visitor.door;
-    let until = Instant::now() + limits::ENTER_WITHIN;
     for attempt in 1.. {
         let (person, have, outbox) = (person.clone(), have.clone(), outbox.clone());
         let entered =
@@ -161,7 +182,7 @@ async fn enter(
         if attempt >= ENTRY_ATTEMPTS {
             // Where there is no other server, or this one is cut off from them, nothing comes of waiting.
             let may_come = app.cluster.as_ref().is_some_and(|it| it.tenure().is_some());
-            if !may_come || Instant::now() >= until {
+            if !may_come {
                 break;
             }
             sleep(limits::ENTER_AGAIN_AFTER).await;
@@ -268,12 +289,16 @@ impl Talk {
                 break course;
             }
         };
+        // They may be gone already; either way this is the end.
+        let _ = timeout(limits::MAIL_WITHIN, self.take_leave(end)).await;
+    }
+
+    /// Tells the room and, where nothing is missing so far, the client. A room too busy to hear it notices that nobody
+    /// reads its words any more.
+    async fn take_leave(&mut self, end: Course) -> Result<(), axum::Error> {
         // A room that has ended has let go of everybody.
         let _ = self.room.send(Mail::Left(self.id)).await;
-        if end == Course::Leaves {
-            // They may be gone already; either way this is the end.
-            let _ = timeout(limits::WRITE_WITHIN, self.say_the_rest()).await;
-        }
+        if end == Course::Leaves { self.say_the_rest().await } else { Ok(()) }
     }
 
     /// Sends a frame together with all that waits already: an update follows each word that something is done, and each
@@ -360,7 +385,7 @@ impl Talk {
         match checked {
             Ok(message) => {
                 let mail = Mail::Said(self.id, Box::new(message));
-                Course::stays_if(self.room.send(mail).await.is_ok())
+                Course::stays_if(self.room.send_timeout(mail, limits::MAIL_WITHIN).await.is_ok())
             }
             Err(reason) => self.refuse(id, reason).await,
         }

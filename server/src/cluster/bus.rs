@@ -8,7 +8,10 @@ use std::time::Duration;
 use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event, Request, Subscriber};
 use axum::body::Bytes;
+use futures_util::FutureExt;
 use tokio::sync::watch;
+use tokio::task::coop::unconstrained;
+use tokio::time::timeout;
 
 use crate::limits;
 use crate::metrics::{Counted, Metrics};
@@ -63,17 +66,32 @@ impl Bus {
         self.client.connection_state() == State::Connected
     }
 
-    /// Says something; waits while too much waits to be said already.
-    pub(super) async fn publish(&self, subject: String, payload: Bytes) {
-        let waiting = Counted::one(&self.metrics.bus_waiting);
-        if let Err(error) = self.client.publish(subject, payload).await {
-            // Whoever waits for it hears from the count of messages, or from silence.
-            tracing::warn!(%error, "something cannot be said on the bus");
+    /// Queues a message to be published; while the queue is full it waits, for [`limits::BUS_WITHIN`] at most. Whether the
+    /// message is in the queue.
+    #[must_use]
+    pub(super) async fn publish(&self, subject: String, payload: Bytes) -> bool {
+        let _waiting = Counted::one(&self.metrics.bus_waiting);
+        match timeout(limits::BUS_WITHIN, self.client.publish(subject, payload)).await {
+            Ok(Ok(())) => true,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "NATS publish failed");
+                false
+            }
+            Err(_) => {
+                tracing::warn!("NATS publish failed: the queue is full");
+                false
+            }
         }
-        drop(waiting);
     }
 
-    /// Asks something; nothing when nobody is there or nobody answers in time.
+    /// Queues a message if there is room for it now. Whether the message is in the queue.
+    #[must_use]
+    pub(super) fn try_publish(&self, subject: String, payload: Bytes) -> bool {
+        let queueing = unconstrained(self.client.publish(subject, payload));
+        matches!(queueing.now_or_never(), Some(Ok(())))
+    }
+
+    /// Sends a request. `None` if there is no responder, or no response within the time, queueing included.
     pub(super) async fn ask(
         &self,
         subject: String,
@@ -81,13 +99,14 @@ impl Bus {
         within: Duration,
     ) -> Option<Bytes> {
         let request = Request::new().payload(payload).timeout(Some(within));
-        let answer = self.client.send_request(subject, request).await;
-        answer.map(|message| message.payload).ok()
+        let answer = timeout(within, self.client.send_request(subject, request)).await;
+        answer.ok()?.map(|message| message.payload).ok()
     }
 
     /// Everything that is said to a subject from now on.
     pub(super) async fn hear(&self, subject: String) -> Result<Subscriber, BusError> {
-        let subscriber = self.client.subscribe(subject).await.map_err(BusError::of)?;
+        let subscribing = timeout(limits::BUS_WITHIN, self.client.subscribe(subject));
+        let subscriber = subscribing.await.map_err(BusError::of)?.map_err(BusError::of)?;
         self.flush().await;
         Ok(subscriber)
     }
@@ -95,7 +114,7 @@ impl Bus {
     /// Waits until everything that was said has gone out, but not for long.
     pub(super) async fn flush(&self) {
         // Where it cannot go out it goes out later, or is missed.
-        let _ = tokio::time::timeout(limits::BUS_WITHIN, self.client.flush()).await;
+        let _ = timeout(limits::BUS_WITHIN, self.client.flush()).await;
     }
 
     /// Changes when the connection was broken and is there again: what was on its way may be lost.
@@ -122,5 +141,26 @@ fn heard(event: &Event, breaks: &watch::Sender<u64>, metrics: &Metrics) {
         Event::LameDuckMode | Event::Draining | Event::Closed => {
             tracing::info!(%event, "the bus is about to end");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fake;
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_queue_is_waited_for_within_the_limit_of_each_call() {
+        let bus = fake::silent_bus().await;
+        fake::fill(&bus).await;
+        let (subject, nothing) = (|| "demesne.test".to_owned(), Bytes::new);
+        assert!(!bus.try_publish(subject(), nothing()));
+        let published = timeout(limits::PLAYER_PATIENCE, bus.publish(subject(), nothing()));
+        assert!(!published.await.expect("publishing is given up"));
+        let asked =
+            timeout(limits::PLAYER_PATIENCE, bus.ask(subject(), nothing(), limits::KNOCK_WITHIN));
+        assert_eq!(asked.await.expect("asking is given up"), None);
+        let heard = timeout(limits::PLAYER_PATIENCE, bus.hear(subject()));
+        assert!(heard.await.expect("subscribing is given up").is_err());
     }
 }

@@ -42,13 +42,12 @@ async fn attend(
     let line = Line { server: tenure.server, number: cluster.next_line() };
     let visitor = Visitor { line, place, door, person, have };
     let (sender, shown) = mpsc::channel(limits::LINE_WAITING);
-    if tenure.lines.send((line.number, sender)).await.is_err() {
+    if tenure.lines.send_timeout((line.number, sender), limits::KNOCK_WITHIN).await.is_err() {
         return;
     }
     if !knock(&cluster, &owner, &visitor, reply).await {
         // They may have been let in all the same, and heard too late.
-        let end = wire::frame(Kind::End, 0, "");
-        return cluster.shared.bus.publish(wire::said(owner.id, line), end).await;
+        return hang_up(&cluster, &owner, line, outbox).await;
     }
     let counted = Counted::one(&cluster.shared.metrics.far_connections);
     let mut envoy = Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 };
@@ -117,13 +116,17 @@ impl Envoy {
             tokio::select! {
                 payload = shown.recv() => {
                     silent = 0;
-                    if let Some(end) = self.show(payload) {
+                    // The post has closed the line: more came over it than was taken from there.
+                    let Some(payload) = payload else { return End::Broken };
+                    if let Some(end) = self.show(&payload) {
                         return end;
                     }
                 }
                 mail = mailbox.recv() => match mail {
                     Some(Mail::Said(_, message)) => {
-                        self.say(Kind::Text, &to_json(&message)).await;
+                        if !self.say(Kind::Text, &to_json(&message)).await {
+                            return End::Broken;
+                        }
                         self.said += 1;
                     }
                     Some(Mail::Left(_)) | None => return End::Left,
@@ -131,10 +134,10 @@ impl Envoy {
                 },
                 _ = still.tick() => {
                     silent += 1;
-                    if silent > limits::STILLS_MISSED || !tenure.is_good() {
+                    let is_silent = silent > limits::STILLS_MISSED;
+                    if is_silent || !tenure.is_good() || !self.say(Kind::Still, "").await {
                         return End::Broken;
                     }
-                    self.say(Kind::Still, "").await;
                 }
                 _ = breaks.changed() => return End::Broken,
                 _ = tenures.changed() => return End::Broken,
@@ -144,9 +147,8 @@ impl Envoy {
     }
 
     /// Passes on what the room shows; why the line ends, if it does.
-    fn show(&mut self, payload: Option<Bytes>) -> Option<End> {
-        let payload = payload?;
-        match self.heard.read(&payload) {
+    fn show(&mut self, payload: &[u8]) -> Option<End> {
+        match self.heard.read(payload) {
             Some((Kind::Text, text)) => {
                 let kept_up = self.outbox.try_send(text.to_owned().into()).is_ok();
                 (!kept_up).then_some(End::Left)
@@ -157,21 +159,74 @@ impl Envoy {
         }
     }
 
-    async fn say(&self, kind: Kind, text: &str) {
+    /// Sends a message over the line; whether it is on its way.
+    async fn say(&self, kind: Kind, text: &str) -> bool {
         let frame = wire::frame(kind, self.said, text);
-        self.cluster.shared.bus.publish(wire::said(self.owner.id, self.line), frame).await;
+        self.cluster.shared.bus.publish(wire::said(self.owner.id, self.line), frame).await
     }
 
     /// The connection closes with this, and whoever is there comes back: to the same room, wherever it is then.
     async fn take_leave(self, end: End) {
+        let Self { cluster, owner, line, outbox, .. } = self;
         if let End::Broken = end {
             let notice = ServerMessage::Notice { notice: Notice::Restarting };
             // Who does not keep up comes back all the same.
-            let _ = self.outbox.try_send(written(&notice));
+            let _ = outbox.try_send(written(&notice));
         }
         match end {
-            End::Left | End::Broken => self.say(Kind::End, "").await,
+            End::Left | End::Broken => hang_up(&cluster, &owner, line, outbox).await,
             End::LetGo => {}
         }
+    }
+}
+
+/// Ends a line. The connection closes when its outbox is gone, so the bus is told afterwards: it may be away.
+async fn hang_up(cluster: &Cluster, owner: &Neighbour, line: Line, outbox: Outbox) {
+    drop(outbox);
+    let end = wire::frame(Kind::End, 0, "");
+    // Where the end does not arrive, the other side hears nothing more and ends the line as well.
+    let _ = cluster.shared.bus.publish(wire::said(owner.id, line), end).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::super::{bus, fake};
+    use super::*;
+    use crate::ids::ServerId;
+
+    /// An envoy on a bus, and what its connection is shown.
+    fn envoy(bus: bus::Bus) -> (Envoy, mpsc::Receiver<axum::extract::ws::Utf8Bytes>) {
+        let (cluster, _heart) = fake::cluster(bus);
+        let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+        let owner = Neighbour { id: ServerId::new(), wire: WIRE };
+        let line = Line { server: ServerId::new(), number: 1 };
+        (Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 }, words)
+    }
+
+    #[tokio::test]
+    async fn a_line_that_was_closed_ends_the_connection() {
+        let (mut envoy, _words) = envoy(fake::silent_bus().await);
+        let tenure = Tenure::new(ServerId::new(), mpsc::channel(1).0);
+        tenure.prolong(Instant::now() + limits::PLAYER_PATIENCE);
+        let (_mail, mailbox) = mpsc::channel(1);
+        let (line, shown) = mpsc::channel(1);
+        drop(line);
+        let serving = timeout(limits::PLAYER_PATIENCE, envoy.serve(&tenure, mailbox, shown));
+        assert!(matches!(serving.await.expect("it does not go on"), End::Broken));
+    }
+
+    #[tokio::test]
+    async fn the_connection_closes_also_where_the_bus_takes_nothing() {
+        let bus = fake::silent_bus().await;
+        fake::fill(&bus).await;
+        let (envoy, mut words) = envoy(bus);
+        tokio::spawn(envoy.take_leave(End::Broken));
+        let closing = async {
+            assert!(words.recv().await.expect("a notice").contains("restarting"));
+            assert_eq!(words.recv().await, None);
+        };
+        timeout(limits::PLAYER_PATIENCE, closing).await.expect("it closes");
     }
 }

@@ -7,8 +7,9 @@ use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
+use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::post::Here;
 use super::wire::{self, Heard, Kind, Line, Visitor, Welcome};
@@ -30,20 +31,22 @@ pub(super) async fn attend(
     let bus = here.cluster.shared.bus.clone();
     let line = visitor.line;
     let (outbox, shown) = mpsc::channel(limits::OUTBOX_MESSAGES);
-    let entered = enter(&here, visitor, outbox).await;
-    let (welcome, inside) = match entered {
+    // Who knocked does not wait for longer either.
+    let entered = timeout(limits::KNOCK_WITHIN, enter(&here, visitor, outbox)).await;
+    let (welcome, inside) = match entered.unwrap_or(Err(None)) {
         Ok(inside) => (Welcome::Enter, Some(inside)),
         Err(Some(reason)) => (Welcome::Refused(reason), None),
         Err(None) => (Welcome::Elsewhere, None),
     };
-    bus.publish(reply, welcome.written()).await;
+    let is_told = bus.publish(reply, welcome.written()).await;
     let Some((room, id)) = inside else { return };
-    let counted = Counted::one(&here.cluster.shared.metrics.far_guests);
-    let usher = Usher { cluster: here.cluster, line, room: room.clone(), id };
-    usher.serve(&tenure, said, shown).await;
-    drop(counted);
-    // A room that has ended has let go of everybody.
-    let _ = room.send(Mail::Left(id)).await;
+    if is_told {
+        let _counted = Counted::one(&here.cluster.shared.metrics.far_guests);
+        let usher = Usher { cluster: here.cluster, line, room: room.clone(), id };
+        usher.serve(&tenure, said, shown).await;
+    }
+    // A room that has ended has let go of everybody; one that is too busy notices that nobody reads its words.
+    let _ = room.send_timeout(Mail::Left(id), limits::MAIL_WITHIN).await;
 }
 
 /// Joins the room, if it is ours: a room elsewhere is not looked for from here.
@@ -83,22 +86,25 @@ impl Usher {
             _ = breaks.changed() => {}
             () = self.cluster.ended(self.line.server) => {}
         }
-        self.show(Kind::End, 0, "").await;
+        // Where the end does not arrive, the other side hears nothing more and ends the line as well.
+        let _ = self.show(Kind::End, 0, "").await;
     }
 
     /// What they say, until they go, or something is missing, or nothing is heard any more.
     async fn pass_in(&self, mut said: mpsc::Receiver<Bytes>) {
         let mut heard = Heard::default();
-        let patience = limits::STILL_EVERY * limits::STILLS_MISSED;
-        while let Ok(Some(payload)) = tokio::time::timeout(patience, said.recv()).await {
+        while let Ok(Some(payload)) = timeout(limits::LINE_SILENT_FOR, said.recv()).await {
             match heard.read(&payload) {
                 Some((Kind::Text, text)) => {
                     let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {
                         return;
                     };
-                    if self.room.send(Mail::Said(self.id, message)).await.is_err() {
+                    let mail = Mail::Said(self.id, message);
+                    match self.room.send_timeout(mail, limits::MAIL_WITHIN).await {
+                        Ok(()) => {}
                         // What the room said last is still to be passed on.
-                        return std::future::pending().await;
+                        Err(SendTimeoutError::Closed(_)) => return std::future::pending().await,
+                        Err(SendTimeoutError::Timeout(_)) => return,
                     }
                 }
                 Some((Kind::Still, _)) => {}
@@ -117,23 +123,25 @@ impl Usher {
             tokio::select! {
                 text = shown.recv() => match text {
                     Some(text) => {
-                        self.show(Kind::Text, texts, &text).await;
+                        if !self.show(Kind::Text, texts, &text).await {
+                            return;
+                        }
                         texts += 1;
                     }
                     None => return,
                 },
                 _ = still.tick() => {
-                    if !tenure.is_good() {
+                    if !tenure.is_good() || !self.show(Kind::Still, texts, "").await {
                         return;
                     }
-                    self.show(Kind::Still, texts, "").await;
                 }
             }
         }
     }
 
-    async fn show(&self, kind: Kind, before: u64, text: &str) {
+    /// Sends a message over the line; whether it is on its way.
+    async fn show(&self, kind: Kind, before: u64, text: &str) -> bool {
         let frame = wire::frame(kind, before, text);
-        self.cluster.shared.bus.publish(wire::shown(self.line), frame).await;
+        self.cluster.shared.bus.publish(wire::shown(self.line), frame).await
     }
 }

@@ -38,12 +38,12 @@ pub(crate) struct Tenure {
 
 impl Tenure {
     /// One that is not good yet.
-    fn new(server: ServerId, lines: Lines) -> Self {
+    pub(super) fn new(server: ServerId, lines: Lines) -> Self {
         Self { server, lines, begun: Instant::now(), good_for: AtomicU64::new(0) }
     }
 
     /// It was prolonged by a question to the database that was asked at a moment.
-    fn prolong(&self, asked: Instant) {
+    pub(super) fn prolong(&self, asked: Instant) {
         let good_for = asked - self.begun + limits::LEASE - limits::LEASE_MARGIN;
         let good_for = u64::try_from(good_for.as_millis()).unwrap_or(u64::MAX);
         self.good_for.store(good_for, Ordering::Relaxed);
@@ -69,6 +69,8 @@ pub(super) struct Office {
     pub(super) leases: Leases,
     pub(super) tenure: watch::Sender<Option<Arc<Tenure>>>,
     pub(super) living: watch::Sender<HashSet<ServerId>>,
+    /// How often the living were read.
+    pub(super) readings: watch::Sender<u64>,
     pub(super) resigned: mpsc::Receiver<oneshot::Sender<()>>,
 }
 
@@ -140,9 +142,17 @@ impl Office {
     async fn serve(&mut self, tenure: &Tenure) -> Over {
         loop {
             let left = tenure.is_left();
-            let Office { bus, leases, living, resigned, .. } = self;
+            let Office { bus, leases, living, readings, resigned, .. } = self;
+            let beat = async {
+                let goes_on = prolong(bus, leases, tenure).await;
+                if goes_on && let Some(servers) = read_living(leases).await {
+                    living.send_if_modified(|before| replace_if_other(before, servers));
+                    readings.send_modify(|readings| *readings += 1);
+                }
+                goes_on
+            };
             tokio::select! {
-                goes_on = prolong(bus, leases, living, tenure) => {
+                goes_on = beat => {
                     if !goes_on {
                         return Over::Lapsed;
                     }
@@ -183,12 +193,7 @@ async fn is_heard(bus: &Bus, tenure: &Tenure) -> bool {
 }
 
 /// One beat: prolongs the time if the bus carries our own words and the database answers. Whether it may go on.
-async fn prolong(
-    bus: &Bus,
-    leases: &mut Leases,
-    living: &watch::Sender<HashSet<ServerId>>,
-    tenure: &Tenure,
-) -> bool {
+async fn prolong(bus: &Bus, leases: &mut Leases, tenure: &Tenure) -> bool {
     sleep(limits::BEAT_EVERY).await;
     if !is_heard(bus, tenure).await {
         tracing::warn!("the bus does not answer");
@@ -201,13 +206,17 @@ async fn prolong(
         Ok(Err(error)) => tracing::warn!(%error, "the lease of this server is not prolonged"),
         Err(_) => tracing::warn!("the lease of this server is not prolonged in time"),
     }
-    if let Ok(Ok(servers)) = timeout(limits::BEAT_WITHIN, leases.living()).await {
-        let now: HashSet<ServerId> = servers.into_iter().map(|server| server.id).collect();
-        living.send_if_modified(|before| {
-            let is_new = *before != now;
-            *before = now;
-            is_new
-        });
-    }
     true
+}
+
+/// The servers that live, unless the database does not say.
+async fn read_living(leases: &mut Leases) -> Option<HashSet<ServerId>> {
+    let servers = timeout(limits::BEAT_WITHIN, leases.living()).await.ok()?.ok()?;
+    Some(servers.into_iter().map(|server| server.id).collect())
+}
+
+fn replace_if_other<T: PartialEq>(place: &mut T, value: T) -> bool {
+    let is_other = *place != value;
+    *place = value;
+    is_other
 }

@@ -65,7 +65,7 @@ pub(super) async fn run(
             }
             Ok(()) = breaks.changed() => post.may_have_missed(),
             message = heard.next() => match message {
-                Some(message) => post.take(message).await,
+                Some(message) => post.take(message),
                 None => return,
             },
         }
@@ -73,27 +73,29 @@ pub(super) async fn run(
 }
 
 impl Post {
-    async fn take(&mut self, message: Message) {
+    fn take(&mut self, message: Message) {
         match Topic::read(&message.subject) {
-            Some(Topic::Beat) => self.reply(message, Bytes::new()).await,
-            Some(Topic::News) => self.hear(News::read(&message.payload)).await,
-            Some(Topic::Door) => self.knock(message).await,
+            Some(Topic::Beat) => self.reply(message, Bytes::new()),
+            Some(Topic::News) => self.hear(News::read(&message.payload)),
+            Some(Topic::Door) => self.knock(message),
             Some(Topic::Shown(number)) => give(&mut self.envoys, &number, message.payload),
             Some(Topic::Said(line)) => give(&mut self.guests, &line, message.payload),
             None => tracing::debug!("something was said that this release does not know"),
         }
     }
 
-    async fn reply(&self, message: Message, payload: Bytes) {
-        if let Some(reply) = message.reply {
-            self.here.cluster.shared.bus.publish(reply.to_string(), payload).await;
+    fn reply(&self, message: Message, payload: Bytes) {
+        let Some(reply) = message.reply else { return };
+        if !self.here.cluster.shared.bus.try_publish(reply.to_string(), payload) {
+            // The other side asks again.
+            tracing::warn!("NATS publish failed: the queue is full");
         }
     }
 
     /// Somebody wants to come in; an usher of their own takes them to the room.
-    async fn knock(&mut self, message: Message) {
+    fn knock(&mut self, message: Message) {
         let Some(visitor) = Visitor::read(&message.payload) else {
-            return self.reply(message, Welcome::Elsewhere.written()).await;
+            return self.reply(message, Welcome::Elsewhere.written());
         };
         let Some(reply) = message.reply else { return };
         self.tidy();
@@ -103,7 +105,7 @@ impl Post {
         tokio::spawn(gate::attend(here, tenure, visitor, reply.to_string(), said));
     }
 
-    async fn hear(&mut self, news: News) {
+    fn hear(&self, news: News) {
         let news = match news {
             News::Ended { player, token_hash } => match PlayerId::parse(&player) {
                 Some(player) => SessionNews::Ended { player, token_hash },
@@ -113,7 +115,8 @@ impl Post {
             News::Missed => SessionNews::Missed,
             News::Forgotten { player } => {
                 if let Some(player) = PlayerId::parse(&player) {
-                    self.here.lobby.forget(player).await;
+                    let lobby = self.here.lobby.clone();
+                    tokio::spawn(async move { lobby.forget(player).await });
                 }
                 return;
             }

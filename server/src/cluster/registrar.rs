@@ -3,12 +3,14 @@
 //! What is asked for while the database works is asked of it together, so that the rooms of a server that died are
 //! taken over by the hundred.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
 use super::office::Tenure;
+use crate::ids::ServerId;
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::store::leases::{Claim, Fence, Held, Leases, Neighbour};
@@ -35,10 +37,13 @@ struct Wanted {
     reply: oneshot::Sender<Claimed>,
 }
 
+/// Waits for the servers that live; `None` when the database does not say.
+type Asked = oneshot::Sender<Option<HashSet<ServerId>>>;
+
 enum Errand {
     Claim(Wanted),
     Release(Arc<Held>),
-    Living(oneshot::Sender<Vec<Neighbour>>),
+    Living(Asked),
 }
 
 impl Registrar {
@@ -51,12 +56,17 @@ impl Registrar {
 
     /// Tries to take a lease.
     pub(super) async fn claim(&self, name: String, tenure: Arc<Tenure>) -> Claimed {
+        let claimed = self.ask(|reply| Errand::Claim(Wanted { name, tenure, reply })).await;
+        claimed.unwrap_or(Claimed::Later)
+    }
+
+    async fn ask<T>(&self, errand: impl FnOnce(oneshot::Sender<T>) -> Errand) -> Option<T> {
         let (reply, answer) = oneshot::channel();
-        let errand = Errand::Claim(Wanted { name, tenure, reply });
-        if self.errands.send(errand).await.is_err() {
-            return Claimed::Later;
-        }
-        answer.await.unwrap_or(Claimed::Later)
+        let asking = async {
+            self.errands.send(errand(reply)).await.ok()?;
+            answer.await.ok()
+        };
+        timeout(limits::CLAIM_WITHIN, asking).await.ok()?
     }
 
     /// Lets go of a lease, now or when there is time. What is forgotten here is free when our own time ends.
@@ -66,13 +76,9 @@ impl Registrar {
         }
     }
 
-    /// Every server that lives, by what the database says now; nobody when it says nothing.
-    pub(super) async fn living(&self) -> Vec<Neighbour> {
-        let (reply, answer) = oneshot::channel();
-        if self.errands.send(Errand::Living(reply)).await.is_err() {
-            return Vec::new();
-        }
-        answer.await.unwrap_or_default()
+    /// Every server that lives, by what the database says now; `None` when it does not say.
+    pub(super) async fn living(&self) -> Option<HashSet<ServerId>> {
+        self.ask(Errand::Living).await?
     }
 }
 
@@ -82,27 +88,43 @@ struct Desk {
 }
 
 impl Desk {
+    /// Claims come before releases, which no player waits for. Their order does not matter: a claim of what is about to
+    /// be released begins another epoch, and a release of an epoch that is past does nothing.
     async fn run(mut self, mut errands: mpsc::Receiver<Errand>) {
         let mut waiting = Vec::new();
         while errands.recv_many(&mut waiting, limits::CLAIMS_AT_ONCE).await > 0 {
-            let mut wanted = Vec::new();
+            let (mut wanted, mut asked, mut over) = (Vec::new(), Vec::new(), Vec::new());
             for errand in waiting.drain(..) {
                 match errand {
+                    // A caller that waited too long for others has given up.
+                    Errand::Claim(claim) if claim.reply.is_closed() => {}
                     Errand::Claim(claim) => wanted.push(claim),
-                    Errand::Release(held) => self.release(&held).await,
-                    Errand::Living(reply) => {
-                        // Who asked may have gone.
-                        let _ = reply.send(self.leases.living().await.unwrap_or_default());
-                    }
+                    Errand::Living(reply) => asked.push(reply),
+                    Errand::Release(held) => over.push(held.fence.clone()),
                 }
             }
             self.claim(wanted).await;
+            self.tell_living(asked).await;
+            self.release(&over).await;
         }
     }
 
-    async fn release(&mut self, held: &Held) {
-        if let Err(error) = self.leases.release(&held.fence).await {
-            tracing::warn!(%error, "a room that has ended stays with this server");
+    async fn tell_living(&mut self, asked: Vec<Asked>) {
+        if asked.is_empty() {
+            return;
+        }
+        let living = self.leases.living().await.ok();
+        let living: Option<HashSet<ServerId>> =
+            living.map(|servers| servers.into_iter().map(|server| server.id).collect());
+        for reply in asked {
+            // The caller may have given up.
+            let _ = reply.send(living.clone());
+        }
+    }
+
+    async fn release(&mut self, over: &[Fence]) {
+        if let Err(error) = self.leases.release(over).await {
+            tracing::warn!(%error, "rooms that have ended stay with this server");
         }
     }
 

@@ -67,8 +67,7 @@ pub(super) async fn take(
     }
     if let Some(browser) = browser {
         let (player, token_hash) = (browser.person.id, Some(browser.token_hash));
-        // Without a listener there is no connection to close.
-        let _ = app.session_news.send(SessionNews::Ended { player, token_hash });
+        app.tell_of_sessions(SessionNews::Ended { player, token_hash }).await;
     }
     Ok((given(&app, &token), Json(Session { name: Some(person.name) })).into_response())
 }

@@ -136,6 +136,13 @@ impl Audience {
         before - self.connections.len()
     }
 
+    /// Lets go of those whose connection has ended without a word; whether there were any.
+    pub(crate) fn drop_closed(&mut self) -> bool {
+        let before = self.connections.len();
+        self.connections.retain(|connection| !connection.outbox.is_closed());
+        self.connections.len() < before
+    }
+
     /// Whether a connection of this player is open.
     pub(crate) fn has(&self, player: PlayerId) -> bool {
         self.connections.iter().any(|connection| connection.player() == Some(player))
@@ -161,5 +168,23 @@ impl Audience {
         for connection in &mut self.connections {
             connection.tell_text(text.clone());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_that_ended_without_a_word_is_dropped() {
+        let mut audience = Audience::default();
+        let (outbox, words) = mpsc::channel(1);
+        let (other, _stays) = mpsc::channel(1);
+        let gone = audience.add(Door::Watch, None, None, outbox);
+        let stays = audience.add(Door::Watch, None, None, other);
+        assert!(!audience.drop_closed());
+        drop(words);
+        assert!(audience.drop_closed());
+        assert!(audience.get(gone).is_none() && audience.get(stays).is_some());
     }
 }

@@ -166,25 +166,34 @@ impl Leases {
         self.ask(async |connection| claim(connection, server, names, longest).await).await
     }
 
-    /// Lets go of a lease, if it is still held by this taking.
+    /// Lets go of leases, those that are still held by these takings.
     ///
     /// # Errors
     /// When the database did not do it, or nobody knows.
-    pub async fn release(&mut self, fence: &Fence) -> Result<(), StoreError> {
-        self.ask(async |connection| Ok(release(connection, fence).await?)).await
+    pub async fn release(&mut self, fences: &[Fence]) -> Result<(), StoreError> {
+        if fences.is_empty() {
+            return Ok(());
+        }
+        self.ask(async |connection| Ok(release(connection, fences).await?)).await
     }
 
-    /// After anything but a plain no the connection is given up: nobody knows its state.
+    /// One question, in [`limits::LEASES_WITHIN`] with the connection that it may need. After anything but a plain no the
+    /// connection is given up: nobody knows its state.
     async fn ask<T>(
         &mut self,
         question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let mut connection = match self.connection.take() {
-            Some(connection) => connection,
-            None => self.address.connect().await?,
+        let (kept, address) = (self.connection.take(), &self.address);
+        let asking = async move {
+            let mut connection = match kept {
+                Some(connection) => connection,
+                None => address.connect().await?,
+            };
+            let answer = question(&mut connection).await;
+            Ok::<_, StoreError>((answer, connection))
         };
-        let answer = tokio::time::timeout(limits::DATABASE_WITHIN, question(&mut connection)).await;
-        let answer = answer.unwrap_or(Err(StoreError::Away));
+        let asked = tokio::time::timeout(limits::LEASES_WITHIN, asking).await;
+        let (answer, connection) = asked.unwrap_or(Err(StoreError::Away))?;
         if answer.as_ref().err().is_none_or(StoreError::is_plain_no) {
             self.connection = Some(connection);
         }
@@ -332,13 +341,19 @@ async fn take(
     query.fetch_all(connection).await
 }
 
-async fn release(connection: &mut AnyConnection, fence: &Fence) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE leases SET owner = NULL WHERE name = $1 AND owner = $2 AND epoch = $3")
-        .bind(fence.lease.clone())
-        .bind(fence.owner.to_string())
-        .bind(fence.epoch)
-        .execute(connection)
-        .await?;
+/// Lets go in the order in which leases are taken: none waits for another that waits.
+async fn release(connection: &mut AnyConnection, fences: &[Fence]) -> Result<(), sqlx::Error> {
+    let sql = format!(
+        "WITH held AS (SELECT l.name FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
+          ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR UPDATE OF l) \
+         UPDATE leases SET owner = NULL FROM held WHERE leases.name = held.name",
+        values(1, fences.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+    );
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for fence in fences {
+        query = query.bind(fence.lease.clone()).bind(fence.owner.to_string()).bind(fence.epoch);
+    }
+    query.execute(connection).await?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! A client that plays on whatever happens, as the web client does: it comes back by itself, says what it has, and
-//! sends again what was not answered. It knows the protocol; it does not know why the server was gone.
+//! sends again what was not answered. On demand it loses its connection at random. It knows the protocol; it does not
+//! know why the server was gone.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -11,6 +12,7 @@ use demesne_protocol::king_of_the_dice as dice;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use demesne_protocol::table::{BotLevel, Sitter, Stage, TableSettings, TableView};
+use demesne_rules::chance::{Chance, Seed};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -26,6 +28,12 @@ const KNOCK_AGAIN: Duration = Duration::from_millis(15);
 
 /// A pause shorter than this is no pause.
 const NO_PAUSE: Duration = Duration::from_millis(200);
+
+/// A connection to a server that lives says something within this, as long as people play there.
+pub(crate) const SILENCE: Duration = Duration::from_secs(15);
+
+/// One in so many messages, sent or received, is the last of its connection, where clients lose theirs.
+const LOSES_ONE_IN: u32 = 60;
 
 /// Updates after which a match certainly goes on: coming back brings one or two.
 const SOME_MORE: u32 = 4;
@@ -43,6 +51,10 @@ pub(crate) struct Kept {
     pub(crate) waits: Vec<(Instant, Duration)>,
     /// When it heard of the match again after it had heard nothing for a while, and for how long.
     pub(crate) pauses: Vec<(Instant, Duration)>,
+    /// What it waited for when it heard nothing for [`SILENCE`] over an open connection.
+    pub(crate) silences: Vec<String>,
+    /// How often it lost its connection by itself.
+    pub(crate) losses: u32,
 }
 
 impl Kept {
@@ -52,13 +64,35 @@ impl Kept {
     }
 }
 
+/// How the people of a crowd behave.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Habits {
+    /// How long they think before they send anything.
+    pub(crate) pace: Duration,
+    /// Whether they lose their connection at random, as in a train.
+    pub(crate) lose_connections: bool,
+}
+
+/// What a client does just now, for the message of a test that fails.
+#[derive(Clone)]
+struct Status {
+    text: String,
+    heard: Instant,
+}
+
 /// Somebody at a table.
 struct Client {
+    name: String,
     browser: Browser,
     path: String,
+    status: watch::Sender<Status>,
+    /// Where the connection is, if it has one.
+    connected: Option<SocketAddr>,
     /// At which server it is; nothing before the first.
     back: watch::Sender<Option<SocketAddr>>,
     seat: Option<Seat>,
+    /// The table as it was shown last; `None` while a newer one is on its way.
+    table: Option<TableView>,
     /// The match as it was shown last.
     last: Option<(String, GameView)>,
     has: Option<Have>,
@@ -69,8 +103,8 @@ struct Client {
     /// The question that was answered last: its match and its number.
     answered: Option<(String, u32)>,
     kept: Kept,
-    /// How long it thinks before it says anything.
-    pace: Duration,
+    habits: Habits,
+    chance: Chance,
     said: Instant,
     heard: Instant,
     /// How often it has knocked anywhere.
@@ -78,19 +112,29 @@ struct Client {
 }
 
 impl Client {
-    fn new(browser: Browser, path: String, pace: Duration) -> Self {
+    /// The number gives each client of a crowd its own chance.
+    fn new(name: String, browser: Browser, path: String, habits: Habits, number: usize) -> Self {
+        let status = Status { text: "has not begun".to_owned(), heard: Instant::now() };
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&(number as u64).to_le_bytes());
+        seed[8..12].copy_from_slice(&std::process::id().to_le_bytes());
         Self {
+            name,
             browser,
             path,
+            status: watch::Sender::new(status),
+            connected: None,
             back: watch::Sender::new(None),
             seat: None,
+            table: None,
             last: None,
             has: None,
             may_take_back: false,
             unanswered: None,
             answered: None,
             kept: Kept::default(),
-            pace,
+            habits,
+            chance: Chance::new(Seed(seed)),
             said: Instant::now(),
             heard: Instant::now(),
             knocks: 0,
@@ -101,14 +145,22 @@ impl Client {
     async fn play(mut self, servers: Servers) -> Kept {
         loop {
             let address = self.next_of(&servers.borrow());
+            let entering = self.browser.try_enter(address, &self.path, self.has.clone());
             let entered = tokio::select! {
-                entered = self.browser.try_enter(address, &self.path, self.has.clone()) => entered,
-                () = is_gone(servers.clone(), address) => None,
+                entered = timeout(SILENCE, entering) => entered,
+                () = is_gone(servers.clone(), address) => Ok(None),
             };
-            if let Some(mut socket) = entered {
-                self.kept.returns += u32::from(self.last.is_some());
-                self.come_back(&mut socket, address, &servers).await;
+            match entered {
+                Ok(Some(mut socket)) => {
+                    self.kept.returns += u32::from(self.last.is_some());
+                    self.connected = Some(address);
+                    self.come_back(&mut socket, address, &servers).await;
+                    self.connected = None;
+                }
+                Ok(None) => {}
+                Err(_) => self.is_in_silence(&format!("connecting to {address}")),
             }
+            self.tell_status();
             let is_end = servers.has_changed().is_err();
             if is_end && self.unanswered.is_none() {
                 return self.kept;
@@ -131,29 +183,60 @@ impl Client {
             return;
         }
         loop {
+            self.tell_status();
+            let is_idle = self.unanswered.is_none();
             let message = tokio::select! {
-                message = socket.next() => message,
-                () = is_gone(servers.clone(), address) => None,
+                message = timeout(SILENCE, socket.next()) => message,
+                () = is_gone(servers.clone(), address) => Ok(None),
+                () = is_over(servers.clone()), if is_idle => return,
             };
+            let Ok(message) = message else { return self.is_in_silence("waiting") };
             let Some(message) = message else { return };
             let is_update = matches!(message, ServerMessage::Update { .. });
             let wish = self.hear(message);
             if is_update {
                 self.back.send_replace(Some(address));
             }
-            if servers.has_changed().is_err() && self.unanswered.is_none() {
+            if self.loses_connection() {
                 return;
             }
             if let Some(wish) = wish {
-                sleep(self.pace).await;
+                sleep(self.habits.pace).await;
                 self.said = Instant::now();
                 let sent = socket.try_say(&wish).await;
                 self.unanswered = Some(wish);
-                if !sent {
+                if !sent || self.loses_connection() {
                     return;
                 }
             }
         }
+    }
+
+    fn loses_connection(&mut self) -> bool {
+        let loses = self.habits.lose_connections && self.chance.pick(LOSES_ONE_IN) == 0;
+        self.kept.losses += u32::from(loses);
+        loses
+    }
+
+    /// The connection is open and says nothing: the test fails in the end, and says what was waited for.
+    fn is_in_silence(&mut self, doing: &str) {
+        let silence = format!("{doing} for {SILENCE:?}: {}", self.describe());
+        self.kept.silences.push(silence);
+    }
+
+    fn tell_status(&self) {
+        self.status.send_replace(Status { text: self.describe(), heard: Instant::now() });
+    }
+
+    /// Where this client is, and what it waits for.
+    fn describe(&self) -> String {
+        let question = self.last.as_ref().map(|(id, view)| (id, answer_to(view).map(|it| it.0)));
+        let table = self.table.as_ref().map(|table| (&table.stage, &table.seats));
+        format!(
+            "{} on seat {:?} of {}, connected to {:?}, sent and unanswered: {:?}, match and question: {question:?}, \
+             answered last: {:?}, table: {table:?}",
+            self.name, self.seat, self.path, self.connected, self.unanswered, self.answered,
+        )
     }
 
     /// Takes in a message; gives what is to be said now.
@@ -161,7 +244,7 @@ impl Client {
         match message {
             ServerMessage::Table { table, seat, .. } => {
                 self.seat = seat;
-                return self.unanswered.is_none().then(|| self.wants_to_play(&table)).flatten();
+                self.table = Some(table);
             }
             ServerMessage::Update { match_id, version, view, log_from, log, clocks, undo } => {
                 drop(clocks);
@@ -182,10 +265,16 @@ impl Client {
             | ServerMessage::KeepAlive
             | ServerMessage::Past { .. } => {}
         }
-        if self.unanswered.is_none() { self.answer() } else { None }
+        if self.unanswered.is_some() {
+            return None;
+        }
+        self.wants_to_play().or_else(|| self.answer())
     }
 
-    fn wants_to_play(&self, table: &TableView) -> Option<ClientMessage> {
+    /// The wish to play another match, by the table as it was shown last: it may have come while something else was
+    /// unanswered.
+    fn wants_to_play(&self) -> Option<ClientMessage> {
+        let table = self.table.as_ref()?;
         let own = table.seats.get(usize::from(self.seat?.0))?;
         let waits = matches!(table.stage, Stage::Waiting | Stage::Over { .. });
         let is_ready = matches!(own.sitter, Sitter::Person { ready: true, .. });
@@ -235,6 +324,10 @@ impl Client {
 
     fn done(&mut self, id: &str) {
         let Some(message) = self.take_unanswered(id) else { return };
+        if let ClientMessage::Ready { .. } = message {
+            // The table that shows it follows, or comes with the next connection.
+            self.table = None;
+        }
         if let (
             ClientMessage::Answer { id, .. } | ClientMessage::Undo { id, .. },
             Some((match_id, _)),
@@ -303,10 +396,16 @@ async fn is_gone(mut servers: Servers, address: SocketAddr) {
     }
 }
 
+/// Waits until nobody says any more where servers are.
+async fn is_over(mut servers: Servers) {
+    while servers.changed().await.is_ok() {}
+}
+
 /// The people of several tables, all playing.
 pub(crate) struct Crowd {
     servers: watch::Sender<Vec<SocketAddr>>,
     playing: JoinSet<Kept>,
+    statuses: Vec<watch::Receiver<Status>>,
     backs: Vec<watch::Receiver<Option<SocketAddr>>>,
     /// The codes of their tables.
     pub(crate) codes: Vec<String>,
@@ -321,34 +420,39 @@ impl Crowd {
     /// The same people, who think for so long before they say anything.
     pub(crate) async fn at_a_pace(address: SocketAddr, tables: &[u8], pace: Duration) -> Self {
         let tables: Vec<_> = tables.iter().map(|it| (*it, settings((*it).max(2)))).collect();
-        Self::at_tables(vec![address], &tables, pace).await
+        let habits = Habits { pace, lose_connections: false };
+        Self::at_tables(vec![address], &tables, habits).await
     }
 
     /// Seats so many people at each of these tables, anywhere among some servers.
     pub(crate) async fn at_tables(
         servers: Vec<SocketAddr>,
         tables: &[(u8, TableSettings)],
-        pace: Duration,
+        habits: Habits,
     ) -> Self {
         let all = servers.clone();
         let (servers, _) = watch::channel(servers);
-        let (playing, backs, codes) = (JoinSet::new(), Vec::new(), Vec::new());
-        let mut crowd = Self { servers, playing, backs, codes };
+        let (playing, statuses, backs, codes) =
+            (JoinSet::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut crowd = Self { servers, playing, statuses, backs, codes };
         for (table, (people, settings)) in tables.iter().enumerate() {
             let mut code = String::new();
             // Tables begin at different servers.
             let address = all[table % all.len()];
             for seat in 0..*people {
                 let mut browser = Browser::new(address);
-                browser.say_name(&format!("Ann {table} {seat}")).await;
+                let name = format!("Ann {table} {seat}");
+                browser.say_name(&name).await;
                 if seat == 0 {
                     code = browser.open_table_with(settings).await;
                 }
                 sit(&browser, &code, Seat(seat), *people == 1).await;
-                let mut client = Client::new(browser, format!("/ws/t/{code}"), pace);
+                let (path, number) = (format!("/ws/t/{code}"), crowd.backs.len());
+                let mut client = Client::new(name, browser, path, habits, number);
                 // Those of one table are at different servers.
                 client.knocks = usize::from(seat) + table;
                 crowd.backs.push(client.back.subscribe());
+                crowd.statuses.push(client.status.subscribe());
                 crowd.playing.spawn(client.play(crowd.servers.subscribe()));
             }
             crowd.codes.push(code);
@@ -362,7 +466,8 @@ impl Crowd {
         for back in &mut self.backs {
             let is_back = |it: &Option<SocketAddr>| it.is_some_and(|it| servers.contains(&it));
             let came = timeout(PATIENCE, back.wait_for(is_back)).await;
-            assert!(came.is_ok_and(|came| came.is_ok()), "a client did not come back");
+            let came = came.is_ok_and(|came| came.is_ok());
+            assert!(came, "a client did not come back\n{}", waiting(&self.statuses));
         }
     }
 
@@ -374,7 +479,8 @@ impl Crowd {
         for back in &mut self.backs {
             for _ in 0..SOME_MORE {
                 let shown = timeout(PATIENCE, back.changed()).await;
-                assert!(shown.is_ok_and(|shown| shown.is_ok()), "a match does not go on");
+                let goes_on = shown.is_ok_and(|shown| shown.is_ok());
+                assert!(goes_on, "a match does not go on\n{}", waiting(&self.statuses));
             }
         }
     }
@@ -392,8 +498,25 @@ impl Crowd {
     /// Lets everybody finish what they have asked for.
     pub(crate) async fn finish(self) -> Vec<Kept> {
         drop(self.servers);
-        self.playing.join_all().await
+        let finished = timeout(PATIENCE, self.playing.join_all()).await;
+        finished.unwrap_or_else(|_| panic!("not all finish\n{}", waiting(&self.statuses)))
     }
+}
+
+/// Who waits for what, a line for each client.
+fn waiting(statuses: &[watch::Receiver<Status>]) -> String {
+    let line = |status: &watch::Receiver<Status>| {
+        let ended = if status.has_changed().is_err() { "has ended; its last words: " } else { "" };
+        let Status { text, heard } = status.borrow().clone();
+        format!("{ended}{} ms ago: {text}\n", heard.elapsed().as_millis())
+    };
+    statuses.iter().map(line).collect()
+}
+
+/// Fails when somebody's open connection fell silent.
+pub(crate) fn nobody_was_left_in_silence(kept: &[Kept]) {
+    let silences: Vec<&String> = kept.iter().flat_map(|kept| &kept.silences).collect();
+    assert!(silences.is_empty(), "connections fell silent: {silences:#?}");
 }
 
 async fn sit(browser: &Browser, code: &str, seat: Seat, alone: bool) {

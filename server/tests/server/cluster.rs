@@ -5,11 +5,13 @@ mod faults;
 use std::time::Duration;
 
 use demesne::config::{ClusterConfig, Config, StoreConfig};
-use demesne::{Server, StartError};
+use demesne::{Server, StartError, limits};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::Lobby;
-use demesne_protocol::socket::ClientMessage;
+use demesne_protocol::seats::{Handover, TakeHandover};
+use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{BotLevel, Sitter, TableView};
+use sqlx::{AnyConnection, Connection, Executor};
 use tokio::time::sleep;
 
 use crate::nats::OwnNats;
@@ -29,11 +31,17 @@ struct Pair {
 
 impl Pair {
     async fn open() -> Option<Self> {
+        Self::open_with(|_| {}).await
+    }
+
+    async fn open_with(change: impl Fn(&mut Config)) -> Option<Self> {
         let (nats, database) = (OwnNats::start().await?, empty_database().await?);
         let together = || {
             let cluster = ClusterConfig { nats: Some(nats.address()) };
             let store = StoreConfig { database: Some(database.clone()), ..config().store };
-            Config { cluster, store, ..config() }
+            let mut config = Config { cluster, store, ..config() };
+            change(&mut config);
+            config
         };
         let first = House::open_with(together()).await;
         let second = House::open_with(together()).await;
@@ -145,6 +153,84 @@ async fn who_ends_a_session_is_let_go_of_everywhere() {
     elsewhere.hear_close().await;
     ben.hear_table(|table| !is_there(table, 0)).await;
     assert_eq!(pair.at_second(&ann).get(&format!("/api/tables/{code}")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_handover_at_another_server_ends_the_connections_of_who_the_browser_was() {
+    let Some(pair) = Pair::open().await else { return };
+    let ann = pair.first.guest("Ann").await;
+    let eve = pair.first.guest("Eve").await;
+    let code = eve.open_table(2).await;
+    let mut seat = eve.join(&code).await;
+    let Handover { token, .. } = ann.post("/api/session/handover", &()).await.json();
+    let taken =
+        pair.at_second(&eve).post("/api/session/handover/take", &TakeHandover { token }).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    seat.hear_close().await;
+}
+
+/// Messages within what a client may send at once, and within what waits for a line between servers.
+const BURST: usize = 59;
+
+#[tokio::test]
+async fn after_a_burst_no_connection_to_another_server_is_open_and_silent() {
+    let Some(pair) = Pair::open().await else { return };
+    let (ann, ben) = pair.guests().await;
+    let (_, mut near, mut far) = seated(&ann, &ben).await;
+    let table = near.hear_table(|table| is_there(table, 1)).await;
+    let mut watchers = Vec::new();
+    for _ in 0..7 {
+        watchers.push(ben.enter(&format!("/ws/w/{}", table.watch), None).await);
+    }
+    for turn in 0..BURST {
+        let id = format!("burst{turn}");
+        far.say(&ClientMessage::Ready { id, ready: turn % 2 == 0, promise: None }).await;
+    }
+    // What the room says after all of it reaches every connection that has not ended.
+    let last = format!("burst{}", BURST - 1);
+    let mut far_end = None;
+    while let Some(message) = far.next().await {
+        if matches!(&message, ServerMessage::Done { id } if *id == last) {
+            far_end = Some(far);
+            break;
+        }
+    }
+    let text = "all of it was done".to_owned();
+    assert_eq!(near.ask(|id| ClientMessage::Chat { id, text: text.clone() }).await, Ok(()));
+    for mut socket in watchers.into_iter().chain(far_end) {
+        // The next message fails the test when there is none and the connection is not closed either.
+        while let Some(message) = socket.next().await {
+            if matches!(message, ServerMessage::Chat { .. }) {
+                break;
+            }
+        }
+    }
+}
+
+/// Rooms that fall asleep at once; letting go of each of them alone would take the database's limit.
+const ROOMS: usize = 8;
+
+#[tokio::test]
+async fn a_room_is_taken_while_others_cannot_be_let_go_of() {
+    let Some(pair) = Pair::open_with(|config| config.sleep_after = A_MOMENT).await else { return };
+    let ann = pair.first.guest("Ann").await;
+    let mut sockets = Vec::new();
+    for _ in 0..ROOMS {
+        sockets.push(ann.enter(&format!("/ws/t/{}", ann.open_table(2).await), None).await);
+    }
+    let database = pair.first.config().store.database.expect("it has one");
+    let mut keeper = AnyConnection::connect(&database).await.expect("it is there");
+    keeper.execute("BEGIN; SELECT * FROM leases FOR UPDATE").await.expect("the rows are locked");
+    drop(sockets);
+    let waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() \
+                   AND wait_event_type = 'Lock'";
+    while pair.first.tell_database(waiting).await == 0 {
+        sleep(Duration::from_millis(20)).await;
+    }
+    let code = ann.open_table(2).await;
+    let joining = tokio::time::timeout(limits::PLAYER_PATIENCE, ann.join(&code));
+    joining.await.expect("the claim does not wait for the releases");
+    keeper.execute("ROLLBACK").await.expect("the rows are free");
 }
 
 async fn watch_of(socket: &mut Socket) -> String {

@@ -12,7 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
 use tokio::time::sleep;
 
-use crate::client::{Crowd, Kept};
+use crate::client::{Crowd, Kept, SILENCE, nobody_was_left_in_silence};
 use crate::postgres::empty_database;
 use crate::program::{Place, Program, printed};
 
@@ -66,6 +66,7 @@ async fn killed_again_and_again(place: &Place) {
 
 /// Looks for what was acknowledged to clients in the database, after what happened to a program or its database.
 pub(crate) async fn verify(place: &Place, kept: &[Kept], what: &str, begun: Instant) {
+    nobody_was_left_in_silence(kept);
     let (store, _writer) = Store::open(&place.config()).await.expect("the database opens");
     let (mut acknowledged, mut lost, mut doubled) = (0_u64, 0_u64, 0_u64);
     for kept in kept {
@@ -86,11 +87,12 @@ pub(crate) async fn verify(place: &Place, kept: &[Kept], what: &str, begun: Inst
     let findings = check(&store).await.expect("it can be read");
     report(&format!(
         "{what}, {acknowledged} answers acknowledged, {lost} lost, {doubled} doubled, \
-         {} matches of {} answers played again with {} faults, {} returns, {} s",
+         {} matches of {} answers played again with {} faults, {} returns, 0 connections silent for longer than {} s, {} s",
         findings.matches,
         findings.answers,
         findings.faults.len(),
         kept.iter().map(|kept| kept.returns).sum::<u32>(),
+        SILENCE.as_secs(),
         begun.elapsed().as_secs(),
     ));
     assert_eq!((lost, doubled, findings.faults), (0, 0, Vec::new()));

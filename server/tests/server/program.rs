@@ -61,9 +61,14 @@ impl Program {
 
     /// The command that [`Self::start`] runs.
     pub(crate) fn command(place: &Place) -> Command {
+        Self::logging_command(place, "off")
+    }
+
+    /// The same command with another level of the log, which goes to standard error.
+    pub(crate) fn logging_command(place: &Place, log: &str) -> Command {
         let mut command = place.command("serve");
         command
-            .args(["--listen", "127.0.0.1:0", "--log", "off"])
+            .args(["--listen", "127.0.0.1:0", "--log", log])
             .args(["--messages-per-second", "100000", "--people-per-address", "10000"])
             .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"]);
         command

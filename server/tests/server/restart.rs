@@ -12,6 +12,7 @@ use demesne_protocol::http::{Lobby, Replay, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, Notice};
 use demesne_protocol::table::{BotLevel, Clock, TableSettings};
+use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::process::Command;
@@ -36,6 +37,30 @@ async fn a_match_goes_on_after_a_restart_on_postgres() {
     if let Some(house) = House::open_on_postgres().await {
         goes_on_after_a_restart(house).await;
     }
+}
+
+/// Longer than a client is kept waiting, and shorter than three readings that the database does not answer.
+const KEPT_WAITING: Duration = limits::ENTER_WITHIN.saturating_add(Duration::from_secs(5));
+
+#[tokio::test]
+async fn a_client_is_refused_in_time_while_the_match_cannot_be_read() {
+    let Some(mut house) = House::open_on_postgres().await else { return };
+    let mut ann = house.guest("Ann").await;
+    let (code, socket) = ann.begin_against(BotLevel::Solid).await;
+    drop(socket);
+    house.restart().await;
+    ann.address = house.address();
+    let database = house.config().store.database.expect("it has one");
+    let mut keeper = AnyConnection::connect(&database).await.expect("it is there");
+    let lock = "BEGIN; LOCK TABLE journal IN ACCESS EXCLUSIVE MODE";
+    keeper.execute(lock).await.expect("the journal is locked");
+    let mut socket = ann.connect(&format!("/ws/t/{code}")).await;
+    socket.say_hello().await;
+    let refused = tokio::time::timeout(KEPT_WAITING, socket.refused()).await;
+    assert_eq!(refused.expect("the client is not kept waiting"), Refusal::Unavailable);
+    keeper.execute("ROLLBACK").await.expect("the journal is free");
+    let mut socket = ann.join(&code).await;
+    socket.hear_update().await;
 }
 
 async fn goes_on_after_a_restart(mut house: House) {

@@ -65,9 +65,9 @@ async fn a_lease_has_one_owner_until_it_lets_go() {
     let again = Claim::Ours { epoch: 2, taken_over: false };
     assert_eq!(ann.claim("room").await, again, "who has it begins another epoch");
     let fence = |epoch| Fence { lease: "room".to_owned(), owner: ann.id, epoch };
-    ann.leases.release(&fence(1)).await.expect("it is asked");
+    ann.leases.release(&[fence(1)]).await.expect("it is asked");
     assert!(matches!(ben.claim("room").await, Claim::Theirs(_)), "an older epoch lets nothing go");
-    ann.leases.release(&fence(2)).await.expect("it is asked");
+    ann.leases.release(&[fence(2)]).await.expect("it is asked");
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 3, taken_over: false });
 }
 
@@ -143,7 +143,7 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     let (mut old, mut new) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
     let (lost, kept) = (old.take("lost").await, old.take("kept").await);
     let records = [house.started(&table).await, house.started(&table).await];
-    old.leases.release(&lost.fence).await.expect("it is asked");
+    old.leases.release(std::slice::from_ref(&lost.fence)).await.expect("it is asked");
     let taken = new.take("lost").await;
     assert_eq!(taken.fence.epoch, 2);
     let (fenced, good) = (house.store.under(Arc::clone(&lost)), house.store.under(kept));

@@ -2,10 +2,13 @@
 //! off, restarted in turn. What was acknowledged is there, once; no journal was written by two servers in one epoch;
 //! nobody was shown, and no server was told, what is for another seat; every match goes on.
 //!
-//! `DEMESNE_FAULTS` says how many faults: each kind once in an ordinary run.
+//! `DEMESNE_FAULTS` says how many faults: each kind once in an ordinary run. The logs of the servers are kept when the
+//! test fails.
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use demesne::limits;
@@ -16,13 +19,13 @@ use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::client::{Crowd, Kept};
+use crate::client::{Crowd, Habits, Kept};
 use crate::crash::{report, verify};
 use crate::line::{Line, through_a_line};
 use crate::nats::{Overheard, OwnNats};
 use crate::postgres::empty_database;
 use crate::program::{Place, Program};
-use crate::support::settings;
+use crate::support::{folder, settings};
 
 /// How many servers there are.
 const SERVERS: usize = 3;
@@ -74,9 +77,35 @@ const MORE_FAULTS: [Fault; 3] = [
     Fault::CutFromBoth(Line::Silent),
 ];
 
+/// The logs of the servers: gone with the test, unless it fails.
+struct Logs {
+    folder: PathBuf,
+}
+
+impl Logs {
+    fn new() -> Self {
+        let folder = folder();
+        std::fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+        Self { folder }
+    }
+}
+
+impl Drop for Logs {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            report(&format!("the logs of the servers are in {}", self.folder.display()));
+        } else {
+            // What is left behind in the folder for temporary files harms nobody.
+            let _ = std::fs::remove_dir_all(&self.folder);
+        }
+    }
+}
+
 /// A server with lines of its own to what all share.
 struct Member {
     place: Place,
+    /// What it logs, from its first start on.
+    log: File,
     nats: String,
     to_database: watch::Sender<Line>,
     to_bus: watch::Sender<Line>,
@@ -84,16 +113,19 @@ struct Member {
 }
 
 impl Member {
-    async fn new(number: usize, database: &str, nats: &str) -> Self {
+    async fn new(number: usize, database: &str, nats: &str, logs: &Path) -> Self {
         let (database, to_database) = through_a_line(database).await;
         let (nats, to_bus) = through_a_line(nats).await;
         let place = Place::new(Some(format!("{database}?application_name=server{number}")));
-        Self { place, nats, to_database, to_bus, program: None }
+        let log = File::create(logs.join(format!("server{number}.log")));
+        let log = log.expect("the folder for logs is there");
+        Self { place, log, nats, to_database, to_bus, program: None }
     }
 
     async fn start(&mut self) {
-        let mut command = Program::command(&self.place);
+        let mut command = Program::logging_command(&self.place, "info");
         command.args(["--nats", &self.nats]);
+        command.stderr(self.log.try_clone().expect("a file can be written by two"));
         self.program = Some(Program::started(command).await);
     }
 
@@ -186,17 +218,19 @@ async fn nothing_is_lost_whatever_happens_to_a_server() {
     let (Some(mut nats), Some(database)) = (OwnNats::start().await, empty_database().await) else {
         return;
     };
+    let logs = Logs::new();
     let begun = Instant::now();
     let spy = nats.overhear().await;
     let mut members = Vec::new();
     for number in 0..SERVERS {
-        let mut member = Member::new(number, &database, &nats.address()).await;
+        let mut member = Member::new(number, &database, &nats.address(), &logs.folder).await;
         member.start().await;
         members.push(member);
     }
     watch_writers(&database).await;
     let addresses: Vec<SocketAddr> = members.iter().map(|it| it.running().address).collect();
-    let crowd = Crowd::at_tables(addresses, &tables(), PACE).await;
+    let habits = Habits { pace: PACE, lose_connections: true };
+    let crowd = Crowd::at_tables(addresses, &tables(), habits).await;
     let mut trial = Trial { members, crowd, database: database.clone(), faults: Vec::new() };
     trial.crowd.all_back().await;
     trial.crowd.all_go_on().await;
@@ -210,7 +244,11 @@ async fn nothing_is_lost_whatever_happens_to_a_server() {
         member.program.expect("it runs").kill().await;
     }
     nats.stop().await;
-    let what = format!("{} faults on {SERVERS} servers", faults.len());
+    let losses: u32 = kept.iter().map(|kept| kept.losses).sum();
+    let what = format!(
+        "{} faults on {SERVERS} servers, {losses} connections dropped by clients",
+        faults.len()
+    );
     verify(&Place::new(Some(database.clone())), &kept, &what, begun).await;
     one_writer_in_each_epoch(&database).await;
     no_view_for_another_seat(&database, overheard).await;

@@ -1,0 +1,94 @@
+//! For tests: a bus that accepts one connection and takes nothing from it afterwards, and a cluster on it without a
+//! database.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+use tokio::time::sleep;
+
+use super::bus::Bus;
+use super::registrar::Registrar;
+use super::{Cluster, Shared};
+use crate::config::StoreConfig;
+use crate::ids::ServerId;
+use crate::metrics::Metrics;
+use crate::store::leases::Leases;
+
+/// What NATS says first.
+const INFO: &str = "INFO {\"server_id\":\"fake\",\"version\":\"2.10.0\",\"proto\":1,\"go\":\"\",\
+                    \"host\":\"127.0.0.1\",\"port\":4222,\"headers\":true,\"max_payload\":1048576}\r\n";
+
+/// Tries in a row that find no room in the queue before it counts as full: what is on its way out may still leave.
+const TRIES: u32 = 10;
+
+/// A bus that falls silent when it is connected to.
+pub(super) async fn silent_bus() -> Bus {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
+    let address = listener.local_addr().expect("it listens");
+    tokio::spawn(async move {
+        let (stream, _) = listener.accept().await.expect("the bus is connected to");
+        let (read, mut write) = stream.into_split();
+        write.write_all(INFO.as_bytes()).await.expect("it is read");
+        let mut lines = BufReader::new(read).lines();
+        while let Ok(Some(line)) = lines.next_line().await {
+            if line == "PING" {
+                write.write_all(b"PONG\r\n").await.expect("it is read");
+                break;
+            }
+        }
+        // The connection stays open, and so does the door: who comes again is not greeted.
+        std::future::pending::<()>().await;
+        drop((lines, write, listener));
+    });
+    let bus = Bus::connect(&format!("nats://{address}"), Metrics::new()).await;
+    bus.expect("it takes the connection")
+}
+
+/// Queues messages on a silent bus until no more go in.
+pub(super) async fn fill(bus: &Bus) {
+    let payload = Bytes::from(vec![b'x'; 64 * 1024]);
+    let mut failed = 0;
+    while failed < TRIES {
+        if bus.try_publish("demesne.full".to_owned(), payload.clone()) {
+            failed = 0;
+        } else {
+            failed += 1;
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+/// What a test says instead of the database.
+pub(super) struct Heart {
+    pub(super) living: watch::Sender<HashSet<ServerId>>,
+    pub(super) readings: watch::Sender<u64>,
+}
+
+/// A cluster that has no lease and whose database is away.
+pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
+    let store = StoreConfig {
+        data: std::env::temp_dir(),
+        database: Some("postgres://nobody@127.0.0.1:1/none".to_owned()),
+    };
+    let (living, lives) = watch::channel(HashSet::new());
+    let (readings, read) = watch::channel(0);
+    let metrics = Metrics::new();
+    let leases = Leases::of(&store).expect("the address is one");
+    let shared = Shared {
+        bus,
+        registrar: Registrar::open(leases, metrics.clone()),
+        tenure: watch::channel(None).1,
+        living: lives,
+        readings: read,
+        resignation: mpsc::channel(1).0,
+        metrics,
+        last_line: AtomicU64::new(0),
+    };
+    (Cluster { shared: Arc::new(shared) }, Heart { living, readings })
+}
