@@ -192,13 +192,16 @@ impl Client {
             };
             let Ok(message) = message else { return self.is_in_silence("waiting") };
             let Some(message) = message else { return };
-            let is_update = matches!(message, ServerMessage::Update { .. });
-            let wish = self.hear(message);
-            if is_update {
-                self.back.send_replace(Some(address));
-            }
+            // Lost on its way, or read: what was read is acted upon.
             if self.loses_connection() {
                 return;
+            }
+            let is_update = matches!(message, ServerMessage::Update { .. });
+            let before = self.has.clone();
+            let wish = self.hear(message);
+            // Coming back to where it was before shows nothing of how the match goes on.
+            if is_update && (self.has != before || *self.back.borrow() != Some(address)) {
+                self.back.send_replace(Some(address));
             }
             if let Some(wish) = wish {
                 sleep(self.habits.pace).await;
