@@ -530,7 +530,7 @@ pub const KNOCK_WITHIN: Duration = Duration::from_secs(2);
 
 /// How long a client waits from its hello to its welcome at most, without what it takes itself to say hello: as long as
 /// its room is on its way from one server to another, which is the lease of the one that died, a moment, and some time
-/// to read a long match. It is much shorter than [`PING_EVERY`], so nobody is pinged meanwhile.
+/// to read a long match. It is shorter than [`PING_EVERY`], so no sign of life is missing meanwhile.
 pub const ENTER_WITHIN: Duration = Duration::from_secs(8);
 
 /// How often it is looked for meanwhile: a room is with its new server almost as soon as it can be.
