@@ -323,7 +323,7 @@ impl Talk {
         let alive = Message::Text(written(&ServerMessage::KeepAlive));
         match self.say(Message::Ping(Default::default())).await {
             Course::Stays => self.say(alive).await,
-            end => end,
+            end @ (Course::Leaves | Course::Breaks) => end,
         }
     }
 
