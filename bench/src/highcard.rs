@@ -12,7 +12,7 @@ use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Stream};
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, Start, Turn, Viewer};
+use demesne_rules::game::{Back, Game, Start, Turn, Viewer};
 use demesne_rules::lagging::Past;
 
 /// Cards in all.
@@ -22,6 +22,7 @@ const CARDS: u8 = 52;
 const HAND: usize = 5;
 
 /// A match of it, which has no end.
+#[derive(Clone)]
 pub(crate) struct Highcard {
     hands: Vec<Vec<u8>>,
     deck: Vec<u8>,
@@ -134,7 +135,7 @@ impl Game for Highcard {
     }
 
     /// There is no log to go on with.
-    fn go_on_after(&mut self, _: Self, _: Seat, _: &UndoGoal, _: usize) {}
+    fn go_on_after(&mut self, _: Self, _: &Back<'_>) {}
 
     fn turn(&self) -> Turn {
         Turn { number: self.moves + 1, seat: self.current() }

@@ -35,7 +35,7 @@ mod turn;
 mod view;
 mod zones;
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
 use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;
@@ -54,10 +54,11 @@ use turn::Turn;
 use crate::branch::Way;
 use crate::chance::{Chance, Stream};
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, Start, Viewer};
+use crate::game::{self, Back, Game, Start, Viewer};
 use crate::lagging::Past;
 
 /// A match of Dominion.
+#[derive(Clone)]
 pub struct Dominion {
     kinds: Kinds,
     table: Table,
@@ -74,6 +75,7 @@ pub struct Dominion {
 }
 
 /// Where a move goes back to when a reply has come: to its beginning, or to its last step that had replies before it.
+#[derive(Clone)]
 struct Checkpoint {
     table: Table,
     /// Where the log stood.
@@ -228,6 +230,13 @@ pub fn catalogue() -> Catalogue {
     view::catalogue()
 }
 
+/// The names of all cards with a question that must not be noticed by anyone but the seat that is asked.
+#[must_use]
+pub fn cards_that_ask_in_secret() -> Vec<CardName> {
+    let asks = |card: &card::Card| card.in_hand.is_some() || card.asks_in_secret;
+    cards::all().filter(|id| asks(cards::card(*id))).map(cards::name).collect()
+}
+
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
@@ -301,7 +310,8 @@ impl Game for Dominion {
         }
     }
 
-    fn go_on_after(&mut self, left: Self, by: Seat, goal: &UndoGoal, told: usize) {
+    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
+        let by = back.by;
         self.answers = left.answers;
         self.answers[usize::from(by.0)] += 1;
         for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
@@ -309,8 +319,9 @@ impl Game for Dominion {
         }
         let of_move = if self.asked().is_some() { self.checkpoint.log } else { self.log.len() };
         // What its move told before the answer is told again.
-        let told = told - (self.log.len() - of_move);
-        self.checkpoint.log = self.log.go_on_after(left.log, of_move, goes_back(by, goal), told);
+        let told = back.told.start - (self.log.len() - of_move);
+        let left = left.log.known(back.told.end, back.moves);
+        self.checkpoint.log = self.log.go_on_after(left, of_move, goes_back(by, back.goal), told);
         self.passed_secret = false;
     }
 

@@ -1,5 +1,7 @@
 //! What a room needs of a game: five verbs and a bot. It knows seats and results; it knows no game's rules.
 
+use std::ops::Range;
+
 use demesne_protocol::basics::{Result as SeatResult, Seat};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;
@@ -53,8 +55,22 @@ pub struct Turn {
     pub seat: Seat,
 }
 
-/// A game's match. Options, start and answers determine it completely, on every machine.
-pub trait Game: Sized + Send + 'static {
+/// How a player goes back.
+#[derive(Clone, Debug)]
+pub struct Back<'a> {
+    /// Who does.
+    pub by: Seat,
+    /// The first answer that is taken back, as everybody may know it.
+    pub goal: &'a UndoGoal,
+    /// The log lines that tell of what is taken back. Lines after them were never public: they disappear.
+    pub told: Range<usize>,
+    /// The number of moves that everybody may know of.
+    pub moves: u32,
+}
+
+/// A game's match. Options, start and answers determine it completely, on every machine. A clone is the match as it
+/// stood at one moment.
+pub trait Game: Clone + Send + 'static {
     /// Which game.
     const KIND: GameKind;
 
@@ -114,9 +130,8 @@ pub trait Game: Sized + Send + 'static {
     fn goal(&self, answer: &GameAnswer) -> UndoGoal;
 
     /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
-    /// with its numbers of questions, so that no question has the number of another one. `told` log lines come before
-    /// those that tell of what is taken back.
-    fn go_on_after(&mut self, left: Self, by: Seat, goal: &UndoGoal, told: usize);
+    /// with its numbers of questions, so that no question has the number of another one.
+    fn go_on_after(&mut self, left: Self, back: &Back<'_>);
 
     /// The turn that is being taken, or was the last one.
     fn turn(&self) -> Turn;

@@ -9,7 +9,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::undo::UndoGoal;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Game, Start};
+use crate::game::{Back, Game, Start};
 
 /// One answer of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +55,7 @@ pub fn replay<G: Game>(
 }
 
 /// A match with the answers that are in effect: those that were taken back are not among them.
+#[derive(Clone)]
 pub struct Line<G: Game> {
     options: G::Options,
     start: Start,
@@ -63,6 +64,7 @@ pub struct Line<G: Game> {
 }
 
 /// An answer that is in effect.
+#[derive(Clone)]
 struct Given {
     entry: Entry,
     /// What everybody may know of it.
@@ -203,7 +205,8 @@ impl<G: Game> Line<G> {
         usize::try_from(self.start.branches.played_before()).expect("a match has few answers")
     }
 
-    /// Goes back to where so many answers are in effect, before an answer of the player who does.
+    /// Goes back to where so many answers are in effect, before an answer of the player who does. While another player is
+    /// asked in secret this also takes back the move that led to that question, without a trace: nobody else knows of it.
     ///
     /// # Errors
     /// [`Refusal::NotAllowed`] when there is no such answer, or it was to a question that the others must not notice.
@@ -211,17 +214,31 @@ impl<G: Game> Line<G> {
         let keeps = usize::try_from(keeps).map_err(|_| Refusal::NotAllowed)?;
         let before = self.given.get(keeps).ok_or(Refusal::NotAllowed)?;
         let is_elsewhere = keeps < self.played_before();
-        let is_secret = before.secret || self.game.is_asking_in_secret();
-        if before.entry.seat != by || is_elsewhere || is_secret {
+        let public = self.public_answers();
+        if before.entry.seat != by || is_elsewhere || before.secret || keeps >= public {
             return Err(Refusal::NotAllowed);
         }
+        let known = self.given.get(public).map_or(self.game.log_len(), |given| given.told);
+        let unknown = self.given[public..].iter().filter(|given| given.begins).count();
+        let unknown = u32::try_from(unknown).expect("a match has few answers");
         let mut game = G::start(&self.options, self.start)?;
         for given in &self.given[..keeps] {
             game.answer(given.entry.seat, &given.entry.answer)?;
         }
         let left = std::mem::replace(&mut self.game, game);
-        self.game.go_on_after(left, by, &before.goal, before.told);
+        let moves = left.moves() - unknown;
+        let back = Back { by, goal: &before.goal, told: before.told..known, moves };
+        self.game.go_on_after(left, &back);
         self.given.truncate(keeps);
         Ok(())
+    }
+
+    /// How many of the answers everybody may know of: while a player is asked in secret, those before the move that led
+    /// there.
+    fn public_answers(&self) -> usize {
+        if !self.game.is_asking_in_secret() {
+            return self.given.len();
+        }
+        self.given.iter().rposition(|given| !given.secret).unwrap_or(0)
     }
 }

@@ -41,10 +41,11 @@ use turn::Turn;
 use crate::branch::Way;
 use crate::chance::{Chance, Stream};
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Game, Start, Viewer};
+use crate::game::{self, Back, Game, Start, Viewer};
 use crate::lagging::Past;
 
 /// A match of King of the Dice.
+#[derive(Clone)]
 pub struct KingOfTheDice {
     help: bool,
     table: Table,
@@ -234,7 +235,8 @@ impl Game for KingOfTheDice {
         }
     }
 
-    fn go_on_after(&mut self, left: Self, by: Seat, goal: &UndoGoal, told: usize) {
+    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
+        let by = back.by;
         self.answers = left.answers;
         self.answers[usize::from(by.0)] += 1;
         for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
@@ -242,8 +244,8 @@ impl Game for KingOfTheDice {
         }
         self.log = left.log;
         self.log.step += 1;
-        let lines = u16::try_from(self.log.len() - told).expect("a log is short");
-        self.log.write(by, || Event::GoesBack { goal: goal.clone(), lines });
+        let lines = u16::try_from(back.told.len()).expect("a log is short");
+        self.log.write(by, || Event::GoesBack { goal: back.goal.clone(), lines });
     }
 
     fn turn(&self) -> game::Turn {

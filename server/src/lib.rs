@@ -59,7 +59,7 @@ use http::{App, Downloads, Facilities, Site};
 use lobby::{Lobby, MakeRoom};
 use metrics::Metrics;
 use noticeboard::Noticeboard;
-use room::House;
+use room::{House, SecretPause};
 use store::writer::Write;
 use store::{Opener, Store, StoreError, WriterTask};
 
@@ -219,7 +219,7 @@ fn house(
         archive: Archive::open(chores, config.ratings, closing.clone()),
         store,
         bot_pace: config.bot_pace(),
-        secret_pause: config.secret_pause(),
+        secret_pause: SecretPause::drawn(config.secret_pause()),
         sleep_after: config.sleep_after,
         grace: config.grace(),
         closing,

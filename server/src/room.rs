@@ -9,8 +9,8 @@
 mod attendance;
 pub(crate) mod audience;
 mod clocks;
-mod curtain;
 mod deal;
+mod held_updates;
 mod open_hands;
 mod pause;
 mod play;
@@ -21,6 +21,7 @@ mod requests;
 pub(crate) mod running;
 mod seat_links;
 pub(crate) mod seats;
+mod time;
 mod trouble;
 mod undo;
 mod void;
@@ -55,8 +56,9 @@ use crate::store::played::Playing;
 use crate::store::tables::match_of;
 use attendance::Absences;
 use audience::{Audience, ConnectionId, Door, Outbox};
-use curtain::Curtain;
 use deal::Deal;
+use held_updates::HeldUpdates;
+pub(crate) use held_updates::SecretPause;
 use open_hands::Behind;
 use play::Newcomers;
 use rates::Rates;
@@ -76,7 +78,7 @@ pub(crate) struct House {
     pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
     pub(crate) bot_pace: Duration,
-    pub(crate) secret_pause: Duration,
+    pub(crate) secret_pause: SecretPause,
     pub(crate) sleep_after: Duration,
     /// How long somebody may be away before the others choose.
     pub(crate) grace: Duration,
@@ -159,7 +161,7 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
 enum Input {
     Mail(Mail),
     BotMoves,
-    CurtainLifts,
+    ShowsHeld,
     TriesAgain,
     SomebodyIsAway,
     DealIsDue,
@@ -186,8 +188,8 @@ struct Room<G: Game> {
     paused: Option<Pause>,
     /// Moves cannot be saved, which everybody was told.
     trouble: Option<Trouble>,
-    /// What not everybody may see yet.
-    curtain: Option<Curtain>,
+    /// What is not shown yet, and what is public meanwhile.
+    held: Option<HeldUpdates<G>>,
     /// The match as watchers of open hands see it.
     behind: Option<Behind<G>>,
     /// What the latest spectators to come were shown.
@@ -295,7 +297,7 @@ async fn fault_proof<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
 /// Waits until it is time for something, if it ever will be.
 async fn alarm(next: Option<(Instant, Input)>) -> Input {
     let Some((moment, input)) = next else { return std::future::pending().await };
-    tokio::time::sleep_until(moment).await;
+    time::sleep_until(moment).await;
     input
 }
 
@@ -308,7 +310,7 @@ impl Input {
             }
             Input::Mail(Mail::Join(_) | Mail::Left(_) | Mail::Forgotten(_))
             | Input::BotMoves
-            | Input::CurtainLifts
+            | Input::ShowsHeld
             | Input::TriesAgain
             | Input::SomebodyIsAway
             | Input::DealIsDue
@@ -390,7 +392,7 @@ impl<G: Game> Room<G> {
             said: Said::default(),
             paused: None,
             trouble: None,
-            curtain: None,
+            held: None,
             behind: None,
             newcomers: None,
             undos: Undos::default(),
@@ -421,7 +423,9 @@ impl<G: Game> Room<G> {
     /// Goes on with a match as the database has it.
     fn resume(&mut self, loaded: Loaded<G>) {
         self.paused = loaded.pause;
-        self.curtain = Curtain::after_reading(&loaded.running);
+        let length = self.house.secret_pause;
+        let is_paused = loaded.pause.is_some();
+        self.held = HeldUpdates::after_reading(&loaded.running, loaded.public, length, is_paused);
         self.running = Some(loaded.running);
         self.follow_behind(&loaded.journal);
     }
@@ -439,12 +443,13 @@ impl<G: Game> Room<G> {
             Input::Mail(Mail::Left(id)) => self.left(id),
             Input::Mail(Mail::Forgotten(player)) => self.forgotten(player),
             Input::BotMoves => self.bot_moves().await,
-            Input::CurtainLifts => self.curtain_lifts(),
+            Input::ShowsHeld => self.show_held(),
             Input::TriesAgain => self.try_again().await,
             Input::SomebodyIsAway | Input::FallsAsleep => {}
             Input::DealIsDue => self.deal_is_due().await,
             Input::PastGoesOn => self.past_goes_on(),
         }
+        self.bots_answer_in_secret(None).await;
         self.look_at_people();
         self.call_the_roll();
         if self.pass_host_on().await {
@@ -478,8 +483,8 @@ impl<G: Game> Room<G> {
     /// What the room does next if nobody comes or says anything, and when.
     fn next_by_itself(&self) -> Option<(Instant, Input)> {
         let planned = [
+            (self.shows_at(), Input::ShowsHeld),
             (self.bot_at, Input::BotMoves),
-            (self.curtain_lifts_at(), Input::CurtainLifts),
             (self.trouble.as_ref().map(|trouble| trouble.again_at), Input::TriesAgain),
             (self.next_absence(), Input::SomebodyIsAway),
             (self.deal.due(), Input::DealIsDue),
@@ -497,7 +502,7 @@ impl<G: Game> Room<G> {
         if !self.audience.is_empty() || self.bot_at.is_some() || self.must_read_again() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
-            self.sleeps_at = Some(Instant::now() + self.house.sleep_after);
+            self.sleeps_at = Some(time::now() + self.house.sleep_after);
         }
     }
 
@@ -523,7 +528,7 @@ impl<G: Game> Room<G> {
         let _ = reply.send(Ok(id));
         self.welcome(id);
         self.tell_table();
-        self.show_match(id).await;
+        self.show_match(id);
         self.show_undo(id);
         if let Some(player) = player {
             self.tell_who_lost_a_seat(id, player);
@@ -551,10 +556,12 @@ impl<G: Game> Room<G> {
 
     /// How much of the log somebody who comes back really has.
     fn checked(&self, have: &Have, player: Option<PlayerId>) -> Option<(MatchId, usize)> {
-        let running = self.running.as_ref()?;
+        let viewer = self.running.as_ref()?.viewer(player);
+        // Compared with what they may know: how much is held back is none of their business.
+        let running = self.seen_by(viewer)?;
         let log = usize::try_from(have.log).ok()?;
         let ours = have.match_id == running.id.to_string()
-            && have.version <= running.version(running.viewer(player))
+            && have.version <= running.version(viewer)
             && log <= running.game().log_len();
         ours.then_some((running.id, log))
     }
@@ -593,7 +600,7 @@ impl<G: Game> Room<G> {
     fn spread(&mut self, news: News) {
         match news {
             News::Table => self.tell_table(),
-            News::Match => self.tell_match(),
+            News::Match => self.tell_move(),
             News::Both => {
                 self.tell_table();
                 self.tell_match();

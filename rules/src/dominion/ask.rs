@@ -225,7 +225,7 @@ pub(super) enum Minds<'a> {
 }
 
 /// What was replied in the running move, so that running the move again meets the same.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Record {
     replies: Vec<Reply>,
     next: usize,

@@ -192,6 +192,7 @@ pub(super) struct Card {
     pub(super) uses_treasures: bool,
     pub(super) played_as_another: bool,
     pub(super) places_tokens: bool,
+    pub(super) asks_in_secret: bool,
     pub(super) companions: &'static [&'static str],
 }
 
@@ -226,6 +227,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         uses_treasures: false,
         played_as_another: false,
         places_tokens: false,
+        asks_in_secret: false,
         companions: &[],
     }
 }
@@ -348,6 +350,12 @@ impl Card {
     /// What it does at the very end.
     pub(super) const fn finally(mut self, steps: Steps) -> Self {
         self.and_then = Some(steps);
+        self
+    }
+
+    /// It asks players for a card in their hand, which tells that they have it.
+    pub(super) const fn asks_in_secret(mut self) -> Self {
+        self.asks_in_secret = true;
         self
     }
 

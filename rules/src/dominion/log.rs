@@ -17,6 +17,7 @@ struct Entry {
 }
 
 /// All lines of a match. Lines of a move that is run again are not written twice.
+#[derive(Clone)]
 pub(super) struct Log {
     on: bool,
     entries: Vec<Entry>,
@@ -65,6 +66,13 @@ impl Log {
     pub(super) fn rewind(&mut self, mark: usize) {
         self.next = mark;
         self.depth = 0;
+    }
+
+    /// The log as everybody may know it: so many lines of so many moves.
+    pub(super) fn known(mut self, lines: usize, moves: u32) -> Self {
+        self.entries.truncate(lines);
+        self.step = moves;
+        self
     }
 
     /// Goes on after another log, which is left to go back: with a line that says so as a new step, and in it what this

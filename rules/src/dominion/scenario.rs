@@ -45,6 +45,16 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
     run_to_end(lines).map(drop)
 }
 
+/// The match in the position that indented lines set up, with its log, after the steps among them.
+///
+/// # Errors
+/// The line that cannot be read or does not hold.
+pub fn position(text: &str) -> Result<Dominion, Failure> {
+    let lines: Vec<Line> =
+        crate::scenario::read(text).into_iter().flat_map(|scenario| scenario.lines).collect();
+    run_to_end(&lines).map(|run| run.game)
+}
+
 /// The match after the lines of a test that holds.
 #[cfg(test)]
 pub(super) fn after(lines: &[Line]) -> Dominion {

@@ -4,6 +4,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{Event, LogLine};
 
 /// All lines of a match.
+#[derive(Clone)]
 pub(super) struct Log {
     on: bool,
     lines: Vec<LogLine>,

@@ -12,6 +12,7 @@ use crate::chance::{SeatStreams, Seed};
 pub(super) type Wanted = (u8, Option<DieColour>);
 
 /// Where rolls come from.
+#[derive(Clone)]
 pub(super) struct Nature {
     streams: SeatStreams,
     /// How often somebody was shown something new so far.

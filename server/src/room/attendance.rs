@@ -1,7 +1,8 @@
 //! People who go away: who is overdue, for whom a bot plays, who resigns, who would rather end the match, and when the
 //! next host steps in. It knows people and time; it knows no game's rules.
 //!
-//! Nothing here depends on whether somebody is being asked in secret: that would tell.
+//! All that is told of it comes from the match as everyone may know it: whether a player is asked in secret would show
+//! otherwise.
 
 use std::time::Duration;
 
@@ -11,9 +12,10 @@ use demesne_protocol::table::{Attendance, BotLevel, Clock, Ending, SeatClock};
 use demesne_rules::game::Game;
 use tokio::time::Instant;
 
+use super::held_updates::HeldUpdates;
 use super::running::{Running, plays_alone, plays_as};
 use super::seats::{person, seat_number};
-use super::{News, No, Room};
+use super::{News, No, Room, time};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::matches::{End, Left};
@@ -58,30 +60,37 @@ impl Absences {
         self.want_end.contains(&player)
     }
 
-    /// The match is paused: what has passed until now counts.
+    /// The match is paused, or what happens in it is held back: what has passed until now counts.
     pub(super) fn hold(&mut self) {
-        self.held = self.time_runs.take().map(|begun| begun.elapsed()).unwrap_or_default();
+        if let Some(begun) = self.time_runs.take() {
+            self.held = time::now() - begun;
+        }
     }
 
     /// The match goes on where it was paused.
     pub(super) fn let_go(&mut self) {
-        self.time_runs = Instant::now().checked_sub(std::mem::take(&mut self.held));
+        self.time_runs = time::now().checked_sub(std::mem::take(&mut self.held));
     }
 
-    /// An answer was given: the time of the next who are asked begins.
+    /// An answer is shown: the time of those who are asked next begins.
     pub(super) fn answered(&mut self) {
         self.time_runs = None;
+        self.held = Duration::ZERO;
+    }
+
+    /// An answer was given: whoever is asked in secret now was not asked before.
+    pub(super) fn asks_anew(&mut self) {
         self.secret_since = None;
     }
 }
 
 /// Begins or ends a stretch of time.
 fn since(begun: &mut Option<Instant>, lasts: bool) {
-    *begun = lasts.then(|| begun.unwrap_or_else(Instant::now));
+    *begun = lasts.then(|| begun.unwrap_or_else(time::now));
 }
 
 fn is_over(begun: Option<Instant>, most: Duration) -> bool {
-    begun.is_some_and(|begun| begun.elapsed() >= most)
+    begun.is_some_and(|begun| time::now() - begun >= most)
 }
 
 impl<G: Game> Room<G> {
@@ -105,25 +114,40 @@ impl<G: Game> Room<G> {
         since(&mut self.absences.host_gone, !self.audience.has(self.seats.record.host));
         let is_secret = self.on().is_some_and(|running| running.game().is_asking_in_secret());
         since(&mut self.absences.secret_since, is_secret && !is_paused);
-        // Behind the curtain nobody's time runs: it would tell whether somebody is being asked.
-        let runs =
-            self.on().is_some() && self.curtain.is_none() && self.trouble.is_none() && !is_paused;
+        let runs = self.time_counts() && !self.waits_for_secrets();
         since(&mut self.absences.time_runs, runs);
     }
 
     /// How long those who are asked have been asked so far, as far as it counts.
     pub(super) fn asked_for(&self) -> Duration {
-        self.absences.time_runs.map_or(self.absences.held, |begun| begun.elapsed())
+        self.absences.time_runs.map_or(self.absences.held, |begun| time::now() - begun)
     }
 
-    /// What an answer takes of the seat's time, in milliseconds.
-    pub(super) fn took(&self) -> u32 {
+    /// Whether time counts at all: not while the match is paused or nothing can be saved.
+    fn time_counts(&self) -> bool {
+        self.on().is_some() && self.trouble.is_none() && self.pause_now().is_none()
+    }
+
+    /// Whether nobody's time runs because another player might have been asked in secret. Within a player's own move
+    /// their time does run, as it would before it.
+    pub(super) fn waits_for_secrets(&self) -> bool {
+        self.held.as_ref().is_some_and(HeldUpdates::has_pause)
+    }
+
+    /// What an answer of a seat takes of its time, in milliseconds: nothing where nobody else knows that it is asked.
+    pub(super) fn took(&self, seat: Seat) -> u32 {
         let has_clock = self.on().is_some_and(|running| running.clocks.is_some());
-        if has_clock { u32::try_from(self.asked_for().as_millis()).unwrap_or(u32::MAX) } else { 0 }
+        let counts = !self.waits_for_secrets() && self.is_asked_publicly(seat);
+        if has_clock && counts {
+            u32::try_from(self.asked_for().as_millis()).unwrap_or(u32::MAX)
+        } else {
+            0
+        }
     }
 
     /// The clocks as everybody sees them; empty at a table without one.
-    pub(super) fn clocks(&self, running: &Running<G>) -> Vec<SeatClock> {
+    pub(super) fn clocks(&self) -> Vec<SeatClock> {
+        let Some(running) = self.public() else { return Vec::new() };
         let Some(clocks) = &running.clocks else { return Vec::new() };
         let runs = |seat| self.time_runs_for(running, seat);
         let clock = |seat| {
@@ -151,14 +175,14 @@ impl<G: Game> Room<G> {
         let graces = self.absences.gone.iter().chain([&self.absences.host_gone]);
         let graces = graces.filter_map(|gone| Some((*gone)? + self.house.grace));
         let secret = self.absences.secret_since.map(|begun| begun + limits::SECRET_ANSWER_WITHIN);
-        let out_of_time = self.on().and_then(|running| {
+        let out_of_time = self.public_on().and_then(|running| {
             let clocks = running.clocks.as_ref()?;
             let asked = running.game().waiting_for();
             let asked = asked.into_iter().filter(|seat| self.time_runs_for(running, *seat));
             let left = asked.map(|seat| clocks.left(seat, Duration::ZERO)).min()?;
             Some(self.absences.time_runs? + left)
         });
-        let now = Instant::now();
+        let now = time::now();
         let pause = self.pause_is_anybodys_at();
         graces.chain(secret).chain(out_of_time).chain(pause).filter(|moment| *moment > now).min()
     }
@@ -167,7 +191,7 @@ impl<G: Game> Room<G> {
 
     /// Whether the person at a place plays for themselves.
     pub(super) fn attendance(&self, place: usize) -> Attendance {
-        let Some(running) = self.on() else { return Attendance::Present };
+        let Some(running) = self.public_on() else { return Attendance::Present };
         match running.players[place].left {
             Some(Left::Resigned) => Attendance::Resigned,
             Some(Left::StoodIn) => Attendance::StoodIn,
@@ -180,7 +204,9 @@ impl<G: Game> Room<G> {
         let gone = self.absences.gone.get(place).copied().flatten();
         let seat = seat_number(place);
         let out_of_time = running.clocks.as_ref().is_some_and(|clocks| {
-            self.time_runs_for(running, seat) && clocks.left(seat, self.asked_for()).is_zero()
+            self.time_counts()
+                && self.is_timed(running, seat)
+                && clocks.left(seat, self.asked_for()).is_zero()
         });
         is_over(gone, self.house.grace) || out_of_time
     }
@@ -211,7 +237,10 @@ impl<G: Game> Room<G> {
         self.not_paused().ok()?;
         let running = self.on().filter(|running| !running.is_full())?;
         let most = limits::SECRET_ANSWER_WITHIN;
-        let too_long = running.clocks.is_some() && is_over(self.absences.secret_since, most);
+        // Where their time runs, its end is what counts.
+        let too_long = running.clocks.is_some()
+            && self.waits_for_secrets()
+            && is_over(self.absences.secret_since, most);
         running.game().waiting_for().into_iter().find_map(|seat| {
             let player = running.players.get(usize::from(seat.0))?;
             match player.seated {
@@ -272,13 +301,11 @@ impl<G: Game> Room<G> {
     pub(super) fn wait_for(&mut self, player: PlayerId, seat: Seat) -> Result<News, No> {
         self.overdue(player, seat)?;
         if let Some(gone) = &mut self.absences.gone[usize::from(seat.0)] {
-            *gone = Instant::now();
+            *gone = time::now();
         }
-        if let Some(running) = &mut self.running
-            && let Some(clocks) = &mut running.clocks
-        {
-            clocks.extend(seat);
-        }
+        self.change_publicly(|running| {
+            running.clocks.iter_mut().for_each(|clocks| clocks.extend(seat));
+        });
         Ok(News::Both)
     }
 
@@ -294,9 +321,7 @@ impl<G: Game> Room<G> {
     async fn leave(&mut self, seat: Seat, left: Option<Left>) -> Result<News, No> {
         let Some(running) = &self.running else { return Err(Refusal::NotNow.into()) };
         self.save(Write::Leave(running.id, seat, left)).await?;
-        if let Some(running) = &mut self.running {
-            running.players[usize::from(seat.0)].left = left;
-        }
+        self.change_publicly(|running| running.players[usize::from(seat.0)].left = left);
         // Time that passed while a bot played is nobody's.
         self.absences.time_runs = None;
         Ok(News::Both)
@@ -348,7 +373,7 @@ impl<G: Game> Room<G> {
             running.ended(ending);
             self.house.archive.has_ended(running.id);
         }
-        self.curtain = None;
+        self.held = None;
         self.absences.forget();
         Ok(News::Both)
     }

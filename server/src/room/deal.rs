@@ -12,6 +12,7 @@ use demesne_rules::chance::Seed;
 use demesne_rules::fair::{self, Bytes};
 use tokio::time::Instant;
 
+use super::time;
 use crate::ids::{MatchId, from_hex, random, to_hex};
 use crate::limits;
 
@@ -83,8 +84,8 @@ impl Deal {
     pub(super) fn close(&mut self) -> bool {
         let is_missing = |share: &Promised| share.contribution.is_none();
         let waits = self.shares.iter().flatten().any(is_missing);
-        let due = *self.due.get_or_insert_with(|| Instant::now() + limits::REVEAL_WITHIN);
-        waits && due > Instant::now()
+        let due = *self.due.get_or_insert_with(|| time::now() + limits::REVEAL_WITHIN);
+        waits && due > time::now()
     }
 
     pub(super) fn is_closed(&self) -> bool {

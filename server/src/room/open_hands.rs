@@ -16,11 +16,11 @@ use demesne_rules::journal::Deed;
 use demesne_rules::lagging::Lagging;
 use tokio::time::Instant;
 
-use super::Room;
 use super::audience::{Connection, ConnectionId, Door, written};
 use super::play::log_from;
 use super::running::Running;
 use super::seats::Seats;
+use super::{Room, time};
 use crate::ids::MatchId;
 use crate::limits;
 use crate::store::matches::JournalLine;
@@ -63,7 +63,7 @@ impl<G: Game> Behind<G> {
 
     /// Something was entered into the journal just now.
     pub(super) fn enter(&mut self, seat: Seat, deed: Deed) {
-        self.lagging.enter(Instant::now(), seat, deed);
+        self.lagging.enter(time::now(), seat, deed);
     }
 
     /// What was entered into the journal and is not known here yet counts as entered now: it may be shown too late,
@@ -118,7 +118,7 @@ impl<G: Game> Room<G> {
     /// Something is old enough to be shown.
     pub(super) fn past_goes_on(&mut self) {
         let Some(behind) = &mut self.behind else { return };
-        if behind.lagging.go_on(Instant::now()) {
+        if behind.lagging.go_on(time::now()) {
             self.tell_past();
         }
     }

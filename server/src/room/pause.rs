@@ -1,7 +1,8 @@
 //! A match in which nobody may move for a while: who may pause it, and who may let it go on. It knows people and time;
 //! it knows no game's rules.
 //!
-//! While a match is paused no answer is taken, bots wait, and nobody's time or absence runs.
+//! While a match is paused no answer is taken, bots wait, nobody's time or absence runs, and updates that are held back
+//! stay so.
 
 use std::time::Duration;
 
@@ -10,8 +11,9 @@ use demesne_protocol::seats::{Happening, Paused};
 use demesne_rules::game::Game;
 use tokio::time::Instant;
 
+use super::held_updates::HeldUpdates;
 use super::running::Running;
-use super::{News, No, Room};
+use super::{News, No, Room, time};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::pauses::Pause;
@@ -42,7 +44,7 @@ impl<G: Game> Room<G> {
     /// When everybody who plays may let the match go on; nothing where they may already.
     pub(super) fn pause_is_anybodys_at(&self) -> Option<Instant> {
         let left = left(self.pause_now()?);
-        (!left.is_zero()).then(|| Instant::now() + left)
+        (!left.is_zero()).then(|| time::now() + left)
     }
 
     /// The host pauses the match, or somebody who may lets it go on.
@@ -75,9 +77,18 @@ impl<G: Game> Room<G> {
     async fn set_pause(&mut self, id: crate::ids::MatchId, pause: Option<Pause>) -> Result<(), No> {
         self.save(Write::Pause(id, pause)).await?;
         self.paused = pause;
-        match pause {
-            Some(_) => self.absences.hold(),
-            None => self.absences.let_go(),
+        match (pause, &mut self.held) {
+            (Some(_), held) => {
+                self.absences.hold();
+                held.iter_mut().for_each(HeldUpdates::stop);
+            }
+            (None, Some(held)) => {
+                held.go_on();
+                if !held.has_pause() {
+                    self.absences.let_go();
+                }
+            }
+            (None, None) => self.absences.let_go(),
         }
         Ok(())
     }

@@ -10,14 +10,13 @@ use demesne_protocol::table::SeatClock;
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::Deed;
-use tokio::time::Instant;
 
 use super::audience::{Connection, ConnectionId, written};
-use super::curtain::Curtain;
 use super::deal::Deal;
+use super::held_updates::seen;
 use super::running::Running;
 use super::trouble::{Asked, Change};
-use super::{News, No, Room, open_hands, undo};
+use super::{News, No, Room, open_hands, time, undo};
 use crate::beginning::{self, Beginning, Past};
 use crate::daily;
 use crate::ids::{MatchId, PlayerId};
@@ -115,15 +114,14 @@ impl<G: Game> Room<G> {
         self.not_paused()?;
         let running = self.on().ok_or(Refusal::NotNow)?;
         let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
-        // Who may not see the table as it is learns nothing from being refused either.
-        if !Curtain::lets_see(self.curtain, running, Viewer::Seat(seat)) {
+        // A refusal tells no more than what the seat sees.
+        let viewer = Viewer::Seat(seat);
+        let shown = seen(self.held.as_ref(), running, viewer);
+        let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
+        if asked != question || (self.held.is_some() && !running.is_asked_in_secret(viewer)) {
             return Err(Refusal::Stale.into());
         }
-        let asked = running.game().question_id(seat).ok_or(Refusal::NotAsked)?;
-        if asked != question {
-            return Err(Refusal::Stale.into());
-        }
-        let took = self.took();
+        let took = self.took(seat);
         self.append(seat, Some((player, message)), Deed::Answer(answer), took).await
     }
 
@@ -135,27 +133,26 @@ impl<G: Game> Room<G> {
         deed: Deed,
         took: u32,
     ) -> Result<News, No> {
+        let before = self.before_entry();
         let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
-        let before = running.entries;
+        let seq = running.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
         let record = running.enter(seat, message.clone(), deed.clone(), took)?;
         let ends = record.end.is_some();
         if let Err(error) = self.house.store.save(Write::Answer(record)).await {
-            let entry = Change::Entry { seq: before, seat, deed, message };
+            let entry = Change::Entry { seq, seat, deed, message };
             return Err(self.entry_failed(entry, &error).await);
         }
         if let Some(message) = message {
             running.sent(seat, &message);
         }
-        if let Some(behind) = &mut self.behind {
-            behind.enter(seat, deed);
-        }
-        let pause = self.house.secret_pause;
-        self.curtain = Curtain::after_entry(self.curtain, running, before, pause);
         if ends {
             self.house.archive.has_ended(running.id);
         }
-        self.absences.answered();
+        self.hold_back(&deed, before);
+        if let Some(behind) = &mut self.behind {
+            behind.enter(seat, deed);
+        }
         self.can_save();
         Ok(if ends { News::Both } else { News::Match })
     }
@@ -166,21 +163,46 @@ impl<G: Game> Room<G> {
     pub(super) fn plan_bot(&mut self) {
         if self.bot_to_move().is_none() || self.trouble.is_some() {
             self.bot_at = None;
+        } else if let Some(shows_at) = self.shows_at() {
+            // People see what happened before a bot goes on, and when it goes on depends on nothing else.
+            self.bot_at = Some(shows_at + self.house.bot_pace);
         } else if self.bot_at.is_none() {
-            // People see what happened before a bot goes on.
-            let shown = self.curtain_lifts_at().unwrap_or_else(Instant::now);
-            self.bot_at = Some(shown + self.house.bot_pace);
+            self.bot_at = Some(time::now() + self.house.bot_pace);
         }
     }
 
     /// The bot that must answer does.
     pub(super) async fn bot_moves(&mut self) {
         self.bot_at = None;
-        let Some((seat, answer)) = self.bot_answer() else { return };
+        let Some(seat) = self.bot_answers().await else { return };
+        self.bots_answer_in_secret(Some(seat)).await;
+    }
+
+    /// Bots that are asked in secret answer at once: by the time they took the others could count their questions. Only
+    /// a bot that has taken over a seat within its player's own move takes its time, for it seems to be about to begin
+    /// that move; not so `moved`, which has just made it.
+    pub(super) async fn bots_answer_in_secret(&mut self, moved: Option<Seat>) {
+        while let Some((seat, _)) = self.bot_to_move()
+            && self.trouble.is_none()
+            && self.on().is_some_and(|running| running.game().is_asking_in_secret())
+            && (moved == Some(seat) || self.waits_for_secrets() || !self.is_asked_publicly(seat))
+        {
+            if self.bot_answers().await.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// A bot that must answer does; which one, if it could be saved.
+    async fn bot_answers(&mut self) -> Option<Seat> {
+        let (seat, answer) = self.bot_answer()?;
         match self.append(seat, None, Deed::Answer(answer), 0).await {
-            Ok(news) => self.spread(news),
+            Ok(news) => {
+                self.spread(news);
+                Some(seat)
+            }
             // Not saved, or another one was: the bot looks at the table again when moves can be saved.
-            Err(No::InDoubt | No::Refused(Refusal::NotSaved | Refusal::Stale)) => {}
+            Err(No::InDoubt | No::Refused(Refusal::NotSaved | Refusal::Stale)) => None,
             Err(No::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
         }
     }
@@ -195,47 +217,17 @@ impl<G: Game> Room<G> {
 
     // ---- who hears what ----
 
-    /// When the curtain lifts by itself: not as long as somebody is being asked in secret.
-    pub(super) fn curtain_lifts_at(&self) -> Option<Instant> {
-        let running = self.running.as_ref().filter(|_| !self.must_read_again())?;
-        let curtain = self.curtain.filter(|_| !running.game().is_asking_in_secret())?;
-        Some(curtain.until)
-    }
-
-    /// Everybody sees the table again as it is.
-    pub(super) fn curtain_lifts(&mut self) {
-        let Some(running) = &self.running else { return };
-        self.curtain = Curtain::lifted_if_due(self.curtain, running);
-        self.tell_match();
-    }
-
-    /// The match to somebody who has just come.
-    pub(super) async fn show_match(&mut self, to: ConnectionId) {
+    /// The match to a client that has just joined.
+    pub(super) fn show_match(&mut self, to: ConnectionId) {
         if self.must_read_again() || self.show_past(to) {
             return;
         }
-        let Some(past) = self.before_curtain(to) else { return self.show(to, None) };
-        let Some(id) = self.running.as_ref().map(|running| running.id) else { return };
-        // Without an answer of the database they see it when the curtain lifts.
-        let clock = self.seats.record.settings.clock;
-        if let Ok(past) = Running::load_past(&self.house.store, id, past, clock).await {
-            self.show(to, Some(&past));
-        }
-    }
-
-    /// How many entries somebody may know of who may not see the match as it is.
-    fn before_curtain(&self, to: ConnectionId) -> Option<u32> {
-        let (running, curtain) = (self.running.as_ref()?, self.curtain?);
-        let viewer = running.viewer(self.audience.get(to)?.player());
-        (!Curtain::lets_see(Some(curtain), running, viewer)).then_some(curtain.shown)
-    }
-
-    /// The match, or its past, to somebody.
-    fn show(&mut self, to: ConnectionId, past: Option<&Running<G>>) {
-        let Some(running) = past.or(self.running.as_ref()) else { return };
-        let clocks = self.clocks(running);
+        let Some(running) = &self.running else { return };
+        let clocks = self.clocks();
         let rule = self.seats.record.settings.undo;
         let Some(connection) = self.audience.get_mut(to) else { return };
+        let viewer = running.viewer(connection.player());
+        let running = seen(self.held.as_ref(), running, viewer);
         let shared =
             self.newcomers.take().filter(|shared| shared.fits(running, connection, &clocks));
         let text = match shared {
@@ -254,22 +246,34 @@ impl<G: Game> Room<G> {
         connection.tell_text(text);
     }
 
-    /// The match to everybody, each as they may see it. Those who may see the same and have the same share one text.
+    /// A move to everyone who may know of it. The others are sent nothing.
+    pub(super) fn tell_move(&mut self) {
+        self.tell_match_to(|held, running, viewer| !held || running.is_asked_in_secret(viewer));
+    }
+
+    /// The match to everyone, each as they may see it, whether there is anything new or not. Those who may see the same
+    /// and have the same share one text.
     pub(super) fn tell_match(&mut self) {
+        self.tell_match_to(|_, _, _| true);
+    }
+
+    fn tell_match_to(&mut self, hears: impl Fn(bool, &Running<G>, Viewer) -> bool) {
         self.newcomers = None;
         // The time of who is asked now begins when they are told.
         self.look_at_people();
         self.offer_undos();
         let rule = self.seats.record.settings.undo;
-        let Some(running) = &self.running else { return };
-        let clocks = self.clocks(running);
+        let Some(real) = &self.running else { return };
+        let clocks = self.clocks();
         let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
         for connection in self.audience.iter_mut() {
-            let key = (running.viewer(connection.player()), has_log(running, connection));
-            let is_behind = open_hands::are_for(connection, running, &self.seats);
-            if is_behind || !Curtain::lets_see(self.curtain, running, key.0) {
+            let viewer = real.viewer(connection.player());
+            let is_behind = open_hands::are_for(connection, real, &self.seats);
+            if is_behind || !hears(self.held.is_some(), real, viewer) {
                 continue;
             }
+            let running = seen(self.held.as_ref(), real, viewer);
+            let key = (viewer, has_log(running, connection));
             let known = written.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
             let text = match known {
                 Some((_, _, text)) => {

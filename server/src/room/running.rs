@@ -19,6 +19,7 @@ use tokio::time::Instant;
 use super::clocks::Clocks;
 use super::deal::Deal;
 use super::seats::seat_number;
+use super::time;
 use crate::beginning::Beginning;
 use crate::ids::{MatchId, PlayerId, random};
 use crate::limits;
@@ -29,6 +30,7 @@ use crate::store::tables::{Seated, TableRecord};
 use crate::store::{Store, StoreError, now, to_json};
 
 /// A match and where it stands.
+#[derive(Clone)]
 pub(crate) struct Running<G: Game> {
     pub(crate) id: MatchId,
     line: Line<G>,
@@ -36,8 +38,8 @@ pub(crate) struct Running<G: Game> {
     pub(crate) entries: u32,
     /// How often somebody went back.
     undos: u32,
-    /// The number of entries up to the last table that everybody may see: later ones led to a secret question.
-    pub(super) public: u32,
+    /// What is not public yet; `None` where the latest entry led to no secret question and past no moment for one.
+    held: Option<HeldEntries>,
     /// The seats that answered secret questions, once for each: nobody else may count those answers.
     secrets: Vec<Seat>,
     pub(crate) players: Vec<Player>,
@@ -56,15 +58,29 @@ pub(crate) struct Running<G: Game> {
 }
 
 /// Which messages a journal holds, as hashes: nobody who cannot choose the keys finds two that are the same.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Messages {
     keys: RandomState,
     hashes: HashSet<u64>,
 }
 
+/// The latest entries of a match that are to be held back: one that everybody may know of in the end, and the answers
+/// to the secret questions that it led to.
+#[derive(Clone, Copy)]
+pub(super) struct HeldEntries {
+    /// The number of entries before them.
+    pub(super) from: u32,
+    /// The seat of the first one.
+    seat: Seat,
+    /// Whether another player than the one of the move was asked in secret, or might have been.
+    pub(super) passed: bool,
+}
+
 /// A match that the database holds.
 pub(crate) struct Loaded<G: Game> {
     pub(crate) running: Running<G>,
+    /// The match before its latest entries, where those are to be held back.
+    pub(super) public: Option<Running<G>>,
     pub(crate) journal: Vec<JournalLine>,
     /// Whether it is paused.
     pub(crate) pause: Option<Pause>,
@@ -184,23 +200,16 @@ impl<G: Game> Running<G> {
     ) -> Result<Loaded<G>, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let mut running = Self::remake(record, &journal, clock)?;
+        let mut running = Self::remake(record.clone(), &journal, clock)?;
         running.former = store.former_players(id).await?;
+        let before = |held: HeldEntries| {
+            let from = usize::try_from(held.from).expect("a match has few entries");
+            let public = Self::remake(record, &journal[..from], clock)?;
+            Ok::<_, LoadError>(Self { former: running.former.clone(), ..public })
+        };
+        let public = running.held.filter(|_| !running.is_over()).map(before).transpose()?;
         let pause = store.pause(id).await?;
-        Ok(Loaded { running, journal, pause })
-    }
-
-    /// A match as it was after so many entries, for those who may not see it as it is.
-    pub(crate) async fn load_past(
-        store: &Store,
-        id: MatchId,
-        entries: u32,
-        clock: Clock,
-    ) -> Result<Self, LoadError> {
-        let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let mut journal = store.journal(id).await?;
-        journal.truncate(usize::try_from(entries).expect("a match has few entries"));
-        Self::remake(record, &journal, clock)
+        Ok(Loaded { running, public, journal, pause })
     }
 
     /// Makes a match again from a journal.
@@ -235,7 +244,7 @@ impl<G: Game> Running<G> {
             id,
             entries: 0,
             undos: 0,
-            public: 0,
+            held: None,
             secrets: Vec::new(),
             hash: TableHash::first(game),
             standing: in_short(game),
@@ -267,7 +276,7 @@ impl<G: Game> Running<G> {
 
     /// The same match, to be played a second time, so much later.
     pub(super) fn lagging(&self, delay: Duration) -> Result<Lagging<G, Instant>, Refusal> {
-        Lagging::behind(&self.line, delay, Instant::now())
+        Lagging::behind(&self.line, delay, time::now())
     }
 
     /// Where a seat would go back to.
@@ -281,25 +290,60 @@ impl<G: Game> Running<G> {
         self.line.told_before_free(seat)
     }
 
-    /// Applies an entry to the game. It is not to be shown before it is saved.
-    fn apply(&mut self, seat: Seat, deed: &Deed, took: u32) -> Result<(), Refusal> {
+    /// Applies an entry to the game; returns what it takes of the seat's time. It is not to be shown before it is saved.
+    fn apply(&mut self, seat: Seat, deed: &Deed, took: u32) -> Result<u32, Refusal> {
         let in_secret = self.game().is_asking_in_secret();
         let asked = self.game().waiting_for();
         self.line.take(seat, deed)?;
         self.hash = self.hash.next(self.line.game());
+        let took = if self.goes_on_in_secret(&asked) { 0 } else { took };
         if let Some(clocks) = &mut self.clocks {
             let took = Duration::from_millis(u64::from(took));
             clocks.answered(&asked, took, self.line.game().turn());
         }
+        match deed {
+            Deed::Answer(_) if in_secret => self.secrets.push(seat),
+            Deed::Answer(_) => {}
+            Deed::Undo(_) => {
+                self.undos += 1;
+                // The move that is taken back with it is one that nobody else may count.
+                self.secrets.extend(self.held.filter(|_| in_secret).map(|held| held.seat));
+            }
+        }
+        self.held = self.held_after(seat, deed, in_secret);
         self.entries += 1;
-        self.undos += u32::from(matches!(deed, Deed::Undo(_)));
-        if in_secret {
-            self.secrets.push(seat);
+        Ok(took)
+    }
+
+    /// What is to be held back after an entry; `in_secret` says whether it answered a secret question.
+    fn held_after(&self, seat: Seat, deed: &Deed, in_secret: bool) -> Option<HeldEntries> {
+        let (game, from) = (self.game(), self.entries);
+        let passed = game.passed_a_secret_question();
+        let before = match deed {
+            Deed::Answer(_) => self.held.filter(|_| in_secret),
+            Deed::Undo(_) => None,
+        };
+        match before {
+            Some(before) => Some(HeldEntries { passed: before.passed || passed, ..before }),
+            None => {
+                let holds = passed || game.is_asking_in_secret();
+                holds.then_some(HeldEntries { from, seat, passed })
+            }
         }
-        if !self.game().is_asking_in_secret() {
-            self.public = self.entries;
-        }
-        Ok(())
+    }
+
+    /// What is to be held back of the latest entries, for a while at least.
+    pub(super) fn held(&self) -> Option<HeldEntries> {
+        self.held
+    }
+
+    /// Whether the player whose move it is was asked in secret within it: the time that they take for both is counted
+    /// when the move is over, since nobody else may notice that it had a beginning.
+    fn goes_on_in_secret(&self, asked: &[Seat]) -> bool {
+        let game = self.game();
+        game.is_asking_in_secret()
+            && !game.passed_a_secret_question()
+            && game.waiting_for() == asked
     }
 
     pub(crate) fn stage(&self) -> Stage {
@@ -383,7 +427,7 @@ impl<G: Game> Running<G> {
         if self.is_full() {
             return Err(Refusal::TooLong);
         }
-        self.apply(seat, &deed, took)?;
+        let took = self.apply(seat, &deed, took)?;
         let line = JournalLine { seat, message, deed, hash: Some(self.hash), took };
         let standing = in_short(self.game());
         let before = std::mem::replace(&mut self.standing, standing);

@@ -103,9 +103,10 @@ impl<G: Game> Room<G> {
         let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
         self.save(Write::ChangeSeat(Box::new(change))).await?;
         self.seats = seats;
-        let goes_on = self.on().is_some();
-        if let Some(running) = self.running.as_mut().filter(|_| goes_on) {
-            running.change_player(seat, before, who.clone(), new_name.clone());
+        if self.on().is_some() {
+            self.change_publicly(|running| {
+                running.change_player(seat, before.clone(), who.clone(), new_name.clone());
+            });
         }
         // So far they have read what a watcher may read.
         if let Some(connection) = self.audience.get_mut(to) {

@@ -7,7 +7,9 @@
 
 mod away;
 mod doubt;
+mod indistinguishable;
 mod open_hands;
+mod staged;
 mod stand_in;
 mod undo;
 
@@ -33,7 +35,7 @@ use tokio::task::JoinHandle;
 use super::audience::{ConnectionId, Door, Outbox};
 use super::deal::Deal;
 use super::running::Running;
-use super::{House, Join, Mail, run};
+use super::{House, Join, Mail, SecretPause, run};
 use crate::archive::Archive;
 use crate::chores::Chores;
 use crate::config::StoreConfig;
@@ -79,7 +81,7 @@ impl Fixture {
             store,
             metrics: Metrics::new(),
             bot_pace: Duration::ZERO,
-            secret_pause: Duration::ZERO,
+            secret_pause: pause_of(Duration::ZERO),
             sleep_after: limits::SLEEP_AFTER,
             grace: Duration::from_secs(limits::GRACE_SECONDS),
             closing: closes,
@@ -127,6 +129,11 @@ impl Drop for Fixture {
         // What is left behind in the folder for temporary files harms nobody.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// A pause of just this length.
+fn pause_of(mean: Duration) -> SecretPause {
+    SecretPause { mean, chance: || 0.5 }
 }
 
 fn ready(id: String, promise: Option<DealPromise>) -> ClientMessage {
@@ -471,13 +478,16 @@ async fn a_secret_question_is_seen_by_its_seat_alone() {
 #[tokio::test]
 async fn a_question_that_was_not_asked_takes_its_time_as_well() {
     let mut fixture = Fixture::new(None).await;
-    fixture.house.secret_pause = Duration::from_hours(1);
+    fixture.house.secret_pause = pause_of(Duration::from_hours(1));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.hear_done("a").await;
-    for guest in [&mut ann, &mut ben] {
-        guest.answer("early", 1, 1).await;
-        assert_eq!(guest.hear_refused("early").await, Refusal::Stale);
+    // As before the answer: it is Ann who is asked, and she has answered.
+    for (question, answered) in [(0, Refusal::Stale), (1, Refusal::Stale)] {
+        ann.answer("early", question, 1).await;
+        assert_eq!(ann.hear_refused("early").await, answered);
+        ben.answer("early", question, 1).await;
+        assert_eq!(ben.hear_refused("early").await, Refusal::NotAsked);
     }
     let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
     assert_eq!(again.hear_update().await, (0, 0));
@@ -486,7 +496,7 @@ async fn a_question_that_was_not_asked_takes_its_time_as_well() {
 #[tokio::test]
 async fn after_a_while_everybody_sees_the_table_again() {
     let mut fixture = Fixture::new(None).await;
-    fixture.house.secret_pause = Duration::from_millis(10);
+    fixture.house.secret_pause = pause_of(Duration::from_millis(10));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.hear_version(1).await;

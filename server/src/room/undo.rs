@@ -157,7 +157,7 @@ impl<G: Game> Room<G> {
     /// Everybody is about to see the match as it is, with what they are offered then.
     pub(super) fn offer_undos(&mut self) {
         let rule = self.seats.record.settings.undo;
-        let Some(running) = self.on().filter(|_| self.curtain.is_none()) else { return };
+        let Some(running) = self.public_on() else { return };
         let seats = (0..running.players.len()).map(seat_number).map(|seat| SeatOffer {
             version: running.version(Viewer::Seat(seat)),
             way: way(running, seat, rule),
@@ -211,12 +211,15 @@ impl<G: Game> Room<G> {
         gone
     }
 
-    /// Who goes back now, and to where, because all agree whom it takes. Behind the curtain the match has gone on, which
-    /// nobody may notice: the request waits until they see that.
+    /// Who goes back now, and to where, because all agree whom it takes. While updates are held back after a moment in
+    /// which a player might have been asked in secret, the request waits until everyone sees that the match went on.
     fn agreed(&self) -> Option<(Seat, u32)> {
-        let moment = self.moment_shown().filter(|_| self.curtain.is_none())?;
+        let moment = self.moment_shown()?;
         let request = self.undos.request.as_ref();
         let open = request.filter(|it| it.moment == moment && it.refused_by.is_none())?;
+        if !self.may_go_back(open.seat) {
+            return None;
+        }
         let waits = !self.who_must_agree(open.seat, &open.agree).is_empty();
         (!waits).then_some((open.seat, open.way.keeps))
     }
@@ -240,17 +243,17 @@ impl<G: Game> Room<G> {
     }
 
     async fn go_back(&mut self, seat: Seat, asked: Option<Asked>, keeps: u32) -> Result<News, No> {
-        if self.curtain.is_some() {
+        if !self.may_go_back(seat) {
             return Err(Refusal::Stale.into());
         }
-        let took = self.took();
+        let took = self.took(seat);
         self.append(seat, asked, Deed::Undo(Undo { undo: keeps }), took).await
     }
 
     /// The moment of the match that everybody may see.
     fn moment_shown(&self) -> Option<Moment> {
-        let running = self.on()?;
-        Some((running.id, self.curtain.map_or(running.entries, |curtain| curtain.shown)))
+        let running = self.public_on()?;
+        Some((running.id, running.entries))
     }
 
     /// Who must agree before a seat goes back, and has not: people who play for themselves.

@@ -99,7 +99,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
         .on_buy(|t, you, _| t.trash_all_in_play(you, t.kinds.treasures())),
-    action("Mountebank", 5).coins(2).attack(|t, victim| {
+    action("Mountebank", 5).coins(2).asks_in_secret().attack(|t, victim| {
         if let Some(curse) = t.kinds.titled("Curse")
             && t.may_with(victim, Purpose::Discard, curse)?
         {

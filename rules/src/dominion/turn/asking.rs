@@ -221,6 +221,10 @@ impl Turn<'_> {
         purpose: Purpose,
         card: Slot,
     ) -> Effect<bool> {
+        debug_assert!(
+            self.asking_card().is_some_and(|asking| self.card(asking).asks_in_secret),
+            "the register says which cards ask in secret"
+        );
         self.might_be_asked_in_secret(seat);
         if self.hand(seat).of(card) == 0 {
             return Ok(false);

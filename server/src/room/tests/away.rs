@@ -71,13 +71,18 @@ async fn the_others_can_wait_some_more() {
 }
 
 #[tokio::test]
-async fn no_time_runs_while_somebody_is_asked_in_secret() {
+async fn an_overdue_player_stays_overdue_while_another_is_asked_in_secret() {
     let fixture = hurried().await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
+    hear_attendance(&mut ann, [Attendance::Overdue, Attendance::Present]).await;
+    hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     ann.answer("a", 0, SECRET).await;
     ann.hear_done("a").await;
-    // Nobody is overdue any more, whoever is being asked.
-    hear_attendance(&mut ann, [Attendance::Present, Attendance::Present]).await;
+    // Ben is asked, and nobody may notice: neither does he become overdue, nor is Ann there again.
     let clocks = hear_clocks(&mut ben).await;
     assert!(clocks.iter().all(|clock| !clock.runs), "{clocks:?}");
+    let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
+    hear_attendance(&mut again, [Attendance::Overdue, Attendance::Present]).await;
+    ben.answer("b", 1, 1).await;
+    ben.hear_done("b").await;
 }

@@ -9,7 +9,7 @@ use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::Chance;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Game, Start, Turn, Viewer};
+use demesne_rules::game::{Back, Game, Start, Turn, Viewer};
 use demesne_rules::lagging::Past;
 
 /// Saying this number is a fault of the game.
@@ -18,7 +18,7 @@ pub(super) const FAULT: u8 = 13;
 /// Saying this number asks the other seat in secret.
 pub(super) const SECRET: u8 = 7;
 
-/// After saying this number the other seat might have been asked in secret.
+/// After saying this number the other seat might have been asked in secret, but is not.
 pub(super) const ALMOST: u8 = 8;
 
 /// Saying this number shows nobody anything new.
@@ -33,6 +33,7 @@ pub(super) fn option(number: u8) -> GameAnswer {
 }
 
 /// How many numbers were said.
+#[derive(Clone)]
 pub(super) struct StandIn {
     answers: u32,
     last: GameAnswer,
@@ -84,7 +85,7 @@ impl Game for StandIn {
     }
 
     fn passed_a_secret_question(&self) -> bool {
-        self.last == option(ALMOST)
+        [option(SECRET), option(ALMOST)].contains(&self.last)
     }
 
     fn shown(&self) -> u32 {
@@ -95,10 +96,10 @@ impl Game for StandIn {
         UndoGoal::Choice
     }
 
-    fn go_on_after(&mut self, left: Self, by: Seat, _: &UndoGoal, _: usize) {
+    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
         self.taken_back = left.answers + left.taken_back - self.answers + 1;
         self.log = left.log;
-        self.log.push(by);
+        self.log.push(back.by);
     }
 
     fn turn(&self) -> Turn {

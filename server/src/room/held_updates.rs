@@ -1,0 +1,230 @@
+//! Updates that are held back, and what is public meanwhile: the match as it stood before the first entry that is not
+//! shown yet.
+//!
+//! That a player is asked can tell a hidden card. So when an answer leads to such a question, or past a moment in which
+//! there might have been one, only the seat that is asked sees the match as it is. Everything that anyone else is told
+//! comes from [`HeldUpdates::public`]: views, versions, log lengths, clocks, presence, offers to go back and refusals.
+//! It lasts until the question is answered and, where another player might have been asked, at least for a pause drawn
+//! by chance that is the same whether one was asked or not (decision 2).
+
+use std::time::Duration;
+
+use demesne_protocol::basics::Seat;
+use demesne_rules::game::{Game, Viewer};
+use demesne_rules::journal::Deed;
+use tokio::time::Instant;
+
+use super::running::Running;
+use super::{Room, time};
+use crate::ids::random;
+
+/// How long updates are held back after a moment in which a player might have been asked in secret.
+#[derive(Clone, Copy)]
+pub(crate) struct SecretPause {
+    /// The mean of the lengths that are drawn.
+    pub(crate) mean: Duration,
+    /// Draws a number between 0 and 1.
+    pub(crate) chance: fn() -> f64,
+}
+
+impl SecretPause {
+    /// Pauses that nobody can foresee.
+    pub(crate) fn drawn(mean: Duration) -> Self {
+        let chance = || f64::from(u16::from_le_bytes(random())) / f64::from(u16::MAX);
+        Self { mean, chance }
+    }
+
+    /// Between a half and one and a half of the mean.
+    fn draw(self) -> Duration {
+        self.mean.mul_f64(0.5 + (self.chance)())
+    }
+}
+
+/// The latest entries, which only the seats that are asked may know of.
+pub(super) struct HeldUpdates<G: Game> {
+    /// The match as everyone may know it.
+    pub(super) public: Box<Running<G>>,
+    /// The pause that was drawn because another player might have been asked; `None` while a player is asked in secret
+    /// within their own move.
+    pause: Option<Pause>,
+}
+
+/// A pause in which updates are held back.
+#[derive(Clone, Copy)]
+enum Pause {
+    Until(Instant),
+    /// The host has paused the match, with this much of it left.
+    Stopped(Duration),
+}
+
+impl<G: Game> HeldUpdates<G> {
+    /// What is held back of a match that was read from the database. When its last entry was shown is not known: a
+    /// pause is drawn again.
+    pub(super) fn after_reading(
+        running: &Running<G>,
+        public: Option<Running<G>>,
+        length: SecretPause,
+        is_paused: bool,
+    ) -> Option<Self> {
+        let mut held = Self { public: Box::new(public?), pause: None };
+        held.draw(running, length);
+        if is_paused {
+            held.stop();
+        }
+        held.unless_due(running)
+    }
+
+    /// What is held back after an entry. `public` is the match before it.
+    pub(super) fn after_entry(
+        held: Option<Self>,
+        running: &Running<G>,
+        public: Option<Box<Running<G>>>,
+        length: SecretPause,
+    ) -> Option<Self> {
+        let fresh =
+            || Some(Self { public: public.filter(|_| running.held().is_some())?, pause: None });
+        let mut held = held.or_else(fresh)?;
+        held.draw(running, length);
+        held.unless_due(running)
+    }
+
+    /// Draws a pause where another player might have been asked. A pause that was drawn stays as it is, however many
+    /// are asked.
+    fn draw(&mut self, running: &Running<G>, length: SecretPause) {
+        let has_passed = running.held().is_some_and(|held| held.passed);
+        if has_passed && self.pause.is_none() {
+            self.pause = Some(Pause::Until(time::now() + length.draw()));
+        }
+    }
+
+    /// Nothing is held back once the pause is over and no player is asked in secret.
+    pub(super) fn unless_due(self, running: &Running<G>) -> Option<Self> {
+        let waits = match self.pause {
+            Some(Pause::Until(moment)) => moment > time::now(),
+            Some(Pause::Stopped(_)) => true,
+            None => false,
+        };
+        let stays = waits || running.game().is_asking_in_secret();
+        (stays && !running.is_over()).then_some(self)
+    }
+
+    /// When the pause is over; `None` where none was drawn, and while the host pauses the match.
+    pub(super) fn until(&self) -> Option<Instant> {
+        match self.pause {
+            Some(Pause::Until(moment)) => Some(moment),
+            Some(Pause::Stopped(_)) | None => None,
+        }
+    }
+
+    /// Whether other players might have been asked. Then nobody's time runs. Else one player is asked within their own
+    /// move, and for everyone else they are still thinking about it.
+    pub(super) fn has_pause(&self) -> bool {
+        self.pause.is_some()
+    }
+
+    /// The host pauses the match. Nobody can answer, so that nothing may be shown by itself either.
+    pub(super) fn stop(&mut self) {
+        if let Some(Pause::Until(moment)) = self.pause {
+            self.pause = Some(Pause::Stopped(moment.saturating_duration_since(time::now())));
+        }
+    }
+
+    /// The match goes on.
+    pub(super) fn go_on(&mut self) {
+        if let Some(Pause::Stopped(left)) = self.pause {
+            self.pause = Some(Pause::Until(time::now() + left));
+        }
+    }
+}
+
+/// The match as a viewer may see it.
+pub(super) fn seen<'a, G: Game>(
+    held: Option<&'a HeldUpdates<G>>,
+    running: &'a Running<G>,
+    viewer: Viewer,
+) -> &'a Running<G> {
+    match held {
+        Some(held) if !running.is_asked_in_secret(viewer) => &held.public,
+        Some(_) | None => running,
+    }
+}
+
+impl<G: Game> Room<G> {
+    /// The match as everyone may know it.
+    pub(super) fn public(&self) -> Option<&Running<G>> {
+        self.held.as_ref().map(|held| &*held.public).or(self.running.as_ref())
+    }
+
+    /// The match as everyone may know it, as long as it is played.
+    pub(super) fn public_on(&self) -> Option<&Running<G>> {
+        self.on().and(self.public())
+    }
+
+    /// The match as a viewer may see it.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> Option<&Running<G>> {
+        Some(seen(self.held.as_ref(), self.running.as_ref()?, viewer))
+    }
+
+    /// Whether a seat is asked, as far as everyone knows.
+    pub(super) fn is_asked_publicly(&self, seat: Seat) -> bool {
+        self.public_on().is_some_and(|running| running.game().waiting_for().contains(&seat))
+    }
+
+    /// Changes the match where everyone may know of it, whatever is held back.
+    pub(super) fn change_publicly(&mut self, change: impl Fn(&mut Running<G>)) {
+        let public = self.held.as_mut().map(|held| &mut *held.public);
+        self.running.iter_mut().chain(public).for_each(change);
+    }
+
+    /// The match before an entry that might have to be held back.
+    pub(super) fn before_entry(&self) -> Option<Box<Running<G>>> {
+        let may_hide = G::HIDES_HANDS && self.held.is_none();
+        self.running.as_ref().filter(|_| may_hide).cloned().map(Box::new)
+    }
+
+    /// Holds back what an entry led to, or shows it. `before` is the match before the entry.
+    pub(super) fn hold_back(&mut self, deed: &Deed, before: Option<Box<Running<G>>>) {
+        let Some(running) = &self.running else { return };
+        if let (Deed::Undo(_), Some(held)) = (deed, &self.held) {
+            // What the player of the move saw of it is gone.
+            let known = (running.id, held.public.game().log_len());
+            self.audience
+                .iter_mut()
+                .for_each(|it| it.has_log = it.has_log.map(|has| has.min(known)));
+        }
+        self.absences.asks_anew();
+        let held = self.held.take();
+        let had_pause = held.as_ref().is_some_and(HeldUpdates::has_pause);
+        self.held = HeldUpdates::after_entry(held, running, before, self.house.secret_pause);
+        match &self.held {
+            None => self.absences.answered(),
+            Some(held) if held.has_pause() && !had_pause => self.absences.hold(),
+            Some(_) => {}
+        }
+    }
+
+    /// When held updates are shown by themselves: not as long as a player is asked in secret.
+    pub(super) fn shows_at(&self) -> Option<Instant> {
+        let running = self.running.as_ref().filter(|_| !self.must_read_again())?;
+        self.held.as_ref().filter(|_| !running.game().is_asking_in_secret())?.until()
+    }
+
+    /// Everyone sees the match as it is, once that is due.
+    pub(super) fn show_held(&mut self) {
+        let (Some(running), Some(held)) = (&self.running, self.held.take()) else { return };
+        self.held = held.unless_due(running);
+        if self.held.is_none() {
+            self.absences.answered();
+        }
+        self.tell_match();
+    }
+
+    /// Whether a seat may take moves back now. Where another player might have been asked that waits until everyone sees
+    /// the match; a seat that is asked in secret has seen what the others have not.
+    pub(super) fn may_go_back(&self, seat: Seat) -> bool {
+        self.held.as_ref().is_none_or(|held| {
+            let asked = |running: &Running<G>| running.is_asked_in_secret(Viewer::Seat(seat));
+            !held.has_pause() && !self.running.as_ref().is_some_and(asked)
+        })
+    }
+}

@@ -1,0 +1,610 @@
+//! Two matches that differ in one hidden card are the same to everyone else: in what is sent, in its order and length,
+//! and in its time.
+//!
+//! Each match is played twice by one script on a clock that stands still between two steps: once one player holds a card
+//! that asks in secret and declines, once that card lies below. Whoever is not that player tries to find out meanwhile.
+
+use std::time::Duration;
+
+use demesne_protocol::basics::{CardName, Seat};
+use demesne_protocol::dominion::Answer;
+use demesne_protocol::games::{GameAnswer, GameView};
+use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
+use demesne_protocol::table::{BotLevel, Clock};
+use demesne_rules::dominion::cards_that_ask_in_secret;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use super::super::audience::Door;
+use super::super::time;
+use super::super::{Join, Mail, SecretPause, run};
+use super::staged::{Staged, stage};
+use super::{Fixture, Guest, PATIENCE};
+use crate::ids::PlayerId;
+use crate::limits;
+use crate::store::people::Person;
+use crate::store::tables::{Seated, match_of};
+use crate::store::writer::Write;
+
+/// A step of the script.
+const STEP: Duration = Duration::from_millis(100);
+
+/// Steps of a script; the move is over, whatever was asked, well before the last one.
+const STEPS: u32 = 70;
+
+/// When moves before the one that might ask in secret are made.
+const BEGINS_AT: u32 = 5;
+
+/// When the move is made that might ask in secret.
+const MOVES_AT: u32 = 15;
+
+/// When the others try to find out: before the answer, after it, and when everything is shown.
+const TRIES_AT: [u32; 3] = [17, 24, 66];
+
+/// When the player who is asked answers: before the pause is over.
+const ANSWERS_AT: u32 = 20;
+
+/// When the pause is over that was drawn at the move.
+const SHOWN_AT: u32 = 31;
+
+/// Steps that a bot takes for a move.
+const PACE: u32 = 7;
+
+/// When a match that the host has paused goes on, and when the player who is asked can answer then.
+const RESUMES_AT: u32 = 40;
+const ANSWERS_AFTER_PAUSE: u32 = 45;
+
+/// The mean of the pauses.
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// Who holds the card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    /// The player whose move it is.
+    Mover,
+    /// Another one.
+    Other,
+}
+
+/// A moment in which a card asks in secret.
+struct Stage {
+    card: &'static str,
+    holder: Holder,
+    /// The position, in which `HAND` stands for the card that is held and `BELOW` for a Copper, or the other way round.
+    /// Ben has an Action besides: a turn without one shows that there is none.
+    position: &'static str,
+    /// The card that must be held to be asked: the one that asks, or one that it asks for.
+    held: &'static str,
+    moves: fn() -> Vec<Answer>,
+}
+
+fn card(name: &str) -> CardName {
+    CardName(name.to_owned().into())
+}
+
+fn play(name: &str) -> Answer {
+    Answer::Play { card: card(name) }
+}
+
+fn buy(name: &str) -> Answer {
+    Answer::Buy { pile: card(name) }
+}
+
+fn choose(name: &str) -> Answer {
+    Answer::Cards { cards: vec![card(name)] }
+}
+
+const STAGES: &[Stage] = &[
+    Stage {
+        card: "moat",
+        held: "Moat",
+        holder: Holder::Other,
+        position: "
+    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("militia")],
+    },
+    Stage {
+        card: "beggar",
+        held: "Beggar",
+        holder: Holder::Other,
+        position: "
+    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("militia")],
+    },
+    Stage {
+        card: "watchtower",
+        held: "Watchtower",
+        holder: Holder::Other,
+        position: "
+    ana: hand Witch, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("witch")],
+    },
+    Stage {
+        card: "watchtower",
+        held: "Watchtower",
+        holder: Holder::Mover,
+        position: "
+    phase: buy
+    ana: 3 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![buy("silver")],
+    },
+    Stage {
+        card: "market-square",
+        held: "Market Square",
+        holder: Holder::Other,
+        position: "
+    kingdom Market Square, Knights
+    ana: hand Sir Martin, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck Silver, 6 Copper, BELOW",
+        moves: || vec![play("sir-martin")],
+    },
+    Stage {
+        card: "market-square",
+        held: "Market Square",
+        holder: Holder::Mover,
+        position: "
+    kingdom Market Square, Chapel
+    ana: hand Chapel, Estate, HAND; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("chapel"), choose("estate")],
+    },
+    Stage {
+        card: "hovel",
+        held: "Hovel",
+        holder: Holder::Mover,
+        position: "
+    phase: buy
+    ana: 2 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![buy("estate")],
+    },
+    Stage {
+        card: "mountebank",
+        held: "Curse",
+        holder: Holder::Other,
+        position: "
+    ana: hand Mountebank, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("mountebank")],
+    },
+];
+
+impl Stage {
+    fn lines(&self, is_held: bool) -> String {
+        let (hand, below) = if is_held { (self.held, "Copper") } else { ("Copper", self.held) };
+        self.position.replace("HAND", hand).replace("BELOW", below)
+    }
+
+    /// The seat that holds the card.
+    fn asked(&self) -> usize {
+        match self.holder {
+            Holder::Mover => 0,
+            Holder::Other => 1,
+        }
+    }
+}
+
+/// What happens at the table besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trial {
+    /// Everyone tries everything that changes nothing.
+    Probes,
+    /// At a table with a clock the mover's time is over before the move.
+    Overdue,
+    /// The same, and the other player gives the mover more time.
+    MoreTime,
+    /// The same, and the other player has a bot stand in for the mover.
+    StandIn,
+    /// The host pauses the match in the meantime.
+    Pause,
+    /// The room is made again in the meantime, before the answer and after it.
+    Restart,
+    /// The same, while the host pauses the match.
+    RestartInPause,
+}
+
+impl Trial {
+    fn clock(self) -> Clock {
+        match self {
+            Self::Overdue | Self::MoreTime | Self::StandIn => Clock::PerTurn { seconds: 1 },
+            Self::Probes | Self::Pause | Self::Restart | Self::RestartInPause => {
+                Clock::PerMatch { seconds: 600, increment: 10 }
+            }
+        }
+    }
+
+    fn answers_at(self) -> u32 {
+        match self {
+            Self::Pause | Self::RestartInPause => ANSWERS_AFTER_PAUSE,
+            Self::Probes | Self::Overdue | Self::MoreTime | Self::StandIn | Self::Restart => {
+                ANSWERS_AT
+            }
+        }
+    }
+}
+
+/// What was sent to whom and when, in its order, to everyone but the seat that is asked.
+type Transcript = Vec<(u32, String)>;
+
+/// A client, and what it was shown last.
+struct Client {
+    name: &'static str,
+    guest: Guest,
+    /// The number of the question that stands for its seat.
+    question: Option<u32>,
+    version: u32,
+}
+
+/// The clients in the order in which they are read.
+const CLIENTS: [&str; 5] = ["ann", "ben", "late", "stranger", "spectator"];
+
+/// A script that is being played.
+struct Play {
+    fixture: Fixture,
+    mail: mpsc::Sender<Mail>,
+    task: JoinHandle<()>,
+    clients: Vec<Client>,
+    stranger: Person,
+    step: u32,
+    /// Who said something so far: each client numbers its own messages.
+    said: Vec<String>,
+    transcript: Transcript,
+    /// The client that is not listened to.
+    asked: &'static str,
+}
+
+fn wake(fixture: &Fixture) -> (mpsc::Sender<Mail>, JoinHandle<()>) {
+    let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
+    let room = run::<Staged>(fixture.code.clone(), fixture.house.clone(), mailbox);
+    (mail, tokio::spawn(room))
+}
+
+impl Play {
+    /// A match from a position, at a table of two people, or of one and so many bots.
+    async fn begin(lines: &str, asked: &'static str, clock: Clock, bots: usize) -> Self {
+        stage(lines);
+        let mut fixture = Fixture::new((bots > 0).then_some(Seated::Bot(BotLevel::Solid))).await;
+        fixture.house.secret_pause = SecretPause { mean: PAUSE, chance: || 0.3 };
+        fixture.house.bot_pace = STEP * PACE;
+        let record = fixture.house.store.table(&fixture.code).await.expect("the database answers");
+        let mut record = record.expect("the table is there");
+        record.settings.clock = clock;
+        for _ in 1..bots {
+            record.settings.seats += 1;
+            record.seats.push(Some(Seated::Bot(BotLevel::Solid)));
+        }
+        fixture.house.store.save(Write::Table(record)).await.expect("a table is saved");
+        time::set();
+        let (mail, task) = wake(&fixture);
+        let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
+        let clients = Vec::new();
+        let (step, said, transcript) = (0, Vec::new(), Vec::new());
+        let mut play =
+            Self { fixture, mail, task, clients, stranger, step, said, transcript, asked };
+        play.all_join(bots == 0).await;
+        play.say("ann", |id| super::ready(id, None)).await;
+        if bots == 0 {
+            play.say("ben", |id| super::ready(id, None)).await;
+        }
+        play.transcript.clear();
+        play
+    }
+
+    async fn all_join(&mut self, both: bool) {
+        self.clients.clear();
+        for name in CLIENTS {
+            if name != "late" && (both || name != "ben") {
+                self.join(name, None).await;
+            }
+        }
+    }
+
+    async fn join(&mut self, name: &'static str, have: Option<Have>) {
+        let (door, person) = match name {
+            "ann" => (Door::Play, Some(self.fixture.people[0].clone())),
+            "ben" => (Door::Play, Some(self.fixture.people[1].clone())),
+            "stranger" => (Door::Play, Some(self.stranger.clone())),
+            _ => (Door::Watch, None),
+        };
+        let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
+        let (reply, joined) = oneshot::channel();
+        let join = Join { door, person, have, outbox, reply };
+        assert!(self.mail.send(Mail::Join(Box::new(join))).await.is_ok(), "the room is awake");
+        let id = joined.await.expect("the room answers").expect("there is room");
+        let guest = Guest { mail: self.mail.clone(), id, words };
+        self.note().await;
+        self.clients.retain(|client| client.name != name);
+        self.clients.push(Client { name, guest, question: None, version: 0 });
+        self.clients.sort_by_key(|client| CLIENTS.iter().position(|name| *name == client.name));
+        self.settle().await;
+    }
+
+    async fn leave(&mut self, name: &'static str) {
+        let id = self.client(name).guest.id;
+        assert!(self.mail.send(Mail::Left(id)).await.is_ok(), "the room is awake");
+        self.settle().await;
+        self.clients.retain(|client| client.name != name);
+    }
+
+    fn client(&self, name: &str) -> &Client {
+        self.clients.iter().find(|client| client.name == name).expect("they are here")
+    }
+
+    /// Says something and waits until all that comes of it is done.
+    async fn say(&mut self, name: &str, message: impl FnOnce(String) -> ClientMessage) {
+        let said = self.said.iter().filter(|it| *it == name).count();
+        self.said.push(name.to_owned());
+        let message = message(format!("{name} {said}"));
+        self.client(name).guest.say(message).await;
+        self.settle().await;
+    }
+
+    async fn answer(&mut self, name: &str, answer: Answer) {
+        let question = self.client(name).question.expect("a question stands");
+        let answer = GameAnswer::Dominion(answer);
+        self.say(name, |id| ClientMessage::Answer { id, question, answer }).await;
+    }
+
+    /// Waits until the room has nothing to do, and notes what it sent meanwhile.
+    async fn settle(&mut self) {
+        for _ in 0..5 {
+            for _ in 0..10 {
+                tokio::task::yield_now().await;
+            }
+            // Mail that means nothing is read when everything before it is done.
+            let forgotten = Mail::Forgotten(PlayerId::new());
+            assert!(self.mail.send(forgotten).await.is_ok(), "the room is awake");
+            let read = self.mail.reserve_many(limits::MAILBOX);
+            let read = tokio::time::timeout(PATIENCE, read).await;
+            drop(read.expect("the room reads its mail").expect("the room is awake"));
+        }
+        self.note().await;
+    }
+
+    async fn note(&mut self) {
+        let record = self.fixture.house.store.table(&self.fixture.code).await;
+        let record = record.expect("the database answers").expect("the table is there");
+        let match_id = match_of(&record.stage).map(|id| id.to_string());
+        for client in &mut self.clients {
+            while let Ok(text) = client.guest.words.try_recv() {
+                let message = serde_json::from_str(&text).expect("the room speaks the protocol");
+                if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } =
+                    message
+                {
+                    client.question = view.question.as_ref().map(|question| question.id);
+                    client.version = version;
+                }
+                if client.name == self.asked {
+                    continue;
+                }
+                let mut text = text.to_string();
+                let codes = [record.code.to_string(), record.watch.to_string()];
+                for name in match_id.iter().chain(&codes) {
+                    text = text.replace(name, "NAME");
+                }
+                self.transcript.push((self.step, format!("{}: {text}", client.name)));
+            }
+        }
+    }
+
+    /// Time goes on by a step.
+    async fn step(&mut self) {
+        time::move_on(STEP);
+        self.step += 1;
+        self.settle().await;
+    }
+
+    async fn restart(&mut self) {
+        self.task.abort();
+        let _ = (&mut self.task).await;
+        (self.mail, self.task) = wake(&self.fixture);
+        self.all_join(true).await;
+    }
+
+    /// Tries everything that is to change nothing, as whoever is not asked.
+    async fn probe(&mut self) {
+        let seats: Vec<_> = ["ann", "ben"].into_iter().filter(|it| *it != self.asked).collect();
+        for name in seats.iter().copied().chain(["stranger", "spectator"]) {
+            for question in 0..5 {
+                let answer = GameAnswer::Dominion(Answer::Name { card: card("copper") });
+                self.say(name, |id| ClientMessage::Answer { id, question, answer }).await;
+            }
+            let version = self.client(name).version;
+            for version in [0, 1, version, version + 1, version + 2] {
+                let (seat, agree) = (Seat(0), true);
+                self.say(name, |id| ClientMessage::AgreeToUndo { id, seat, version, agree }).await;
+            }
+            self.say(name, |id| ClientMessage::Undo { id, version: version + 1 }).await;
+            self.say(name, |id| ClientMessage::Undo { id, version: version + 2 }).await;
+            for seat in [Seat(0), Seat(1)] {
+                self.say(name, |id| ClientMessage::StandIn { id, seat }).await;
+                self.say(name, |id| ClientMessage::WaitFor { id, seat }).await;
+            }
+            self.say(name, |id| ClientMessage::TakeBack { id }).await;
+            self.say(name, |id| ClientMessage::Pause { id, pause: false }).await;
+            self.say(name, |id| ClientMessage::Chat { id, text: "Well?".to_owned() }).await;
+        }
+        let match_id = self.match_id().await;
+        for (version, log) in (0..6).map(|it| (it, 0)).chain((0..12).map(|it| (0, it))) {
+            for name in seats.iter().copied().chain(["late"]) {
+                let match_id = match_id.clone();
+                self.join(name, Some(Have { match_id, version, log })).await;
+            }
+            self.leave("late").await;
+        }
+    }
+
+    async fn match_id(&self) -> String {
+        let record = self.fixture.house.store.table(&self.fixture.code).await;
+        let record = record.expect("the database answers").expect("the table is there");
+        match_of(&record.stage).expect("a match is played").to_string()
+    }
+
+    async fn pause(&mut self, pause: bool) {
+        self.say("ann", |id| ClientMessage::Pause { id, pause }).await;
+    }
+
+    async fn tries(&mut self, trial: Trial) {
+        let seat = Seat(0);
+        match (trial, self.step) {
+            (Trial::Probes, step) if TRIES_AT.contains(&step) => self.probe().await,
+            (Trial::MoreTime, 17) => {
+                self.say("ben", |id| ClientMessage::WaitFor { id, seat }).await;
+            }
+            (Trial::StandIn, 17) => {
+                self.say("ben", |id| ClientMessage::StandIn { id, seat }).await;
+            }
+            (Trial::Pause, 17) | (Trial::RestartInPause, 16) => self.pause(true).await,
+            (Trial::Pause | Trial::RestartInPause, RESUMES_AT) => self.pause(false).await,
+            (Trial::Restart | Trial::RestartInPause, 18) | (Trial::Restart, 25) => {
+                self.restart().await;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Plays a match in which the card is held, or not, and declines what it asks.
+async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
+    let asked = ["ann", "ben"][stage.asked()];
+    let mut play = Play::begin(&stage.lines(is_held), asked, trial.clock(), 0).await;
+    let mut moves = (stage.moves)();
+    let last = moves.pop().expect("a move is made");
+    // For the others a mover who is asked within a move thinks about it before.
+    let moves_at = match stage.holder {
+        Holder::Mover if !is_held && trial == Trial::StandIn => STEPS + 1,
+        Holder::Mover if !is_held => trial.answers_at(),
+        Holder::Mover | Holder::Other => MOVES_AT,
+    };
+    let declines = is_held && (trial != Trial::StandIn || stage.holder == Holder::Other);
+    while play.step < STEPS {
+        play.step().await;
+        if play.step == BEGINS_AT {
+            for one in moves.drain(..) {
+                play.answer("ann", one).await;
+            }
+        }
+        if play.step == moves_at {
+            play.answer("ann", last.clone()).await;
+        }
+        if declines && play.step == trial.answers_at() {
+            play.answer(asked, Answer::Option { option: 1 }).await;
+        }
+        play.tries(trial).await;
+    }
+    play.transcript
+}
+
+fn assert_same(held: &Transcript, not_held: &Transcript, what: &str) {
+    for (one, other) in held.iter().zip(not_held) {
+        assert_eq!(one, other, "{what}: the first difference");
+    }
+    assert_eq!(held.len(), not_held.len(), "{what}: one was told more");
+}
+
+async fn assert_nobody_can_tell(trial: Trial) {
+    for stage in STAGES {
+        assert_nobody_can_tell_in(stage, trial).await;
+    }
+}
+
+async fn assert_nobody_can_tell_in(stage: &Stage, trial: Trial) {
+    let what = format!("{} ({:?})", stage.card, trial);
+    let (held, not_held) = (played(stage, true, trial).await, played(stage, false, trial).await);
+    assert!(not_held.len() > 2, "{what}: something was heard");
+    assert_same(&held, &not_held, &what);
+}
+
+#[test]
+fn every_card_that_asks_in_secret_is_played_here() {
+    let missing = |name: &CardName| !STAGES.iter().any(|stage| card(stage.card) == *name);
+    let missing: Vec<_> = cards_that_ask_in_secret().into_iter().filter(missing).collect();
+    assert!(missing.is_empty(), "cards without a stage in this file: {missing:?}");
+}
+
+#[tokio::test]
+async fn probing_tells_nothing_of_a_hidden_card() {
+    assert_nobody_can_tell(Trial::Probes).await;
+}
+
+#[tokio::test]
+async fn an_overdue_mover_tells_nothing_of_a_hidden_card() {
+    assert_nobody_can_tell(Trial::Overdue).await;
+}
+
+#[tokio::test]
+async fn more_time_for_the_mover_tells_nothing_of_a_hidden_card() {
+    assert_nobody_can_tell(Trial::MoreTime).await;
+}
+
+#[tokio::test]
+async fn a_pause_tells_nothing_of_a_hidden_card() {
+    assert_nobody_can_tell(Trial::Pause).await;
+}
+
+#[tokio::test]
+async fn a_restart_tells_nothing_of_a_hidden_card() {
+    assert_nobody_can_tell(Trial::Restart).await;
+}
+
+#[tokio::test]
+async fn a_restart_in_a_pause_tells_nothing_of_a_hidden_card() {
+    assert_nobody_can_tell(Trial::RestartInPause).await;
+}
+
+/// A bot that stands in decides by what the seat holds; until it moves nothing may tell what that is.
+#[tokio::test]
+async fn a_stand_in_moves_at_the_same_time_whatever_it_is_asked() {
+    for stage in STAGES {
+        if stage.holder == Holder::Other {
+            assert_nobody_can_tell_in(stage, Trial::StandIn).await;
+            continue;
+        }
+        let mut moments = Vec::new();
+        let mut before = Vec::new();
+        for is_held in [true, false] {
+            let mut transcript = played(stage, is_held, Trial::StandIn).await;
+            let after = transcript.iter().position(|(step, _)| *step > 17).expect("the bot moves");
+            moments.push(transcript[after].0);
+            transcript.truncate(after);
+            before.push(transcript);
+        }
+        assert_same(&before[0], &before[1], stage.card);
+        assert_eq!(moments, [17 + PACE; 2], "{}", stage.card);
+    }
+}
+
+/// What everyone is told until the others see an Attack on so many bots, of which some hold a Moat.
+async fn attack_on_bots(moats: usize) -> Transcript {
+    let hand = |bot: usize| if bot < moats { "Moat" } else { "Copper" };
+    let below = |bot: usize| if bot < moats { "Copper" } else { "Moat" };
+    let names = ["ben", "cleo", "dan"];
+    let bots = names.iter().enumerate().map(|(bot, name)| {
+        format!("    {name}: hand {}, 4 Estate; deck 5 Copper, {}\n", hand(bot), below(bot))
+    });
+    let bots: String = bots.collect();
+    let lines = format!(
+        "    players: ana, ben, cleo, dan\n    ana: hand Militia, 2 Copper; deck 5 Copper\n{bots}"
+    );
+    let mut script = Play::begin(&lines, "nobody", Clock::None, names.len()).await;
+    while script.step < STEPS {
+        script.step().await;
+        if script.step == MOVES_AT {
+            script.answer("ann", play("militia")).await;
+        }
+    }
+    script.transcript
+}
+
+#[tokio::test]
+async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
+    for moats in 0..=3 {
+        let transcript = attack_on_bots(moats).await;
+        let after = transcript.iter().find(|(step, _)| *step > MOVES_AT).expect("all is shown");
+        assert_eq!(after.0, SHOWN_AT, "{moats} Moats: {}", after.1);
+    }
+}

@@ -1,0 +1,131 @@
+//! Dominion from a position that lines of a scenario set up, for a table of the tests.
+
+use std::cell::RefCell;
+
+use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
+use demesne_protocol::open_hands::OpenHand;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::table::BotLevel;
+use demesne_protocol::undo::UndoGoal;
+use demesne_rules::chance::Chance;
+use demesne_rules::dominion::{Dominion, scenario};
+use demesne_rules::fingerprint::Fingerprint;
+use demesne_rules::game::{Back, Game, Start, Turn, Viewer};
+use demesne_rules::lagging::Past;
+
+thread_local! {
+    /// The position from which the next match of this thread begins.
+    static NEXT: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// The next match of this thread begins from this position.
+pub(super) fn stage(lines: &str) {
+    NEXT.set(lines.to_owned());
+}
+
+/// A match of Dominion from a position. Its options are the lines that set it up.
+#[derive(Clone)]
+pub(super) struct Staged(Dominion);
+
+impl Game for Staged {
+    const KIND: GameKind = Dominion::KIND;
+
+    const RULES: u32 = Dominion::RULES;
+
+    const HIDES_HANDS: bool = Dominion::HIDES_HANDS;
+
+    type Options = String;
+
+    fn resolve(_: &GameSettings, _: u8, _: &mut Chance) -> Result<String, Refusal> {
+        Ok(NEXT.with_borrow(Clone::clone))
+    }
+
+    fn settings(_: &String) -> GameSettings {
+        GameSettings::KingOfTheDice(demesne_protocol::king_of_the_dice::Settings { help: false })
+    }
+
+    fn first_player(_: Option<&[SeatResult]>, _: u8, _: &mut Chance) -> Seat {
+        Seat(0)
+    }
+
+    fn start(lines: &String, _: Start) -> Result<Self, Refusal> {
+        Ok(Self(scenario::position(lines).expect("the position can be set up")))
+    }
+
+    fn waiting_for(&self) -> Vec<Seat> {
+        self.0.waiting_for()
+    }
+
+    fn is_asking_in_secret(&self) -> bool {
+        self.0.is_asking_in_secret()
+    }
+
+    fn passed_a_secret_question(&self) -> bool {
+        self.0.passed_a_secret_question()
+    }
+
+    fn shown(&self) -> u32 {
+        self.0.shown()
+    }
+
+    fn goal(&self, answer: &GameAnswer) -> UndoGoal {
+        self.0.goal(answer)
+    }
+
+    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
+        self.0.go_on_after(left.0, back);
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn is_between_moves(&self) -> bool {
+        self.0.is_between_moves()
+    }
+
+    fn moves(&self) -> u32 {
+        self.0.moves()
+    }
+
+    fn question_id(&self, seat: Seat) -> Option<u32> {
+        self.0.question_id(seat)
+    }
+
+    fn answer(&mut self, seat: Seat, answer: &GameAnswer) -> Result<(), Refusal> {
+        self.0.answer(seat, answer)
+    }
+
+    fn view(&self, viewer: Viewer) -> GameView {
+        self.0.view(viewer)
+    }
+
+    fn hands(_: &Past<Self>) -> Vec<OpenHand> {
+        Vec::new()
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine> {
+        self.0.log(viewer, from)
+    }
+
+    fn log_len(&self) -> usize {
+        self.0.log_len()
+    }
+
+    fn fingerprint(&self, into: &mut Fingerprint) {
+        self.0.fingerprint(into);
+    }
+
+    fn standing(&self) -> Vec<SeatResult> {
+        self.0.standing()
+    }
+
+    fn results(&self) -> Option<Vec<SeatResult>> {
+        self.0.results()
+    }
+
+    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+        self.0.advise(seat, level)
+    }
+}

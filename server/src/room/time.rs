@@ -1,0 +1,66 @@
+//! The clock of a room. A test can set it and move it on, so that no timing decides what it finds.
+
+#[cfg(test)]
+pub(super) use self::set::{is_set, move_on, set};
+
+use tokio::time::Instant;
+
+/// The time by which rooms act.
+pub(super) fn now() -> Instant {
+    #[cfg(test)]
+    if let Some(now) = set::now() {
+        return now;
+    }
+    Instant::now()
+}
+
+/// Waits until a moment has come.
+pub(super) async fn sleep_until(moment: Instant) {
+    #[cfg(test)]
+    if is_set() {
+        return set::reaches(moment).await;
+    }
+    tokio::time::sleep_until(moment).await;
+}
+
+/// A clock of this thread that stands still until it is moved.
+#[cfg(test)]
+mod set {
+    use std::cell::Cell;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use tokio::sync::Notify;
+    use tokio::time::Instant;
+
+    thread_local! {
+        static NOW: Cell<Option<Instant>> = const { Cell::new(None) };
+        static MOVED: Arc<Notify> = Arc::new(Notify::new());
+    }
+
+    pub(in crate::room) fn now() -> Option<Instant> {
+        NOW.get()
+    }
+
+    pub(in crate::room) fn is_set() -> bool {
+        now().is_some()
+    }
+
+    /// From now on time stands still for all rooms of this thread.
+    pub(in crate::room) fn set() {
+        NOW.set(Some(Instant::now()));
+    }
+
+    /// Time goes on by this much.
+    pub(in crate::room) fn move_on(by: Duration) {
+        NOW.set(now().map(|now| now + by));
+        MOVED.with(|moved| moved.notify_waiters());
+    }
+
+    pub(in crate::room) async fn reaches(moment: Instant) {
+        let moved = MOVED.with(Arc::clone);
+        while now().is_some_and(|now| now < moment) {
+            moved.notified().await;
+        }
+    }
+}
