@@ -11,9 +11,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::{Chance, Stream};
+use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Back, Game, Start, Turn, Viewer};
-use demesne_rules::lagging::Past;
+use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
 
 /// Cards in all.
 const CARDS: u8 = 52;
@@ -76,7 +76,7 @@ fn name(card: u8) -> CardName {
 impl Game for Highcard {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES: u32 = 1;
+    const RULES_VERSION: u32 = 1;
 
     const HIDES_HANDS: bool = true;
 
@@ -126,16 +126,16 @@ impl Game for Highcard {
     }
 
     /// Each move shows a card: nobody goes back without being allowed to.
-    fn shown(&self) -> u32 {
+    fn reveal_count(&self) -> u32 {
         self.moves
     }
 
-    fn goal(&self, _: &GameAnswer) -> UndoGoal {
+    fn undo_target(&self, _: &GameAnswer) -> UndoGoal {
         UndoGoal::Choice
     }
 
     /// There is no log to go on with.
-    fn go_on_after(&mut self, _: Self, _: &Back<'_>) {}
+    fn inherit_history(&mut self, _: Self, _: &UndoContext<'_>) {}
 
     fn turn(&self) -> Turn {
         Turn { number: self.moves + 1, seat: self.current() }
@@ -192,7 +192,7 @@ impl Game for Highcard {
         }))
     }
 
-    fn hands(past: &Past<Self>) -> Vec<OpenHand> {
+    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         let hands = (0..).map(Seat).zip(&past.game().hands);
         let cards = |hand: &Vec<u8>| hand.iter().map(|card| name(*card)).collect();
         hands.map(|(seat, hand)| OpenHand { seat, cards: cards(hand) }).collect()
@@ -228,7 +228,7 @@ impl Game for Highcard {
         None
     }
 
-    fn advise(&self, seat: Seat, _: BotLevel) -> Option<GameAnswer> {
+    fn bot_answer(&self, seat: Seat, _: BotLevel) -> Option<GameAnswer> {
         let card = *self.hands.get(usize::from(seat.0))?.first()?;
         Some(GameAnswer::Dominion(Answer::Name { card: name(card) }))
     }
@@ -245,7 +245,7 @@ mod tests {
         let mut game = Highcard::start(&(), start).expect("it can be played");
         for _ in 0..200 {
             let seat = game.waiting_for()[0];
-            let answer = game.advise(seat, BotLevel::Solid).expect("there is a card");
+            let answer = game.bot_answer(seat, BotLevel::Solid).expect("there is a card");
             assert_eq!(game.answer(seat, &answer), Ok(()));
             let mut cards: Vec<u8> = game.hands.concat();
             cards.extend(game.deck.iter().chain(&game.pile));

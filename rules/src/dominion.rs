@@ -53,9 +53,9 @@ use turn::Turn;
 
 use crate::branch::Way;
 use crate::chance::{Chance, Stream};
+use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Back, Game, Start, Viewer};
-use crate::lagging::Past;
+use crate::game::{self, Game, Start, UndoContext, Viewer};
 
 /// A match of Dominion.
 #[derive(Clone)]
@@ -240,7 +240,7 @@ pub fn cards_that_ask_in_secret() -> Vec<CardName> {
 impl Game for Dominion {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES: u32 = 3;
+    const RULES_VERSION: u32 = 3;
 
     const HIDES_HANDS: bool = true;
 
@@ -299,18 +299,18 @@ impl Game for Dominion {
         self.passed_secret
     }
 
-    fn shown(&self) -> u32 {
+    fn reveal_count(&self) -> u32 {
         self.nature.shown()
     }
 
-    fn goal(&self, answer: &GameAnswer) -> UndoGoal {
+    fn undo_target(&self, answer: &GameAnswer) -> UndoGoal {
         match answer {
             GameAnswer::Dominion(answer) => answers::goal(answer),
             GameAnswer::KingOfTheDice(_) => UndoGoal::Choice,
         }
     }
 
-    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
         let by = back.by;
         self.answers = left.answers;
         self.answers[usize::from(by.0)] += 1;
@@ -319,9 +319,10 @@ impl Game for Dominion {
         }
         let of_move = if self.asked().is_some() { self.checkpoint.log } else { self.log.len() };
         // What its move told before the answer is told again.
-        let told = back.told.start - (self.log.len() - of_move);
-        let left = left.log.known(back.told.end, back.moves);
-        self.checkpoint.log = self.log.go_on_after(left, of_move, goes_back(by, back.goal), told);
+        let told = back.undone_lines.start - (self.log.len() - of_move);
+        let left = left.log.known(back.undone_lines.end, back.moves);
+        self.checkpoint.log =
+            self.log.inherit_history(left, of_move, goes_back(by, back.goal), told);
         self.passed_secret = false;
     }
 
@@ -353,7 +354,7 @@ impl Game for Dominion {
         GameView::Dominion(Box::new(self.view_for(viewer)))
     }
 
-    fn hands(past: &Past<Self>) -> Vec<OpenHand> {
+    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         past.game().hands_of_all()
     }
 
@@ -377,7 +378,7 @@ impl Game for Dominion {
         self.is_over().then(|| self.standing())
     }
 
-    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
         if !self.waiting_for().contains(&seat) {
             return None;
         }

@@ -13,8 +13,8 @@ use serde::de::DeserializeOwned;
 
 use crate::branch::Branches;
 use crate::chance::{Chance, Seed};
+use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::lagging::Past;
 
 /// Who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Viewer {
     /// The player of this seat.
     Seat(Seat),
     /// Somebody who may see only what everybody sees.
-    Watcher,
+    Spectator,
 }
 
 /// How a match begins, apart from its options.
@@ -57,13 +57,13 @@ pub struct Turn {
 
 /// How a player goes back.
 #[derive(Clone, Debug)]
-pub struct Back<'a> {
+pub struct UndoContext<'a> {
     /// Who does.
     pub by: Seat,
     /// The first answer that is taken back, as everybody may know it.
     pub goal: &'a UndoGoal,
     /// The log lines that tell of what is taken back. Lines after them were never public: they disappear.
-    pub told: Range<usize>,
+    pub undone_lines: Range<usize>,
     /// The number of moves that everybody may know of.
     pub moves: u32,
 }
@@ -76,7 +76,7 @@ pub trait Game: Clone + Send + 'static {
 
     /// The version of this game's rules, which a match is marked with. Whoever changes the rules so that the answers of
     /// a match lead to another table raises it; `tests/journals.rs` notices.
-    const RULES: u32;
+    const RULES_VERSION: u32;
 
     /// Whether seats hold cards that the others do not see.
     const HIDES_HANDS: bool;
@@ -124,14 +124,14 @@ pub trait Game: Clone + Send + 'static {
     /// How often anybody was shown something new so far: by a draw, a roll, a reveal, a shuffle, or because of what
     /// another player can or did answer. Where an answer leaves it as it was, nobody has learnt anything from it but
     /// what its player showed of their own.
-    fn shown(&self) -> u32;
+    fn reveal_count(&self) -> u32;
 
     /// What everybody may know of an answer to the question that stands, for who would go back to before it.
-    fn goal(&self, answer: &GameAnswer) -> UndoGoal;
+    fn undo_target(&self, answer: &GameAnswer) -> UndoGoal;
 
     /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
     /// with its numbers of questions, so that no question has the number of another one.
-    fn go_on_after(&mut self, left: Self, back: &Back<'_>);
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>);
 
     /// The turn that is being taken, or was the last one.
     fn turn(&self) -> Turn;
@@ -153,8 +153,8 @@ pub trait Game: Clone + Send + 'static {
     fn view(&self, viewer: Viewer) -> GameView;
 
     /// What every seat held a while ago, in turn order; nothing in a game without hidden hands. A match that is going
-    /// on is no [`Past`]: nobody sees its hands.
-    fn hands(past: &Past<Self>) -> Vec<OpenHand>;
+    /// on is no [`DelayedSnapshot`]: nobody sees its hands.
+    fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
 
     /// The log lines from `from` on, as a viewer may know them. Every viewer has the same number of lines.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine>;
@@ -172,5 +172,5 @@ pub trait Game: Clone + Send + 'static {
     fn results(&self) -> Option<Vec<SeatResult>>;
 
     /// What a bot at this seat answers to its question. It knows what the seat may see.
-    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
+    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
 }

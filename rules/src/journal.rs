@@ -9,7 +9,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::undo::UndoGoal;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Back, Game, Start};
+use crate::game::{Game, Start, UndoContext};
 
 /// One answer of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Entry {
 /// What a seat does: a line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Deed {
+pub enum JournalAction {
     /// It answers the question that stands.
     Answer(GameAnswer),
     /// It goes back.
@@ -56,21 +56,21 @@ pub fn replay<G: Game>(
 
 /// A match with the answers that are in effect: those that were taken back are not among them.
 #[derive(Clone)]
-pub struct Line<G: Game> {
+pub struct JournaledMatch<G: Game> {
     options: G::Options,
     start: Start,
     game: G,
-    given: Vec<Given>,
+    applied: Vec<AppliedAnswer>,
 }
 
 /// An answer that is in effect.
 #[derive(Clone)]
-struct Given {
+struct AppliedAnswer {
     entry: Entry,
     /// What everybody may know of it.
     goal: UndoGoal,
-    /// How many log lines were told before it.
-    told: usize,
+    /// How many log lines were log_len before it.
+    log_len: usize,
     /// Whether it began a move.
     begins: bool,
     /// Whether its question was to be noticed by nobody else.
@@ -81,25 +81,25 @@ struct Given {
 
 /// Where a player would go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goal<'a> {
+pub struct UndoTarget<'a> {
     /// How many answers stay in effect.
-    pub keeps: u32,
+    pub kept_answers: u32,
     /// The first answer that is taken back, as everybody may know it.
     pub before: &'a UndoGoal,
     /// How many log lines come before it: those after them tell of what is taken back.
-    pub told: usize,
+    pub log_len: usize,
     /// Whether nobody was shown anything new since then: nobody need be asked.
     pub free: bool,
 }
 
-impl<G: Game> Line<G> {
+impl<G: Game> JournaledMatch<G> {
     /// A match that begins.
     ///
     /// # Errors
     /// [`Refusal::BadSettings`] when the options cannot be played.
     pub fn begin(options: G::Options, start: Start) -> Result<Self, Refusal> {
         let game = G::start(&options, start)?;
-        Ok(Self { options, start, game, given: Vec::new() })
+        Ok(Self { options, start, game, applied: Vec::new() })
     }
 
     /// The same match at its beginning.
@@ -119,23 +119,26 @@ impl<G: Game> Line<G> {
     /// How many answers are in effect.
     #[must_use]
     pub fn answers(&self) -> usize {
-        self.given.len()
+        self.applied.len()
     }
 
     /// The answers that are in effect.
     #[must_use]
     pub fn in_effect(&self) -> Vec<(Seat, GameAnswer)> {
-        self.given.iter().map(|given| (given.entry.seat, given.entry.answer.clone())).collect()
+        self.applied
+            .iter()
+            .map(|applied| (applied.entry.seat, applied.entry.answer.clone()))
+            .collect()
     }
 
     /// Takes an entry of a journal.
     ///
     /// # Errors
     /// A refusal leaves everything as it was.
-    pub fn take(&mut self, seat: Seat, deed: &Deed) -> Result<(), Refusal> {
-        match deed {
-            Deed::Answer(answer) => self.answer(Entry { seat, answer: answer.clone() }),
-            Deed::Undo(Undo { undo }) => self.go_back(seat, *undo),
+    pub fn take(&mut self, seat: Seat, action: &JournalAction) -> Result<(), Refusal> {
+        match action {
+            JournalAction::Answer(answer) => self.answer(Entry { seat, answer: answer.clone() }),
+            JournalAction::Undo(Undo { undo }) => self.go_back(seat, *undo),
         }
     }
 
@@ -145,11 +148,11 @@ impl<G: Game> Line<G> {
     /// A refusal leaves everything as it was.
     pub fn answer(&mut self, entry: Entry) -> Result<(), Refusal> {
         let game = &mut self.game;
-        let (moves, shown, told) = (game.moves(), game.shown(), game.log_len());
-        let (secret, goal) = (game.is_asking_in_secret(), game.goal(&entry.answer));
+        let (moves, shown, log_len) = (game.moves(), game.reveal_count(), game.log_len());
+        let (secret, goal) = (game.is_asking_in_secret(), game.undo_target(&entry.answer));
         game.answer(entry.seat, &entry.answer)?;
-        let (begins, shows) = (game.moves() > moves, game.shown() > shown);
-        self.given.push(Given { entry, goal, told, begins, secret, shows });
+        let (begins, shows) = (game.moves() > moves, game.reveal_count() > shown);
+        self.applied.push(AppliedAnswer { entry, goal, log_len, begins, secret, shows });
         Ok(())
     }
 
@@ -157,50 +160,52 @@ impl<G: Game> Line<G> {
     /// is not free, before their last choice in it; where that is not free either, before all they did in it. Nobody
     /// goes back to a question that the others must not notice, nor from one.
     #[must_use]
-    pub fn goal(&self, seat: Seat) -> Option<Goal<'_>> {
+    pub fn undo_target(&self, seat: Seat) -> Option<UndoTarget<'_>> {
         if self.game.is_asking_in_secret() {
             return None;
         }
         let free = self.free_from(seat);
-        let is_open = |last: &usize| *last >= free && !self.given[*last].secret;
-        let last = self.given.len().checked_sub(1).filter(is_open);
-        let keeps = match (self.last_part(seat), last) {
+        let is_open = |last: &usize| *last >= free && !self.applied[*last].secret;
+        let last = self.applied.len().checked_sub(1).filter(is_open);
+        let kept_answers = match (self.last_part(seat), last) {
             (Some(part), _) if part >= free => part,
             (_, Some(last)) => last,
             (part, None) => part?,
         };
-        if keeps < self.played_before() {
+        if kept_answers < self.played_before() {
             return None;
         }
-        let Given { goal, told, .. } = &self.given[keeps];
-        let free = keeps >= free;
-        let keeps = u32::try_from(keeps).expect("a match has few answers");
-        Some(Goal { keeps, before: goal, told: *told, free })
+        let AppliedAnswer { goal, log_len, .. } = &self.applied[kept_answers];
+        let free = kept_answers >= free;
+        let kept_answers = u32::try_from(kept_answers).expect("a match has few answers");
+        Some(UndoTarget { kept_answers, before: goal, log_len: *log_len, free })
     }
 
     /// The first answer that a player gave in the last move that they had a part in, whoever's move it was. What nobody
     /// else may notice is no part.
     fn last_part(&self, seat: Seat) -> Option<usize> {
-        let is_own = |given: &Given| given.entry.seat == seat && !given.secret;
-        let last = self.given.iter().rposition(is_own)?;
-        let begins = self.given[..=last].iter().rposition(|given| given.begins).unwrap_or(0);
-        self.given[begins..].iter().position(is_own).map(|place| begins + place)
+        let is_own = |applied: &AppliedAnswer| applied.entry.seat == seat && !applied.secret;
+        let last = self.applied.iter().rposition(is_own)?;
+        let begins = self.applied[..=last].iter().rposition(|applied| applied.begins).unwrap_or(0);
+        self.applied[begins..].iter().position(is_own).map(|place| begins + place)
     }
 
     /// How many log lines come before what a player may take back for free: the line that the log draws.
     #[must_use]
-    pub fn told_before_free(&self, seat: Seat) -> usize {
-        self.given.get(self.free_from(seat)).map_or(self.game.log_len(), |given| given.told)
+    pub fn log_len_before_free(&self, seat: Seat) -> usize {
+        self.applied
+            .get(self.free_from(seat))
+            .map_or(self.game.log_len(), |applied| applied.log_len)
     }
 
     /// The first of the answers at the end of the line that are all this player's and showed nobody anything new.
     fn free_from(&self, seat: Seat) -> usize {
-        let is_free = |given: &&Given| given.entry.seat == seat && !given.shows;
-        let own = self.given.iter().skip(self.played_before());
-        self.given.len() - own.rev().take_while(is_free).count()
+        let is_free = |applied: &&AppliedAnswer| applied.entry.seat == seat && !applied.shows;
+        let own = self.applied.iter().skip(self.played_before());
+        self.applied.len() - own.rev().take_while(is_free).count()
     }
 
-    /// How many answers were given elsewhere, before the match itself began: nobody takes those back.
+    /// How many answers were applied elsewhere, before the match itself began: nobody takes those back.
     fn played_before(&self) -> usize {
         usize::try_from(self.start.branches.played_before()).expect("a match has few answers")
     }
@@ -210,26 +215,27 @@ impl<G: Game> Line<G> {
     ///
     /// # Errors
     /// [`Refusal::NotAllowed`] when there is no such answer, or it was to a question that the others must not notice.
-    pub fn go_back(&mut self, by: Seat, keeps: u32) -> Result<(), Refusal> {
-        let keeps = usize::try_from(keeps).map_err(|_| Refusal::NotAllowed)?;
-        let before = self.given.get(keeps).ok_or(Refusal::NotAllowed)?;
-        let is_elsewhere = keeps < self.played_before();
+    pub fn go_back(&mut self, by: Seat, kept_answers: u32) -> Result<(), Refusal> {
+        let kept_answers = usize::try_from(kept_answers).map_err(|_| Refusal::NotAllowed)?;
+        let before = self.applied.get(kept_answers).ok_or(Refusal::NotAllowed)?;
+        let is_elsewhere = kept_answers < self.played_before();
         let public = self.public_answers();
-        if before.entry.seat != by || is_elsewhere || before.secret || keeps >= public {
+        if before.entry.seat != by || is_elsewhere || before.secret || kept_answers >= public {
             return Err(Refusal::NotAllowed);
         }
-        let known = self.given.get(public).map_or(self.game.log_len(), |given| given.told);
-        let unknown = self.given[public..].iter().filter(|given| given.begins).count();
+        let known = self.applied.get(public).map_or(self.game.log_len(), |applied| applied.log_len);
+        let unknown = self.applied[public..].iter().filter(|applied| applied.begins).count();
         let unknown = u32::try_from(unknown).expect("a match has few answers");
         let mut game = G::start(&self.options, self.start)?;
-        for given in &self.given[..keeps] {
-            game.answer(given.entry.seat, &given.entry.answer)?;
+        for applied in &self.applied[..kept_answers] {
+            game.answer(applied.entry.seat, &applied.entry.answer)?;
         }
         let left = std::mem::replace(&mut self.game, game);
         let moves = left.moves() - unknown;
-        let back = Back { by, goal: &before.goal, told: before.told..known, moves };
-        self.game.go_on_after(left, &back);
-        self.given.truncate(keeps);
+        let back =
+            UndoContext { by, goal: &before.goal, undone_lines: before.log_len..known, moves };
+        self.game.inherit_history(left, &back);
+        self.applied.truncate(kept_answers);
         Ok(())
     }
 
@@ -237,8 +243,8 @@ impl<G: Game> Line<G> {
     /// there.
     fn public_answers(&self) -> usize {
         if !self.game.is_asking_in_secret() {
-            return self.given.len();
+            return self.applied.len();
         }
-        self.given.iter().rposition(|given| !given.secret).unwrap_or(0)
+        self.applied.iter().rposition(|applied| !applied.secret).unwrap_or(0)
     }
 }

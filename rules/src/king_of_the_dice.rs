@@ -40,9 +40,9 @@ use turn::Turn;
 
 use crate::branch::Way;
 use crate::chance::{Chance, Stream};
+use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
-use crate::game::{self, Back, Game, Start, Viewer};
-use crate::lagging::Past;
+use crate::game::{self, Game, Start, UndoContext, Viewer};
 
 /// A match of King of the Dice.
 #[derive(Clone)]
@@ -170,7 +170,7 @@ fn kept(dice: &[u8]) -> Option<[bool; DICE]> {
 impl Game for KingOfTheDice {
     const KIND: GameKind = GameKind::KingOfTheDice;
 
-    const RULES: u32 = 2;
+    const RULES_VERSION: u32 = 2;
 
     const HIDES_HANDS: bool = false;
 
@@ -217,11 +217,11 @@ impl Game for KingOfTheDice {
         false
     }
 
-    fn shown(&self) -> u32 {
+    fn reveal_count(&self) -> u32 {
         self.nature.shown
     }
 
-    fn goal(&self, answer: &GameAnswer) -> UndoGoal {
+    fn undo_target(&self, answer: &GameAnswer) -> UndoGoal {
         let GameAnswer::KingOfTheDice(answer) = answer else { return UndoGoal::Choice };
         match answer {
             Answer::Roll | Answer::Keep { .. } => UndoGoal::Roll,
@@ -235,7 +235,7 @@ impl Game for KingOfTheDice {
         }
     }
 
-    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
         let by = back.by;
         self.answers = left.answers;
         self.answers[usize::from(by.0)] += 1;
@@ -244,7 +244,7 @@ impl Game for KingOfTheDice {
         }
         self.log = left.log;
         self.log.step += 1;
-        let lines = u16::try_from(back.told.len()).expect("a log is short");
+        let lines = u16::try_from(back.undone_lines.len()).expect("a log is short");
         self.log.write(by, || Event::GoesBack { goal: back.goal.clone(), lines });
     }
 
@@ -280,7 +280,7 @@ impl Game for KingOfTheDice {
         GameView::KingOfTheDice(Box::new(self.view_for(viewer)))
     }
 
-    fn hands(_: &Past<Self>) -> Vec<OpenHand> {
+    fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         Vec::new()
     }
 
@@ -304,7 +304,7 @@ impl Game for KingOfTheDice {
         (self.table.stage == Stage::Over).then(|| self.standing())
     }
 
-    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
         if !self.waiting_for().contains(&seat) {
             return None;
         }

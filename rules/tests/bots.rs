@@ -23,7 +23,7 @@ fn play(options: &Options, levels: &[BotLevel], seed: u8) -> Vec<u8> {
         }
         let seat = game.waiting_for()[0];
         let answer =
-            game.advise(seat, levels[usize::from(seat.0)]).expect("who is asked has an answer");
+            game.bot_answer(seat, levels[usize::from(seat.0)]).expect("who is asked has an answer");
         game.answer(seat, &answer).unwrap_or_else(|why| panic!("{answer:?} was refused: {why:?}"));
     }
     panic!("{:?} never ends", options.kingdom);

@@ -117,7 +117,7 @@ fn replayed<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> G
 
 /// Everybody sees the same table and reads the same log: only what is undecided is other than it was.
 fn assert_looks_the_same<G: Game>(before: &G, game: &G, seats: u8) {
-    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]);
+    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
     for viewer in viewers {
         assert_eq!(before.view(viewer), game.view(viewer));
         assert_eq!(before.log(viewer, 0), game.log(viewer, 0));
@@ -128,7 +128,7 @@ fn assert_looks_the_same<G: Game>(before: &G, game: &G, seats: u8) {
 fn play_on<G: Game>(game: &mut G, line: &mut Vec<Entry>) {
     for _ in 0..FURTHER {
         let Some(seat) = game.waiting_for().first().copied() else { return };
-        let answer = game.advise(seat, BotLevel::Solid).expect("who is asked has an answer");
+        let answer = game.bot_answer(seat, BotLevel::Solid).expect("who is asked has an answer");
         game.answer(seat, &answer).expect("a bot's answer is allowed");
         line.push(Entry { seat, answer });
     }

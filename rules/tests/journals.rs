@@ -76,7 +76,7 @@ fn hashes<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> Vec
 /// Plays the kept matches of a game again; plays and writes new ones for a new version of its rules.
 fn check<G: Game>(name: &str, play: impl Fn(&mut Chance) -> (G::Options, Start, Vec<Entry>)) {
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/journals"));
-    let path = folder.join(format!("{name}-{}.json", G::RULES));
+    let path = folder.join(format!("{name}-{}.json", G::RULES_VERSION));
     let Ok(text) = std::fs::read_to_string(&path) else {
         let mut chance = Chance::new(Seed([14; 32]));
         let journals: Vec<_> = (0..KEPT).map(|_| written::<G>(play(&mut chance))).collect();

@@ -100,7 +100,7 @@ fn a_journal_makes_the_same_match_again() {
         let again: KingOfTheDice = journal::replay(&played.options, played.start, &played.entries)
             .unwrap_or_else(|(number, why)| panic!("answer {number} was refused: {why:?}"));
         let viewers =
-            (0..played.start.seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]);
+            (0..played.start.seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
         for viewer in viewers {
             assert_eq!(again.view(viewer), played.end.view(viewer));
             assert_eq!(again.log(viewer, 0), played.end.log(viewer, 0));
@@ -140,10 +140,11 @@ fn only_who_decides_about_the_dice_is_helped_and_only_where_the_table_helps() {
                 let view = view_of(&game, viewer);
                 view.row.iter().any(|place| place.help.is_some())
             };
-            assert!(!helps(Viewer::Watcher) && !helps(Viewer::Seat(Seat(1 - seat.0))));
+            assert!(!helps(Viewer::Spectator) && !helps(Viewer::Seat(Seat(1 - seat.0))));
             assert!(help || !helps(Viewer::Seat(seat)));
             helped += u32::from(helps(Viewer::Seat(seat)));
-            let answer = game.advise(seat, BotLevel::Easy).expect("a bot that is asked answers");
+            let answer =
+                game.bot_answer(seat, BotLevel::Easy).expect("a bot that is asked answers");
             game.answer(seat, &answer).expect("a bot's answer is allowed");
         }
     }
@@ -158,7 +159,7 @@ fn bots_play_to_the_end_and_the_solid_one_is_better() {
         let mut game = KingOfTheDice::start(&Options { help: false }, start).expect("two can play");
         while let Some(seat) = game.waiting_for().first().copied() {
             let level = if seat == Seat(0) { BotLevel::Solid } else { BotLevel::Easy };
-            let answer = game.advise(seat, level).expect("a bot that is asked answers");
+            let answer = game.bot_answer(seat, level).expect("a bot that is asked answers");
             game.answer(seat, &answer).expect("a bot's answer is allowed");
         }
         for result in game.results().expect("nobody is asked, so it is over") {

@@ -44,7 +44,7 @@ fn a_journal_makes_the_same_match_again() {
             });
         assert_eq!(again.results(), played.end.results(), "direct and suspended play agree");
         let viewers =
-            (0..played.start.seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]);
+            (0..played.start.seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
         for viewer in viewers {
             assert_eq!(again.view(viewer), played.end.view(viewer));
             assert_eq!(again.log(viewer, 0).len(), played.end.log(viewer, 0).len());
@@ -57,7 +57,7 @@ fn every_seat_sees_a_log_of_the_same_length_and_nobody_reads_what_another_drew()
     let mut chance = Chance::new(Seed([13; 32]));
     for _ in 0..20 {
         let played = random::play(&mut chance, true);
-        let watched = played.end.log(Viewer::Watcher, 0);
+        let watched = played.end.log(Viewer::Spectator, 0);
         for seat in 0..played.start.seats {
             let own = played.end.log(Viewer::Seat(Seat(seat)), 0);
             assert_eq!(own.len(), watched.len());

@@ -11,7 +11,7 @@ use demesne_rules::chance::{Chance, Seed};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::simulation::random;
 use demesne_rules::game::{Game, Start, Viewer};
-use demesne_rules::journal::{self, Entry, Line};
+use demesne_rules::journal::{self, Entry, JournaledMatch};
 use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
 
 /// Matches of each game that are played with excursions: with dice nearly every answer shows something.
@@ -89,7 +89,7 @@ fn answers_before_their_turn_are_taken_back_one_by_one_or_with_all_that_came_aft
 
 /// Takes answers back in matches of three and of four in each kingdom in which several are asked at once: in all of
 /// them also such as came before their turn.
-fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance) -> Back) {
+fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance) -> UndoTally) {
     for (kingdom, seats) in AT_ONCE.iter().flat_map(|kingdom| [(kingdom, 3), (kingdom, 4)]) {
         let mut early = 0;
         for _ in 0..MATCHES_AT_ONCE {
@@ -107,7 +107,7 @@ fn each_at_once(chance: &mut Chance, check: impl Fn(random::Played, &mut Chance)
 
 /// What was taken back.
 #[derive(Debug, Default)]
-struct Back {
+struct UndoTally {
     /// Answers.
     answers: usize,
     /// Those among them that came before their turn.
@@ -118,13 +118,13 @@ struct Back {
 struct Trip<G: Game> {
     options: G::Options,
     start: Start,
-    line: Line<G>,
+    line: JournaledMatch<G>,
     plain: G,
     /// The answers that are in effect.
     given: Vec<Entry>,
     /// Every question so far, by its seat and number.
     questions: BTreeMap<(u8, u64), serde_json::Value>,
-    back: Back,
+    back: UndoTally,
 }
 
 /// Plays a match again with excursions that are taken back as long as that is free; says what was taken back.
@@ -133,7 +133,7 @@ fn wander<G: Game>(
     start: Start,
     entries: &[Entry],
     chance: &mut Chance,
-) -> Back {
+) -> UndoTally {
     let mut trip = Trip::<G>::begin(options, start);
     for entry in entries {
         if chance.pick(4) == 0 || trip.line.game().waiting_for().len() > 1 {
@@ -147,7 +147,7 @@ fn wander<G: Game>(
 
 /// Plays a match again; wherever several are asked at once they answer in any order, and whoever has answered takes it
 /// back, alone or with all that came after; says what was taken back.
-fn early_and_back(played: &random::Played, chance: &mut Chance) -> Back {
+fn early_and_back(played: &random::Played, chance: &mut Chance) -> UndoTally {
     let mut trip = Trip::<Dominion>::begin(played.options.clone(), played.start);
     for entry in &played.entries {
         while trip.line.game().waiting_for().len() > 1 && chance.pick(2) == 0 {
@@ -160,9 +160,9 @@ fn early_and_back(played: &random::Played, chance: &mut Chance) -> Back {
 
 impl<G: Game> Trip<G> {
     fn begin(options: G::Options, start: Start) -> Self {
-        let line = Line::begin(options.clone(), start).expect("it was played");
+        let line = JournaledMatch::begin(options.clone(), start).expect("it was played");
         let plain = G::start(&options, start).expect("it was played");
-        let (given, questions, back) = (Vec::new(), BTreeMap::new(), Back::default());
+        let (given, questions, back) = (Vec::new(), BTreeMap::new(), UndoTally::default());
         Self { options, start, line, plain, given, questions, back }
     }
 
@@ -224,9 +224,9 @@ impl<G: Game> Trip<G> {
         }
         while self.given.len() > begins {
             let last = self.given[self.given.len() - 1].seat;
-            let goal = self.line.goal(last).expect("there is an answer");
+            let goal = self.line.undo_target(last).expect("there is an answer");
             assert!(goal.free, "nothing was shown");
-            let keeps = usize::try_from(goal.keeps).expect("few answers");
+            let keeps = usize::try_from(goal.kept_answers).expect("few answers");
             // An excursion may have begun in the middle of a move: no further than there.
             self.go_back(last, keeps.max(begins));
         }
@@ -243,13 +243,13 @@ impl<G: Game> Trip<G> {
         let entry =
             self.by_bot(any(if waiting.len() > 1 { &waiting[1..] } else { &waiting }, chance));
         let mut other = self.replayed();
-        let shown = other.shown();
+        let shown = other.reveal_count();
         other.answer(entry.seat, &entry.answer).expect("a bot answers what is allowed");
-        (other.shown() == shown && !other.is_asking_in_secret()).then_some(entry)
+        (other.reveal_count() == shown && !other.is_asking_in_secret()).then_some(entry)
     }
 
     fn by_bot(&self, seat: Seat) -> Entry {
-        let answer = self.line.game().advise(seat, BotLevel::Easy);
+        let answer = self.line.game().bot_answer(seat, BotLevel::Easy);
         Entry { seat, answer: answer.expect("who is asked has an answer") }
     }
 
@@ -289,7 +289,7 @@ impl<G: Game> Trip<G> {
     fn check_goals(&self, begins: usize, first: Seat) {
         let last = self.given[self.given.len() - 1].seat;
         for entry in &self.given[begins..] {
-            let goal = self.line.goal(entry.seat);
+            let goal = self.line.undo_target(entry.seat);
             if self.line.game().is_asking_in_secret() {
                 assert_eq!(goal, None);
                 continue;
@@ -306,7 +306,7 @@ fn any(seats: &[Seat], chance: &mut Chance) -> Seat {
 }
 
 fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
-    (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher])
+    (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
 }
 
 /// What a viewer sees, but for the numbers of questions, which nothing gets twice.

@@ -9,7 +9,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_rules::branch::Branch;
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::game::{Game, Start};
-use demesne_rules::journal::{Deed, Line};
+use demesne_rules::journal::{JournalAction, JournaledMatch};
 
 use crate::daily;
 use crate::ids::MatchId;
@@ -88,7 +88,7 @@ impl Past {
 
     /// The options, which these rules must be able to play.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options, Refusal> {
-        if self.record.rules != G::RULES {
+        if self.record.rules != G::RULES_VERSION {
             return Err(Refusal::OtherRules);
         }
         options_of::<G>(&self.record).map_err(away)
@@ -97,8 +97,8 @@ impl Past {
     /// What was answered before the match itself began: nobody goes back further than that.
     fn first_answers(&self, most: usize) -> Vec<(Seat, GameAnswer)> {
         let answer = |line: &JournalLine| match &line.deed {
-            Deed::Answer(answer) => Some((line.seat, answer.clone())),
-            Deed::Undo(_) => None,
+            JournalAction::Answer(answer) => Some((line.seat, answer.clone())),
+            JournalAction::Undo(_) => None,
         };
         self.journal.iter().take(most).map_while(answer).collect()
     }
@@ -112,7 +112,7 @@ impl Past {
     ) -> Result<Vec<(Seat, GameAnswer)>, Refusal> {
         let played_before = self.record.start.branches.played_before();
         let changed = |_| Refusal::OtherRules;
-        let mut line = Line::<G>::begin(options, self.record.start).map_err(changed)?;
+        let mut line = JournaledMatch::<G>::begin(options, self.record.start).map_err(changed)?;
         let mut found = (Vec::new(), line.game().results().is_some());
         for (entry, number) in self.journal.iter().zip(1..) {
             line.take(entry.seat, &entry.deed).map_err(changed)?;

@@ -9,7 +9,7 @@ use demesne_protocol::http::DealBranch;
 use demesne_protocol::match_file::SignedMatch;
 use demesne_protocol::table::Ending;
 use demesne_rules::fingerprint::TableHash;
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
@@ -81,7 +81,7 @@ pub struct FileAnswer {
     /// Who did it.
     pub seat: Seat,
     /// What: an answer, or how many answers stay in effect.
-    pub answer: Deed,
+    pub answer: JournalAction,
     /// The running hash of the table after it; nothing where none was kept.
     pub hash: Option<FileHash>,
 }

@@ -6,7 +6,7 @@ use std::io::{self, BufReader, Read, Write};
 use demesne_protocol::basics::Seat;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Viewer};
-use demesne_rules::journal::Line;
+use demesne_rules::journal::JournaledMatch;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
@@ -73,7 +73,7 @@ fn seats_and_watcher(record: &MatchRecord) -> impl Iterator<Item = Option<Seat>>
 }
 
 fn viewer(seat: Option<Seat>) -> Viewer {
-    seat.map_or(Viewer::Watcher, Viewer::Seat)
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// Some text in a fortieth of its size: a view is nearly the one before it.
@@ -191,8 +191,8 @@ impl Work for Replay<'_> {
     fn run<G: Game>(self) -> Self::Output {
         let mut texts: Vec<Text> = self.viewers.iter().map(|_| Text::new(self.most)).collect();
         let options = options_of::<G>(self.record)?;
-        let mut line =
-            Line::<G>::begin(options, self.record.start).map_err(|_| LoadError::OtherRules(0))?;
+        let mut line = JournaledMatch::<G>::begin(options, self.record.start)
+            .map_err(|_| LoadError::OtherRules(0))?;
         let mut hash = kept(0, TableHash::first(line.game()), self.record.hash)?;
         self.put(&mut texts, line.game())?;
         for (number, entry) in self.journal.iter().enumerate() {

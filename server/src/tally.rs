@@ -8,7 +8,7 @@ use demesne_protocol::dominion;
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::history::Outcome;
 use demesne_protocol::table::Ending;
-use demesne_rules::journal::{Deed, Undo};
+use demesne_rules::journal::{JournalAction, Undo};
 use serde::{Deserialize, Serialize};
 
 use crate::store::matches::{End, JournalLine, MatchRecord, Player};
@@ -127,8 +127,8 @@ fn in_effect(journal: &[JournalLine]) -> Vec<(Seat, &GameAnswer)> {
     let mut answers = Vec::with_capacity(journal.len());
     for line in journal {
         match &line.deed {
-            Deed::Answer(answer) => answers.push((line.seat, answer)),
-            Deed::Undo(Undo { undo }) => {
+            JournalAction::Answer(answer) => answers.push((line.seat, answer)),
+            JournalAction::Undo(Undo { undo }) => {
                 answers.truncate(usize::try_from(*undo).expect("a match has few answers"));
             }
         }
@@ -213,13 +213,13 @@ mod tests {
         }
     }
 
-    fn line(seat: u8, deed: Deed) -> JournalLine {
+    fn line(seat: u8, deed: JournalAction) -> JournalLine {
         JournalLine { seat: Seat(seat), message: None, deed, hash: None, took: 0 }
     }
 
     fn buys(seat: u8, pile: &'static str) -> JournalLine {
         let answer = dominion::Answer::Buy { pile: card(pile) };
-        line(seat, Deed::Answer(GameAnswer::Dominion(answer)))
+        line(seat, JournalAction::Answer(GameAnswer::Dominion(answer)))
     }
 
     fn seen(steps: &[(u16, u8)], scores: Vec<Vec<i16>>) -> Seen {
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_was_bought_of_the_kingdom_and_not_taken_back_counts_once() {
-        let undo = |seat, undo| line(seat, Deed::Undo(Undo { undo }));
+        let undo = |seat, undo| line(seat, JournalAction::Undo(Undo { undo }));
         let journal = vec![
             buys(0, "moat"),
             buys(0, "gold"),

@@ -11,7 +11,7 @@ use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
-use demesne_rules::journal::{Deed, Line, Undo};
+use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
@@ -113,7 +113,7 @@ impl Work for VersionOfRules {
     type Output = u32;
 
     fn run<G: Game>(self) -> u32 {
-        G::RULES
+        G::RULES_VERSION
     }
 }
 
@@ -191,8 +191,8 @@ pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
 /// How many answers are played once more because somebody goes back to after them.
 fn played_again(file: &MatchFile) -> u64 {
     let kept = |line: &FileAnswer| match line.answer {
-        Deed::Answer(_) => 0,
-        Deed::Undo(Undo { undo }) => u64::from(undo),
+        JournalAction::Answer(_) => 0,
+        JournalAction::Undo(Undo { undo }) => u64::from(undo),
     };
     file.answers.iter().map(kept).sum()
 }
@@ -218,8 +218,8 @@ fn went_through(origin: &MatchFile, answers: &[FileAnswer]) -> bool {
     same(&line)
         || origin.answers.iter().any(|entry| {
             match entry.answer {
-                Deed::Answer(_) => line.push(entry),
-                Deed::Undo(Undo { undo }) => {
+                JournalAction::Answer(_) => line.push(entry),
+                JournalAction::Undo(Undo { undo }) => {
                     line.truncate(usize::try_from(undo).unwrap_or(usize::MAX))
                 }
             }
@@ -358,18 +358,18 @@ fn is_possible(previous: Option<&[SeatResult]>, follows: Option<&str>, file: &Ma
     in_order && results.iter().any(|result| result.rank == 1) && follows.is_none_or(is_another)
 }
 
-fn play_again<G: Game>(file: &MatchFile, start: Start) -> Result<Line<G>, FileFault> {
+fn play_again<G: Game>(file: &MatchFile, start: Start) -> Result<JournaledMatch<G>, FileFault> {
     let options = serde_json::from_value(file.options.clone());
     let options: G::Options = options.map_err(|_| unreadable("options"))?;
-    let mut line = Line::<G>::begin(options, start).map_err(|_| FileFault::Beginning)?;
+    let mut line = JournaledMatch::<G>::begin(options, start).map_err(|_| FileFault::Beginning)?;
     let mut hash = TableHash::first(line.game());
     if file.hash != Some(FileHash(hash)) {
         return Err(FileFault::Beginning);
     }
     for (answer, entry) in (0..).zip(&file.answers) {
         line.take(entry.seat, &entry.answer).map_err(|_| match entry.answer {
-            Deed::Answer(_) => FileFault::NotAllowed { answer },
-            Deed::Undo(_) => FileFault::NoWayBack { answer },
+            JournalAction::Answer(_) => FileFault::NotAllowed { answer },
+            JournalAction::Undo(_) => FileFault::NoWayBack { answer },
         })?;
         hash = hash.next(line.game());
         if entry.hash != Some(FileHash(hash)) {

@@ -35,7 +35,7 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
-use demesne_rules::journal::{Deed, Undo};
+use demesne_rules::journal::{JournalAction, Undo};
 use futures_util::future::join_all;
 
 /// Runs each check on both databases.
@@ -218,8 +218,8 @@ fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
     let option = u8::try_from(seq % 200).unwrap_or(0);
     let deed = match seq % 3 {
-        2 => Deed::Undo(Undo { undo: seq - 1 }),
-        _ => Deed::Answer(GameAnswer::Dominion(Answer::Option { option })),
+        2 => JournalAction::Undo(Undo { undo: seq - 1 }),
+        _ => JournalAction::Answer(GameAnswer::Dominion(Answer::Option { option })),
     };
     let hash = Some(TableHash(-i64::from(seq)));
     let seat = Seat(u8::from(seq % 2 == 1));

@@ -26,7 +26,7 @@ fn replayed(played: &Played, entries: &[Entry]) -> Dominion {
 }
 
 fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
-    (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher])
+    (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
 }
 
 /// A match that is played again: what each seat answers yet.
@@ -158,7 +158,7 @@ fn an_answer_before_its_turn_is_seen_by_nobody() {
         let asked = game.record.open_for(last).expect("the last one is asked").clone();
         let mut answered = replayed(played, &played.entries[..=number]);
         let (log, before) = (answered.log_len(), hands(&answered));
-        let answer = answered.advise(last, BotLevel::Easy).expect("who is asked has an answer");
+        let answer = answered.bot_answer(last, BotLevel::Easy).expect("who is asked has an answer");
         answered.answer(last, &answer).expect("a bot answers what is allowed");
         assert_eq!(answered.log_len(), log);
         assert!(hands(&answered) == before, "no card has moved");

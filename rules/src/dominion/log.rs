@@ -78,7 +78,7 @@ impl Log {
     /// Goes on after another log, which is left to go back: with a line that says so as a new step, and in it what this
     /// log told from `of_move` on; says where that begins. Of the other log only what comes before `told` stays in
     /// effect.
-    pub(super) fn go_on_after(
+    pub(super) fn inherit_history(
         &mut self,
         mut left: Self,
         of_move: usize,
@@ -175,7 +175,7 @@ impl Entry {
     fn for_viewer(&self, viewer: Viewer) -> &LogLine {
         match (viewer, &self.owner) {
             (Viewer::Seat(seat), Some(own)) if seat == own.seat => own,
-            (Viewer::Seat(_) | Viewer::Watcher, _) => &self.everybody,
+            (Viewer::Seat(_) | Viewer::Spectator, _) => &self.everybody,
         }
     }
 }

@@ -365,7 +365,7 @@ impl Run {
 
     /// The input must be refused and nothing may change.
     fn refused(&mut self, step: &str) -> Check {
-        let before = (self.game.view(crate::game::Viewer::Watcher), self.dump());
+        let before = (self.game.view(crate::game::Viewer::Spectator), self.dump());
         let (seat, answer) = match self.understand(step) {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
             // What nobody asked for or offered is as good as refused; what is no card at all is a slip.
@@ -375,7 +375,7 @@ impl Run {
         if self.game.take(seat, &answer).is_ok() {
             return Err(format!("“{step}” was not refused"));
         }
-        if before == (self.game.view(crate::game::Viewer::Watcher), self.dump()) {
+        if before == (self.game.view(crate::game::Viewer::Spectator), self.dump()) {
             Ok(())
         } else {
             Err(format!("“{step}” was refused, but something changed"))

@@ -65,7 +65,7 @@ fn open_hands_are_hands_and_nothing_else() {
 
 /// What is seen of a moment by who may see all hands.
 fn with_open_hands(game: &Dominion) -> String {
-    let seen = (game.view(Viewer::Watcher), game.hands_of_all());
+    let seen = (game.view(Viewer::Spectator), game.hands_of_all());
     serde_json::to_string(&seen).expect("a view is JSON")
 }
 
@@ -85,7 +85,7 @@ fn nobody_reads_in_which_order_revealed_cards_were_put_back() {
     let mut several = 0;
     for _ in 0..MATCHES_OF_LOGS {
         let played = random::play(&mut chance, true).end;
-        for line in played.log.lines(Viewer::Watcher, 0) {
+        for line in played.log.lines(Viewer::Spectator, 0) {
             if line.verb != Verb::PutsOnDeck || line.cards.len() < 2 {
                 continue;
             }
@@ -150,12 +150,12 @@ pub(super) fn is_alike(
     answer: &GameAnswer,
 ) -> bool {
     let viewer = Viewer::Seat(seat);
-    let shown = (game.shown(), other.shown());
+    let shown = (game.reveal_count(), other.reveal_count());
     let told = (game.log_len(), other.log_len());
     game.answer(seat, answer).expect("it is an answer to what is asked");
     other.answer(seat, answer).expect("it depends on nothing that is hidden");
-    let shows = game.shown() > shown.0;
-    assert_eq!(other.shown() > shown.1, shows, "{answer:?}: that tells what is hidden");
+    let shows = game.reveal_count() > shown.0;
+    assert_eq!(other.reveal_count() > shown.1, shows, "{answer:?}: that tells what is hidden");
     if !shows {
         assert_eq!(game.view(viewer), other.view(viewer), "{answer:?}");
         assert_eq!(game.log(viewer, told.0), other.log(viewer, told.1), "{answer:?}");
@@ -166,7 +166,7 @@ pub(super) fn is_alike(
 /// Scrambles for each viewer in turn and compares; says how often something hidden really changed.
 fn check_all_viewers(game: &mut Dominion, chance: &mut Chance) -> u64 {
     let seats = game.table.count();
-    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]);
+    let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
     let mut changed = 0;
     for viewer in viewers {
         let before = serde_json::to_string(&game.view(viewer)).expect("a view is JSON");

@@ -135,10 +135,10 @@ fn whatever_is_told_of_that_is_new_cannot_be_taken_back_for_free() {
         let mut game = Dominion::start(&played.options, played.start).expect("it was played");
         for entry in &played.entries {
             let mover = game.table.current;
-            let (shown, told, before) = (game.shown(), game.log_len(), untold(&game));
+            let (shown, told, before) = (game.reveal_count(), game.log_len(), untold(&game));
             game.answer(entry.seat, &entry.answer).expect("it was played");
-            let lines = game.log.lines(Viewer::Watcher, told);
-            let shows = game.shown() > shown;
+            let lines = game.log.lines(Viewer::Spectator, told);
+            let shows = game.reveal_count() > shown;
             let is_new = lines.iter().any(|line| is_news(line, mover));
             assert!(shows || !is_new, "{entry:?} is told as {lines:?}");
             assert!(shows || !is_untold_news(before, untold(&game)), "{entry:?}: {lines:?}");
@@ -190,7 +190,7 @@ fn peeks(lines: &str, answer: &Answer, chance: &mut Chance) -> usize {
         if !is_alike(&mut game, &mut other, ANA, &answer) {
             return quiet;
         }
-        match game.advise(ANA, BotLevel::Easy) {
+        match game.bot_answer(ANA, BotLevel::Easy) {
             Some(next) => answer = next,
             None => return quiet + 1,
         }
@@ -225,10 +225,10 @@ fn who_plays_a_mountebank_that_has_nothing_to_give_has_been_told_who_holds_a_cur
         let lines =
             format!("supply: Curse 0; Copper 0\n    ben: hand {hand}\n    ana: hand Mountebank");
         let mut game = position(&lines);
-        let shown = game.shown();
+        let shown = game.reveal_count();
         let play = GameAnswer::Dominion(Answer::Play { card: name("Mountebank") });
         game.answer(ANA, &play).expect("she holds it");
-        assert!(game.shown() > shown, "ben holds {hand}");
+        assert!(game.reveal_count() > shown, "ben holds {hand}");
         assert!(game.passed_a_secret_question(), "and nobody knows whether ben is asked");
         assert_eq!(game.is_asking_in_secret(), hand.contains("Curse"));
     }

@@ -29,7 +29,7 @@ impl Dominion {
             coins: table.coins,
             own: match viewer {
                 Viewer::Seat(seat) => Some(self.own_seat(seat)),
-                Viewer::Watcher => None,
+                Viewer::Spectator => None,
             },
             seats: table.in_turn_order(Seat(0)).map(|seat| self.public_seat(seat)).collect(),
             piles: self.piles(),
@@ -39,7 +39,7 @@ impl Dominion {
             effects: self.effects(),
             question: match viewer {
                 Viewer::Seat(seat) => self.question(seat),
-                Viewer::Watcher => None,
+                Viewer::Spectator => None,
             },
             waiting: self.waiting(),
             results: self.results(),

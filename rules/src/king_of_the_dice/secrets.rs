@@ -28,7 +28,7 @@ fn scrambling_what_lies_face_down_changes_nothing_that_anybody_sees() {
 
 fn check_all_viewers(game: &mut KingOfTheDice, chance: &mut Chance) -> u64 {
     let viewers: Vec<Viewer> =
-        game.table.everybody().map(Viewer::Seat).chain([Viewer::Watcher]).collect();
+        game.table.everybody().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
     let before: Vec<String> = viewers.iter().map(|viewer| seen(game, *viewer)).collect();
     let kept = game.table.clone();
     chance.shuffle(&mut game.table.draw);
@@ -44,7 +44,7 @@ fn check_all_viewers(game: &mut KingOfTheDice, chance: &mut Chance) -> u64 {
 fn seen(game: &KingOfTheDice, viewer: Viewer) -> String {
     let advice = match viewer {
         Viewer::Seat(seat) => advice(game, seat),
-        Viewer::Watcher => String::new(),
+        Viewer::Spectator => String::new(),
     };
     serde_json::to_string(&game.view(viewer)).expect("a view is JSON") + &advice
 }
@@ -53,5 +53,5 @@ fn seen(game: &KingOfTheDice, viewer: Viewer) -> String {
 fn advice(game: &KingOfTheDice, seat: Seat) -> String {
     use demesne_protocol::table::BotLevel;
     let levels = [BotLevel::Easy, BotLevel::Solid];
-    format!("{:?}", levels.map(|level| game.advise(seat, level)))
+    format!("{:?}", levels.map(|level| game.bot_answer(seat, level)))
 }

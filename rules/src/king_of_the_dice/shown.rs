@@ -39,11 +39,11 @@ fn exactly_what_is_rolled_or_turned_up_cannot_be_taken_back_for_free() {
         let played = simulation::play(&mut chance, true);
         let mut game = KingOfTheDice::start(&played.options, played.start).expect("it was played");
         for entry in &played.entries {
-            let (shown, told) = (game.shown(), game.log_len());
+            let (shown, told) = (game.reveal_count(), game.log_len());
             game.answer(entry.seat, &entry.answer).expect("it was played");
             let lines = game.log.lines(told);
             let is_new = lines.iter().any(|line| is_news(&line.event));
-            assert_eq!(game.shown() > shown, is_new, "{entry:?} is told as {lines:?}");
+            assert_eq!(game.reveal_count() > shown, is_new, "{entry:?} is told as {lines:?}");
             quiet += usize::from(!is_new);
         }
     }

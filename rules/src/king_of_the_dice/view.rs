@@ -21,7 +21,7 @@ impl KingOfTheDice {
         let table = &self.table;
         let asked = match viewer {
             Viewer::Seat(seat) => self.waiting_for().contains(&seat).then_some(seat),
-            Viewer::Watcher => None,
+            Viewer::Spectator => None,
         };
         let helps = self.help && asked.is_some() && table.stage == Stage::Reroll;
         View {

@@ -135,7 +135,7 @@ impl Work for SettingsOf<'_> {
     fn run<G: Game>(self) -> Self::Output {
         let Self(record) = self;
         let options = options_of::<G>(record)?;
-        Ok((settings::<G>(&options, record.start.seats), record.rules == G::RULES))
+        Ok((settings::<G>(&options, record.start.seats), record.rules == G::RULES_VERSION))
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use demesne_rules::game::{Game, Viewer};
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
 use super::running::Running;
@@ -183,9 +183,9 @@ impl<G: Game> Room<G> {
     }
 
     /// Holds back what an entry led to, or shows it. `before` is the match before the entry.
-    pub(super) fn hold_back(&mut self, deed: &Deed, before: Option<Box<Running<G>>>) {
+    pub(super) fn hold_back(&mut self, deed: &JournalAction, before: Option<Box<Running<G>>>) {
         let Some(running) = &self.running else { return };
-        if let (Deed::Undo(_), Some(held)) = (deed, &self.held) {
+        if let (JournalAction::Undo(_), Some(held)) = (deed, &self.held) {
             // What the player of the move saw of it is gone.
             let known = (running.id, held.public.game().log_len());
             self.audience

@@ -1,5 +1,5 @@
 //! Open hands for watchers, where the table has them: the match as it was some minutes ago. It knows who may look and
-//! when; what lay open then is asked of a [`Past`](demesne_rules::lagging::Past), which the match that goes on is not.
+//! when; what lay open then is asked of a [`DelayedSnapshot`](demesne_rules::delayed::DelayedSnapshot), which the match that goes on is not.
 //!
 //! Who looks at open hands is told nothing else of a match that is played: no update, and not that somebody would go
 //! back.
@@ -11,9 +11,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::open_hands::PastMoment;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
+use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::game::Game;
-use demesne_rules::journal::Deed;
-use demesne_rules::lagging::Lagging;
+use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
 use super::audience::{Connection, ConnectionId, Door, written};
@@ -29,7 +29,7 @@ use crate::store::matches::JournalLine;
 pub(super) struct Behind<G: Game> {
     id: MatchId,
     minutes: u8,
-    lagging: Lagging<G, Instant>,
+    lagging: DelayedMatch<G, Instant>,
 }
 
 /// Whether somebody looks at open hands instead of the match as it goes on: who came by the spectator link of a table
@@ -62,8 +62,8 @@ impl<G: Game> Behind<G> {
     }
 
     /// Something was entered into the journal just now.
-    pub(super) fn enter(&mut self, seat: Seat, deed: Deed) {
-        self.lagging.enter(time::now(), seat, deed);
+    pub(super) fn enter(&mut self, seat: Seat, deed: JournalAction) {
+        self.lagging.push(time::now(), seat, deed);
     }
 
     /// What was entered into the journal and is not known here yet counts as entered now: it may be shown too late,
@@ -76,7 +76,7 @@ impl<G: Game> Behind<G> {
 
     /// The match as it was, with the log lines that a connection does not have.
     fn message(&self, from: usize) -> ServerMessage {
-        let moment = self.lagging.past().map(|past| PastMoment {
+        let moment = self.lagging.snapshot().map(|past| PastMoment {
             view: past.view(),
             hands: past.hands(),
             log_from: u32::try_from(from).expect("a log is short"),
@@ -87,7 +87,7 @@ impl<G: Game> Behind<G> {
 
     /// How many log lines there were.
     fn log_len(&self) -> usize {
-        self.lagging.past().map_or(0, |past| past.game().log_len())
+        self.lagging.snapshot().map_or(0, |past| past.game().log_len())
     }
 
     /// How many of them a connection has.
@@ -118,7 +118,7 @@ impl<G: Game> Room<G> {
     /// Something is old enough to be shown.
     pub(super) fn past_goes_on(&mut self) {
         let Some(behind) = &mut self.behind else { return };
-        if behind.lagging.go_on(time::now()) {
+        if behind.lagging.advance(time::now()) {
             self.tell_past();
         }
     }

@@ -9,7 +9,7 @@ use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::SeatClock;
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::game::{Game, Viewer};
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 
 use super::audience::{Connection, ConnectionId, written};
 use super::deal::Deal;
@@ -122,7 +122,7 @@ impl<G: Game> Room<G> {
             return Err(Refusal::Stale.into());
         }
         let took = self.took(seat);
-        self.append(seat, Some((player, message)), Deed::Answer(answer), took).await
+        self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
     }
 
     /// Applies an entry and saves it. Where that certainly fails the match is what its journal says.
@@ -130,7 +130,7 @@ impl<G: Game> Room<G> {
         &mut self,
         seat: Seat,
         asked: Option<Asked>,
-        deed: Deed,
+        deed: JournalAction,
         took: u32,
     ) -> Result<News, No> {
         let before = self.before_entry();
@@ -196,7 +196,7 @@ impl<G: Game> Room<G> {
     /// A bot that must answer does; which one, if it could be saved.
     async fn bot_answers(&mut self) -> Option<Seat> {
         let (seat, answer) = self.bot_answer()?;
-        match self.append(seat, None, Deed::Answer(answer), 0).await {
+        match self.append(seat, None, JournalAction::Answer(answer), 0).await {
             Ok(news) => {
                 self.spread(news);
                 Some(seat)
@@ -210,7 +210,7 @@ impl<G: Game> Room<G> {
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
         let (running, (seat, level)) = (self.running.as_ref()?, self.bot_to_move()?);
         let began = std::time::Instant::now();
-        let answer = running.game().advise(seat, level);
+        let answer = running.game().bot_answer(seat, level);
         self.house.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
     }
@@ -239,7 +239,7 @@ impl<G: Game> Room<G> {
                 let shared = Newcomers::of(running, connection, clocks, rule);
                 let text = shared.text.clone();
                 // A seat has one newcomer; the text for watchers is the same for all of them.
-                self.newcomers = (shared.viewer == Viewer::Watcher).then_some(shared);
+                self.newcomers = (shared.viewer == Viewer::Spectator).then_some(shared);
                 text
             }
         };

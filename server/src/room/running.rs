@@ -10,10 +10,10 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::Happening;
 use demesne_protocol::table::{Clock, Ending, Stage};
 use demesne_rules::chance::{Chance, Seed, Stream};
+use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start, Viewer};
-use demesne_rules::journal::{Deed, Goal, Line};
-use demesne_rules::lagging::Lagging;
+use demesne_rules::journal::{JournalAction, JournaledMatch, UndoTarget};
 use tokio::time::Instant;
 
 use super::clocks::Clocks;
@@ -33,7 +33,7 @@ use crate::store::{Store, StoreError, now, to_json};
 #[derive(Clone)]
 pub(crate) struct Running<G: Game> {
     pub(crate) id: MatchId,
-    line: Line<G>,
+    line: JournaledMatch<G>,
     /// The number of entries of its journal so far: answers, and how often somebody went back.
     pub(crate) entries: u32,
     /// How often somebody went back.
@@ -161,13 +161,13 @@ impl<G: Game> Running<G> {
         if start.seats != table.settings.seats {
             return Err(Refusal::BadSettings);
         }
-        let line = Line::<G>::begin(options.clone(), start)?;
+        let line = JournaledMatch::<G>::begin(options.clone(), start)?;
         let record = MatchRecord {
             id: MatchId::new(),
             code: table.code.clone(),
             game: G::KIND,
             options: to_json(&options),
-            rules: G::RULES,
+            rules: G::RULES_VERSION,
             start,
             hash: Some(TableHash::first(line.game())),
             fair,
@@ -181,7 +181,7 @@ impl<G: Game> Running<G> {
         let mut running = Self::begin(record.id, line, players, clock);
         let mut answers = Vec::with_capacity(before.len());
         for (seat, answer) in before {
-            answers.push(running.enter(seat, None, Deed::Answer(answer), 0)?);
+            answers.push(running.enter(seat, None, JournalAction::Answer(answer), 0)?);
         }
         running.begins_here(clock);
         Ok((running, record, answers))
@@ -218,7 +218,7 @@ impl<G: Game> Running<G> {
         journal: &[JournalLine],
         clock: Clock,
     ) -> Result<Self, LoadError> {
-        let line = Line::begin(options_of::<G>(&record)?, record.start);
+        let line = JournaledMatch::begin(options_of::<G>(&record)?, record.start);
         let line = line.map_err(|_| LoadError::OtherRules(0))?;
         let played_before = record.start.branches.played_before();
         let mut running = Self::begin(record.id, line, record.seats, clock);
@@ -238,7 +238,7 @@ impl<G: Game> Running<G> {
         Ok(running)
     }
 
-    fn begin(id: MatchId, line: Line<G>, players: Vec<Player>, clock: Clock) -> Self {
+    fn begin(id: MatchId, line: JournaledMatch<G>, players: Vec<Player>, clock: Clock) -> Self {
         let game = line.game();
         Self {
             id,
@@ -275,23 +275,23 @@ impl<G: Game> Running<G> {
     }
 
     /// The same match, to be played a second time, so much later.
-    pub(super) fn lagging(&self, delay: Duration) -> Result<Lagging<G, Instant>, Refusal> {
-        Lagging::behind(&self.line, delay, time::now())
+    pub(super) fn lagging(&self, delay: Duration) -> Result<DelayedMatch<G, Instant>, Refusal> {
+        DelayedMatch::start(&self.line, delay, time::now())
     }
 
     /// Where a seat would go back to.
-    pub(super) fn goal(&self, seat: Seat) -> Option<Goal<'_>> {
+    pub(super) fn goal(&self, seat: Seat) -> Option<UndoTarget<'_>> {
         let may = !self.is_over() && !self.is_full() && self.undos < limits::UNDOS_PER_MATCH;
-        self.line.goal(seat).filter(|_| may)
+        self.line.undo_target(seat).filter(|_| may)
     }
 
     /// How many log lines come before what a seat may take back for free.
     pub(super) fn told_before_free(&self, seat: Seat) -> usize {
-        self.line.told_before_free(seat)
+        self.line.log_len_before_free(seat)
     }
 
     /// Applies an entry to the game; returns what it takes of the seat's time. It is not to be shown before it is saved.
-    fn apply(&mut self, seat: Seat, deed: &Deed, took: u32) -> Result<u32, Refusal> {
+    fn apply(&mut self, seat: Seat, deed: &JournalAction, took: u32) -> Result<u32, Refusal> {
         let in_secret = self.game().is_asking_in_secret();
         let asked = self.game().waiting_for();
         self.line.take(seat, deed)?;
@@ -302,9 +302,9 @@ impl<G: Game> Running<G> {
             clocks.answered(&asked, took, self.line.game().turn());
         }
         match deed {
-            Deed::Answer(_) if in_secret => self.secrets.push(seat),
-            Deed::Answer(_) => {}
-            Deed::Undo(_) => {
+            JournalAction::Answer(_) if in_secret => self.secrets.push(seat),
+            JournalAction::Answer(_) => {}
+            JournalAction::Undo(_) => {
                 self.undos += 1;
                 // The move that is taken back with it is one that nobody else may count.
                 self.secrets.extend(self.held.filter(|_| in_secret).map(|held| held.seat));
@@ -316,12 +316,12 @@ impl<G: Game> Running<G> {
     }
 
     /// What is to be held back after an entry; `in_secret` says whether it answered a secret question.
-    fn held_after(&self, seat: Seat, deed: &Deed, in_secret: bool) -> Option<HeldEntries> {
+    fn held_after(&self, seat: Seat, deed: &JournalAction, in_secret: bool) -> Option<HeldEntries> {
         let (game, from) = (self.game(), self.entries);
         let passed = game.passed_a_secret_question();
         let before = match deed {
-            Deed::Answer(_) => self.held.filter(|_| in_secret),
-            Deed::Undo(_) => None,
+            JournalAction::Answer(_) => self.held.filter(|_| in_secret),
+            JournalAction::Undo(_) => None,
         };
         match before {
             Some(before) => Some(HeldEntries { passed: before.passed || passed, ..before }),
@@ -400,7 +400,7 @@ impl<G: Game> Running<G> {
 
     /// What a player, or somebody who is none, may see.
     pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
-        player.and_then(|player| self.seat_of(player)).map_or(Viewer::Watcher, Viewer::Seat)
+        player.and_then(|player| self.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// The number of entries that a viewer may know of.
@@ -420,7 +420,7 @@ impl<G: Game> Running<G> {
         &mut self,
         seat: Seat,
         message: Option<String>,
-        deed: Deed,
+        deed: JournalAction,
         took: u32,
     ) -> Result<AnswerRecord, Refusal> {
         let seq = self.entries;

@@ -27,7 +27,7 @@ use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
@@ -424,7 +424,7 @@ fn a_journal_is_full_at_some_time() {
     let (mut running, ..) = begun.expect("it can be played");
     assert!(!running.is_full());
     running.entries = limits::ENTRIES_PER_MATCH;
-    let one_more = running.enter(Seat(0), None, Deed::Answer(option(1)), 0);
+    let one_more = running.enter(Seat(0), None, JournalAction::Answer(option(1)), 0);
     assert_eq!(one_more.map(drop), Err(Refusal::TooLong));
     assert!(running.is_full());
 }

@@ -11,7 +11,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use demesne_rules::game::Game;
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
 use super::running::Loaded;
@@ -53,7 +53,7 @@ pub(super) enum Change {
         /// Who.
         seat: Seat,
         /// What.
-        deed: Deed,
+        deed: JournalAction,
         /// The client's id of the message, where one enters it.
         message: Option<String>,
     },

@@ -10,7 +10,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::undo::{UndoGoal, UndoOffer, UndoRequest, UndoRule};
 use demesne_rules::game::{Game, Viewer};
-use demesne_rules::journal::{Deed, Undo};
+use demesne_rules::journal::{JournalAction, Undo};
 
 use super::audience::{Connection, ConnectionId};
 use super::running::{Running, plays_alone};
@@ -135,9 +135,9 @@ fn way<G: Game>(running: &Running<G>, seat: Seat, rule: UndoRule) -> Option<Way>
         UndoRule::Consent => true,
     };
     allowed.then(|| Way {
-        keeps: goal.keeps,
+        keeps: goal.kept_answers,
         goal: goal.before.clone(),
-        told: goal.told,
+        told: goal.log_len,
         free: goal.free,
     })
 }
@@ -247,7 +247,7 @@ impl<G: Game> Room<G> {
             return Err(Refusal::Stale.into());
         }
         let took = self.took(seat);
-        self.append(seat, asked, Deed::Undo(Undo { undo: keeps }), took).await
+        self.append(seat, asked, JournalAction::Undo(Undo { undo: keeps }), took).await
     }
 
     /// The moment of the match that everybody may see.

@@ -13,7 +13,7 @@ use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::Seed;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::Start;
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 use serde::{Deserialize, Serialize};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
@@ -115,7 +115,7 @@ pub struct JournalLine {
     /// The client's id of the message; nothing for bots, and where others had to agree.
     pub message: Option<String>,
     /// What.
-    pub deed: Deed,
+    pub deed: JournalAction,
     /// The running hash of the table after it; nothing in journals that were begun before hashes were kept.
     pub hash: Option<TableHash>,
     /// What it took of the seat's time, in milliseconds; zero without a clock.

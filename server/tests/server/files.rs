@@ -27,7 +27,7 @@ use demesne_rules::dominion::Dominion;
 use demesne_rules::fair;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::game::{Game, Start};
-use demesne_rules::journal::{Deed, Line};
+use demesne_rules::journal::{JournalAction, JournaledMatch};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::{Value, json};
@@ -256,7 +256,10 @@ fn check_that_each_change_is_found(text: &str) {
         (|it| it["branches"] = json!([{"at": 9000, "seed": "11".repeat(32)}]), FileFault::Origin),
         (|it| it["options"]["kingdom"][0] = json!("witch"), FileFault::Options),
         (|it| it["first"] = json!(1 - it["first"].as_u64().unwrap_or(0)), FileFault::First),
-        (|it| it["rules"] = json!(1), FileFault::Rules { theirs: 1, ours: Dominion::RULES }),
+        (
+            |it| it["rules"] = json!(1),
+            FileFault::Rules { theirs: 1, ours: Dominion::RULES_VERSION },
+        ),
         (|it| it["hash"] = json!("0".repeat(16)), FileFault::Beginning),
         (
             |it| it["answers"][0]["answer"] = json!({"game": "dominion", "type": "discard"}),
@@ -353,10 +356,11 @@ pub(crate) fn long_match(answers: usize) -> String {
     let options = Dominion::resolve(&settings, SEATS, &mut chance).expect("settings for six");
     let first = Dominion::first_player(None, SEATS, &mut chance);
     let start = Start::new(SEATS, first, seed);
-    let mut line = Line::<Dominion>::begin(options.clone(), start).expect("a match of six");
+    let mut line =
+        JournaledMatch::<Dominion>::begin(options.clone(), start).expect("a match of six");
     let mut hash = TableHash::first(line.game());
     let before = FileHash(hash);
-    let end_turn = Deed::Answer(GameAnswer::Dominion(Answer::EndTurn));
+    let end_turn = JournalAction::Answer(GameAnswer::Dominion(Answer::EndTurn));
     let end_turn = |_| {
         let seat = line.game().waiting_for()[0];
         line.take(seat, &end_turn).expect("a turn can be ended");
@@ -377,7 +381,7 @@ pub(crate) fn long_match(answers: usize) -> String {
         ending: Ending::Agreed,
         resigned: Vec::new(),
         options: json!(options),
-        rules: Dominion::RULES,
+        rules: Dominion::RULES_VERSION,
         seed: hex(&seed.0),
         fair: Some(FairDeal {
             commitment: hex(&fair::commitment(&secret)),

@@ -10,7 +10,7 @@ use demesne_protocol::match_file::FileFault;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::undo::{UndoGoal, UndoRequest};
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 use serde_json::{Value, json};
 
 use crate::support::{Browser, House, Socket, Update, begun, is_playing, settings};
@@ -108,7 +108,7 @@ async fn check_file(browser: &Browser, id: &str) {
     let file = open(&text).expect("it can be read").file;
     let found = faults(&file);
     assert!(found.is_empty() || found == [FileFault::NoDeal], "{found:?}");
-    let is_undo = |number: &usize| matches!(file.answers[*number].answer, Deed::Undo(_));
+    let is_undo = |number: &usize| matches!(file.answers[*number].answer, JournalAction::Undo(_));
     let undos: Vec<usize> = (0..file.answers.len()).filter(is_undo).collect();
     let [first, _] = undos[..] else { panic!("not two undos: {undos:?}") };
     let changed = |change: &dyn Fn(&mut Value)| {

@@ -5,7 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, Ending, Sitter, Stage, TableView};
-use demesne_rules::journal::Deed;
+use demesne_rules::journal::JournalAction;
 
 use super::stand_in::{StandIn, option};
 use super::{Fixture, Guest, begun};
@@ -166,7 +166,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let id = fixture.record().await.id;
     let loaded = Running::<StandIn>::load(store, id, Clock::None).await;
     let mut running = loaded.expect("it can be read").running;
-    let late = running.enter(Seat(0), Some("late".to_owned()), Deed::Answer(option(1)), 0);
+    let late = running.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
     let stall = store.stall.begin().await;
     let saved = store.save(Write::Answer(late.expect("it is allowed"))).await;
     assert!(saved.is_err_and(|error| !error.is_plain_no()), "nobody knows");

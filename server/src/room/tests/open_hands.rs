@@ -1,5 +1,5 @@
 //! Open hands in a tiny game: who sees them, and that nothing newer is told. Time is not waited for: at these tables
-//! the delay is nothing, or longer than any test. When a moment is old enough is tested in `rules/tests/lagging.rs`;
+//! the delay is nothing, or longer than any test. When a moment is old enough is tested in `rules/tests/delayed.rs`;
 //! what a hand is in a real game, there as well.
 
 use demesne_protocol::basics::{CardName, Seat};

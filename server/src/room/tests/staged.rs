@@ -9,10 +9,10 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::Chance;
+use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::dominion::{Dominion, scenario};
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Back, Game, Start, Turn, Viewer};
-use demesne_rules::lagging::Past;
+use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
 
 thread_local! {
     /// The position from which the next match of this thread begins.
@@ -31,7 +31,7 @@ pub(super) struct Staged(Dominion);
 impl Game for Staged {
     const KIND: GameKind = Dominion::KIND;
 
-    const RULES: u32 = Dominion::RULES;
+    const RULES_VERSION: u32 = Dominion::RULES_VERSION;
 
     const HIDES_HANDS: bool = Dominion::HIDES_HANDS;
 
@@ -65,16 +65,16 @@ impl Game for Staged {
         self.0.passed_a_secret_question()
     }
 
-    fn shown(&self) -> u32 {
-        self.0.shown()
+    fn reveal_count(&self) -> u32 {
+        self.0.reveal_count()
     }
 
-    fn goal(&self, answer: &GameAnswer) -> UndoGoal {
-        self.0.goal(answer)
+    fn undo_target(&self, answer: &GameAnswer) -> UndoGoal {
+        self.0.undo_target(answer)
     }
 
-    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
-        self.0.go_on_after(left.0, back);
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
+        self.0.inherit_history(left.0, back);
     }
 
     fn turn(&self) -> Turn {
@@ -101,7 +101,7 @@ impl Game for Staged {
         self.0.view(viewer)
     }
 
-    fn hands(_: &Past<Self>) -> Vec<OpenHand> {
+    fn hands(_: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         Vec::new()
     }
 
@@ -125,7 +125,7 @@ impl Game for Staged {
         self.0.results()
     }
 
-    fn advise(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
-        self.0.advise(seat, level)
+    fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {
+        self.0.bot_answer(seat, level)
     }
 }

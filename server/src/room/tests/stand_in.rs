@@ -8,9 +8,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 use demesne_rules::chance::Chance;
+use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
-use demesne_rules::game::{Back, Game, Start, Turn, Viewer};
-use demesne_rules::lagging::Past;
+use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
 
 /// Saying this number is a fault of the game.
 pub(super) const FAULT: u8 = 13;
@@ -54,7 +54,7 @@ impl StandIn {
 impl Game for StandIn {
     const KIND: GameKind = GameKind::Dominion;
 
-    const RULES: u32 = 1;
+    const RULES_VERSION: u32 = 1;
 
     const HIDES_HANDS: bool = true;
 
@@ -88,15 +88,15 @@ impl Game for StandIn {
         [option(SECRET), option(ALMOST)].contains(&self.last)
     }
 
-    fn shown(&self) -> u32 {
+    fn reveal_count(&self) -> u32 {
         self.shown
     }
 
-    fn goal(&self, _: &GameAnswer) -> UndoGoal {
+    fn undo_target(&self, _: &GameAnswer) -> UndoGoal {
         UndoGoal::Choice
     }
 
-    fn go_on_after(&mut self, left: Self, back: &Back<'_>) {
+    fn inherit_history(&mut self, left: Self, back: &UndoContext<'_>) {
         self.taken_back = left.answers + left.taken_back - self.answers + 1;
         self.log = left.log;
         self.log.push(back.by);
@@ -152,7 +152,7 @@ impl Game for StandIn {
     }
 
     /// Everybody holds a card with the number of answers so far.
-    fn hands(past: &Past<Self>) -> Vec<OpenHand> {
+    fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         let card = CardName(past.game().answers.to_string().into());
         let hand = |seat| OpenHand { seat, cards: vec![card.clone()] };
         vec![hand(Seat(0)), hand(Seat(1))]
@@ -180,7 +180,7 @@ impl Game for StandIn {
         (self.answers >= LAST).then(|| self.standing())
     }
 
-    fn advise(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {
+    fn bot_answer(&self, _: Seat, _: BotLevel) -> Option<GameAnswer> {
         Some(option(1))
     }
 }

@@ -7,12 +7,12 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::OpenHand;
 use demesne_rules::chance::{Chance, Seed};
+use demesne_rules::delayed::DelayedMatch;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::dominion::simulation::random::{self, Played};
 use demesne_rules::game::{Game, Viewer};
-use demesne_rules::journal::{Deed, Line, Undo};
+use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
 use demesne_rules::king_of_the_dice::{KingOfTheDice, simulation as dice};
-use demesne_rules::lagging::Lagging;
 
 /// Matches that are followed, and after how many entries what is shown is looked at again.
 const MATCHES: usize = 6;
@@ -21,7 +21,7 @@ const STEP: usize = 5;
 /// How long a moment stays hidden, where an entry comes every second.
 const DELAY: Duration = Duration::from_secs(20);
 
-type Following = Lagging<Dominion, Duration>;
+type Following = DelayedMatch<Dominion, Duration>;
 
 /// The time of an entry.
 fn second(number: usize) -> Duration {
@@ -29,17 +29,17 @@ fn second(number: usize) -> Duration {
 }
 
 fn following(played: &Played, delay: Duration) -> Following {
-    let line = Line::begin(played.options.clone(), played.start).expect("it was played");
-    Lagging::behind(&line, delay, Duration::ZERO).expect("it was played")
+    let line = JournaledMatch::begin(played.options.clone(), played.start).expect("it was played");
+    DelayedMatch::start(&line, delay, Duration::ZERO).expect("it was played")
 }
 
-fn deeds(played: &Played) -> impl Iterator<Item = (Seat, Deed)> {
-    played.entries.iter().map(|entry| (entry.seat, Deed::Answer(entry.answer.clone())))
+fn deeds(played: &Played) -> impl Iterator<Item = (Seat, JournalAction)> {
+    played.entries.iter().map(|entry| (entry.seat, JournalAction::Answer(entry.answer.clone())))
 }
 
 /// All that is told of the past.
 fn told(following: &Following) -> Option<String> {
-    let past = following.past()?;
+    let past = following.snapshot()?;
     let all = (past.view(), past.hands(), past.log(0));
     Some(serde_json::to_string(&all).expect("a view is JSON"))
 }
@@ -52,20 +52,20 @@ fn what_is_newer_than_the_delay_changes_no_byte() {
         let played = random::play(&mut chance, true);
         let mut all = following(&played, DELAY);
         let mut old = following(&played, Duration::ZERO);
-        old.go_on(Duration::ZERO);
+        old.advance(Duration::ZERO);
         let mut entered = deeds(&played);
         for (number, (seat, deed)) in deeds(&played).enumerate() {
             let now = second(number);
-            all.enter(now, seat, deed);
-            all.go_on(now);
+            all.push(now, seat, deed);
+            all.advance(now);
             if now < DELAY {
                 assert_eq!(told(&all), None, "the beginning is not old enough");
                 continue;
             }
             let (seat, deed) = entered.next().expect("it was entered before");
             // This one was told of nothing that is newer.
-            old.enter(now, seat, deed);
-            old.go_on(now);
+            old.push(now, seat, deed);
+            old.advance(now);
             if number % STEP == 0 {
                 looked += 1;
                 assert_eq!(told(&all), told(&old));
@@ -79,16 +79,17 @@ fn what_is_newer_than_the_delay_changes_no_byte() {
 fn hands_are_those_of_the_moment() {
     let played = random::play(&mut Chance::new(Seed([52; 32])), true);
     let mut following = following(&played, DELAY);
-    let mut then = Line::<Dominion>::begin(played.options.clone(), played.start).expect("played");
+    let mut then =
+        JournaledMatch::<Dominion>::begin(played.options.clone(), played.start).expect("played");
     for (number, (seat, deed)) in deeds(&played).enumerate() {
-        following.enter(second(number), seat, deed);
+        following.push(second(number), seat, deed);
     }
-    assert!(!following.go_on(DELAY - Duration::from_millis(1)) && told(&following).is_none());
+    assert!(!following.advance(DELAY - Duration::from_millis(1)) && told(&following).is_none());
     for (number, (seat, deed)) in deeds(&played).enumerate() {
         assert_eq!(following.due(), Some(second(number) + DELAY));
-        assert!(following.go_on(second(number) + DELAY));
+        assert!(following.advance(second(number) + DELAY));
         then.take(seat, &deed).expect("it was played");
-        let hands = following.past().expect("it is old enough").hands();
+        let hands = following.snapshot().expect("it is old enough").hands();
         assert_eq!(hands, own_hands(then.game(), played.start.seats));
     }
     assert_eq!(following.due(), None);
@@ -110,27 +111,28 @@ fn going_back_is_seen_as_late_as_what_is_taken_back() {
     let played = random::play(&mut Chance::new(Seed([53; 32])), true);
     let mut following = following(&played, DELAY);
     let (seat, deed) = deeds(&played).next().expect("somebody answered");
-    following.enter(second(1), seat, deed);
-    following.enter(second(2), seat, Deed::Undo(Undo { undo: 0 }));
-    let given = |following: &Following| following.past().map(|past| past.game().moves());
-    assert!(following.go_on(DELAY));
+    following.push(second(1), seat, deed);
+    following.push(second(2), seat, JournalAction::Undo(Undo { undo: 0 }));
+    let given = |following: &Following| following.snapshot().map(|past| past.game().moves());
+    assert!(following.advance(DELAY));
     assert_eq!(given(&following), Some(0));
-    let at_first = following.past().expect("it has begun").view();
-    assert!(following.go_on(second(1) + DELAY));
+    let at_first = following.snapshot().expect("it has begun").view();
+    assert!(following.advance(second(1) + DELAY));
     assert_eq!(given(&following), Some(1));
-    assert!(following.go_on(second(2) + DELAY));
+    assert!(following.advance(second(2) + DELAY));
     // The log goes on, with another step that tells of it.
     assert_eq!(given(&following), Some(2));
-    assert_eq!(following.past().expect("it has begun").view(), at_first);
+    assert_eq!(following.snapshot().expect("it has begun").view(), at_first);
     assert_eq!(following.due(), None);
 }
 
 #[test]
 fn a_game_without_hidden_hands_has_none_to_open() {
     let played = dice::play(&mut Chance::new(Seed([54; 32])), true);
-    let line = Line::<KingOfTheDice>::begin(played.options, played.start).expect("it was played");
-    let following = Lagging::behind(&line, Duration::ZERO, Duration::ZERO);
+    let line = JournaledMatch::<KingOfTheDice>::begin(played.options, played.start)
+        .expect("it was played");
+    let following = DelayedMatch::start(&line, Duration::ZERO, Duration::ZERO);
     let mut following = following.expect("it was played");
-    assert!(following.go_on(Duration::ZERO) && !KingOfTheDice::HIDES_HANDS);
-    assert_eq!(following.past().expect("it has begun").hands(), Vec::new());
+    assert!(following.advance(Duration::ZERO) && !KingOfTheDice::HIDES_HANDS);
+    assert_eq!(following.snapshot().expect("it has begun").hands(), Vec::new());
 }
