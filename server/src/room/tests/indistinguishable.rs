@@ -608,3 +608,43 @@ async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
         assert_eq!(after.0, SHOWN_AT, "{moats} Moats: {}", after.1);
     }
 }
+
+/// A player takes back what they discarded while the mover, for whom a bot has just stood in, is asked in secret or had
+/// not moved on.
+async fn taken_back(is_held: bool) -> Transcript {
+    let (hand, below) = if is_held { ("Watchtower", "Copper") } else { ("Copper", "Watchtower") };
+    let lines = format!(
+        "    ana: hand Militia, {hand}, 3 Copper; deck 5 Copper, {below}
+    ben: hand Village, 3 Estate, Copper; deck 5 Copper"
+    );
+    let mut script = Play::begin(&lines, "ann", Clock::PerTurn { seconds: 1 }, 0).await;
+    let discards = ["estate", "estate"].map(card).to_vec();
+    // The bot would move at the end of this.
+    while script.step < 52 + PACE - 1 {
+        script.step().await;
+        match script.step {
+            BEGINS_AT => script.answer("ann", play("militia")).await,
+            30 => script.answer("ben", Answer::Cards { cards: discards.clone() }).await,
+            50 if is_held => script.answer("ann", buy("estate")).await,
+            52 => {
+                let seat = Seat(0);
+                script.say("ben", |id| ClientMessage::StandIn { id, seat }).await;
+            }
+            54 => {
+                let version = script.client("ben").version;
+                script.say("ben", |id| ClientMessage::Undo { id, version }).await;
+            }
+            56 => script.answer("ben", Answer::Cards { cards: discards.clone() }).await,
+            _ => {}
+        }
+    }
+    script.transcript
+}
+
+#[tokio::test]
+async fn an_undo_tells_nothing_of_a_hidden_card_while_the_mover_is_asked() {
+    let (held, not_held) = (taken_back(true).await, taken_back(false).await);
+    assert_same(&held, &not_held, "an undo");
+    let goes_back = |it: &&(u32, String)| it.0 == 54 && it.1.contains("goes_back");
+    assert!(not_held.iter().any(|it| goes_back(&it)), "it was taken back: {not_held:?}");
+}
