@@ -21,20 +21,22 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     let Some(house) = House::postgres().await else { return };
     let host = house.person("Ann").await;
     let record = house.started(&house.table(&host).await).await;
+    // A statement that is prepared already goes to PostgreSQL whole, which carries it out even if nobody listens.
+    house.save(Write::Answer(answer(&record, 0))).await;
     let mut other = connect(&house).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("nobody holds it");
-    let given_up = house.store.save(Write::Answer(answer(&record, 0))).await;
+    let given_up = house.store.save(Write::Answer(answer(&record, 1))).await;
     assert!(matches!(given_up, Err(StoreError::Away)), "{given_up:?}");
     house.save(Write::Space).await;
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read"), []);
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 1);
     holding.rollback().await.expect("it lets go");
     // Whoever waited for the lock before has had it when this has it.
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read"), []);
-    house.save(Write::Answer(answer(&record, 0))).await;
+    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 1);
+    house.save(Write::Answer(answer(&record, 1))).await;
 }
 
 #[tokio::test]
