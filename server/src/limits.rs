@@ -80,7 +80,7 @@ pub const SEATS: std::ops::RangeInclusive<u8> = 2..=6;
 
 /// Eight letters out of thirty are 39 bits: short enough to be spoken, too many to be guessed. With a thousand tables
 /// that wait for somebody, one in six hundred million codes is one of theirs; at the rate of [`WRONG_CODES`] one
-/// address finds it after a hundred years and a thousand addresses together after six weeks. What they find is a free
+/// address finds it after fifty years and a thousand addresses together after three weeks. What they find is a free
 /// seat in front of a host who sees them take it: no seat, no card and no name of a session is behind a code.
 pub const CODE_LETTERS: usize = 8;
 
@@ -99,6 +99,10 @@ pub const OPEN_HANDS_AFTER: [u8; 3] = [2, 5, 10];
 
 /// The home page shows no more tables than a person reads.
 pub const LISTED_TABLES: i64 = 50;
+
+/// Tables of one host on the home page: one that waits for players, and some more for a club evening. Where there are
+/// more hosts than [`LISTED_TABLES`] each has one.
+pub const LISTED_TABLES_PER_HOST: i64 = 3;
 
 /// The list of tables is read again after this long even if nothing has changed: some have become too old for it.
 pub const NOTICED_FOR: Duration = Duration::from_secs(5);
@@ -153,10 +157,14 @@ pub const RENAMES: Rate = Rate { per_second: 1.0 / 60.0, burst: 10.0 };
 /// Tables that a person opens: more than [`TABLES_PER_DAY`] only if they are somebody else every time.
 pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
 
-/// Wrong codes, from one address and of one person: slips of the finger come singly and are seen at once. The rate is
-/// what makes guessing hopeless, see [`CODE_LETTERS`]. Right ones cost nothing; as many as may be wrong are looked up
+/// Wrong codes, of one person, of all people at one address together, and apart from them of all at that address who have
+/// no session: slips of the finger come singly and are seen at once. The rate is what makes guessing hopeless, see
+/// [`CODE_LETTERS`]. Right ones cost nothing; as many as may be wrong are looked up
 /// at the same time, and the others of a school wait some milliseconds for their turn.
 pub const WRONG_CODES: Rate = Rate { per_second: 1.0 / 6.0, burst: 20.0 };
+
+/// People who gave a right code and may give it again whatever others guess at their address: some hundred bytes each.
+pub const ENTRANTS_REMEMBERED: usize = 100_000;
 
 /// Connections of a person to a table: some tabs on some devices.
 pub const SOCKETS: usize = 8;
@@ -198,7 +206,8 @@ pub const RESPONSE_CHUNK_BYTES: usize = 16 * 1024;
 
 // ---- connections ----
 
-/// Connections that may be open without being a connection to a table. Each is some ten kB.
+/// Connections that may be open without being a connection to a table. Each is some ten kB. When all are, the one that has
+/// been silent for longest gives way to a new one.
 pub const VISITS_IN_ALL: usize = 4096;
 
 /// Connections to tables: at some 20 kB each, and one file each of the 65,536 that `docs/hosting.md` asks for.
@@ -390,6 +399,10 @@ pub const REPORTS_PER_DAY: i64 = 10;
 
 /// What was said at a table is kept as long as somebody may still look into it.
 pub const REPORTS_FOR: Duration = Duration::from_hours(180 * 24);
+
+/// A busy room takes its mail within some milliseconds. One that has not after this long waits for a database that is
+/// away, and may still hear of a deleted name when that is back.
+pub const FORGOTTEN_WITHIN: Duration = Duration::from_mins(5);
 
 // ---- people who go away ----
 

@@ -18,6 +18,7 @@ pub mod passes;
 pub mod pauses;
 pub mod people;
 pub mod played;
+pub(crate) mod private;
 pub mod ratings;
 pub mod records;
 pub mod reports;

@@ -10,7 +10,8 @@ mod postgres_database;
 use std::path::PathBuf;
 
 use demesne::config::StoreConfig;
-use demesne::ids::{Code, MatchId, PlayerId};
+use demesne::ids::{Code, MatchId, PlayerId, ReportId};
+use demesne::limits;
 use demesne::ratings::{first, recompute};
 use demesne::statistics::Counted;
 use demesne::store::imports::Import;
@@ -18,6 +19,7 @@ use demesne::store::matches::{AnswerRecord, End, JournalLine, Left, MatchRecord,
 use demesne::store::people::Person;
 use demesne::store::ratings::Rating;
 use demesne::store::records::Record;
+use demesne::store::reports::{Remark, Report};
 use demesne::store::search::Search;
 use demesne::store::sessions::TokenChange;
 use demesne::store::tables::{Seated, TableRecord};
@@ -30,6 +32,7 @@ use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::history::Outcome;
+use demesne_protocol::seats::ReportReason;
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
@@ -83,6 +86,8 @@ on_both!(
     ratings_are_the_same_however_often_they_are_made,
     a_match_that_is_forgotten_leaves_nothing,
     a_table_is_listed_for_who_may_join_and_who_sits_there,
+    full_tables_and_many_tables_of_one_host_leave_room_on_the_list,
+    a_deleted_name_leaves_nothing_of_its_player_in_reports,
     what_was_saved_is_there_after_opening_again,
     every_server_of_a_database_signs_with_the_same_key,
     a_match_of_another_server_is_kept_until_it_is_forgotten,
@@ -615,6 +620,80 @@ async fn a_table_is_listed_for_who_may_join_and_who_sits_there(house: &House) {
     house.save(Write::Answer(last)).await;
     let bens = house.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));
+}
+
+async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(house: &House) {
+    let (ann, eve) = (house.person("Ann").await, house.person("Eve").await);
+    let first = house.table(&ann).await;
+    for _ in 0..limits::LISTED_TABLES {
+        let mut full = table(&eve);
+        full.seats = vec![Some(Seated::Person(eve.clone())), Some(Seated::Bot(BotLevel::Easy))];
+        full.settings.seats = 2;
+        house.save(Write::Table(full)).await;
+    }
+    let listed = house.store.listed_tables().await.expect("it can be read");
+    assert_eq!(listed, std::slice::from_ref(&first), "full tables take no place");
+
+    for _ in 0..limits::LISTED_TABLES {
+        house.table(&eve).await;
+    }
+    let listed = house.store.listed_tables().await.expect("it can be read");
+    let eves = listed.iter().filter(|table| table.host == eve.id).count();
+    assert_eq!(i64::try_from(eves), Ok(limits::LISTED_TABLES_PER_HOST));
+    assert!(listed.contains(&first));
+
+    // More hosts than places: each has its latest table before anybody has a second one.
+    for number in 1..limits::LISTED_TABLES - 1 {
+        let host = house.person(&format!("Host {number}")).await;
+        for _ in 0..limits::LISTED_TABLES_PER_HOST {
+            house.table(&host).await;
+        }
+    }
+    let listed = house.store.listed_tables().await.expect("it can be read");
+    assert_eq!(i64::try_from(listed.len()), Ok(limits::LISTED_TABLES));
+    assert!(listed.contains(&first));
+}
+
+async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(house: &House) {
+    let (ann, eve) = (house.person("Ann").await, house.person("Eve 100%").await);
+    let table = house.table(&ann).await;
+    let remark = |author: Option<&Person>, name: &str, text: &str| Remark {
+        author: author.map(|it| it.id.to_string()),
+        name: name.to_owned(),
+        text: text.to_owned(),
+    };
+    let report = |reporter: &Person, about: &Person, chat| {
+        let report = Report {
+            id: ReportId::new(),
+            at: demesne::store::now(),
+            code: table.code.clone(),
+            match_id: None,
+            reporter: reporter.id,
+            about: Some(about.id),
+            about_name: about.name.clone(),
+            reason: ReportReason::Rude,
+            words: format!("words of {}", reporter.name),
+            chat,
+        };
+        Write::Report(Box::new(report))
+    };
+    let both = vec![
+        remark(Some(&eve), "Eve before", "said by Eve"),
+        remark(Some(&ann), "Ann", "said by Ann"),
+    ];
+    house.save(report(&ann, &eve, both.clone())).await;
+    // A report of an earlier release does not say who the author of a remark is.
+    let before = vec![remark(None, "Eve 100%", "once said by Eve"), remark(None, "Ben", "Hi")];
+    house.save(report(&eve, &ann, before)).await;
+
+    house.save(Write::Anonymise(eve.id)).await;
+    let reports = house.store.reports(true).await.expect("they can be read");
+    let [about_eve, of_eve] = [&reports[0], &reports[1]];
+    assert_eq!(about_eve.report.about_name, "—");
+    assert_eq!(about_eve.report.words, "words of Ann", "what others wrote stays");
+    assert_eq!(about_eve.report.chat, [both[1].clone()]);
+    assert_eq!((of_eve.reporter_name.as_str(), of_eve.report.words.as_str()), ("—", ""));
+    assert_eq!(of_eve.report.chat, [remark(None, "Ben", "Hi")]);
 }
 
 async fn what_was_saved_is_there_after_opening_again(house: &House) {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use sqlx::Connection;
 
-use super::StoreError;
 use super::schema::{self, Address};
+use super::{StoreError, private};
 use crate::config::StoreConfig;
 use crate::ids::MatchId;
 
@@ -48,8 +48,11 @@ pub async fn copy(config: &StoreConfig, to: &Path) -> Result<(), BackupError> {
     }
     let address = schema::address(config)?;
     let part = to.with_added_extension(format!("{}.part", MatchId::new()));
+    // SQLite writes into an empty file that is there, and leaves its mode as it is.
+    let file_error = |error| BackupError::File(to.to_owned(), error);
+    drop(private::make_file(&part).map_err(file_error)?);
     let copied = match copy_into(&address, &part).await {
-        Ok(()) => put_in_place(&part, to).map_err(|error| BackupError::File(to.to_owned(), error)),
+        Ok(()) => put_in_place(&part, to).map_err(file_error),
         Err(error) => Err(error.into()),
     };
     if copied.is_err() {

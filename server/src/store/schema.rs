@@ -8,12 +8,12 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
-use super::StoreError;
+use super::{StoreError, private};
 use crate::config::StoreConfig;
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (1, "first", include_str!("../../../migrations/0001_first.sql")),
     (2, "lasting", include_str!("../../../migrations/0002_lasting.sql")),
     (3, "sessions", include_str!("../../../migrations/0003_sessions.sql")),
@@ -24,6 +24,7 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
     (8, "what is counted", include_str!("../../../migrations/0008_what_is_counted.sql")),
     (9, "seats", include_str!("../../../migrations/0009_seats.sql")),
     (10, "more than one server", include_str!("../../../migrations/0010_more_than_one_server.sql")),
+    (11, "free seats", include_str!("../../../migrations/0011_free_seats.sql")),
 ];
 
 /// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never wait
@@ -57,6 +58,9 @@ pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
         Some(url) => url.clone(),
         None => file_url(config)?,
     };
+    if let Some((file, may_create)) = private::file_of(&url) {
+        private::secure_database(&file, may_create)?;
+    }
     Ok(Address { options: url.parse::<AnyConnectOptions>()?.disable_statement_logging() })
 }
 
@@ -100,7 +104,7 @@ pub(super) fn sqlite_file(config: &StoreConfig) -> Result<Option<PathBuf>, Store
 }
 
 fn file_url(config: &StoreConfig) -> Result<String, StoreError> {
-    std::fs::create_dir_all(&config.data)?;
+    private::make_folder(&config.data)?;
     let path = std::path::absolute(file(config))?;
     let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     Ok(format!("sqlite://{path}?mode=rwc"))

@@ -43,6 +43,14 @@ pub enum Seated {
     Bot(BotLevel),
 }
 
+impl TableRecord {
+    /// The number of seats that wait for a player or a bot.
+    pub(crate) fn free_seats(&self) -> i64 {
+        let free = self.seats.iter().filter(|seated| seated.is_none()).count();
+        i64::try_from(free).expect("a table has few seats")
+    }
+}
+
 impl Store {
     /// The table with this invitation code.
     ///
@@ -92,7 +100,29 @@ impl Store {
         row.map(|row| code_and_game(&row)).transpose()
     }
 
-    /// Listed tables that were touched lately, the latest first.
+    /// Whether a player has a seat at the table of an invitation or spectator code, or in its match.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub(crate) async fn plays_at(&self, player: PlayerId, code: &Code) -> Result<bool, StoreError> {
+        let row = within(
+            sqlx::query(
+                "SELECT t.code FROM tables t WHERE (t.code = $1 OR t.watch = $1) AND \
+                 (EXISTS (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2) OR \
+                 EXISTS (SELECT 1 FROM match_seats m WHERE m.match_id = t.match_id \
+                 AND m.player = $2))",
+            )
+            .bind(code.as_str())
+            .bind(player.to_string())
+            .fetch_optional(&self.readers),
+        )
+        .await?;
+        Ok(row.is_some())
+    }
+
+    /// Listed tables with a free seat and without a match that were touched lately, the latest first. Of each host there
+    /// are a few: every host's latest table comes before the second one of any other, so that a host with many tables
+    /// takes no place from a host with one.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -102,12 +132,15 @@ impl Store {
             sqlx::query(concat!(
                 "SELECT ",
                 table_columns!(),
-                " FROM (SELECT * FROM tables WHERE listed = 1 AND touched > $1 \
-              ORDER BY touched DESC LIMIT $2) t ",
+                " FROM (SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY host \
+                  ORDER BY touched DESC, code) AS nth FROM tables WHERE listed = 1 AND touched > $1 \
+                  AND free > 0 AND match_id IS NULL) candidates WHERE nth <= $2 \
+                  ORDER BY nth, touched DESC, code LIMIT $3) t ",
                 table_joins!(),
                 " ORDER BY t.touched DESC, t.code, s.seat"
             ))
             .bind(lately)
+            .bind(limits::LISTED_TABLES_PER_HOST)
             .bind(limits::LISTED_TABLES)
             .fetch_all(&self.readers),
         )
@@ -173,10 +206,10 @@ pub(super) async fn save(
     table: &TableRecord,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched, origin) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) ON CONFLICT (code) DO UPDATE SET \
+        "INSERT INTO tables (code, watch, game, host, settings, listed, created, touched, origin, \
+         free) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) ON CONFLICT (code) DO UPDATE SET \
          host = excluded.host, settings = excluded.settings, listed = excluded.listed, \
-         touched = excluded.touched",
+         touched = excluded.touched, free = excluded.free",
     )
     .bind(table.code.as_str())
     .bind(table.watch.as_str())
@@ -186,6 +219,7 @@ pub(super) async fn save(
     .bind(i64::from(table.settings.listed))
     .bind(now())
     .bind(table.origin.as_ref().map(to_json))
+    .bind(table.free_seats())
     .execute(&mut *connection)
     .await?;
     sqlx::query("DELETE FROM seats WHERE code = $1")

@@ -38,6 +38,7 @@ mod play;
 mod player;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+mod private_files;
 #[path = "../process/mod.rs"]
 mod process;
 mod program;

@@ -1,0 +1,83 @@
+//! Files and folders that only their owner may read. The database holds the key that signs matches and the seeds of
+//! matches in progress, so it and every copy of it have mode 0600, in a folder of mode 0700.
+//!
+//! On systems without Unix permissions files are made as the system makes them.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::SqliteConnectOptions;
+
+/// What lies beside a database file: the log of what was saved last, its index, and the journal of a change, to which
+/// SQLite gives the mode of the database file; and the lock of the server that serves from it.
+const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", ".lock"];
+
+/// Makes a folder, with those above it that are missing. A folder that exists keeps its mode: the operator chose it.
+pub(crate) fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Creates an empty file that only its owner may read and write.
+///
+/// # Errors
+/// [`ErrorKind::AlreadyExists`] if there is one, or the error of the file system.
+pub(crate) fn make_file(file: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)
+}
+
+/// Creates the database file if it is missing and may be created, and narrows the mode of one that exists, with the
+/// files beside it: an earlier release made them readable by all.
+pub(crate) fn secure_database(file: &Path, may_create: bool) -> std::io::Result<()> {
+    if may_create {
+        match make_file(file) {
+            Ok(_) => return Ok(()),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    narrow(file);
+    for suffix in BESIDE {
+        let mut beside = file.as_os_str().to_owned();
+        beside.push(suffix);
+        narrow(Path::new(&beside));
+    }
+    Ok(())
+}
+
+/// The file of a database in `sqlite:` form, and whether it may be created. `None` for any other database, and for one
+/// that is only in memory.
+pub(super) fn file_of(url: &str) -> Option<(PathBuf, bool)> {
+    if !url.starts_with("sqlite:") || url.contains(":memory:") || url.contains("mode=memory") {
+        return None;
+    }
+    let options: SqliteConnectOptions = url.parse().ok()?;
+    Some((options.get_filename().to_owned(), url.contains("mode=rwc")))
+}
+
+/// Takes the rights of group and others away from a file, if it exists and is ours.
+fn narrow(file: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let Ok(metadata) = std::fs::metadata(file) else { return };
+        let mode = metadata.permissions().mode();
+        if mode & 0o077 == 0 {
+            return;
+        }
+        let private = std::fs::Permissions::from_mode(mode & 0o7700);
+        if let Err(error) = std::fs::set_permissions(file, private) {
+            tracing::warn!(%error, ?file, "other users of this machine can read the database");
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = file;
+}
