@@ -10,6 +10,7 @@ use std::sync::Arc;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::game::Game;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
@@ -190,8 +191,7 @@ impl Rooms {
             Request::Room { code, wanted } => self.seek(code, wanted),
             Request::Forget(player) => {
                 for Awake { room, .. } in self.awake.values() {
-                    // A room too busy to hear it shows the old name until it sleeps.
-                    let _ = room.try_send(Mail::Forgotten(player));
+                    tell_forgotten(room, player);
                 }
             }
             Request::Close { reply } => self.closing.push(reply),
@@ -307,6 +307,18 @@ impl Rooms {
             }
         }
     }
+}
+
+/// Sends a room that a player's name was deleted. A room whose mailbox is full just now is sent it later: one that never
+/// heard of it would write the name into the next report.
+fn tell_forgotten(room: &RoomHandle, player: PlayerId) {
+    let Err(TrySendError::Full(mail)) = room.try_send(Mail::Forgotten(player)) else { return };
+    let room = room.clone();
+    tokio::spawn(async move {
+        if room.send_timeout(mail, limits::FORGOTTEN_WITHIN).await.is_err() {
+            tracing::warn!("a busy room was not sent that a name was deleted");
+        }
+    });
 }
 
 /// Waits until rooms under a lease have to end. Where a server is alone its rooms see to their end themselves.

@@ -548,6 +548,10 @@ impl<G: Game> Room<G> {
     }
 
     fn forgotten(&mut self, player: PlayerId) {
+        self.said.forget(player);
+        if let Some(running) = &mut self.running {
+            running.forget(player);
+        }
         if self.seats.seat_of(player).is_some() {
             self.seats.rename(&Person { id: player, name: NO_NAME.to_owned() });
             self.tell_table();

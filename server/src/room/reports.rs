@@ -19,7 +19,7 @@ use crate::store::writer::Write;
 /// The latest remarks at a table. Nothing of them is kept anywhere, but for a report.
 #[derive(Default)]
 pub(super) struct Said {
-    remarks: VecDeque<(PlayerId, Remark)>,
+    remarks: VecDeque<Remark>,
 }
 
 impl Said {
@@ -28,17 +28,21 @@ impl Said {
         if self.remarks.len() == limits::CHAT_REMEMBERED {
             self.remarks.pop_front();
         }
-        self.remarks.push_back((who, Remark { name, text }));
+        self.remarks.push_back(Remark { author: Some(who.to_string()), name, text });
     }
 
-    /// Who said something under this name last.
+    /// Deletes what a player said, who had their name deleted.
+    pub(super) fn forget(&mut self, player: PlayerId) {
+        self.remarks.retain(|remark| remark.author() != Some(player));
+    }
+
+    /// The author of the last remark under this name.
     fn speaker(&self, name: &str) -> Option<PlayerId> {
-        let last = self.remarks.iter().rev().find(|(_, remark)| remark.name == name);
-        last.map(|(who, _)| *who)
+        self.remarks.iter().rev().find(|remark| remark.name == name)?.author()
     }
 
     fn remarks(&self) -> Vec<Remark> {
-        self.remarks.iter().map(|(_, remark)| remark.clone()).collect()
+        self.remarks.iter().cloned().collect()
     }
 }
 
@@ -80,14 +84,21 @@ impl<G: Game> Room<G> {
         Ok(News::Nothing)
     }
 
-    /// Who that is: whoever has the seat, or said something under the name.
+    /// The player whom a report is about. The name of a report is always one that the room itself gave: the name of the
+    /// seat's player now, or the name of the author of a remark. The seat alone is not enough: another player may have
+    /// taken it since the reporter read the remark.
     fn reported(&self, about: &Complaint) -> Result<PlayerId, Refusal> {
-        match about.seat {
-            Some(seat) => match self.seats.record.seats.get(usize::from(seat.0)) {
-                Some(Some(Seated::Person(person))) => Ok(person.id),
-                Some(_) | None => Err(Refusal::NotFound),
-            },
-            None => self.said.speaker(&about.name).ok_or(Refusal::NotFound),
+        let seated = about.seat.and_then(|seat| self.named_at(seat, &about.name));
+        seated.or_else(|| self.said.speaker(&about.name)).ok_or(Refusal::NotFound)
+    }
+
+    /// The player of a seat, if the room calls them by this name.
+    fn named_at(&self, seat: Seat, name: &str) -> Option<PlayerId> {
+        match self.seats.record.seats.get(usize::from(seat.0))? {
+            Some(Seated::Person(person)) => {
+                (self.seats.name_of(person, Some(seat)) == name).then_some(person.id)
+            }
+            Some(Seated::Bot(_)) | None => None,
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::ids::{MatchId, PlayerId, random};
 use crate::limits;
 use crate::store::matches::{self, AnswerRecord, End, JournalLine, MatchRecord, Player, Short};
 use crate::store::pauses::Pause;
-use crate::store::people::Person;
+use crate::store::people::{NO_NAME, Person};
 use crate::store::tables::{Seated, TableRecord};
 use crate::store::{Store, StoreError, now, to_json};
 
@@ -384,6 +384,14 @@ impl<G: Game> Running<G> {
         self.former.push((seat, before));
         let seated = Seated::Person(now);
         self.players[usize::from(seat.0)] = Player { name, seated, left: None };
+    }
+
+    /// Deletes the name of a player here, wherever they had a seat.
+    pub(super) fn forget(&mut self, player: PlayerId) {
+        let seated = self.players.iter_mut().filter(|it| plays_as(it) == Some(player));
+        let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
+        let names = seated.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
+        names.for_each(|name| NO_NAME.clone_into(name));
     }
 
     /// Whether a player has or had a seat in this match.

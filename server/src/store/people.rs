@@ -1,8 +1,8 @@
 //! People. It knows names; it knows no token.
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, Row};
 
-use super::{StoreError, now, sessions};
+use super::{StoreError, now, reports, sessions};
 use crate::ids::PlayerId;
 
 /// A person who said a name.
@@ -50,10 +50,10 @@ pub(super) async fn rename(
 /// The name of somebody who had theirs deleted: a dash needs no translation.
 pub const NO_NAME: &str = "—";
 
-/// Where else a name is written down.
-const ANONYMOUS: [&str; 2] = [
+/// Where a name was written down as it was then. Reports have more of a player than a name.
+const COPIES: [&str; 2] = [
+    "UPDATE match_seats SET name = $2 WHERE player = $1",
     "UPDATE former_players SET name = $2 WHERE player = $1",
-    "UPDATE reports SET about_name = $2 WHERE about = $1",
 ];
 
 /// Nothing tells any more who somebody was: the name goes, at tables and in matches, and every session.
@@ -61,18 +61,19 @@ pub(super) async fn anonymise(
     connection: &mut AnyConnection,
     player: PlayerId,
 ) -> Result<(), sqlx::Error> {
-    rename(&mut *connection, &Person { id: player, name: NO_NAME.to_owned() }).await?;
-    sqlx::query("UPDATE match_seats SET name = $2 WHERE player = $1")
+    let before = sqlx::query("SELECT name FROM players WHERE id = $1")
         .bind(player.to_string())
-        .bind(NO_NAME)
-        .execute(&mut *connection)
+        .fetch_optional(&mut *connection)
         .await?;
-    for former in ANONYMOUS {
-        sqlx::query(former)
+    let Some(before) = before else { return Ok(()) };
+    rename(&mut *connection, &Person { id: player, name: NO_NAME.to_owned() }).await?;
+    for copies in COPIES {
+        sqlx::query(copies)
             .bind(player.to_string())
             .bind(NO_NAME)
             .execute(&mut *connection)
             .await?;
     }
+    reports::anonymise(&mut *connection, player, before.try_get("name")?).await?;
     sessions::end_all(connection, player, None).await
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::people::NO_NAME;
 use super::{Store, StoreError, from_json, from_word, millis, now, to_json, to_word, within};
 use crate::ids::{Code, MatchId, PlayerId, ReportId};
 use crate::limits;
@@ -37,10 +38,22 @@ pub struct Report {
 /// A line of a table's chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
-    /// Who said it.
+    /// The id of the player who said it, so that it can be deleted with their name. Reports of earlier releases have
+    /// none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// The name under which it was said.
     pub name: String,
     /// What.
     pub text: String,
+}
+
+impl Remark {
+    /// The player who said it, if that is known.
+    #[must_use]
+    pub fn author(&self) -> Option<PlayerId> {
+        self.author.as_deref().and_then(PlayerId::parse)
+    }
 }
 
 /// A report as it is read later.
@@ -134,6 +147,64 @@ pub(super) async fn add(
     .execute(connection)
     .await?;
     Ok(())
+}
+
+/// A player's name goes from every report, and with it everything that they wrote: what they said of others in their own
+/// reports, and their remarks in the chat of any report. That they were reported, when and why, stays.
+pub(super) async fn anonymise(
+    connection: &mut AnyConnection,
+    player: PlayerId,
+    name: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE reports SET words = '' WHERE reporter = $1")
+        .bind(player.to_string())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("UPDATE reports SET about_name = $2 WHERE about = $1")
+        .bind(player.to_string())
+        .bind(NO_NAME)
+        .execute(&mut *connection)
+        .await?;
+    let chats = sqlx::query(
+        "SELECT id, chat FROM reports WHERE chat LIKE $1 ESCAPE '\\' OR chat LIKE $2 ESCAPE '\\'",
+    )
+    .bind(containing(&player.to_string()))
+    .bind(containing(&to_json(&name)))
+    .fetch_all(&mut *connection)
+    .await?;
+    for row in chats {
+        let (id, chat): (String, String) = (row.try_get("id")?, row.try_get("chat")?);
+        sqlx::query("UPDATE reports SET chat = $2 WHERE id = $1")
+            .bind(id)
+            .bind(without(&chat, player, name))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// A pattern for `LIKE` that fits every text with this one in it.
+fn containing(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for letter in text.chars() {
+        if matches!(letter, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// A chat without the remarks of a player. In reports of earlier releases the name has to do, which the player had then
+/// if they never changed it; a chat that cannot be read goes as a whole.
+fn without(chat: &str, player: PlayerId, name: &str) -> String {
+    let mut remarks: Vec<Remark> = serde_json::from_str(chat).unwrap_or_default();
+    remarks.retain(|remark| match remark.author {
+        Some(_) => remark.author() != Some(player),
+        None => remark.name != name,
+    });
+    to_json(&remarks)
 }
 
 /// Somebody has dealt with a report.

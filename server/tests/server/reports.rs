@@ -5,6 +5,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::ClientMessage;
+use tokio::process::Command;
 
 use crate::program::{Place, Program, printed};
 use crate::support::{Browser, House, Socket};
@@ -73,4 +74,65 @@ async fn nobody_reports_themselves_nobodies_or_too_much() {
     // Another connection does not help.
     let mut again = ben.join(&code).await;
     assert_eq!(report(&mut again, "Ann", Some(0), "").await, Err(Refusal::TooFast));
+}
+
+/// What the operator reads after the server has ended.
+async fn reports(house: &mut House) -> String {
+    house.stop().await;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
+    command.args(["reports", "--all", "--data"]).arg(house.folder());
+    let printed = printed(command).await.expect("the database can be read");
+    house.start().await;
+    printed
+}
+
+#[tokio::test]
+async fn a_report_names_a_player_as_the_room_does() {
+    let mut house = House::open().await;
+    let (ann, ben, eve) =
+        (house.guest("Ann").await, house.guest("Ben").await, house.guest("Eve").await);
+    let code = ann.open_table(2).await;
+    let mut host = ann.join(&code).await;
+    let (mut ben, mut eve) = (ben.join(&code).await, eve.join(&code).await);
+    let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };
+    assert_eq!(eve.ask(sit).await, Ok(()));
+    say(&mut eve, "an insult").await;
+
+    let invented = report(&mut host, "The Operator", Some(1), "").await;
+    assert_eq!(invented, Err(Refusal::NotFound), "nobody there is called that");
+
+    // Her seat is somebody else's when she is reported for what she said in it.
+    assert_eq!(eve.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
+    assert_eq!(ben.ask(sit).await, Ok(()));
+    assert_eq!(report(&mut host, "Eve", Some(1), "").await, Ok(()));
+    assert_eq!(report(&mut host, "Ben", Some(1), "").await, Ok(()));
+    let eves = report(&mut eve, "Eve", Some(1), "").await;
+    assert_eq!(eves, Err(Refusal::NotYours), "the report is about its author");
+
+    let said = reports(&mut house).await;
+    assert!(said.contains("Ann reports Eve (") && said.contains("Ann reports Ben ("), "{said}");
+    assert!(!said.contains("Operator"), "{said}");
+}
+
+#[tokio::test]
+async fn a_deleted_name_is_gone_from_reports_made_before_and_after() {
+    let mut house = House::open().await;
+    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let code = ann.open_table(2).await;
+    let (mut host, mut second) = (ann.join(&code).await, eve.join(&code).await);
+    say(&mut second, "an insult").await;
+    say(&mut host, "please stop").await;
+    assert_eq!(report(&mut host, "Eve", None, "again and again").await, Ok(()));
+    assert_eq!(report(&mut second, "Ann", Some(0), "no sense of humour").await, Ok(()));
+    assert_eq!(eve.ask("POST", "/api/session/forget", "", "").await.status, 200);
+    second.hear_close().await;
+    let after = report(&mut host, "Eve", None, "still").await;
+    assert_eq!(after, Err(Refusal::NotFound), "the room has forgotten her, too");
+
+    let said = reports(&mut house).await;
+    for gone in ["Eve", "an insult", "no sense of humour"] {
+        assert!(!said.contains(gone), "{gone}: {said}");
+    }
+    assert!(said.contains("Ann reports —") && said.contains("again and again"), "{said}");
+    assert!(said.contains("| Ann: please stop"), "{said}");
 }
