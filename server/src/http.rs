@@ -61,6 +61,7 @@ use arrival::Sender;
 pub(crate) use downloads::Downloads;
 pub(crate) use health::serve_metrics;
 pub(crate) use listen::serve;
+pub(crate) use origin::OwnNames;
 pub(crate) use refused::Refused;
 use session::{SessionNews, Token};
 pub(crate) use tables::notice;
@@ -127,6 +128,8 @@ pub(crate) struct Site {
     pub(crate) proxies: Proxies,
     /// Whether addresses are logged.
     pub(crate) log_addresses: bool,
+    /// The names of this machine: without a public address it is opened under one of them.
+    pub(crate) names: OwnNames,
 }
 
 /// Every address of the server.

@@ -55,7 +55,7 @@ use cluster::Cluster;
 pub use cluster::ClusterError;
 use config::Config;
 use doorkeeper::Doorkeeper;
-use http::{App, Downloads, Facilities, Site};
+use http::{App, Downloads, Facilities, OwnNames, Site};
 use lobby::{Lobby, MakeRoom};
 use metrics::Metrics;
 use noticeboard::Noticeboard;
@@ -240,6 +240,7 @@ fn app(
         secure: config.behind_tls(),
         proxies: Proxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
+        names: OwnNames::of_this_machine(),
     };
     let noticed_for = match cluster {
         Some(_) => limits::NOTICED_TOGETHER_FOR,

@@ -1,25 +1,118 @@
-//! From which pages one may ask for changes and connections. It knows origins; it knows no people.
+//! The names under which browsers may open this server, and the pages that may ask it for changes and connections.
 //!
 //! A browser sends the session cookie with requests that other sites start too; what it says in `Origin` no page can
 //! forge. Programs that are no browsers send none, and carry nobody else's cookie.
+//!
+//! Without `--public` the origin must be that of the address that was opened, and that address must be this machine's. A
+//! domain that belongs to an attacker can resolve to any machine at any time (DNS rebinding): its pages would have the
+//! origin of "this server", behind every firewall. So only names that no attacker can own are served at all.
+
+use std::net::Ipv6Addr;
+use std::process::Command;
+use std::sync::Once;
 
 use axum::extract::{Request, State};
-use axum::http::header::{HOST, ORIGIN, UPGRADE};
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN, UPGRADE};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
+use super::refused::Page;
 use super::{App, Refused, Site};
 
-/// Refuses changes and connections that another site's page asks for.
+/// Answers a request under a foreign name with what to set, and refuses changes and connections that another site's page
+/// asks for.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
-    let only_reads = request.method().is_safe() && !request.headers().contains_key(UPGRADE);
-    if only_reads || is_ours(&app.site, request.headers()) {
+    let (headers, path) = (request.headers(), request.uri().path());
+    let host = text(headers, HOST);
+    if app.site.public.is_none() && !host.is_none_or(|host| app.site.names.has(host)) {
+        return match ANY_NAME.contains(&path) {
+            true => next.run(request).await,
+            false => foreign_name(host.unwrap_or_default(), path),
+        };
+    }
+    let only_reads = request.method().is_safe() && !headers.contains_key(UPGRADE);
+    if only_reads || is_ours(&app.site, headers) {
         next.run(request).await
     } else {
         Refused(Refusal::ForeignOrigin).into_response()
     }
+}
+
+/// What is answered under any name: monitors and proxies ask for it by whatever name they have, and it tells nothing.
+const ANY_NAME: [&str; 1] = ["/readyz"];
+
+/// The names of this machine that no attacker can own.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OwnNames(Vec<String>);
+
+/// Under these endings no domain can be registered: a name with one of them is given by the own network.
+const LOCAL_ENDINGS: [&str; 2] = ["local", "localdomain"];
+
+impl OwnNames {
+    /// The names of the machine that this runs on.
+    pub(crate) fn of_this_machine() -> Self {
+        hostname().map(|name| Self::of(&name)).unwrap_or_default()
+    }
+
+    /// The names of a machine that calls itself this: `play`, `play.local`, and the whole of `play.example.org`.
+    fn of(hostname: &str) -> Self {
+        let whole = hostname.trim().trim_end_matches('.').to_ascii_lowercase();
+        let first = whole.split('.').next().unwrap_or_default();
+        if first.is_empty() {
+            return Self::default();
+        }
+        let local = LOCAL_ENDINGS.iter().map(|ending| format!("{first}.{ending}"));
+        Self(local.chain([first.to_owned(), whole.clone()]).collect())
+    }
+
+    /// Whether a `Host` is an address, `localhost` or a name of this machine, with any port.
+    fn has(&self, host: &str) -> bool {
+        if let Some((address, _)) = host.strip_prefix('[').and_then(|it| it.split_once(']')) {
+            return address.parse::<Ipv6Addr>().is_ok();
+        }
+        let name = host.split(':').next().unwrap_or_default();
+        let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+        let is_address = name.parse::<std::net::Ipv4Addr>().is_ok();
+        is_address || name == "localhost" || self.0.contains(&name)
+    }
+}
+
+/// What the machine calls itself, as the system's files or its program say it.
+fn hostname() -> Option<String> {
+    let read = |file| std::fs::read_to_string(file).ok();
+    let said = || {
+        let output = Command::new("hostname").output().ok()?;
+        String::from_utf8(output.stdout).ok()
+    };
+    read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).or_else(said)
+}
+
+/// Says which flag makes the name one of this server's. Operators read it, so it is in English only.
+fn foreign_name(host: &str, path: &str) -> Response {
+    // Anybody can send such requests: the log says it once.
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        tracing::warn!("a request came under a name that is not this server's: see --public");
+    });
+    if path.starts_with("/api/") || path.starts_with("/ws/") {
+        return Refused(Refusal::ForeignOrigin).into_response();
+    }
+    // What stands there came with the request: only what a name may consist of is shown.
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
+    let host = if host.bytes().all(is_plain) { host } else { "play.example.org" };
+    let text = format!(
+        "Demesne does not know the name {host} as its own.\n\n\
+         If this is your server, start it with the address that people open:\n\n    \
+         demesne --public http://{host}\n\n\
+         (https:// if a proxy before it speaks TLS.) Without --public it can be opened by its IP address, by the name of\n\
+         its machine, and as localhost.\n"
+    );
+    let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
+    let mut response = (StatusCode::MISDIRECTED_REQUEST, kind, text).into_response();
+    response.extensions_mut().insert(Page);
+    response
 }
 
 fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
@@ -58,7 +151,7 @@ mod tests {
     fn site(public: Option<&str>) -> Site {
         let secure = public.is_some();
         let (public, proxies) = (public.map(str::to_owned), Proxies::default());
-        Site { public, secure, proxies, log_addresses: false }
+        Site { public, secure, proxies, log_addresses: false, names: OwnNames::default() }
     }
 
     #[test]
@@ -76,5 +169,36 @@ mod tests {
         let site = site(Some("https://play.example/"));
         assert!(is_ours(&site, &headers(Some("https://play.example"), "10.0.0.3:8080")));
         assert!(!is_ours(&site, &headers(Some("http://10.0.0.3:8080"), "10.0.0.3:8080")));
+    }
+
+    #[test]
+    fn addresses_localhost_and_the_names_of_the_machine_are_own_names() {
+        let names = OwnNames::of("Play.example.org\n");
+        for own in [
+            "127.0.0.1:8080",
+            "192.168.1.5",
+            "[::1]:8080",
+            "[fe80::1]",
+            "localhost:8080",
+            "LOCALHOST",
+            "play:8080",
+            "play.local",
+            "play.local.:8080",
+            "play.example.org",
+        ] {
+            assert!(names.has(own), "{own}");
+        }
+        for foreign in [
+            "evil.example:8080",
+            "localhost.evil.example",
+            "play.evil.example",
+            "127.0.0.1.evil.example",
+            "[evil.example]",
+            "",
+            "example.org",
+        ] {
+            assert!(!names.has(foreign), "{foreign}");
+        }
+        assert!(!OwnNames::of("").has("") && !OwnNames::of("").has(".local"));
     }
 }

@@ -35,6 +35,10 @@ impl IntoResponse for Refused {
     }
 }
 
+/// Marks a refusal that a person reads in place of a page: it stays as it is.
+#[derive(Clone)]
+pub(super) struct Page;
+
 /// Why a response is a no, for who counts them.
 #[derive(Clone)]
 pub(super) struct Reason(pub(super) Refusal);
@@ -61,7 +65,8 @@ pub(super) async fn in_our_words(response: Response) -> Response {
     let status = response.status();
     let is_ours = response.headers().get(CONTENT_TYPE).is_some_and(|it| it == "application/json");
     let is_no = status.is_client_error() || status.is_server_error();
-    if !is_no || is_ours {
+    let is_page = response.extensions().get::<Page>().is_some();
+    if !is_no || is_ours || is_page {
         return response;
     }
     let reason = match status {

@@ -33,6 +33,47 @@ async fn a_foreign_page_can_neither_connect_nor_change_anything() {
 }
 
 #[tokio::test]
+async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
+    let house = House::open().await;
+    let mut ann = house.guest("Ann").await;
+    let code = ann.open_table(2).await;
+    let port = house.address().port();
+    let rebound = format!("Host: evil.example:{port}\r\nOrigin: http://evil.example:{port}\r\n");
+    let json = format!("{rebound}Content-Type: application/json\r\n");
+    ann.host = false;
+    let reply = ann.ask("POST", "/api/session", &json, r#"{"name":"Eve"}"#).await;
+    assert_eq!((reply.status, reply.refusal()), (403, Refusal::ForeignOrigin));
+    // Nor is anything read there, although a browser would send no cookie along.
+    for path in ["/api/lobby".to_owned(), format!("/api/tables/{code}"), format!("/ws/t/{code}")] {
+        assert_eq!(ann.ask("GET", &path, &rebound, "").await.status, 403, "{path}");
+    }
+    let page = ann.ask("GET", "/", &rebound, "").await;
+    assert_eq!(page.status, 421);
+    assert!(page.body.contains(&format!("--public http://evil.example:{port}")), "{}", page.body);
+    let strange = ann.ask("GET", "/", "Host: <b>evil.example\r\n", "").await;
+    assert!(!strange.body.contains("<b>"), "{}", strange.body);
+
+    for own in [format!("localhost:{port}"), format!("[::1]:{port}"), format!("127.0.0.1:{port}")] {
+        let headers =
+            format!("Host: {own}\r\nOrigin: http://{own}\r\nContent-Type: application/json\r\n");
+        let reply = ann.ask("POST", "/api/session", &headers, r#"{"name":"Ann"}"#).await;
+        assert_eq!(reply.status, 200, "{own}");
+    }
+}
+
+#[tokio::test]
+async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
+    let public = Some("https://play.example".to_owned());
+    let house = House::open_with(Config { public, ..config() }).await;
+    let mut proxy = Browser::new(house.address());
+    proxy.host = false;
+    let headers = "Host: demesne-1:8080\r\nOrigin: https://play.example\r\n\
+                   Content-Type: application/json\r\n";
+    let reply = proxy.ask("POST", "/api/session", headers, r#"{"name":"Ann"}"#).await;
+    assert_eq!(reply.status, 201);
+}
+
+#[tokio::test]
 async fn a_hello_comes_first_and_in_our_version() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

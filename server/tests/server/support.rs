@@ -202,11 +202,13 @@ pub(crate) struct Browser {
     pub(crate) cookie: Option<String>,
     /// What a proxy says about where it is.
     pub(crate) place: Option<String>,
+    /// Whether it says by itself which host it asks.
+    pub(crate) host: bool,
 }
 
 impl Browser {
     pub(crate) fn new(address: SocketAddr) -> Self {
-        Self { address, cookie: None, place: None }
+        Self { address, cookie: None, place: None, host: true }
     }
 
     /// The same browser somewhere else, as a proxy says it.
@@ -258,10 +260,10 @@ impl Browser {
         let cookie = self.cookie.as_ref().map(|it| format!("Cookie: {it}\r\n")).unwrap_or_default();
         let place = self.place.as_ref().map(|it| format!("{FORWARDED_FOR}: {it}\r\n"));
         let place = place.unwrap_or_default();
+        let host = if self.host { format!("Host: {}\r\n", self.address) } else { String::new() };
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{place}{headers}\
+            "{method} {path} HTTP/1.1\r\n{host}Connection: close\r\n{cookie}{place}{headers}\
              Content-Length: {}\r\n\r\n{body}",
-            self.address,
             body.len()
         );
         let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
