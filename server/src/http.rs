@@ -88,8 +88,6 @@ pub(crate) struct Facilities {
     pub(crate) closing: watch::Receiver<bool>,
     /// What has just happened to sessions.
     pub(crate) session_news: broadcast::Sender<SessionNews>,
-    /// The right to one more connection to a table.
-    pub(crate) sockets: Arc<Semaphore>,
     /// The right to long responses.
     pub(crate) downloads: Downloads,
     /// The right to receive one more file now.

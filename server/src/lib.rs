@@ -260,7 +260,6 @@ fn app(
         closing,
         session_news: broadcast::Sender::new(limits::SESSION_NEWS),
         ratings: config.ratings,
-        sockets: Arc::new(Semaphore::new(limits::SOCKETS_IN_ALL)),
         downloads: Downloads::default(),
         uploads: Arc::new(Semaphore::new(limits::UPLOADS_AT_ONCE)),
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),

@@ -1,8 +1,6 @@
 //! One connection: hello, listening and speaking, heart-beat, leaving. It knows frames and rates; it knows nothing of
 //! tables.
 
-use std::sync::Arc;
-
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
@@ -10,7 +8,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use futures_util::SinkExt;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{OwnedSemaphorePermit, broadcast, mpsc, oneshot};
+use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::error::Elapsed;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout, timeout_at};
 
@@ -84,8 +82,7 @@ struct Inside {
 
 /// The right to be here, and being counted.
 struct StayHere {
-    _one: OwnedSemaphorePermit,
-    _pass: Pass,
+    pass: Pass,
     _counted: Counted,
 }
 
@@ -105,7 +102,12 @@ async fn come_in(
     let (browser, stay) = in_time(until, identify(app, &visitor)).await?;
     let person = browser.as_ref().map(|browser| browser.person.clone());
     let welcomed = Instant::now();
-    let have = hello(socket).await?;
+    let have = tokio::select! {
+        have = hello(socket) => have?,
+        // A later connection took the place of one that said nothing.
+        () = stay.pass.gives_way() => return Err(None),
+    };
+    stay.pass.activity().stays();
     // What the client takes to say hello is its own time.
     let until = until + welcomed.elapsed();
     let (room, id) = in_time(until, enter(app, visitor, person, have, outbox)).await?;
@@ -136,9 +138,8 @@ async fn identify(
 
 /// The right to be here, among so many in all and from one place.
 async fn stay(app: &App, from: Guest, person: Option<&Person>) -> Result<StayHere, Refusal> {
-    let one = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| Refusal::Unavailable)?;
     let pass = app.doorkeeper.admits(Stay::Socket, &guests(from, person)).await?;
-    Ok(StayHere { _one: one, _pass: pass, _counted: Counted::one(&app.metrics.connections) })
+    Ok(StayHere { pass, _counted: Counted::one(&app.metrics.connections) })
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
@@ -214,15 +215,16 @@ async fn find(
     if visitor.door == Door::Play && person.is_none() {
         return Err(Refusal::NoSession);
     }
-    let guests = guests(visitor.from, person);
+    let code = Code::parse(&visitor.code);
     let look_up = async {
-        match (Code::parse(&visitor.code), visitor.door) {
-            (Some(code), Door::Play) => app.store.invited(&code).await,
-            (Some(code), Door::Watch) => app.store.watched(&code).await,
+        match (&code, visitor.door) {
+            (Some(code), Door::Play) => app.store.invited(code).await,
+            (Some(code), Door::Watch) => app.store.watched(code).await,
             (None, _) => Ok(None),
         }
     };
-    app.doorkeeper.lets_guess(&guests, look_up).await
+    let entrant = (visitor.from, person);
+    app.doorkeeper.lets_enter(&app.store, entrant, code.as_ref(), look_up).await
 }
 
 /// A room that falls asleep twice while somebody comes in is not asleep but broken.

@@ -15,10 +15,21 @@ use super::{Books, Deed, Guest};
 
 /// Somebody who would try a code.
 pub(super) struct Asking {
-    /// Against whom it is counted if it is wrong.
-    pub(super) guests: Vec<Guest>,
+    /// Against what it is counted if it is wrong.
+    counts: Vec<Count>,
     /// The right to look it up; nothing when too many were wrong.
-    pub(super) reply: oneshot::Sender<Option<Guess>>,
+    reply: oneshot::Sender<Option<Guess>>,
+}
+
+/// Wrong codes of a guest: those of people with a session, or of strangers.
+type Count = (Guest, Deed);
+
+impl Asking {
+    pub(super) fn new(guests: &[Guest], reply: oneshot::Sender<Option<Guess>>) -> Self {
+        let has_session = guests.iter().any(|guest| matches!(guest, Guest::Person(_)));
+        let deed = if has_session { Deed::WrongCode } else { Deed::WrongCodeOfStranger };
+        Self { counts: guests.iter().map(|guest| (*guest, deed)).collect(), reply }
+    }
 }
 
 /// The right to look up one code, which has cost as much as a wrong one does.
@@ -36,17 +47,17 @@ impl Guess {
 
 /// What has become of a guess.
 pub(super) struct Over {
-    guests: Vec<Guest>,
+    counts: Vec<Count>,
     was_wrong: bool,
 }
 
 /// All guesses of which nobody knows yet.
 #[derive(Default)]
 pub(super) struct Guesses {
-    /// How many of them are being looked up, for each guest who has any.
-    open: HashMap<Guest, usize>,
-    /// Who waits for a guess of this guest to be over; there is one as long as somebody waits.
-    waiting: HashMap<Guest, VecDeque<Asking>>,
+    /// How many of them are being looked up, for each count that has any.
+    open: HashMap<Count, usize>,
+    /// Who waits for a guess of this count to be over; there is one as long as somebody waits.
+    waiting: HashMap<Count, VecDeque<Asking>>,
     tasks: JoinSet<Over>,
 }
 
@@ -56,27 +67,27 @@ impl Guesses {
         self.tasks.join_next().await
     }
 
-    fn begin(&mut self, guests: Vec<Guest>) -> Guess {
-        for guest in &guests {
-            *self.open.entry(*guest).or_default() += 1;
+    fn begin(&mut self, counts: Vec<Count>) -> Guess {
+        for count in &counts {
+            *self.open.entry(*count).or_default() += 1;
         }
         let (over, hears) = oneshot::channel();
-        self.tasks.spawn(async move { Over { guests, was_wrong: hears.await.is_err() } });
+        self.tasks.spawn(async move { Over { counts, was_wrong: hears.await.is_err() } });
         Guess { over }
     }
 
-    fn end(&mut self, guest: Guest) {
-        let open = self.open.get_mut(&guest).expect("it was counted when it began");
+    fn end(&mut self, count: Count) {
+        let open = self.open.get_mut(&count).expect("it was counted when it began");
         *open -= 1;
         if *open == 0 {
-            self.open.remove(&guest);
+            self.open.remove(&count);
         }
     }
 
-    fn next_waiting(&mut self, guest: Guest) -> Option<Asking> {
-        let next = self.waiting.get_mut(&guest)?.pop_front();
+    fn next_waiting(&mut self, count: Count) -> Option<Asking> {
+        let next = self.waiting.get_mut(&count)?.pop_front();
         if next.is_none() {
-            self.waiting.remove(&guest);
+            self.waiting.remove(&count);
         }
         next
     }
@@ -86,36 +97,36 @@ impl Guesses {
 enum Verdict {
     Yes,
     No,
-    /// Not before a guess of this guest is over.
-    NotYet(Guest),
+    /// Not before a guess of this count is over.
+    NotYet(Count),
 }
 
 impl Books {
     /// Lets somebody look up a code, now or later, or refuses it.
     pub(super) fn lets_guess(&mut self, asking: Asking) {
-        if let Some((guest, asking)) = self.decide(asking) {
-            self.guesses.waiting.entry(guest).or_default().push_back(asking);
+        if let Some((count, asking)) = self.decide(asking) {
+            self.guesses.waiting.entry(count).or_default().push_back(asking);
         }
     }
 
     /// A guess is over: if it cost nothing somebody else may try, and if it was the last one nobody needs to wait.
     pub(super) fn guess_is_over(&mut self, over: Result<Over, JoinError>) {
-        let Over { guests, was_wrong } = over.expect("waiting has no faults of its own");
-        for guest in guests {
-            self.guesses.end(guest);
+        let Over { counts, was_wrong } = over.expect("waiting has no faults of its own");
+        for count @ (guest, deed) in counts {
+            self.guesses.end(count);
             if !was_wrong {
-                self.bucket(guest, Deed::WrongCode).give_back();
+                self.bucket(guest, deed).give_back();
             }
-            self.let_next(guest);
+            self.let_next(count);
         }
     }
 
-    /// Lets those who wait for a guest's guesses try, as many as may.
-    fn let_next(&mut self, guest: Guest) {
-        while let Some(asking) = self.guesses.next_waiting(guest) {
+    /// Lets those who wait for a count's guesses try, as many as may.
+    fn let_next(&mut self, count: Count) {
+        while let Some(asking) = self.guesses.next_waiting(count) {
             let Some((for_whom, asking)) = self.decide(asking) else { continue };
             let waiting = self.guesses.waiting.entry(for_whom).or_default();
-            if for_whom == guest {
+            if for_whom == count {
                 return waiting.push_front(asking);
             }
             waiting.push_back(asking);
@@ -123,16 +134,18 @@ impl Books {
     }
 
     /// Answers somebody, or says for whose guesses they have to wait.
-    fn decide(&mut self, asking: Asking) -> Option<(Guest, Asking)> {
+    fn decide(&mut self, asking: Asking) -> Option<(Count, Asking)> {
         if asking.reply.is_closed() {
             return None;
         }
-        match self.verdict(&asking.guests) {
-            Verdict::NotYet(guest) => return Some((guest, asking)),
+        match self.verdict(&asking.counts) {
+            Verdict::NotYet(count) => return Some((count, asking)),
             Verdict::No => drop(asking.reply.send(None)),
             Verdict::Yes => {
-                self.lets(Deed::WrongCode, &asking.guests);
-                let guess = self.guesses.begin(asking.guests);
+                for (guest, deed) in &asking.counts {
+                    self.bucket(*guest, *deed).take();
+                }
+                let guess = self.guesses.begin(asking.counts);
                 // Who has gone meanwhile has tried nothing.
                 if let Err(Some(guess)) = asking.reply.send(Some(guess)) {
                     guess.was_none();
@@ -142,12 +155,12 @@ impl Books {
         None
     }
 
-    fn verdict(&mut self, guests: &[Guest]) -> Verdict {
+    fn verdict(&mut self, counts: &[Count]) -> Verdict {
         let taken =
-            |books: &mut Self, guest: &Guest| !books.bucket(*guest, Deed::WrongCode).has_one();
-        let without: Vec<Guest> =
-            guests.iter().filter(|guest| taken(self, guest)).copied().collect();
-        let is_open = |guest: &Guest| self.guesses.open.contains_key(guest);
+            |books: &mut Self, (guest, deed): &Count| !books.bucket(*guest, *deed).has_one();
+        let without: Vec<Count> =
+            counts.iter().filter(|count| taken(self, count)).copied().collect();
+        let is_open = |count: &Count| self.guesses.open.contains_key(count);
         match without.first() {
             None => Verdict::Yes,
             Some(first) if without.iter().all(is_open) => Verdict::NotYet(*first),
@@ -158,6 +171,7 @@ impl Books {
 
 #[cfg(test)]
 mod tests {
+    use std::future::ready;
     use std::net::Ipv4Addr;
     use std::sync::Arc;
 
@@ -194,7 +208,7 @@ mod tests {
             yield_now().await;
             Ok(is_right.then_some(()))
         };
-        doorkeeper.lets_guess(guests, look_up).await
+        doorkeeper.lets_guess(guests, ready(false), look_up).await
     }
 
     /// How many were looked up, and how many were not.
@@ -262,7 +276,7 @@ mod tests {
             let (doorkeeper, database) = (doorkeeper.clone(), Arc::clone(&database));
             tokio::spawn(async move {
                 let look_up = async { Ok(database.acquire().await.ok().map(drop)) };
-                doorkeeper.lets_guess(&[here()], look_up).await
+                doorkeeper.lets_guess(&[here()], ready(false), look_up).await
             })
         };
         let (patient, hasty): (Vec<_>, Vec<_>) =
@@ -286,9 +300,17 @@ mod tests {
     async fn what_could_not_be_looked_up_costs_nothing() {
         let doorkeeper = Doorkeeper::open(1);
         for _ in 0..MANY {
-            let away = std::future::ready(Err::<Option<()>, _>(StoreError::Away));
-            let answer = doorkeeper.lets_guess(&[here()], away).await;
+            let away = ready(Err::<Option<()>, _>(StoreError::Away));
+            let answer = doorkeeper.lets_guess(&[here()], ready(false), away).await;
             assert_eq!(answer, Err(Refusal::Unavailable));
         }
+    }
+
+    #[tokio::test]
+    async fn strangers_who_guess_close_no_door_to_people_with_a_session() {
+        let doorkeeper = Doorkeeper::open(1);
+        while try_code(&doorkeeper, &[here()], false).await == Err(Refusal::NotFound) {}
+        assert_eq!(try_code(&doorkeeper, &[here()], true).await, Err(Refusal::TooFast));
+        assert_eq!(try_code(&doorkeeper, &[here(), somebody()], true).await, Ok(()));
     }
 }

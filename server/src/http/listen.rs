@@ -5,18 +5,19 @@
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::pin;
-use std::sync::Arc;
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::{Body, HttpBody};
 use axum::extract::Request;
-use hyper::body::Incoming;
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tower::ServiceExt;
@@ -24,7 +25,7 @@ use tower::ServiceExt;
 use super::progress::Progress;
 use super::{App, router};
 use crate::address::Place;
-use crate::doorkeeper::{Guest, Pass, Stay};
+use crate::doorkeeper::{Activity, Guest, Pass, Stay, Work};
 use crate::limits;
 
 /// The address at the other end of a connection: who asks, or a proxy.
@@ -34,7 +35,6 @@ pub(super) struct Peer(pub(super) IpAddr);
 /// Serves whoever connects, until the server closes and every visit is over.
 pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::Receiver<bool>) {
     let router = router(app.clone());
-    let visits = Arc::new(Semaphore::new(limits::VISITS_IN_ALL));
     let mut visiting = JoinSet::new();
     loop {
         let accepted = tokio::select! {
@@ -45,8 +45,9 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::R
         while visiting.try_join_next().is_some() {}
         match accepted {
             Ok((stream, peer)) => {
-                let Some(leave) = admit(&app, &visits, peer).await else { continue };
-                let visit = Visit { peer, is_proxy: app.site.proxies.trusts(peer.ip()), leave };
+                let is_proxy = app.site.proxies.trusts(peer.ip());
+                let Some(pass) = admit(&app, peer, is_proxy).await else { continue };
+                let visit = Visit { peer, is_proxy, pass };
                 visiting.spawn(visit.serve(stream, router.clone(), closing.clone()));
             }
             Err(error) if is_of_one_connection(&error) => {}
@@ -60,15 +61,16 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::R
     while visiting.join_next().await.is_some() {}
 }
 
-/// The right to visit; without it the connection is closed before a word.
-async fn admit(app: &App, visits: &Arc<Semaphore>, peer: SocketAddr) -> Option<Leave> {
-    let one = Arc::clone(visits).try_acquire_owned().ok()?;
-    if app.site.proxies.trusts(peer.ip()) {
-        return Some(Leave { _one: one, _pass: None });
-    }
+/// The right to visit; without it the connection is closed before a word. A proxy is silent whenever nobody asks it for
+/// anything, so its connections never give way.
+async fn admit(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<Pass> {
     let guest = Guest::From(Place::of(peer.ip()));
-    let pass = app.doorkeeper.admits(Stay::Visit, &[guest]).await.ok()?;
-    Some(Leave { _one: one, _pass: Some(pass) })
+    let guests = if is_proxy { &[][..] } else { &[guest][..] };
+    let pass = app.doorkeeper.admits(Stay::Visit, guests).await.ok()?;
+    if is_proxy {
+        pass.activity().stays();
+    }
+    Some(pass)
 }
 
 /// Whether only the connection that was about to be accepted has failed.
@@ -77,16 +79,10 @@ fn is_of_one_connection(error: &std::io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// The right to visit, for as long as it is kept.
-struct Leave {
-    _one: OwnedSemaphorePermit,
-    _pass: Option<Pass>,
-}
-
 struct Visit {
     peer: SocketAddr,
     is_proxy: bool,
-    leave: Leave,
+    pass: Pass,
 }
 
 impl Visit {
@@ -99,11 +95,16 @@ impl Visit {
         let peer = Peer(self.peer.ip());
         let progress = Progress::default();
         let responses = progress.clone();
+        let activity = (!self.is_proxy).then(|| self.pass.activity());
         let service = service_fn(move |request: hyper::Request<Incoming>| {
-            let mut request: Request = request.map(axum::body::Body::new);
+            let work = activity.as_ref().map(Activity::work);
+            let mut request: Request = request.map(Body::new);
             request.extensions_mut().insert(peer);
             let (router, progress) = (router.clone(), responses.clone());
-            async move { Ok::<_, Infallible>(progress.follow(router.oneshot(request).await?)) }
+            async move {
+                let response = progress.follow(router.oneshot(request).await?);
+                Ok::<_, Infallible>(response.map(|body| Answer { body, work }))
+            }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -118,12 +119,13 @@ impl Visit {
             _ = connection.as_mut() => return,
             // Nothing can be said to a client that does not read.
             () = progress.overdue(limits::RESPONSE_WITHIN) => return,
+            () = self.pass.gives_way() => return,
             () = self.is_over() => {}
             _ = closing.wait_for(|closing| *closing) => {}
         }
         connection.as_mut().graceful_shutdown();
         let _ = timeout(limits::LAST_ANSWER_WITHIN, connection).await;
-        drop(self.leave);
+        drop(self.pass);
     }
 
     fn head_within(&self) -> Duration {
@@ -136,5 +138,35 @@ impl Visit {
             std::future::pending::<()>().await;
         }
         sleep_until(Instant::now() + limits::VISIT_FOR).await;
+    }
+}
+
+/// The body of a response, whose connection is not silent before it is sent.
+struct Answer {
+    body: Body,
+    work: Option<Work>,
+}
+
+impl HttpBody for Answer {
+    type Data = <Body as HttpBody>::Data;
+    type Error = <Body as HttpBody>::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        if let Poll::Ready(None) = frame {
+            self.work = None;
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }

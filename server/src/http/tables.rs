@@ -12,7 +12,7 @@ use super::arrival::Sender;
 use super::body::Said;
 use super::session::Who;
 use super::{App, Refused};
-use crate::doorkeeper::{Deed, guests};
+use crate::doorkeeper::Deed;
 use crate::games::{self, Work, with_game};
 use crate::ids::Code;
 use crate::limits;
@@ -61,14 +61,16 @@ pub(super) async fn show(
     Who(person): Who,
     sender: Sender,
 ) -> Result<Json<TableSummary>, Refused> {
-    let guests = guests(sender.guest(), person.as_ref());
+    let code = Code::parse(&code);
     let look_up = async {
-        match Code::parse(&code) {
-            Some(code) => app.store.table(&code).await,
+        match &code {
+            Some(code) => app.store.table(code).await,
             None => Ok(None),
         }
     };
-    Ok(Json(summary(app.doorkeeper.lets_guess(&guests, look_up).await?)))
+    let entrant = (sender.guest(), person.as_ref());
+    let table = app.doorkeeper.lets_enter(&app.store, entrant, code.as_ref(), look_up).await?;
+    Ok(Json(summary(table)))
 }
 
 /// `GET /api/lobby`.

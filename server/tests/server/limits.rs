@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use demesne::config::Config;
 use demesne::limits;
 use demesne_protocol::refusal::Refusal;
+use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::ServerMessage;
+use demesne_protocol::table::BotLevel;
 use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -224,10 +226,89 @@ async fn thousands_who_say_nothing_stand_in_nobodys_way() {
     let asked = Instant::now();
     assert_eq!(Browser::new(house.address()).get("/healthz").await.status, 200);
     assert!(asked.elapsed() < limits::HEAD_WITHIN, "nobody waits until they are cut off");
-    // Those beyond what a place may have are gone at once, the others when they have said nothing long enough.
+    // The oldest gave way at once to those that came after them; the last ones go when they have said nothing for long.
+    assert!(closes_within(&mut silent[0], limits::HEAD_WITHIN / 2).await);
     let mut last = silent.pop().expect("there are thousands");
-    assert!(closes_within(&mut last, limits::HEAD_WITHIN / 2).await);
-    assert!(closes_within(&mut silent[0], limits::HEAD_WITHIN * 2).await);
+    assert!(closes_within(&mut last, limits::HEAD_WITHIN * 3).await);
+}
+
+#[tokio::test]
+async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
+    let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
+    rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
+    let house = House::open_with(config).await;
+    let per_place = limits::VISITS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
+    let mut silent = Vec::new();
+    let mut asked = Vec::new();
+    for place in 0..=limits::VISITS_IN_ALL / per_place {
+        let place = u8::try_from(place).expect("there are few");
+        for _ in 0..per_place {
+            let from = Ipv4Addr::new(127, 0, 1, 1 + place);
+            silent.push(connect_from(from, house.address()).await);
+        }
+        // Everybody is answered meanwhile, also once all places are taken.
+        asked.push(Browser::new(house.address()).get("/healthz").await.status);
+    }
+    assert!(silent.len() > limits::VISITS_IN_ALL);
+    assert!(asked.iter().all(|status| *status == 200), "{asked:?}");
+    assert!(closes_within(&mut silent[0], limits::HEAD_WITHIN / 2).await, "the oldest is gone");
+}
+
+/// So many people at each address that their requests are enough for two of them to guess.
+fn few_at_each_address() -> Config {
+    Config { people_per_address: 4, ..behind_a_proxy() }
+}
+
+#[tokio::test]
+async fn a_seated_player_comes_back_whatever_others_guess_at_their_address() {
+    let mut house = House::open_with(few_at_each_address()).await;
+    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.at(ELSEWHERE).open_table(2).await;
+    drop(ben.at(ELSEWHERE).join(&code).await);
+    house.restart().await;
+    for browser in [&mut ann, &mut ben] {
+        browser.address = house.address();
+    }
+    let eve = house.guest("Eve").await;
+    guess(&Browser::new(house.address()).at(HERE)).await;
+    guess(&eve.at(HERE)).await;
+
+    // Ann has a seat; the server has not let her in since it started.
+    drop(ann.at(HERE).join(&code).await);
+    let table = format!("/api/tables/{code}");
+    assert_eq!(ann.at(HERE).get(&table).await.status, 200);
+    // Ben has none: he is known where he gave the code to this server before.
+    assert_eq!(ben.at(HERE).get(&table).await.status, 429);
+    drop(ben.at(ELSEWHERE).join(&code).await);
+    drop(ben.at(HERE).join(&code).await);
+    // A code that is wrong is wrong for them as well.
+    assert_eq!(ann.at(HERE).get(WRONG).await.status, 429);
+}
+
+#[tokio::test]
+async fn a_player_whose_seat_was_only_in_the_match_comes_back_too() {
+    let house = House::open_with(few_at_each_address()).await;
+    let ann = house.guest("Ann").await;
+    let (code, socket) = ann.at(ELSEWHERE).begin_against(BotLevel::Easy).await;
+    drop(socket);
+    let eve = house.guest("Eve").await;
+    guess(&eve.at(HERE)).await;
+    let mut back = ann.at(HERE).join(&code).await;
+    assert_eq!(back.seat().await, Some(0));
+}
+
+#[tokio::test]
+async fn guesses_without_a_session_close_no_door_to_people_with_one() {
+    let house = House::open_with(few_at_each_address()).await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let code = ann.at(ELSEWHERE).open_table(2).await;
+    guess(&Browser::new(house.address()).at(HERE)).await;
+    drop(ben.at(HERE).join(&code).await);
+    // Nor does anybody's guess keep them from another device: its codes are too long to be guessed.
+    let handover: Handover = ann.post("/api/session/handover", &()).await.json();
+    let device = Browser::new(house.address()).at(HERE);
+    let take = TakeHandover { token: handover.token };
+    assert_eq!(device.post("/api/session/handover/take", &take).await.status, 200);
 }
 
 #[tokio::test]
@@ -236,7 +317,8 @@ async fn a_request_that_drips_is_cut_off() {
     let mut head = TcpStream::connect(house.address()).await.expect("the server listens");
     let mut body = TcpStream::connect(house.address()).await.expect("the server listens");
     head.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.expect("the server reads");
-    let post = b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+    let post =
+        b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
                  Content-Length: 1000\r\nConnection: close\r\n\r\n{";
     body.write_all(post).await.expect("the server reads");
     let began = Instant::now();

@@ -1,0 +1,191 @@
+//! Open connections, and which of them gives way when there are too many: the one that has been silent for longest.
+//!
+//! A connection is silent while the server does nothing for it: before its first request or message, and then between
+//! requests. Silence costs an attacker nothing, so without this a few addresses could hold every place. A connection
+//! that has never said anything gives way before one that has.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Instant;
+
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+/// The right to stay; it ends when this is dropped, or when it gives way to a connection that came later.
+pub(crate) struct Pass {
+    standing: Arc<Standing>,
+}
+
+impl Pass {
+    /// Of a connection that has a permit of each count that it is part of.
+    pub(super) fn new(permits: Vec<OwnedSemaphorePermit>, epoch: Instant) -> Self {
+        let permits = Mutex::new(permits);
+        let (activity, gives_way) = (Activity::new(epoch), Notify::new());
+        Self { standing: Arc::new(Standing { permits, activity, gives_way }) }
+    }
+
+    /// Waits until this connection has to end because a later one took its place.
+    pub(crate) async fn gives_way(&self) {
+        self.standing.gives_way.notified().await;
+    }
+
+    /// Whether the connection is silent, for the code that serves it to say.
+    pub(crate) fn activity(&self) -> Activity {
+        self.standing.activity.clone()
+    }
+}
+
+/// One open connection.
+struct Standing {
+    /// One permit for each of the counts that it is part of; empty once it has given way.
+    permits: Mutex<Vec<OwnedSemaphorePermit>>,
+    activity: Activity,
+    gives_way: Notify,
+}
+
+impl Standing {
+    fn give_way(&self) {
+        self.permits.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.gives_way.notify_one();
+    }
+
+    /// What is smaller gives way first; `None` if it does not, or has already.
+    fn rank(&self) -> Option<u64> {
+        let permits = self.permits.lock().unwrap_or_else(PoisonError::into_inner);
+        self.activity.rank().filter(|_| !permits.is_empty())
+    }
+}
+
+/// For how long a connection has been silent. Clones speak of the same connection.
+#[derive(Clone)]
+pub(crate) struct Activity {
+    /// [`BUSY`], or how many milliseconds after `epoch` it fell silent, with [`HAS_SPOKEN`].
+    silence: Arc<AtomicU64>,
+    /// One moment for all connections, so that silences can be compared.
+    epoch: Instant,
+}
+
+const BUSY: u64 = u64::MAX;
+
+/// Added to the time at which a connection fell silent that had said something before.
+const HAS_SPOKEN: u64 = 1 << 62;
+
+impl Activity {
+    fn new(epoch: Instant) -> Self {
+        let activity = Self { silence: Arc::default(), epoch };
+        activity.silence.store(activity.millis(), Ordering::Relaxed);
+        activity
+    }
+
+    /// The connection is served until the guard is dropped.
+    pub(crate) fn work(&self) -> Work {
+        self.silence.store(BUSY, Ordering::Relaxed);
+        Work(self.clone())
+    }
+
+    /// The connection never gives way from now on.
+    pub(crate) fn stays(&self) {
+        self.silence.store(BUSY, Ordering::Relaxed);
+    }
+
+    fn millis(&self) -> u64 {
+        let since = Instant::now().saturating_duration_since(self.epoch).as_millis();
+        u64::try_from(since).unwrap_or(HAS_SPOKEN - 1)
+    }
+
+    /// What is smaller gives way first; `None` while the connection is served.
+    fn rank(&self) -> Option<u64> {
+        Some(self.silence.load(Ordering::Relaxed)).filter(|silence| *silence != BUSY)
+    }
+}
+
+/// As long as this is kept a connection is served.
+pub(crate) struct Work(Activity);
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.0.silence.store(self.0.millis() | HAS_SPOKEN, Ordering::Relaxed);
+    }
+}
+
+/// Fewer connections than this are not worth tidying.
+const FEW: usize = 16;
+
+/// The connections of one count: of an address, of a person, or all.
+pub(super) struct Stays {
+    most: usize,
+    free: Arc<Semaphore>,
+    here: Vec<Weak<Standing>>,
+    /// At how many of them those that have ended are taken out.
+    tidy_at: usize,
+    /// Silent connections of the last time that they were looked for, with their ranks, the first to give way in front.
+    silent: VecDeque<(u64, Weak<Standing>)>,
+}
+
+impl Stays {
+    /// Room for `most` connections.
+    pub(super) fn new(most: usize) -> Self {
+        let free = Arc::new(Semaphore::new(most));
+        Self { most, free, here: Vec::new(), tidy_at: FEW, silent: VecDeque::new() }
+    }
+
+    /// A permit for one more, for which the oldest silent connection gives way if there is no other.
+    pub(super) fn permit(&mut self) -> Option<OwnedSemaphorePermit> {
+        self.free().or_else(|| {
+            self.oldest_silent()?.give_way();
+            self.free()
+        })
+    }
+
+    fn free(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.free).try_acquire_owned().ok()
+    }
+
+    /// Looks through all connections only when the last look is used up: in a flood that would be dear each time.
+    fn oldest_silent(&mut self) -> Option<Arc<Standing>> {
+        self.next_silent().or_else(|| {
+            self.look_for_silent();
+            self.next_silent()
+        })
+    }
+
+    /// The next of those that were found silent and have been so ever since.
+    fn next_silent(&mut self) -> Option<Arc<Standing>> {
+        let next = std::iter::from_fn(|| self.silent.pop_front());
+        let mut open = next.filter_map(|(rank, it)| Some((rank, it.upgrade()?)));
+        open.find(|(rank, it)| it.rank() == Some(*rank)).map(|(_, it)| it)
+    }
+
+    /// Finds those that never said anything or, if there are none, those that are silent now.
+    fn look_for_silent(&mut self) {
+        let open = self.here.iter().filter_map(Weak::upgrade);
+        let mut silent: Vec<_> =
+            open.filter_map(|it| Some((it.rank()?, Arc::downgrade(&it)))).collect();
+        silent.sort_by_key(|(rank, _)| *rank);
+        let never_spoke = silent.partition_point(|(rank, _)| *rank < HAS_SPOKEN);
+        if never_spoke > 0 {
+            silent.truncate(never_spoke);
+        }
+        self.silent = silent.into();
+    }
+
+    /// Counts a connection among its own, so that it can give way.
+    pub(super) fn add(&mut self, pass: &Pass) {
+        if self.here.len() >= self.tidy_at {
+            self.here.retain(|it| it.strong_count() > 0);
+            self.tidy_at = FEW.max(2 * self.here.len());
+        }
+        self.here.push(Arc::downgrade(&pass.standing));
+    }
+
+    /// Connections that are remembered, open or not.
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.here.len()
+    }
+
+    /// Whether none of its connections is open.
+    pub(super) fn is_empty(&self) -> bool {
+        self.free.available_permits() == self.most
+    }
+}
