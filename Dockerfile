@@ -1,8 +1,8 @@
 # The server with the web client in it. Build: docker build -t demesne . — or let docker compose do it.
 
-FROM docker.io/library/node:22-bookworm-slim AS node
+FROM docker.io/library/node:22.21.1-bookworm-slim AS node
 
-FROM docker.io/library/rust:1.95-bookworm AS build
+FROM docker.io/library/rust:1.95.0-bookworm AS build
 # The server's build runs npm, because the web client becomes part of the binary.
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
@@ -12,8 +12,8 @@ COPY . .
 # The image's own toolchain is used, so that none is loaded while building.
 RUN rm rust-toolchain.toml && cargo build --release --locked --package demesne
 
-FROM docker.io/library/debian:bookworm-slim
-RUN useradd --system --user-group --create-home --home-dir /data demesne
+FROM docker.io/library/debian:bookworm-20251117-slim
+RUN useradd --system --user-group --create-home --home-dir /data demesne && chmod 0700 /data
 COPY --from=build /demesne/target/release/demesne /usr/local/bin/demesne
 USER demesne
 VOLUME /data

@@ -30,3 +30,49 @@ fn containers_set_what_can_be_set() {
         }
     }
 }
+
+#[test]
+fn images_of_containers_have_exact_versions() {
+    let lines = FILES.iter().flat_map(|(_, text)| text.lines());
+    let words = lines.flat_map(str::split_whitespace);
+    let images: Vec<_> = words.filter(|word| word.starts_with("docker.io/")).collect();
+    assert_eq!(images.len(), 6);
+    for image in images {
+        let (name, tag) = image.rsplit_once(':').expect("an image has a tag");
+        let is_number = |part: &&str| part.starts_with(|letter: char| letter.is_ascii_digit());
+        let number = tag.split('-').find(is_number).unwrap_or_default();
+        // PostgreSQL counts in two parts, Debian by the day of a build.
+        let is_exact = match name.rsplit('/').next() {
+            Some("postgres") => number.contains('.'),
+            Some("debian") => number.len() == 8,
+            Some(_) | None => number.matches('.').count() == 2,
+        };
+        assert!(is_exact, "{image} is not exact");
+    }
+}
+
+#[test]
+fn no_command_line_of_a_container_holds_a_password() {
+    let (_, compose) = FILES[0];
+    for line in compose.lines().filter(|line| line.contains("_PASSWORD")) {
+        let is_value =
+            ["environment", "DEMESNE_", "POSTGRES_PASSWORD:", "password:", "#   DEMESNE_"]
+                .iter()
+                .any(|start| line.trim_start().starts_with(start));
+        assert!(is_value, "{line}");
+    }
+    assert!(!compose.contains("--pass"));
+}
+
+#[test]
+fn only_the_proxy_is_published_and_it_reaches_neither_database_nor_bus() {
+    let (_, compose) = FILES[0];
+    let (before, proxy) = compose.split_once("\n  proxy:\n").expect("there is a proxy");
+    let (proxy, _) = proxy.split_once("\nconfigs:\n").expect("it is the last service");
+    assert!(!before.contains("ports:") && proxy.contains("ports:"));
+    assert!(proxy.contains("networks: [front]\n"));
+    for right in ["read_only: true", "cap_drop: [ALL]", "no-new-privileges:true"] {
+        assert!(proxy.contains(right), "{right}");
+    }
+    assert!(compose.contains("http: \"127.0.0.1:8222\""), "the bus is watched from within only");
+}
