@@ -1,6 +1,7 @@
 //! The rules of tidiness that no other tool knows: openings, layers, lengths, links, scenarios, words that may not stay. It
 //! reads files as text; it understands no language further than that.
 
+mod claims;
 mod layers;
 mod lengths;
 mod links;
@@ -54,6 +55,7 @@ pub(crate) fn check() -> Outcome {
     complaints.extend(layers::complaints(&sources));
     complaints.extend(lengths::complaints(&sources));
     complaints.extend(links::complaints(&sources));
+    complaints.extend(claims::complaints(&sources));
     complaints.extend(cards_without_scenario());
     if complaints.is_empty() {
         println!("{} files are tidy.", sources.len());
