@@ -2,85 +2,85 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import { loadMoreWords, t } from './i18n';
-import { Fault } from './ui/ErrorBoundary';
-import { later } from './ui/lazy';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import { lazyComponent } from './ui/lazy';
 import { Problem } from './ui/Problem';
 import { applyPreferences } from './ui/preferences';
 import { address, type Route, routeOf, startRouter } from './ui/router';
-import { Bar } from './ui/TopBar';
+import { TopBar } from './ui/TopBar';
 
-const Home = later(async () => {
+const Home = lazyComponent(async () => {
   const [{ Home }] = await Promise.all([import('./features/home/Home'), loadMoreWords('rooms')]);
   return Home;
 });
-const NewTable = later(async () => {
+const NewTable = lazyComponent(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('kingdom')];
   const [{ NewTable }] = await Promise.all([import('./features/new-table/NewTable'), ...words]);
   return NewTable;
 });
-const HowToPlay = later(async () => {
+const HowToPlay = lazyComponent(async () => {
   const [{ HowToPlay }] = await Promise.all([
     import('./games/dominion/rules/HowToPlay'),
     loadMoreWords('rules'),
   ]);
   return HowToPlay;
 });
-const DiceRules = later(async () => {
+const DiceRules = lazyComponent(async () => {
   const words = [loadMoreWords('dice'), loadMoreWords('rules-dice')];
   const [{ DiceRules }] = await Promise.all([import('./games/king-of-the-dice/DiceRules'), ...words]);
   return DiceRules;
 });
-const Cards = later(async () => {
+const Cards = lazyComponent(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
   const [{ Cards }] = await Promise.all([import('./games/dominion/cards/Cards'), ...words]);
   return Cards;
 });
-const CardPage = later(async () => {
+const CardPage = lazyComponent(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
   const [{ CardPage }] = await Promise.all([import('./games/dominion/cards/CardPage'), ...words]);
   return CardPage;
 });
-const DiceCards = later(async () => {
+const DiceCards = lazyComponent(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('dice')];
   const [{ DiceCards }] = await Promise.all([import('./games/king-of-the-dice/DiceCards'), ...words]);
   return DiceCards;
 });
-const DiceCardPage = later(async () => {
+const DiceCardPage = lazyComponent(async () => {
   const words = [loadMoreWords('card-pages'), loadMoreWords('dice'), loadMoreWords('rulings-dice')];
   const [{ DiceCardPage }] = await Promise.all([import('./games/king-of-the-dice/DiceCardPage'), ...words]);
   return DiceCardPage;
 });
-const LookingBack = later(async () => {
+const HistoryRoutes = lazyComponent(async () => {
   const words = [loadMoreWords('history'), loadMoreWords('replay')];
-  const [{ LookingBack }] = await Promise.all([import('./features/history/HistoryRoutes'), ...words]);
-  return LookingBack;
+  const [{ HistoryRoutes }] = await Promise.all([import('./features/history/HistoryRoutes'), ...words]);
+  return HistoryRoutes;
 });
-const Settings = later(async () => {
+const Settings = lazyComponent(async () => {
   const [{ Settings }] = await Promise.all([
     import('./features/settings/Settings'),
     loadMoreWords('settings'),
   ]);
   return Settings;
 });
-const Continue = later(async () => {
+const DeviceHandover = lazyComponent(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('company')];
-  const [{ Continue }] = await Promise.all([import('./features/identity/DeviceHandover'), ...words]);
-  return Continue;
+  const [{ DeviceHandover }] = await Promise.all([import('./features/identity/DeviceHandover'), ...words]);
+  return DeviceHandover;
 });
-const About = later(async () => (await import('./features/settings/About')).About);
-const TablePage = later(async () => (await import('./features/match/TablePage')).TablePage);
-const WatchPage = later(async () => (await import('./features/match/TablePage')).WatchPage);
-const DealPage = later(async () => {
+const About = lazyComponent(async () => (await import('./features/settings/About')).About);
+const TablePage = lazyComponent(async () => (await import('./features/match/TablePage')).TablePage);
+const WatchPage = lazyComponent(async () => (await import('./features/match/TablePage')).WatchPage);
+const DealPage = lazyComponent(async () => {
   const words = [loadMoreWords('deals'), loadMoreWords('rooms')];
   const [{ DealPage }] = await Promise.all([import('./features/play-again/DealPage'), ...words]);
   return DealPage;
 });
-const DailyPage = later(async () => {
+const DailyPage = lazyComponent(async () => {
   const words = [loadMoreWords('deals'), loadMoreWords('rooms')];
   const [{ DailyPage }] = await Promise.all([import('./features/daily/DailyPage'), ...words]);
   return DailyPage;
 });
-const ReplayPage = later(async () => {
+const ReplayPage = lazyComponent(async () => {
   const words = [loadMoreWords('replay'), loadMoreWords('rooms')];
   const [{ ReplayPage }] = await Promise.all([import('./features/replay/ReplayPage'), ...words]);
   return ReplayPage;
@@ -99,10 +99,10 @@ export function App() {
       <a class="skip-link" href="#content" onClick={skip}>
         {t('skip-link')}
       </a>
-      <Bar where={where} />
-      <Fault key={where.split('?')[0] ?? ''}>
+      <TopBar where={where} />
+      <ErrorBoundary key={where.split('?')[0] ?? ''}>
         <PageOf route={routeOf(where)} />
-      </Fault>
+      </ErrorBoundary>
     </>
   );
 }
@@ -124,7 +124,7 @@ function PageOf({ route }: { route: Route }) {
     case 'watch':
       return <WatchPage code={route.code} />;
     case 'history':
-      return <LookingBack where={address.value} />;
+      return <HistoryRoutes where={address.value} />;
     case 'replay':
       return <ReplayPage match={route.match} step={route.step} as={route.as} />;
     case 'deal':
@@ -146,7 +146,7 @@ function PageOf({ route }: { route: Route }) {
     case 'settings':
       return <Settings />;
     case 'continue':
-      return <Continue />;
+      return <DeviceHandover />;
     case 'about':
       return <About />;
     case 'not-found':

@@ -14,8 +14,8 @@ async function start() {
   if (__SCENES__) Object.assign(window, { speak: loadWords });
   if (__SCENES__ && location.pathname.startsWith('/scene/')) {
     await said;
-    const { loadScene, ScenePage } = await import('./stories/StoryPage');
-    render(<ScenePage scene={await loadScene(location.pathname.slice('/scene/'.length))} />, room);
+    const { loadStory, StoryPage } = await import('./stories/StoryPage');
+    render(<StoryPage scene={await loadStory(location.pathname.slice('/scene/'.length))} />, room);
     return;
   }
   const [{ App }] = await Promise.all([import('./app'), said]);

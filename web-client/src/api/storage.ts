@@ -4,13 +4,13 @@
 const visit = new Map<string, string>();
 
 /** What was remembered under a key, if it is what the caller takes it for. */
-export function recall<T>(key: string, fits: (value: unknown) => value is T): T | undefined {
+export function loadStored<T>(key: string, fits: (value: unknown) => value is T): T | undefined {
   const value = parsed(read(key));
   return fits(value) ? value : undefined;
 }
 
 /** Remembers a value under a key. */
-export function remember(key: string, value: unknown): void {
+export function saveStored(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   visit.set(key, text);
   try {

@@ -1,14 +1,14 @@
 // The names of expansions and of recommended sets.
-import { has, list, say } from '.';
+import { has, list, tDynamic } from '.';
 
 /** The name of a recommended set. */
 export function kingdomName(id: string): string {
-  return has(`kingdom-${id}`) ? say(`kingdom-${id}`) : id;
+  return has(`kingdom-${id}`) ? tDynamic(`kingdom-${id}`) : id;
 }
 
 /** The name of an expansion. */
 export function setName(id: string): string {
-  return has(`expansion-${id}`) ? say(`expansion-${id}`) : id;
+  return has(`expansion-${id}`) ? tDynamic(`expansion-${id}`) : id;
 }
 
 /** Several expansions in one phrase. */

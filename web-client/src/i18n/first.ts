@@ -1,11 +1,11 @@
 // The language that the page begins in: its words are fetched while the script that shows them is on its way. It knows which
 // language that is; it shows nothing.
-import { recall } from '../api/storage';
+import { loadStored } from '../api/storage';
 import { FIRST, wordsOf } from './files';
 import { firstLanguage } from './languages';
 
 /** The language that the page begins in. */
-export const first = firstLanguage(recall('preferences', isWish)?.language ?? '', navigator.languages);
+export const first = firstLanguage(loadStored('preferences', isWish)?.language ?? '', navigator.languages);
 
 // Whoever shows them asks for them again, and hears what went wrong.
 for (const part of FIRST) wordsOf(first, part).catch(() => {});

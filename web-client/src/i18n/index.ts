@@ -97,12 +97,12 @@ export function cardName(card: string): string {
 
 /** The name of a card for a narrow place: its longest words say where they may be broken. */
 export function narrowName(card: string): string {
-  return sayNarrow(`card-${card}`);
+  return tNarrow(`card-${card}`);
 }
 
 /** A name for a narrow place; most are the same everywhere. */
-export function sayNarrow(key: string): string {
-  return attribute(key, 'narrow') ?? say(key);
+export function tNarrow(key: string): string {
+  return attribute(key, 'narrow') ?? tDynamic(key);
 }
 
 /** What a card does, in the project's words; empty when its bonuses say everything. */
@@ -121,7 +121,7 @@ export function has(key: string): boolean {
 }
 
 /** The name of one of our own alternatives, which always has a message: `phase-buy`. The tests go through them all. */
-export function say(key: string, args?: Record<string, FluentVariable>): string {
+export function tDynamic(key: string, args?: Record<string, FluentVariable>): string {
   return message(key, undefined, args);
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../generated/protocol';
 import type { TableSession, ToSend } from './table-session';
 
 /** Sends something and says once what became of it: why it was refused, or nothing when it is done. */
-export function ask(
+export function request(
   session: TableSession,
   message: ToSend,
   heard: (refused: Refusal['type'] | null) => void,

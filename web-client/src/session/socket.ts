@@ -9,7 +9,7 @@ import {
   type ServerMessage,
 } from '../generated/protocol';
 import type { Connection, ToSend } from './table-session';
-import { wait } from './waits';
+import { retryDelay } from './waits';
 
 /** An answer that takes longer than this is said to be late. */
 const LATE_AFTER = 4000;
@@ -27,7 +27,7 @@ export const IDLE_TIMEOUT = 2 * KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 
 /** What a connection needs to know of its surroundings. */
-export interface Surroundings {
+export interface SocketEnvironment {
   address: string;
   /** What a hello says that we have. */
   have: () => Have | null;
@@ -50,7 +50,7 @@ export class Socket {
 
   /** Sent or to be sent, in order, until the server answered. Emptied by answers only. */
   readonly #unanswered = new Map<string, ClientMessage>();
-  readonly #around: Surroundings;
+  readonly #around: SocketEnvironment;
   #socket: WebSocket | null = null;
   #welcomed = false;
   #attempt = 0;
@@ -59,7 +59,7 @@ export class Socket {
   /** Ends a connection over which no message comes: a lost network closes nothing. */
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: SocketEnvironment) {
     this.#around = around;
     this.#connect();
   }
@@ -177,7 +177,7 @@ export class Socket {
       this.connection.value = { state: 'offline' };
       return;
     }
-    const milliseconds = wait(this.#attempt, Math.random());
+    const milliseconds = retryDelay(this.#attempt, Math.random());
     this.#attempt += 1;
     this.connection.value = { state: 'retrying', at: Date.now() + milliseconds };
     this.#timer = setTimeout(() => this.#connect(), milliseconds);

@@ -1,5 +1,5 @@
 // Standing up by oneself, and whether a seat was lost by it. It knows what was sent; who sits where the server says.
-import { ask } from './request';
+import { request } from './request';
 import type { TableSession } from './table-session';
 
 /** Tables whose player wants to stand up. That it is done is said before the seat is free. */
@@ -8,7 +8,7 @@ const leaving = new WeakSet<TableSession>();
 /** Stands up from the own seat. */
 export function standUp(session: TableSession): void {
   leaving.add(session);
-  ask(session, { type: 'stand' }, refused => {
+  request(session, { type: 'stand' }, refused => {
     if (refused !== null) leaving.delete(session);
   });
 }

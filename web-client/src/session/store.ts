@@ -11,16 +11,16 @@ import type {
   TableView,
   UndoRequest,
 } from '../generated/protocol';
-import { keep } from './structural-sharing';
+import { shareStructure } from './structural-sharing';
 import {
-  type Answered,
   type ChatLine,
   type Clocks,
-  type GoingBack,
-  NOBODY_GOES_BACK,
-  type Past,
+  type DelayedView,
+  NO_UNDO,
+  type Outcome,
   type Refused,
   type SeatLink,
+  type UndoState,
 } from './table-session';
 
 /** A page keeps so many lines of chat: more are not read again. */
@@ -35,13 +35,13 @@ export class Store {
   readonly view = signal<GameView | null>(null);
   readonly log = signal<readonly GameLogLine[]>([]);
   readonly clocks = signal<Clocks>({ at: 0, seats: [] });
-  readonly undo = signal<GoingBack>(NOBODY_GOES_BACK);
-  readonly past = signal<Past | null>(null);
+  readonly undo = signal<UndoState>(NO_UNDO);
+  readonly past = signal<DelayedView | null>(null);
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly seatLink = signal<SeatLink | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly lastRefusal = signal<Refused | null>(null);
-  readonly answered = signal<Answered | null>(null);
+  readonly answered = signal<Outcome | null>(null);
   readonly missed = signal(0);
   #refusals = 0;
   /** How many lines of the match come before the first one of `log`: of a very long match only the newest are sent. */
@@ -114,7 +114,7 @@ export class Store {
   }
 
   #setTable(table: TableView): void {
-    this.table.value = keep(this.table.value, table);
+    this.table.value = shareStructure(this.table.value, table);
     if (table.stage.type === 'waiting' || table.stage.type === 'void') this.view.value = null;
   }
 
@@ -123,15 +123,15 @@ export class Store {
     this.past.value = null;
     this.#addLog(message.log_from, message.log);
     this.#offerUndo(message);
-    this.view.value = keep<GameView>(this.view.value, message.view);
+    this.view.value = shareStructure<GameView>(this.view.value, message.view);
     this.clocks.value = { at: performance.now(), seats: message.clocks };
   }
 
   /** The match as it was a while ago; nothing of it may be as old after the server was started again. */
   #showPast({ match_id, minutes, moment }: Extract<ServerMessage, { type: 'past' }>): void {
     this.#turnTo(match_id);
-    this.past.value = keep<Past>(this.past.value, { minutes, hands: moment?.hands ?? [] });
-    this.view.value = moment && keep<GameView>(this.view.value, moment.view);
+    this.past.value = shareStructure<DelayedView>(this.past.value, { minutes, hands: moment?.hands ?? [] });
+    this.view.value = moment && shareStructure<GameView>(this.view.value, moment.view);
     this.#addLog(moment?.log_from ?? 0, moment?.log ?? []);
   }
 
@@ -142,7 +142,7 @@ export class Store {
     this.view.value = null;
     this.log.value = [];
     this.#logFrom = 0;
-    this.undo.value = NOBODY_GOES_BACK;
+    this.undo.value = NO_UNDO;
   }
 
   /** A request is over when the match goes on. */

@@ -51,7 +51,7 @@ export interface Clocks {
 }
 
 /** Going back in the match that is shown. */
-export interface GoingBack {
+export interface UndoState {
   /** The version of the match for which this is so. */
   version: number;
   /** When that version came, as `performance.now()` has it. */
@@ -65,7 +65,7 @@ export interface GoingBack {
 }
 
 /** Nothing can be taken back, and nobody wants to. */
-export const NOBODY_GOES_BACK: GoingBack = {
+export const NO_UNDO: UndoState = {
   version: 0,
   at: Number.NEGATIVE_INFINITY,
   offer: null,
@@ -74,7 +74,7 @@ export const NOBODY_GOES_BACK: GoingBack = {
 };
 
 /** What a match shows that is seen as it was a while ago. */
-export interface Past {
+export interface DelayedView {
   /** How many minutes ago. */
   minutes: number;
   /** What everybody held; nobody's hand as long as there is nothing that old. */
@@ -92,7 +92,7 @@ export interface Refused {
 }
 
 /** What became of something that was sent. */
-export interface Answered {
+export interface Outcome {
   /** As `send` gave it. */
   id: string | null;
   /** Nothing when it is done. */
@@ -114,9 +114,9 @@ export interface TableSession {
   readonly view: ReadonlySignal<GameView | null>;
   readonly log: ReadonlySignal<readonly GameLogLine[]>;
   readonly clocks: ReadonlySignal<Clocks>;
-  readonly undo: ReadonlySignal<GoingBack>;
+  readonly undo: ReadonlySignal<UndoState>;
   /** All hands of the past that is shown; nothing where the match is shown as it goes on. */
-  readonly past: ReadonlySignal<Past | null>;
+  readonly past: ReadonlySignal<DelayedView | null>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** The link for a seat, until its window is closed. */
   readonly seatLink: Signal<SeatLink | null>;
@@ -128,7 +128,7 @@ export interface TableSession {
   readonly late: ReadonlySignal<boolean>;
   readonly lastRefusal: ReadonlySignal<Refused | null>;
   /** What was answered last. */
-  readonly answered: ReadonlySignal<Answered | null>;
+  readonly answered: ReadonlySignal<Outcome | null>;
   /** How many log lines happened while the connection was lost; set back to 0 when they were seen. */
   readonly missed: ReadonlySignal<number>;
   /** Sends what changes something, and says under which id. While there is no connection it waits. */
@@ -168,7 +168,7 @@ export function recordedTable(
     view,
     log,
     clocks: signal({ at: 0, seats: [] }),
-    undo: signal(NOBODY_GOES_BACK),
+    undo: signal(NO_UNDO),
     past: signal(null),
     chat: signal([]),
     seatLink: signal(null),

@@ -11,23 +11,23 @@ export interface Turn {
 }
 
 /** How many lines before this one it takes back. */
-export function takenBack(line: GameLogLine): number {
+export function undoneCount(line: GameLogLine): number {
   if (line.game === 'dominion') return line.verb === 'goes_back' ? line.number : 0;
   return line.event.type === 'goes_back' ? line.event.lines : 0;
 }
 
 /** The places of the lines that tell of what was taken back. */
-export function gone(log: readonly GameLogLine[]): ReadonlySet<number> {
+export function undoneLines(log: readonly GameLogLine[]): ReadonlySet<number> {
   const places = new Set<number>();
   log.forEach((line, at) => {
-    for (let place = Math.max(0, at - takenBack(line)); place < at; place++) places.add(place);
+    for (let place = Math.max(0, at - undoneCount(line)); place < at; place++) places.add(place);
   });
   return places;
 }
 
 /** The lines of a log without those that tell of what was taken back. */
 export function inEffect<L extends GameLogLine>(log: readonly L[]): L[] {
-  const left = gone(log);
+  const left = undoneLines(log);
   return log.filter((_, place) => !left.has(place));
 }
 
@@ -35,7 +35,7 @@ export function inEffect<L extends GameLogLine>(log: readonly L[]): L[] {
 export function turnsOf(log: readonly GameLogLine[]): (Turn | null)[] {
   const turns: (Turn | null)[] = [];
   log.forEach((line, at) => {
-    turns.push(begins(line, at) ?? turns[at - takenBack(line) - 1] ?? null);
+    turns.push(begins(line, at) ?? turns[at - undoneCount(line) - 1] ?? null);
   });
   return turns;
 }

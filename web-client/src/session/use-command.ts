@@ -1,7 +1,7 @@
 // What became of one thing that was sent. It knows answers by the id of what they answer; it knows no window.
 import { useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../generated/protocol';
-import { ask } from './request';
+import { request } from './request';
 import type { TableSession, ToSend } from './table-session';
 
 /** Where a wish stands: not sent, on its way, done, or refused for a reason. */
@@ -15,7 +15,7 @@ export function useWish(session: TableSession): [Wish, (message: ToSend) => void
     if (waits.current) return;
     waits.current = true;
     setWish('sent');
-    ask(session, message, refused => {
+    request(session, message, refused => {
       waits.current = false;
       setWish(refused ?? 'done');
     });

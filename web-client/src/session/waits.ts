@@ -10,7 +10,7 @@ const LONGEST_WAIT = 15_000;
 const SPREAD = 0.3;
 
 /** The wait before an attempt, in milliseconds; `attempt` counts from 0, `random` is from 0 up to 1. */
-export function wait(attempt: number, random: number): number {
+export function retryDelay(attempt: number, random: number): number {
   const plain = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
   return Math.round(Math.min(LONGEST_WAIT, plain * (1 - SPREAD + 2 * SPREAD * random)));
 }

@@ -3,8 +3,8 @@ import { type Signal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import cards from '../../tests/fixtures/cards.json';
 import { EndOfMatch } from '../features/match/EndOfMatch';
-import { Notices } from '../features/notifications/Notifications';
-import { Company } from '../features/people/People';
+import { Notifications } from '../features/notifications/Notifications';
+import { People } from '../features/people/People';
 import { addCards } from '../games/dominion/cards/catalogue';
 import { keyed } from '../games/dominion/table/Hand';
 import type { TableModel } from '../games/dominion/table/model';
@@ -14,20 +14,20 @@ import type { DiceModel } from '../games/king-of-the-dice/model';
 import type { GameLogLine, GameView, Paused, Refusal, SeatClock, TableView } from '../generated/protocol';
 import { loadMoreWords } from '../i18n';
 import { seatToken } from '../session/seat-link';
-import { keep } from '../session/structural-sharing';
+import { shareStructure } from '../session/structural-sharing';
 import {
   type ChatLine,
   type Connection,
-  type GoingBack,
-  NOBODY_GOES_BACK,
-  type Past,
+  type DelayedView,
+  NO_UNDO,
   type SeatLink,
   type TableSession,
+  type UndoState,
 } from '../session/table-session';
 import type { Drawer } from '../table/frame';
 import { TableSkeleton } from '../table/TableSkeleton';
 import { applyPreferences } from '../ui/preferences';
-import { Bar } from '../ui/TopBar';
+import { TopBar } from '../ui/TopBar';
 import { type CompanyWindow, companyWindow, noticesOpen } from '../ui/top-bar';
 
 /** What a file of this folder holds. `like` takes everything else from another scene. */
@@ -52,9 +52,9 @@ interface Scene {
   hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
   /** What one may take back, and who asks whether they may. */
-  undo?: Pick<GoingBack, 'offer' | 'request'>;
+  undo?: Pick<UndoState, 'offer' | 'request'>;
   /** All hands of a while ago. */
-  past?: Past;
+  past?: DelayedView;
   /** Cards of the hand that are chosen already. */
   picked?: string[];
   /** Dice that are kept already, by their places. */
@@ -75,7 +75,7 @@ const files = import.meta.glob<{ default: Partial<Scene> }>('../../tests/fixture
 addCards(cards);
 
 /** The scene with this name, as the table draws it. */
-export function ScenePage({ scene }: { scene: Scene }) {
+export function StoryPage({ scene }: { scene: Scene }) {
   const session = sessionOf(scene);
   useEffect(() => {
     applyPreferences();
@@ -86,15 +86,15 @@ export function ScenePage({ scene }: { scene: Scene }) {
   if (scene.connection?.state === 'connecting') return <Coming />;
   return (
     <>
-      <Bar where="/scene" />
+      <TopBar where="/scene" />
       {scene.view.game === 'dominion' ? (
         <Table session={session} prepare={table => prepare(table, scene)} />
       ) : (
         <DiceTable session={session} prepare={table => prepareDice(table, scene)} />
       )}
       {scene.end && <EndOfMatch session={session} />}
-      {scene.notices && <Notices session={session} />}
-      {scene.company && <Company session={session} />}
+      {scene.notices && <Notifications session={session} />}
+      {scene.company && <People session={session} />}
     </>
   );
 }
@@ -103,7 +103,7 @@ export function ScenePage({ scene }: { scene: Scene }) {
 function Coming() {
   return (
     <>
-      <Bar where="/scene" />
+      <TopBar where="/scene" />
       <TableSkeleton title="Table" />
     </>
   );
@@ -121,7 +121,7 @@ async function arrive({ log, arriving = 0 }: Scene, session: TableSession): Prom
 }
 
 /** Reads a scene and those that it is like. */
-export async function loadScene(name: string): Promise<Scene> {
+export async function loadStory(name: string): Promise<Scene> {
   const file = files[`../../tests/fixtures/scenes/${name}.json`];
   if (!file) throw new Error(`there is no scene ${name}`);
   const own = (await file()).default;
@@ -147,7 +147,7 @@ export async function loadScene(name: string): Promise<Scene> {
     if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');
     return own as Scene;
   }
-  const base = await loadScene(own.like);
+  const base = await loadStory(own.like);
   return { ...base, ...own, view: { ...base.view, ...own.view } as GameView };
 }
 
@@ -182,7 +182,7 @@ function sessionOf(scene: Scene): TableSession {
     view: signal(scene.view),
     log: signal(scene.log.slice(0, scene.log.length - (scene.arriving ?? 0))),
     clocks: signal({ at: performance.now(), seats: scene.clocks ?? [] }),
-    undo: signal({ ...NOBODY_GOES_BACK, ...scene.undo }),
+    undo: signal({ ...NO_UNDO, ...scene.undo }),
     past: signal(scene.past ?? null),
     chat: signal(scene.chat),
     seatLink: signal(scene.company?.link ?? null),
@@ -205,5 +205,5 @@ function sessionOf(scene: Scene): TableSession {
 /** Shows another view as if it had just arrived. */
 function update(session: TableSession, view: string): void {
   const shown = session.view as Signal<GameView | null>;
-  shown.value = keep(shown.value, JSON.parse(view) as GameView);
+  shown.value = shareStructure(shown.value, JSON.parse(view) as GameView);
 }

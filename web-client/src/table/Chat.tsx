@@ -1,7 +1,7 @@
 // One line to say something, short phrases, and what was said last. It knows names and seats; it knows nothing of the
 // match.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { say, t } from '../i18n';
+import { t, tDynamic } from '../i18n';
 import type { ChatLine } from '../session/table-session';
 import { Button } from '../ui/Button';
 import { companyWindow } from '../ui/top-bar';
@@ -68,7 +68,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
       {heard.map((line, i) =>
         line.what ? (
           <li key={i} class="chat-news quiet">
-            {say(`happened-${line.what.type}`, { ...line.what })}
+            {tDynamic(`happened-${line.what.type}`, { ...line.what })}
           </li>
         ) : (
           <li key={i}>

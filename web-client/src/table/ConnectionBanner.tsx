@@ -1,12 +1,12 @@
 // The state of the connection in words, under the bar. It knows connections and notices; it knows nothing of the match.
 import { useEffect, useState } from 'preact/hooks';
-import { say, t } from '../i18n';
+import { t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';
 import { useFrame } from './frame';
 import { Toast } from './Toast';
 
 /** A bar while something is wrong, or when what happened meanwhile can be read. */
-export function Net() {
+export function ConnectionBanner() {
   const { session } = useFrame();
   const connection = session.connection.value;
   const notice = session.notice.value;
@@ -25,7 +25,7 @@ export function Net() {
       </Line>
     );
   }
-  if (notice !== null) return <Line words={say(`notice-${notice}`)} />;
+  if (notice !== null) return <Line words={tDynamic(`notice-${notice}`)} />;
   return session.missed.value > 0 ? <Back key={session.missed.value} lines={session.missed.value} /> : null;
 }
 

@@ -1,5 +1,5 @@
 // Whether the table is online: a dot and a word beside its name. It knows connections.
-import { say, t } from '../i18n';
+import { t, tDynamic } from '../i18n';
 
 /** A dot and a word beside the name of the table. */
 export function ConnectionDot({ state }: { state: string }) {
@@ -7,7 +7,7 @@ export function ConnectionDot({ state }: { state: string }) {
   const words =
     state === 'open'
       ? t('connection-open')
-      : say(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
+      : tDynamic(`connection-${state === 'offline' || state === 'retrying' ? state : 'connecting'}`);
   return (
     <span class={`connection connection-${state}`}>
       <span class="connection-dot" aria-hidden="true" />

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
-import { type Preferences, chosen as preferences } from '../ui/preferences';
+import { type Preferences, preferences } from '../ui/preferences';
 import { useFrame, type WrittenLine } from './frame';
 import { sentences } from './Ticker';
 
@@ -14,7 +14,7 @@ interface LiveProps {
 }
 
 /** The live regions. Nothing of them is seen. */
-export function Live({ asked, hint = '' }: LiveProps) {
+export function LiveRegions({ asked, hint = '' }: LiveProps) {
   return (
     <div class="hidden">
       <div role="status" aria-atomic="false">

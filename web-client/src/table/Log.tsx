@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { nameOf } from './names';
 import { type MovesProps, recordedMoves } from './replay-slots';
-import { SinceInLog } from './TurnRecap';
+import { TurnRecapInLog } from './TurnRecap';
 
 /** The log is drawn in windows of so many lines: nobody reads more at once. */
 const WINDOW = 300;
@@ -114,7 +114,7 @@ function Turn({ turn, fresh, newest, latest }: TurnProps) {
           </span>
         )}
       </h3>
-      {newest && turn.seat === session.seat.value && <SinceInLog key={turn.at} at={turn.at} />}
+      {newest && turn.seat === session.seat.value && <TurnRecapInLog key={turn.at} at={turn.at} />}
       <ol class="log-lines">
         <Moves items={turn.items} newest={latest} isFresh={isFresh} />
       </ol>

@@ -2,34 +2,34 @@
 
 import { t } from '../i18n';
 import { Group, Segments, Switch } from '../ui/fields';
-import { choose, chosen } from '../ui/preferences';
+import { preferences, setPreference } from '../ui/preferences';
 
 /** What is asked, what goes by itself, what is said aloud. */
 export function PlayPreferences() {
-  const now = chosen.value;
+  const now = preferences.value;
   return (
     <>
       <Group legend={t('settings-play')}>
         <Switch
           label={t('settings-confirm-end')}
           on={now.confirmEnd}
-          onChange={confirmEnd => choose({ confirmEnd })}
+          onChange={confirmEnd => setPreference({ confirmEnd })}
         />
         <Switch
           label={t('settings-confirm-single')}
           on={now.confirmSingle}
-          onChange={confirmSingle => choose({ confirmSingle })}
+          onChange={confirmSingle => setPreference({ confirmSingle })}
         />
         <Switch
           label={t('settings-auto-treasures')}
           on={now.autoTreasures}
-          onChange={autoTreasures => choose({ autoTreasures })}
+          onChange={autoTreasures => setPreference({ autoTreasures })}
         />
         <Switch
           label={t('settings-keys')}
           hint={t('settings-keys-hint')}
           on={now.keys}
-          onChange={keys => choose({ keys })}
+          onChange={keys => setPreference({ keys })}
         />
       </Group>
       <Segments
@@ -39,7 +39,7 @@ export function PlayPreferences() {
           value,
           label: t(`settings-announced-${value}`),
         }))}
-        onChange={announced => choose({ announced })}
+        onChange={announced => setPreference({ announced })}
       />
     </>
   );

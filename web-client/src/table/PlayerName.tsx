@@ -6,7 +6,7 @@ import { useFrame } from './frame';
 import { nameOf } from './names';
 
 /** A name in its colour; "You" for the own seat. */
-export function Who({ seat }: { seat: Seat }) {
+export function PlayerName({ seat }: { seat: Seat }) {
   const { session } = useFrame();
   const own = seat === session.seat.value;
   return (

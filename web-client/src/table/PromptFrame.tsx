@@ -1,7 +1,7 @@
 // The place of the question at any table. It knows refusals and what is not confirmed yet; it knows no question.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { say, t } from '../i18n';
+import { t, tDynamic } from '../i18n';
 import { useFrame } from './frame';
 import { Undo } from './lazy';
 
@@ -45,7 +45,7 @@ export function PromptFrame({ question, before, beside, words, buttons }: Prompt
         {words}
         {session.lastRefusal.value && (
           <p class="prompt-refused" role="alert" key={session.lastRefusal.value.number}>
-            {say(`refusal-${session.lastRefusal.value.reason}`)}
+            {tDynamic(`refusal-${session.lastRefusal.value.reason}`)}
           </p>
         )}
         {session.late.value && <p class="prompt-late">{t('connection-late')}</p>}

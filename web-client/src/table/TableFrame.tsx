@@ -4,18 +4,18 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n';
 import { Button } from '../ui/Button';
-import { Fault } from '../ui/ErrorBoundary';
-import { later } from '../ui/lazy';
-import { chosen } from '../ui/preferences';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { lazyComponent } from '../ui/lazy';
+import { preferences } from '../ui/preferences';
 import { barEnd, barName, barStart, noticesOpen } from '../ui/top-bar';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
-import { Net, OpenHandsNote, SinceNotice, UndoAsked } from './lazy';
+import { ConnectionBanner, OpenHandsNote, TurnRecapNotice, UndoAsked } from './lazy';
 import { Ticker } from './Ticker';
 
 /** The column of the log is filled when the table is drawn. */
-const LogPanel = later(
+const LogPanel = lazyComponent(
   async () => (await import('./LogPanel')).LogPanel,
   () => <div class="log-panel" />,
 );
@@ -60,9 +60,9 @@ export function TableFrame({ frame, title, turn, class: extra = '', listen, ...p
           <BarParts frame={frame} title={title} turn={turn} />
           <main class={`table ${extra}${still}`} id="content" tabIndex={-1} ref={hold}>
             <h1 class="hidden">{title ?? t('table-title', { code: session.table.value?.code ?? '' })}</h1>
-            <Net />
+            <ConnectionBanner />
             <Parts {...parts} />
-            <SinceNotice />
+            <TurnRecapNotice />
             {session.undo.value.request && <UndoAsked />}
           </main>
         </>
@@ -80,19 +80,19 @@ function Parts({
 }: Pick<TableFrameProps, 'side' | 'middle' | 'dock' | 'children'>) {
   return (
     <>
-      <Fault part="side">
+      <ErrorBoundary part="side">
         <div class="side">{side}</div>
-      </Fault>
+      </ErrorBoundary>
       {middle}
-      <Fault part="ticker">
+      <ErrorBoundary part="ticker">
         <Ticker />
-      </Fault>
-      <Fault part="dock">
+      </ErrorBoundary>
+      <ErrorBoundary part="dock">
         <div class="dock">{dock}</div>
-      </Fault>
-      <Fault part="log-panel">
+      </ErrorBoundary>
+      <ErrorBoundary part="log-panel">
         <LogPanel />
-      </Fault>
+      </ErrorBoundary>
       {children}
     </>
   );
@@ -106,7 +106,7 @@ interface BarPartsProps {
 
 /** What the table adds to the bar at the top, as long as it is shown. */
 function BarParts({ frame, title, turn }: BarPartsProps) {
-  const { sound } = chosen.value;
+  const { sound } = preferences.value;
   useLayoutEffect(() => {
     barName.value = title;
     barStart.value = <BarStart frame={frame} turn={turn} />;

@@ -12,7 +12,7 @@ import { Toast } from './Toast';
 const MOST = 4;
 
 /** What is worth knowing between one's last turn and the one that begins at `at`; nothing before the second one. */
-export function newsSince(turns: readonly WrittenTurn[], at: number, own: Seat): WrittenLine[] {
+export function linesSince(turns: readonly WrittenTurn[], at: number, own: Seat): WrittenLine[] {
   const last = turns.findLastIndex(turn => turn.seat === own && turn.at < at);
   if (last < 0) return [];
   return turns
@@ -26,13 +26,13 @@ function useNews(at: number): WrittenLine[] {
   const { session, written } = useFrame();
   const own = session.seat.value;
   return useMemo(
-    () => (own === null ? [] : newsSince(written(0), at, own)),
+    () => (own === null ? [] : linesSince(written(0), at, own)),
     [session, at, own, language.value],
   );
 }
 
 /** In the log, at the beginning of one's newest turn. */
-export function SinceInLog({ at }: { at: number }) {
+export function TurnRecapInLog({ at }: { at: number }) {
   const lines = useNews(at);
   if (lines.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function SinceInLog({ at }: { at: number }) {
 }
 
 /** When one's turn begins. */
-export function SinceNotice() {
+export function TurnRecapNotice() {
   const { session, written } = useFrame();
   const [at, setAt] = useState<number | null>(null);
   const log = session.log.value;

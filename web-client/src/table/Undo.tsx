@@ -6,7 +6,7 @@ import { list, rich, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { useFrame } from './frame';
 import { nameOf } from './names';
-import { Who } from './PlayerName';
+import { PlayerName } from './PlayerName';
 import { Toast } from './Toast';
 import { Lines } from './TurnRecap';
 import { agree, goBack } from './undo';
@@ -78,9 +78,9 @@ function RequestWords({ request, own }: { request: UndoRequest; own: boolean }) 
   const { session, cardWords } = useFrame();
   const { goal, refused_by, waits_for } = request;
   const name = (seat: Seat) => nameOf(session.table.value, seat);
-  if (refused_by !== null) return <p>{rich('undo-refused', { who: <Who seat={refused_by} /> })}</p>;
+  if (refused_by !== null) return <p>{rich('undo-refused', { who: <PlayerName seat={refused_by} /> })}</p>;
   if (own) return <p>{t('undo-waits', { names: list(waits_for.map(name)) })}</p>;
-  const who = <Who seat={request.seat} />;
+  const who = <PlayerName seat={request.seat} />;
   return (
     <p>
       {goal.type === 'card'

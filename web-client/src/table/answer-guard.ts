@@ -7,7 +7,7 @@ import type { TableSession } from '../session/table-session';
 export const GUARD = 250;
 
 /** Answers to the question of one session. */
-export class Answering {
+export class AnswerGuard {
   readonly #session: TableSession;
   readonly #question: ReadonlySignal<number | null>;
   /** When the question came. */

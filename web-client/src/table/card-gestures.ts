@@ -19,7 +19,7 @@ export interface Openable {
 }
 
 /** Opens cards by holding, resting the mouse or a right click, anywhere in the table. */
-export function openByPointer(root: HTMLElement, table: Openable): () => void {
+export function listenToPointer(root: HTMLElement, table: Openable): () => void {
   const opener = new Opener(table);
   const stop = new AbortController();
   const on = <E extends keyof HTMLElementEventMap>(

@@ -2,10 +2,10 @@
 import './around.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Key, loadMoreWords, say, t } from '../i18n';
+import { type Key, loadMoreWords, t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { later, nothing } from '../ui/lazy';
+import { lazyComponent, nothing } from '../ui/lazy';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
@@ -29,13 +29,11 @@ export function LogDrawer({ chat, onClose }: { chat: boolean; onClose: () => voi
 }
 
 /** Settings and their words, when somebody opens them. */
-export const LaterSettings: ComponentType<{ onClose: () => void; children?: ComponentChildren }> = later(
-  async () => {
+export const LaterSettings: ComponentType<{ onClose: () => void; children?: ComponentChildren }> =
+  lazyComponent(async () => {
     const [{ TableSettings }] = await Promise.all([import('./TableSettings'), loadMoreWords('settings')]);
     return TableSettings;
-  },
-  nothing,
-);
+  }, nothing);
 
 /** From the help to the settings. */
 export function MoreHelp() {
@@ -61,7 +59,7 @@ export function KeyList({ keys }: { keys: readonly (readonly [key: string, words
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{say(words)}</dd>
+          <dd>{tDynamic(words)}</dd>
         </div>
       ))}
     </dl>

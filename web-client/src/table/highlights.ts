@@ -4,7 +4,7 @@ import type { GameLogLine } from '../generated/protocol';
 import { list, t } from '../i18n';
 
 /** Facts of a match, each a sentence. `nameOf` says who sits at a seat. */
-export type FactsOf = (log: readonly GameLogLine[], nameOf: (seat: number) => string) => string[];
+export type HighlightsOf = (log: readonly GameLogLine[], nameOf: (seat: number) => string) => string[];
 
 /** A turn, and how long it was. */
 export interface LongTurn {

@@ -1,7 +1,7 @@
 // The keys of any table: regions, the log, the chat, and where a game's own keys come in. It knows no game.
 import type { Signal } from '@preact/signals';
 import type { TableSession } from '../session/table-session';
-import { choose, chosen as preferences } from '../ui/preferences';
+import { preferences, setPreference } from '../ui/preferences';
 import type { Drawer } from './frame';
 import { goBack } from './undo';
 
@@ -58,7 +58,7 @@ function sharedLetters(root: HTMLElement, { drawer, session }: Listening): Keys[
       return true;
     },
     m: () => {
-      choose({ sound: !preferences.value.sound });
+      setPreference({ sound: !preferences.value.sound });
       return true;
     },
     '?': () => {

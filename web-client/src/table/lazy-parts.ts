@@ -1,6 +1,6 @@
 // What surrounds a table once it stands. It knows the names of its parts.
 import './around.css';
 
-export { Net } from './ConnectionBanner';
-export { Live } from './LiveRegions';
-export { SinceNotice } from './TurnRecap';
+export { ConnectionBanner } from './ConnectionBanner';
+export { LiveRegions } from './LiveRegions';
+export { TurnRecapNotice } from './TurnRecap';

@@ -1,28 +1,28 @@
 // The parts of any table that are fetched once the table stands. It knows where they are.
 import type { ComponentType } from 'preact';
 import { loadMoreWords } from '../i18n';
-import { later, nothing } from '../ui/lazy';
+import { lazyComponent, nothing } from '../ui/lazy';
 
 /** One file holds them all. */
 const around = () => import('./lazy-parts');
 
 /** The state of the connection in words. */
-export const Net = later(async () => (await around()).Net, nothing);
+export const ConnectionBanner = lazyComponent(async () => (await around()).ConnectionBanner, nothing);
 
 /** What is said without being looked at. */
-export const Live: ComponentType<{ asked: string; hint?: string }> = later(
-  async () => (await around()).Live,
+export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazyComponent(
+  async () => (await around()).LiveRegions,
   nothing,
 );
 
 /** What the others did since one's last turn, as a notice. */
-export const SinceNotice = later(async () => (await around()).SinceNotice, nothing);
+export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRecapNotice, nothing);
 
 const openHandsWords = () => loadMoreWords('open-hands');
 const openHandsNote = async () => (await Promise.all([import('./OpenHandsNote'), openHandsWords()]))[0];
 
 /** That watchers see the hands of this table. */
-export const OpenHandsNote: ComponentType<{ minutes: number }> = later(
+export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(
   async () => (await openHandsNote()).OpenHandsNote,
   nothing,
 );
@@ -30,7 +30,7 @@ export const OpenHandsNote: ComponentType<{ minutes: number }> = later(
 const undo = async () => (await Promise.all([import('./Undo'), loadMoreWords('undo')]))[0];
 
 /** The button that goes back. */
-export const Undo = later(async () => (await undo()).Undo, nothing);
+export const Undo = lazyComponent(async () => (await undo()).Undo, nothing);
 
 /** What the others are asked before somebody goes back. */
-export const UndoAsked = later(async () => (await undo()).UndoAsked, nothing);
+export const UndoAsked = lazyComponent(async () => (await undo()).UndoAsked, nothing);

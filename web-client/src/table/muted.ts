@@ -1,6 +1,6 @@
 // Whose lines of the chat this browser does not show. It knows names; nobody is told.
 import { signal } from '@preact/signals';
-import { recall, remember } from '../api/storage';
+import { loadStored, saveStored } from '../api/storage';
 import type { ChatLine } from '../session/table-session';
 
 const KEY = 'muted';
@@ -9,7 +9,7 @@ const KEY = 'muted';
 const MOST = 100;
 
 /** The names that are not heard. */
-export const muted = signal<readonly string[]>(recall(KEY, isNames) ?? []);
+export const muted = signal<readonly string[]>(loadStored(KEY, isNames) ?? []);
 
 /** Whether somebody is not heard. */
 export function isMuted(name: string): boolean {
@@ -20,7 +20,7 @@ export function isMuted(name: string): boolean {
 export function mute(name: string, on: boolean): void {
   const others = muted.value.filter(one => one !== name);
   muted.value = on ? [...others, name].slice(-MOST) : others;
-  remember(KEY, muted.value);
+  saveStored(KEY, muted.value);
 }
 
 /** How many lines after the last one that was heard would be heard. */

@@ -1,5 +1,5 @@
 // Short things to say with one click, each heard in the reader's own language. It knows what goes over the wire.
-import { say } from '../i18n';
+import { tDynamic } from '../i18n';
 
 /** What each phrase is as text: who reads along without this page reads English. */
 const PHRASES = {
@@ -27,7 +27,7 @@ export function phraseText(phrase: Phrase): string {
 
 /** A phrase in the language of the page. */
 export function phraseWords(phrase: Phrase): string {
-  return say(`chat-phrase-${phrase}`);
+  return tDynamic(`chat-phrase-${phrase}`);
 }
 
 /** What was said as it is read here: a phrase in the language of the page, everything else as it was written. */

@@ -1,6 +1,6 @@
 // What a part of a score is called. It knows cards and the kinds of cards that results name; it knows no points.
 import type { ScorePart } from '../generated/protocol';
-import { cardName, has, say, t } from '../i18n';
+import { cardName, has, t, tDynamic } from '../i18n';
 
 /** How many of what: a card, a kind of cards, or tokens. */
 export function partWords({ card, count }: ScorePart): string {
@@ -10,5 +10,5 @@ export function partWords({ card, count }: ScorePart): string {
 /** The name of a kind of cards, one or several, or of a card. */
 export function partName(card: string, count: number): string {
   const kind = `score-part-${card}`;
-  return has(kind) ? say(kind, { count }) : cardName(card);
+  return has(kind) ? tDynamic(kind, { count }) : cardName(card);
 }

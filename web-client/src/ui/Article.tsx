@@ -17,7 +17,7 @@ interface ReadingProps {
 }
 
 /** The parts in order, and beside them the links that lead there. */
-export function Reading({ title, chapters }: ReadingProps) {
+export function Article({ title, chapters }: ReadingProps) {
   return (
     <div class="reading">
       <Contents title={title} chapters={chapters} />

@@ -10,7 +10,7 @@ interface StripsProps {
 }
 
 /** Strips one below the other. */
-export function Strips({ class: about, children }: StripsProps) {
+export function Banners({ class: about, children }: StripsProps) {
   return (
     <div class={`strips ${about}`} role="status">
       {children}
@@ -27,7 +27,7 @@ interface StripProps {
 }
 
 /** A sentence, and what can be done about it. */
-export function Strip({ words, waits = false, children }: StripProps) {
+export function Banner({ words, waits = false, children }: StripProps) {
   return (
     <div class={`strip${waits ? ' strip-waits' : ''}`}>
       <span>{words}</span>

@@ -12,7 +12,7 @@ interface FaultProps {
 }
 
 /** Draws its content until it fails; then says so and offers to reload. */
-export class Fault extends Component<FaultProps, { error: unknown }> {
+export class ErrorBoundary extends Component<FaultProps, { error: unknown }> {
   override state = { error: null };
 
   static override getDerivedStateFromError(error: unknown) {

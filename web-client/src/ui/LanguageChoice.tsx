@@ -5,12 +5,12 @@ import { language, loadWords, t } from '../i18n';
 import { LANGUAGES, type Language, TAGS } from '../i18n/languages';
 import { Segments } from './fields';
 import { WhyNot } from './Problem';
-import { choose } from './preferences';
-import { useDoing } from './requests';
+import { setPreference } from './preferences';
+import { useAction } from './requests';
 
 /** Changes the page to another language, at once and for the next visit. */
 export function LanguageChoice({ quiet }: { quiet?: boolean }) {
-  const { failure, run } = useDoing();
+  const { failure, run } = useAction();
   /** What was chosen is shown as chosen while its words are on their way. */
   const [coming, setComing] = useState<Language | null>(null);
   return (
@@ -25,7 +25,7 @@ export function LanguageChoice({ quiet }: { quiet?: boolean }) {
             setComing(tag);
             try {
               await loadWords(tag);
-              choose({ language: tag });
+              setPreference({ language: tag });
             } finally {
               setComing(null);
             }

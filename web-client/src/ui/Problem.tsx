@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../api/client';
-import { say, t } from '../i18n';
+import { t, tDynamic } from '../i18n';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import { Page } from './Page';
@@ -27,10 +27,10 @@ export type Trouble = Failure | 'replaced' | 'closed';
 export function Problem({ trouble, way }: { trouble: Trouble; way?: ComponentChildren }) {
   const kind = wordOf(trouble);
   return (
-    <Page title={say(`problem-${kind}-title`)} class="problem">
+    <Page title={tDynamic(`problem-${kind}-title`)} class="problem">
       <Icon name="ui-setup" class="problem-drawing" />
       <p class="problem-text" role="alert">
-        {say(`problem-${kind}`)}
+        {tDynamic(`problem-${kind}`)}
       </p>
       {way ?? (
         <Button primary href="/">
@@ -54,7 +54,7 @@ export function TryAgain({ onClick }: { onClick: () => void }) {
 export function WhyNot({ failure }: { failure: Failure | null }) {
   return (
     <p class="why-not" role="alert">
-      {failure === null ? '' : say(FAILED.has(failure) ? `failed-${dashed(failure)}` : 'failed-other')}
+      {failure === null ? '' : tDynamic(FAILED.has(failure) ? `failed-${dashed(failure)}` : 'failed-other')}
     </p>
   );
 }

@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact';
 
 /** A region that scrolls by itself. */
-export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
+export function ScrollRegion({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section class="scroll" tabIndex={0} aria-label={label}>

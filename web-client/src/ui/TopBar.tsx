@@ -3,16 +3,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from './Button';
-import { later, nothing } from './lazy';
-import { choose, chosen, shownTheme } from './preferences';
+import { lazyComponent, nothing } from './lazy';
+import { preferences, setPreference, shownTheme } from './preferences';
 import { samePage } from './router';
 import { barEnd, barMenu, barName, barStart, tableMenu } from './top-bar';
 
 /** The menu is there first. */
-const LanguageChoice = later(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
+const LanguageChoice = lazyComponent(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
 
 /** The bar, with what the page that is shown adds to it. */
-export function Bar({ where }: { where: string }) {
+export function TopBar({ where }: { where: string }) {
   return (
     <header class="bar">
       <Menu where={where} />
@@ -29,13 +29,13 @@ export function Bar({ where }: { where: string }) {
 }
 
 function ThemeButton() {
-  const dark = shownTheme(chosen.value.theme) === 'dark';
+  const dark = shownTheme(preferences.value.theme) === 'dark';
   return (
     <Button
       icon="theme"
       quiet
       label={dark ? t('bar-theme-dark') : t('bar-theme-light')}
-      onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
+      onClick={() => setPreference({ theme: dark ? 'light' : 'dark' })}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Button } from './Button';
 import { Problem } from './Problem';
 
 /** A page, or a part with something to stand for it meanwhile, that is loaded when it is first drawn. */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: (props: P) => VNode | null = () => <main id="content" class="page" tabIndex={-1} />,
 ): ComponentType<P> {

@@ -2,7 +2,7 @@
 // it is ever sent.
 
 import { signal } from '@preact/signals';
-import { recall, remember } from '../api/storage';
+import { loadStored, saveStored } from '../api/storage';
 
 /** Everything that can be preferred. */
 export interface Preferences {
@@ -62,18 +62,18 @@ const CHOICES: Partial<Record<string, readonly string[]>> = {
 const KEY = 'preferences';
 
 /** What is preferred now. */
-export const chosen = signal<Preferences>({ ...FIRST, ...recall(KEY, isPartial) });
+export const preferences = signal<Preferences>({ ...FIRST, ...loadStored(KEY, isPartial) });
 
 /** Prefers something else, at once and for the next visit. */
-export function choose(change: Partial<Preferences>): void {
-  chosen.value = { ...chosen.value, ...change };
-  remember(KEY, chosen.value);
+export function setPreference(change: Partial<Preferences>): void {
+  preferences.value = { ...preferences.value, ...change };
+  saveStored(KEY, preferences.value);
   applyPreferences();
 }
 
 /** Gives the page its theme, its motion and the size of its letters. */
 export function applyPreferences(): void {
-  const { theme, motion, text } = chosen.value;
+  const { theme, motion, text } = preferences.value;
   if (text !== '100') void import('./text-size.css');
   setOrRemove('text', text === '100' ? null : text);
   setOrRemove('theme', theme === 'system' ? null : theme);
@@ -88,7 +88,7 @@ export function shownTheme(theme: Preferences['theme']): 'dark' | 'light' {
 
 /** Whether nothing should move. */
 export function isStill(): boolean {
-  return chosen.value.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return preferences.value.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Brings something into sight, at once where nothing should move. */

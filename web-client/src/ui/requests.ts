@@ -4,14 +4,14 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../api/client';
 
 /** Where a request stands. */
-export type Asked<T> =
+export type RequestState<T> =
   | { state: 'asking' }
   | { state: 'here'; value: T }
   | { state: 'failed'; failure: Failure };
 
 /** Asks when the page opens and whenever `about` changes; the second value asks again. */
-export function useAsked<T>(ask: () => Promise<T>, about: string): [Asked<T>, () => void] {
-  const [asked, setAsked] = useState<Asked<T>>({ state: 'asking' });
+export function useRequest<T>(ask: () => Promise<T>, about: string): [RequestState<T>, () => void] {
+  const [asked, setAsked] = useState<RequestState<T>>({ state: 'asking' });
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound(before => before + 1), []);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useAsked<T>(ask: () => Promise<T>, about: string): [Asked<T>, ()
 }
 
 /** Does one thing at a time on the server and keeps why it failed; the last value forgets the failure. */
-export function useDoing(): {
+export function useAction(): {
   busy: boolean;
   failure: Failure | null;
   run: (work: () => Promise<void>) => void;

@@ -1,7 +1,7 @@
 // What was notable in a match. It knows logs; it draws nothing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { factsOf } from '../../src/games/dominion/highlights';
-import { factsOf as factsOfDice } from '../../src/games/king-of-the-dice/highlights';
+import { highlightsOf } from '../../src/games/dominion/highlights';
+import { highlightsOf as factsOfDice } from '../../src/games/king-of-the-dice/highlights';
 import type { DiceEvent, GameLogLine } from '../../src/generated/protocol';
 import { loadMoreWords, loadWords } from '../../src/i18n';
 import { inEffect } from '../../src/session/undone-lines';
@@ -16,7 +16,7 @@ const nameOf = (seat: number) => ['Marina', 'Mateo'][seat] ?? '';
 
 describe('facts of Dominion', () => {
   it('name what was bought most, and nothing that did not happen', () => {
-    expect(factsOf(replay().log, nameOf)).toEqual(['Bought most: Gold 5, Silver 4, and Province 4.']);
+    expect(highlightsOf(replay().log, nameOf)).toEqual(['Bought most: Gold 5, Silver 4, and Province 4.']);
   });
 
   it('find the longest turn', () => {
@@ -31,7 +31,7 @@ describe('facts of Dominion', () => {
       line('plays', 2, 4),
       line('plays', 2),
     ];
-    expect(factsOf(log, nameOf)[0]).toBe('Longest turn: turn 2 of Marina, 5 cards played.');
+    expect(highlightsOf(log, nameOf)[0]).toBe('Longest turn: turn 2 of Marina, 5 cards played.');
   });
 });
 
@@ -83,7 +83,7 @@ describe('what was taken back', () => {
       line('buys', 'silver'),
     ];
     const left = inEffect(log);
-    expect(factsOf(left, nameOf)).toEqual(['Bought most: Gold 1 and Silver 1.']);
+    expect(highlightsOf(left, nameOf)).toEqual(['Bought most: Gold 1 and Silver 1.']);
     expect(left).toContain(log[4]);
   });
 

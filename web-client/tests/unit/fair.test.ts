@@ -7,7 +7,7 @@ import { type Added, addedTo, keepPromises, promiseTo } from '../../src/features
 import { commitmentOf, promiseOf, seedOf } from '../../src/features/verify-match/hashes';
 import type { DealView, FairDeal, TableView } from '../../src/generated/protocol';
 import { recordedTable, type TableSession, type ToSend } from '../../src/session/open-table';
-import type { Answered } from '../../src/session/table-session';
+import type { Outcome } from '../../src/session/table-session';
 
 interface Example {
   secret: string;
@@ -151,7 +151,7 @@ function tableOf(deal: DealView, origin: TableView['origin'] = null): TableView 
 /** Everything that a page of this table sends, and what it waits for. */
 function playing(table: Signal<TableView>): { session: TableSession; sent: ToSend[]; answer: () => void } {
   const sent: ToSend[] = [];
-  const answered = signal<Answered | null>(null);
+  const answered = signal<Outcome | null>(null);
   const send = (message: ToSend) => String(sent.push(message));
   const answer = () => {
     answered.value = { id: String(sent.length), refused: null };

@@ -1,8 +1,8 @@
 // What looking at a finished match comes to, in front of a server that says what a test wants.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { remember } from '../../src/api/storage';
-import { look } from '../../src/features/verify-match/verify-match';
+import { saveStored } from '../../src/api/storage';
+import { verifyMatch } from '../../src/features/verify-match/verify-match';
 import { MATCH_FILE } from '../../src/generated/protocol';
 
 const MATCH = '019aa1b277c07d11a5a03f5d1c9e8b42';
@@ -16,7 +16,7 @@ const GOOD = { match: MATCH, seed, fair: { secret, commitment, shares, settings:
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  remember('deals', []);
+  saveStored('deals', []);
 });
 
 /** A server with this file of the match, and with another match; its signature is nobody's. */
@@ -40,13 +40,13 @@ function serve(match: unknown, imported: unknown = null, before: unknown = undef
 }
 
 async function faults(): Promise<string[]> {
-  const found = await look(MATCH);
+  const found = await verifyMatch(MATCH);
   return found.state === 'found' ? found.finding.faults.map(({ what }) => what) : [found.state];
 }
 
 test('a match that was dealt as promised is sound, and its signature is told apart', async () => {
   serve(GOOD);
-  expect(await look(MATCH)).toMatchObject({
+  expect(await verifyMatch(MATCH)).toMatchObject({
     state: 'found',
     without: null,
     finding: { faults: [], added: 2 },
@@ -56,7 +56,7 @@ test('a match that was dealt as promised is sound, and its signature is told apa
 
 test('what this browser remembers of a match is found by the match, whatever deal its file says', async () => {
   const mine = { seat: 0, contribution: OTHER, promise: OTHER, promises: [OTHER, null], revealed: true };
-  remember('deals', [{ ...mine, commitment: OTHER, branch: false, match: MATCH }]);
+  saveStored('deals', [{ ...mine, commitment: OTHER, branch: false, match: MATCH }]);
   serve(GOOD);
   expect(await faults()).toEqual(['own', 'shown']);
   serve({ match: MATCH, seed, fair: null, origin: { type: 'same_deal', match_id: OTHER } });
@@ -73,9 +73,9 @@ test('only a match that came from another server has another id in its file', as
 test('the signature is checked of matches without a deal of their own too', async () => {
   const none = { match: MATCH, seed, fair: null };
   serve(none);
-  expect(await look(MATCH)).toMatchObject({ without: 'old', signature: { fits: 'no' } });
+  expect(await verifyMatch(MATCH)).toMatchObject({ without: 'old', signature: { fits: 'no' } });
   serve({ ...none, origin: { type: 'daily', day: '2026-11-20', game: 'dominion' } });
-  expect(await look(MATCH)).toMatchObject({ without: 'again', signature: { fits: 'no' } });
+  expect(await verifyMatch(MATCH)).toMatchObject({ without: 'again', signature: { fits: 'no' } });
 });
 
 test('a file that is not built as it should be is said to be so', async () => {
@@ -90,7 +90,7 @@ test('a server that does not answer is no fault of the file', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });
-  expect(await look(MATCH)).toEqual({ state: 'failed', why: 'unreachable' });
+  expect(await verifyMatch(MATCH)).toEqual({ state: 'failed', why: 'unreachable' });
 });
 
 test('who begins after another match is checked against the results of that match', async () => {

@@ -18,12 +18,12 @@ describe('with storage', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     });
-    (await visit()).remember('name', 'Ana');
+    (await visit()).saveStored('name', 'Ana');
     const next = await visit();
-    expect(next.recall('name', isText)).toBe('Ana');
-    expect(next.recall('name', (value): value is number => typeof value === 'number')).toBeUndefined();
+    expect(next.loadStored('name', isText)).toBe('Ana');
+    expect(next.loadStored('name', (value): value is number => typeof value === 'number')).toBeUndefined();
     kept.set('demesne.name', '{broken');
-    expect((await visit()).recall('name', isText)).toBeUndefined();
+    expect((await visit()).loadStored('name', isText)).toBeUndefined();
   });
 });
 
@@ -34,18 +34,18 @@ describe('without storage', () => {
 
   it('remembers for the visit', async () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-    const { recall, remember } = await visit();
-    expect(recall('name', isText)).toBeUndefined();
-    remember('name', 'Ana');
-    expect(recall('name', isText)).toBe('Ana');
-    expect((await visit()).recall('name', isText)).toBeUndefined();
+    const { loadStored, saveStored } = await visit();
+    expect(loadStored('name', isText)).toBeUndefined();
+    saveStored('name', 'Ana');
+    expect(loadStored('name', isText)).toBe('Ana');
+    expect((await visit()).loadStored('name', isText)).toBeUndefined();
   });
 
   it('keeps preferences as they are first', async () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
     vi.resetModules();
-    const { chosen } = await import('../../src/ui/preferences');
-    expect(chosen.value).toMatchObject({ theme: 'system', keys: true, confirmEnd: true });
+    const { preferences } = await import('../../src/ui/preferences');
+    expect(preferences.value).toMatchObject({ theme: 'system', keys: true, confirmEnd: true });
   });
 });
 
@@ -53,6 +53,6 @@ it('takes preferences of another version only where they fit', async () => {
   const kept = JSON.stringify({ theme: 'dark', keys: false });
   vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => undefined });
   vi.resetModules();
-  const { chosen } = await import('../../src/ui/preferences');
-  expect(chosen.value).toMatchObject({ theme: 'dark', motion: 'system', keys: false });
+  const { preferences } = await import('../../src/ui/preferences');
+  expect(preferences.value).toMatchObject({ theme: 'dark', motion: 'system', keys: false });
 });

@@ -1,10 +1,10 @@
 // When something sounds at a table, and how long. It knows updates; it makes no sound.
 import { describe, expect, it } from 'vitest';
-import { heard, type Seen, type Sound } from '../../src/features/notifications/events';
+import { type Sound, soundFor, type TableSnapshot } from '../../src/features/notifications/events';
 import { lengthOf, SOUNDS, Speaker } from '../../src/features/notifications/synth';
 import type { DiceEvent, DominionLogLine, GameLogLine } from '../../src/generated/protocol';
 
-const BEFORE: Seen = { match: 'm1', asked: false, over: false, lines: 1 };
+const BEFORE: TableSnapshot = { match: 'm1', asked: false, over: false, lines: 1 };
 
 function line(seat: number, verb: DominionLogLine['verb'], card = 'copper'): GameLogLine {
   return {
@@ -18,9 +18,9 @@ function happens(seat: number, event: DiceEvent): GameLogLine {
 }
 
 /** What seat 0 hears of these lines. */
-function hears(news: GameLogLine[], now: Partial<Seen> = {}, ownToo = false): Sound | null {
+function hears(news: GameLogLine[], now: Partial<TableSnapshot> = {}, ownToo = false): Sound | null {
   const log = [line(0, 'turn'), ...news];
-  return heard(BEFORE, { ...BEFORE, ...now, lines: log.length }, log, { own: 0, ownToo });
+  return soundFor(BEFORE, { ...BEFORE, ...now, lines: log.length }, log, { own: 0, ownToo });
 }
 
 describe('an update', () => {
@@ -45,8 +45,8 @@ describe('an update', () => {
   it('is silent when a match is first shown, and when much was missed', () => {
     const log = [line(1, 'plays', 'village')];
     const first = { ...BEFORE, lines: 0 };
-    expect(heard(first, { ...BEFORE, asked: true }, log, { own: 0, ownToo: false })).toBeNull();
-    expect(heard(BEFORE, { ...BEFORE, match: 'm2' }, log, { own: 0, ownToo: false })).toBeNull();
+    expect(soundFor(first, { ...BEFORE, asked: true }, log, { own: 0, ownToo: false })).toBeNull();
+    expect(soundFor(BEFORE, { ...BEFORE, match: 'm2' }, log, { own: 0, ownToo: false })).toBeNull();
     expect(hears(Array.from({ length: 60 }, () => line(1, 'plays', 'village')))).toBeNull();
   });
 

@@ -8,16 +8,16 @@ import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { dailyAddress, replayAddress } from '../../ui/router';
-import { Scroll } from '../../ui/ScrollRegion';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { GamePreview } from '../new-table/GamePreview';
 import { OpenAgain } from '../play-again/OpenAgain';
 import { DaySeed } from './DaySeed';
 
 /** The page of a day; without one, of today. */
 export function DailyPage({ day }: { day: string | null }) {
-  const [asked, again] = useAsked(() => getDaily(day), day ?? 'today');
+  const [asked, again] = useRequest(() => getDaily(day), day ?? 'today');
   if (asked.state === 'failed') {
     if (asked.failure === 'not_found') return <Problem trouble="not_found" />;
     return <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />;
@@ -94,7 +94,7 @@ function Play({ day, game }: { day: string; game: DailyGame }) {
 
 function Results({ results, label }: { results: readonly DailyResult[]; label: string }) {
   return (
-    <Scroll label={label}>
+    <ScrollRegion label={label}>
       <table class="side-by-side">
         <caption class="hidden">{label}</caption>
         <thead>
@@ -114,7 +114,7 @@ function Results({ results, label }: { results: readonly DailyResult[]; label: s
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </ScrollRegion>
   );
 }
 

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameKind, GameLogLine } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { inEffect } from '../../session/undone-lines';
-import type { FactsOf } from '../../table/highlights';
+import type { HighlightsOf } from '../../table/highlights';
 
 /** The facts of each game, loaded when a match of it has ended. */
-const FACTS: Record<GameKind, () => Promise<FactsOf>> = {
-  dominion: async () => (await import('../../games/dominion/highlights')).factsOf,
+const FACTS: Record<GameKind, () => Promise<HighlightsOf>> = {
+  dominion: async () => (await import('../../games/dominion/highlights')).highlightsOf,
   'king-of-the-dice': async () => {
-    const [{ factsOf }] = await Promise.all([
+    const [{ highlightsOf }] = await Promise.all([
       import('../../games/king-of-the-dice/highlights'),
       loadMoreWords('dice'),
     ]);
-    return factsOf;
+    return highlightsOf;
   },
 };
 
@@ -25,8 +25,8 @@ interface FactsProps {
 }
 
 /** What was notable; nothing until it is loaded. */
-export function Facts({ game, log, nameOf }: FactsProps) {
-  const [factsOf, setFactsOf] = useState<FactsOf | null>(null);
+export function Highlights({ game, log, nameOf }: FactsProps) {
+  const [highlightsOf, setFactsOf] = useState<HighlightsOf | null>(null);
   useEffect(() => {
     // Without them the end is told all the same.
     FACTS[game]().then(
@@ -34,10 +34,10 @@ export function Facts({ game, log, nameOf }: FactsProps) {
       () => {},
     );
   }, [game]);
-  if (factsOf === null) return null;
+  if (highlightsOf === null) return null;
   return (
     <ul class="end-facts" aria-label={t('end-facts')}>
-      {factsOf(inEffect(log), nameOf).map(fact => (
+      {highlightsOf(inEffect(log), nameOf).map(fact => (
         <li key={fact}>{fact}</li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ interface StandingProps {
 }
 
 /** The standing as a table, the first place on top. */
-export function Standing({ results, nameOf }: StandingProps) {
+export function Standings({ results, nameOf }: StandingProps) {
   const order = [...results].sort((one, other) => one.rank - other.rank || one.seat - other.seat);
   return (
     <div class="end-scroll">

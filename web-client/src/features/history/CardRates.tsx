@@ -7,7 +7,7 @@ import { figure } from '../../table/names';
 import { type RateLine, Rates } from '../../ui/charts/Rates';
 import { Segments } from '../../ui/fields';
 import { Panel } from '../../ui/Page';
-import { Scroll } from '../../ui/ScrollRegion';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { percent } from './MatchRows';
 import { boundsWords } from './rate-words';
 import { chanceOf, rateOf, standsOut } from './winning';
@@ -44,7 +44,7 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
         <p class="chart-note">{t('stats-cards-note', { count: DRAWN })}</p>
         <details>
           <summary>{t('chart-table')}</summary>
-          <Scroll label={t('chart-table')}>
+          <ScrollRegion label={t('chart-table')}>
             <table class="numbers">
               <thead>
                 <tr>
@@ -65,7 +65,7 @@ export function Cards({ cards }: { cards: readonly CardWinning[] }) {
                 ))}
               </tbody>
             </table>
-          </Scroll>
+          </ScrollRegion>
         </details>
       </figure>
     </Panel>

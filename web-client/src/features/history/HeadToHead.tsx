@@ -2,29 +2,29 @@
 
 import { getAgainst } from '../../api/history';
 import type { Duel, HeadToHead } from '../../generated/protocol';
-import { say, t } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import { figure } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
-import { useAsked } from '../../ui/requests';
-import { Scroll } from '../../ui/ScrollRegion';
+import { useRequest } from '../../ui/requests';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { EVERYTHING, searchAddress } from './address';
-import { Answered, NothingYet, Ways } from './HistoryNav';
+import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { MatchRows, signed } from './MatchRows';
 
 /** The page of oneself against somebody. */
-export function Against({ who }: { who: string }) {
-  const [asked, again] = useAsked(() => getAgainst(who), who);
+export function HeadToHeadPage({ who }: { who: string }) {
+  const [asked, again] = useRequest(() => getAgainst(who), who);
   const title =
     asked.state === 'here' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
   if (asked.state === 'failed' && asked.failure === 'not_found') return <Nobody />;
   return (
     <Page title={title} class="against">
-      <Ways here="/people" />
+      <HistoryNav here="/people" />
       <Panel>
-        <Answered asked={asked} again={again} nobody={<NothingYet />}>
+        <Loadable asked={asked} again={again} nobody={<NothingYet />}>
           {found => <Both found={found} who={who} />}
-        </Answered>
+        </Loadable>
       </Panel>
     </Page>
   );
@@ -34,7 +34,7 @@ export function Against({ who }: { who: string }) {
 function Nobody() {
   return (
     <Page title={t('against-unknown')} class="against">
-      <Ways here="/people" />
+      <HistoryNav here="/people" />
       <Panel>
         <p class="quiet-line">{t('against-nobody')}</p>
       </Panel>
@@ -50,9 +50,9 @@ function Both({ found, who }: { found: HeadToHead; who: string }) {
     <>
       <p class="stats-sentence">{sentence(name, duels)}</p>
       {duels.length > 0 && (
-        <Scroll label={t('against-table')}>
+        <ScrollRegion label={t('against-table')}>
           <Duels duels={duels} name={name} />
-        </Scroll>
+        </ScrollRegion>
       )}
       <h2 class="panel-title">{t('against-last')}</h2>
       <MatchRows matches={matches} />
@@ -86,7 +86,7 @@ function Duels({ duels, name }: { duels: readonly Duel[]; name: string }) {
       <tbody>
         {duels.map(duel => (
           <tr key={`${duel.game}-${duel.seats}`}>
-            <th scope="row">{say(`game-${duel.game}`)}</th>
+            <th scope="row">{tDynamic(`game-${duel.game}`)}</th>
             <td>{figure(duel.seats)}</td>
             <td>{figure(duel.won)}</td>
             <td>{figure(duel.drawn)}</td>

@@ -7,18 +7,18 @@ import { EXPORT } from '../../api/matches';
 import type { History as Matches } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { useAsked, useDoing } from '../../ui/requests';
+import { useAction, useRequest } from '../../ui/requests';
 import { navigate, restate } from '../../ui/router';
 import { EVERYTHING, type MatchSearch, searchAddress, searchIn } from './address';
-import { Answered, NothingYet, Ways } from './HistoryNav';
+import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { MatchRows } from './MatchRows';
 import { SearchFields } from './SearchFields';
 
 /** Nobody comes here for it alone. */
-const OpenFile = later(async () => {
+const OpenFile = lazyComponent(async () => {
   const [{ OpenFile }] = await Promise.all([import('../match-import/OpenFile'), loadMoreWords('replay')]);
   return OpenFile;
 }, nothing);
@@ -27,16 +27,16 @@ const OpenFile = later(async () => {
 export function History({ where }: { where: string }) {
   const search = searchIn(where);
   const address = searchAddress(search);
-  const [first, again] = useAsked(() => getMatches(search, null), address);
+  const [first, again] = useRequest(() => getMatches(search, null), address);
   const change = (next: MatchSearch) => restate(searchAddress(next));
   return (
     <Page title={t('history-title')} class="history">
-      <Ways here="/history" />
+      <HistoryNav here="/history" />
       <Panel>
         <SearchFields search={search} onChange={change} />
-        <Answered asked={first} again={again} nobody={<NothingYet />}>
+        <Loadable asked={first} again={again} nobody={<NothingYet />}>
           {found => <MatchList key={address} first={found} search={search} />}
-        </Answered>
+        </Loadable>
       </Panel>
       <OpenFile />
     </Page>
@@ -45,7 +45,7 @@ export function History({ where }: { where: string }) {
 
 function MatchList({ first, search }: { first: Matches; search: MatchSearch }) {
   const [pages, setPages] = useState([first]);
-  const { busy, failure, run } = useDoing();
+  const { busy, failure, run } = useAction();
   const next = pages.at(-1)?.next ?? null;
   const more = () =>
     run(async () => {

@@ -3,11 +3,11 @@
 
 import type { ComponentChildren } from 'preact';
 import type { GameKind } from '../../generated/protocol';
-import { say, t } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/fields';
 import { TryAgain, WhyNot } from '../../ui/Problem';
-import type { Asked } from '../../ui/requests';
+import type { RequestState } from '../../ui/requests';
 import { GAMES } from './address';
 
 const PLACES = [
@@ -17,7 +17,7 @@ const PLACES = [
 ] as const;
 
 /** The way to the other pages; ratings only where there are some. */
-export function Ways({ here, rated = false }: { here: string; rated?: boolean }) {
+export function HistoryNav({ here, rated = false }: { here: string; rated?: boolean }) {
   const places = PLACES.filter(([to]) => rated || to !== '/ratings' || to === here);
   return (
     <nav class="ways" aria-label={t('history-ways')}>
@@ -31,7 +31,7 @@ export function Ways({ here, rated = false }: { here: string; rated?: boolean })
 }
 
 interface AnsweredProps<T> {
-  asked: Asked<T>;
+  asked: RequestState<T>;
   again: () => void;
   /** What is said to who has no name yet, and so no matches. */
   nobody: ComponentChildren;
@@ -39,7 +39,7 @@ interface AnsweredProps<T> {
 }
 
 /** What came of a request, or what stands there instead. */
-export function Answered<T>({ asked, again, nobody, children }: AnsweredProps<T>) {
+export function Loadable<T>({ asked, again, nobody, children }: AnsweredProps<T>) {
   if (asked.state === 'asking') return <p class="quiet-line">{t('page-loading')}</p>;
   if (asked.state === 'here') return <>{children(asked.value)}</>;
   if (asked.failure === 'no_session') return <>{nobody}</>;
@@ -70,6 +70,6 @@ interface GameChoiceProps {
 
 /** One of the games. */
 export function GameChoice({ value, onChange }: GameChoiceProps) {
-  const options = GAMES.map(game => ({ value: game, label: say(`game-${game}`) }));
+  const options = GAMES.map(game => ({ value: game, label: tDynamic(`game-${game}`) }));
   return <Segments legend={t('history-game')} value={value} options={options} onChange={onChange} />;
 }

@@ -2,7 +2,7 @@
 // knows no game.
 
 import type { MatchSummary } from '../../generated/protocol';
-import { language, list, say, t } from '../../i18n';
+import { language, list, t, tDynamic } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { replayAddress } from '../../ui/router';
@@ -29,7 +29,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
             {outcome(match)}
           </span>
         </p>
-        <p class="row-more">{`${say(`game-${match.game}`)} · ${players(match)}`}</p>
+        <p class="row-more">{`${tDynamic(`game-${match.game}`)} · ${players(match)}`}</p>
       </div>
       {match.ended !== null && match.ending !== 'void' && (
         <Button href={replayAddress(match.id, 0, match.seat)}>

@@ -5,29 +5,29 @@ import type { Leaderboard, Rated } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { figure } from '../../table/names';
 import { Page, Panel } from '../../ui/Page';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { restate } from '../../ui/router';
-import { Scroll } from '../../ui/ScrollRegion';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { gameIn } from './address';
-import { Answered, GameChoice, NothingYet, Ways } from './HistoryNav';
+import { GameChoice, HistoryNav, Loadable, NothingYet } from './HistoryNav';
 
 /** The board of ratings. */
 export function Ratings({ where }: { where: string }) {
   const game = gameIn(where);
-  const [asked, again] = useAsked(() => getRatings(game), game);
+  const [asked, again] = useRequest(() => getRatings(game), game);
   const isOff = asked.state === 'failed' && asked.failure === 'not_found';
   return (
     <Page title={t('ratings-title')} class="ratings">
-      <Ways here="/ratings" />
+      <HistoryNav here="/ratings" />
       <Panel>
         {isOff ? (
           <p class="quiet-line">{t('ratings-off')}</p>
         ) : (
           <>
             <GameChoice value={game} onChange={other => restate(`/ratings?game=${other}`)} />
-            <Answered asked={asked} again={again} nobody={<NothingYet />}>
+            <Loadable asked={asked} again={again} nobody={<NothingYet />}>
               {board => <Board board={board} />}
-            </Answered>
+            </Loadable>
           </>
         )}
       </Panel>
@@ -39,7 +39,7 @@ function Board({ board: { people } }: { board: Leaderboard }) {
   if (people.length === 0) return <p class="quiet-line">{t('ratings-empty')}</p>;
   return (
     <>
-      <Scroll label={t('ratings-title')}>
+      <ScrollRegion label={t('ratings-title')}>
         <table class="numbers">
           <thead>
             <tr>
@@ -55,7 +55,7 @@ function Board({ board: { people } }: { board: Leaderboard }) {
             ))}
           </tbody>
         </table>
-      </Scroll>
+      </ScrollRegion>
       <p class="chart-note">{t('ratings-note')}</p>
     </>
   );

@@ -4,9 +4,9 @@ import { useId } from 'preact/hooks';
 import { getPeople } from '../../api/history';
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import type { PersonMet } from '../../generated/protocol';
-import { cardName, language, say, t } from '../../i18n';
+import { cardName, language, t, tDynamic } from '../../i18n';
 import { Chooser, Segments } from '../../ui/fields';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { EVERYTHING, GAMES, type MatchSearch, personAddress, RESULTS, searchAddress } from './address';
 
 interface SearchFieldsProps {
@@ -16,13 +16,13 @@ interface SearchFieldsProps {
 
 /** Game first; everything else is folded away until somebody looks for it. */
 export function SearchFields({ search, onChange }: SearchFieldsProps) {
-  const [met] = useAsked(getPeople, 'people');
+  const [met] = useRequest(getPeople, 'people');
   const people = met.state === 'here' ? met.value.people : [];
   const set = (part: Partial<MatchSearch>) => onChange({ ...search, ...part });
   const isOpen = searchAddress({ ...search, game: '' }) !== searchAddress(EVERYTHING);
   const games = [
     { value: '' as MatchSearch['game'], label: t('history-all-games') },
-    ...GAMES.map(game => ({ value: game, label: say(`game-${game}`) })),
+    ...GAMES.map(game => ({ value: game, label: tDynamic(`game-${game}`) })),
   ];
   // A kingdom is of one game only.
   const withGame = (game: MatchSearch['game']) =>
@@ -36,7 +36,10 @@ export function SearchFields({ search, onChange }: SearchFieldsProps) {
           <Chooser
             label={t('history-result')}
             value={search.result}
-            options={[any(), ...RESULTS.map(value => ({ value, label: say(`history-result-${value}`) }))]}
+            options={[
+              any(),
+              ...RESULTS.map(value => ({ value, label: tDynamic(`history-result-${value}`) })),
+            ]}
             onChange={value => set({ result: RESULTS.find(result => result === value) ?? '' })}
           />
           <Chooser

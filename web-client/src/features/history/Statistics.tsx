@@ -9,19 +9,19 @@ import { t } from '../../i18n';
 import { figure } from '../../table/names';
 import { Segments, Switch } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { restate } from '../../ui/router';
-import { Scroll } from '../../ui/ScrollRegion';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { type Counting, countingAddress, countingIn, personAddress } from './address';
 import { Cards } from './CardRates';
-import { Answered, GameChoice, NothingYet, Ways } from './HistoryNav';
+import { GameChoice, HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { rateWords } from './rate-words';
 import { PointsByTurn, RatingLine } from './StatisticLines';
 
 /** The page of one's own figures. */
 export function Statistics({ where }: { where: string }) {
   const counting = countingIn(where);
-  const [asked, again] = useAsked(() => getStatistics(counting), countingAddress('', counting));
+  const [asked, again] = useRequest(() => getStatistics(counting), countingAddress('', counting));
   const [kept, setKept] = useState<Figures | null>(null);
   if (asked.state === 'here' && asked.value !== kept) setKept(asked.value);
   const change = (part: Partial<Counting>) =>
@@ -30,7 +30,7 @@ export function Statistics({ where }: { where: string }) {
   const seats = kept?.game === counting.game ? kept.by_seats.map(one => one.seats) : [];
   return (
     <Page title={t('stats-title')} class="statistics">
-      <Ways here="/statistics" rated={rated} />
+      <HistoryNav here="/statistics" rated={rated} />
       <Panel class="stats-choice">
         <GameChoice value={counting.game} onChange={game => change({ game, seats: 0 })} />
         {seats.length > 1 && (
@@ -46,9 +46,9 @@ export function Statistics({ where }: { where: string }) {
         )}
         <Switch label={t('stats-people')} on={counting.people} onChange={people => change({ people })} />
       </Panel>
-      <Answered asked={asked} again={again} nobody={<NothingYet />}>
+      <Loadable asked={asked} again={again} nobody={<NothingYet />}>
         {figures => <Everything figures={figures} />}
-      </Answered>
+      </Loadable>
       <Met />
     </Page>
   );
@@ -86,11 +86,11 @@ function Everything({ figures }: { figures: Figures }) {
 
 /** People one has played with, each with the way to oneself against them. */
 function Met() {
-  const [asked] = useAsked(getPeople, 'people');
+  const [asked] = useRequest(getPeople, 'people');
   if (asked.state !== 'here' || asked.value.people.length === 0) return null;
   return (
     <Panel title={t('stats-met')}>
-      <Scroll label={t('stats-met')}>
+      <ScrollRegion label={t('stats-met')}>
         <ul class="stats-met">
           {asked.value.people.map(({ name, who, matches }) => (
             <li key={who}>
@@ -101,7 +101,7 @@ function Met() {
             </li>
           ))}
         </ul>
-      </Scroll>
+      </ScrollRegion>
     </Panel>
   );
 }

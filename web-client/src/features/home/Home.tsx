@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
-import { useAsked, useDoing } from '../../ui/requests';
+import { useAction, useRequest } from '../../ui/requests';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
@@ -35,9 +35,9 @@ const FAN = ['village', 'witch', 'gold', 'throne-room', 'moat'];
 
 function Start() {
   const [joining, setJoining] = useState(false);
-  const { busy, failure, run } = useDoing();
+  const { busy, failure, run } = useAction();
   const { name, field, given } = useTypedName();
-  useAsked(learnName, 'name');
+  useRequest(learnName, 'name');
   const named = (next: () => unknown) => {
     if (!given()) return;
     run(async () => {
@@ -110,7 +110,7 @@ function JoinByCode({ onClose }: { onClose: () => void }) {
 }
 
 function Tables() {
-  const [lobby, again] = useAsked(getLobby, 'lobby');
+  const [lobby, again] = useRequest(getLobby, 'lobby');
   if (lobby.state === 'asking') return <p class="quiet-line">{t('page-loading')}</p>;
   if (lobby.state === 'failed') {
     return (

@@ -3,7 +3,7 @@
 
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
-import { beginAtOnce } from '../waiting-room/auto-start';
+import { startAutomatically } from '../waiting-room/auto-start';
 
 /** Opens a table of two with the first recommended set, to begin at once; its code. */
 export async function openAgainstBot(): Promise<string> {
@@ -21,6 +21,6 @@ export async function openAgainstBot(): Promise<string> {
       discard_counts: false,
     },
   });
-  beginAtOnce(code);
+  startAutomatically(code);
   return code;
 }

@@ -8,11 +8,11 @@ import { learnName, myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
-import { useAsked, useDoing } from '../../ui/requests';
+import { useAction, useRequest } from '../../ui/requests';
 import { navigate, tableAddress } from '../../ui/router';
 
 /** The page that the code leads to. */
-export function Continue() {
+export function DeviceHandover() {
   const [carried, setCarried] = useState(carriedHere);
   useEffect(() => {
     const hide = () => history.replaceState(null, '', location.pathname);
@@ -40,8 +40,8 @@ function carriedHere(): Carried | null {
 }
 
 function Ask({ token, code }: Carried) {
-  const [asked, again] = useAsked(() => Promise.all([getHandover(token), learnName()]), token);
-  const { busy, failure, run } = useDoing();
+  const [asked, again] = useRequest(() => Promise.all([getHandover(token), learnName()]), token);
+  const { busy, failure, run } = useAction();
   if (asked.state === 'asking') {
     return (
       <Page title={t('continue-title')}>

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog';
 import { LinkField } from '../../ui/LinkField';
 import { WhyNot } from '../../ui/Problem';
 import { QrCode } from '../../ui/QrDialog';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 
 interface HandoverDialogProps {
   /** The table to go on at. */
@@ -22,7 +22,7 @@ interface HandoverDialogProps {
 
 /** A window with the code, as long as it is good. */
 export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
-  const [asked, again] = useAsked(makeHandover, 'handover');
+  const [asked, again] = useRequest(makeHandover, 'handover');
   return (
     <Dialog title={t('company-handover-title')} onClose={onClose} class="qr-dialog">
       {asked.state === 'asking' && <p class="quiet-line">{t('page-loading')}</p>}

@@ -6,13 +6,13 @@ import { saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { useDoing } from '../../ui/requests';
+import { useAction } from '../../ui/requests';
 import { NameField, useTypedName } from './NameField';
 
 /** Asks who has no name yet for one, and says who is at the table. */
 export function NameGate({ table }: { table: TableSummary }) {
   const { name, field, given } = useTypedName();
-  const { busy, failure, run } = useDoing();
+  const { busy, failure, run } = useAction();
   return (
     <Page title={t('name-title', { code: table.code })} lead={t('name-text')} class="name-gate">
       <Panel>

@@ -4,13 +4,13 @@ import { getHost } from '../../api/server-key';
 import type { Signer } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Panel } from '../../ui/Page';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { ownerWords } from '../verify-match/Signed';
 import { ownerOf } from '../verify-match/signature';
 
 /** Where an imported match is from. What its file says of that is told as what it is: a claim. */
 export function From({ signer }: { signer: Signer }) {
-  const [host] = useAsked(getHost, signer.key);
+  const [host] = useRequest(getHost, signer.key);
   const owner = host.state === 'here' ? ownerOf(signer, host.value) : null;
   return (
     <Panel title={t('imported-title')} class="imported">

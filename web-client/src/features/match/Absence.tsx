@@ -6,7 +6,7 @@ import type { Seat, Sitter } from '../../generated/protocol';
 import { language, list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
-import { Strip, Strips } from '../../ui/Banners';
+import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { barMenu } from '../../ui/top-bar';
@@ -26,7 +26,7 @@ export function Absence({ session }: { session: TableSession }) {
   return (
     <>
       <MatchMenu session={session} me={me} />
-      <Strips class="absence">
+      <Banners class="absence">
         <Own session={session} me={me} />
         {others
           .filter(({ attendance }) => attendance === 'overdue')
@@ -34,7 +34,7 @@ export function Absence({ session }: { session: TableSession }) {
             <Overdue key={person.seat} session={session} person={person} />
           ))}
         <Ending session={session} me={me} others={others} />
-      </Strips>
+      </Banners>
       <ClockAlert session={session} seat={me.seat} />
     </>
   );
@@ -46,25 +46,25 @@ interface OwnProps {
 }
 
 function Own({ session, me }: OwnProps) {
-  if (me.attendance === 'overdue') return <Strip waits words={t('absence-you-are-late')} />;
+  if (me.attendance === 'overdue') return <Banner waits words={t('absence-you-are-late')} />;
   if (me.attendance !== 'stood_in') return null;
   return (
-    <Strip waits words={t('absence-bot-for-you')}>
+    <Banner waits words={t('absence-bot-for-you')}>
       <Button primary onClick={() => session.send({ type: 'take_back' })}>
         {t('absence-take-back')}
       </Button>
-    </Strip>
+    </Banner>
   );
 }
 
 function Overdue({ session, person }: { session: TableSession; person: Person }) {
   const { seat, name, connected } = person;
   return (
-    <Strip waits words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
+    <Banner waits words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
       <Button onClick={() => session.send({ type: 'wait_for', seat })}>{t('absence-wait')}</Button>
       <Button onClick={() => session.send({ type: 'stand_in', seat })}>{t('absence-bot')}</Button>
       <End session={session} />
-    </Strip>
+    </Banner>
   );
 }
 
@@ -72,17 +72,17 @@ function Overdue({ session, person }: { session: TableSession; person: Person })
 function Ending({ session, me, others }: OwnProps & { others: readonly Person[] }) {
   if (me.wants_end) {
     return (
-      <Strip waits words={t('absence-you-want-end')}>
+      <Banner waits words={t('absence-you-want-end')}>
         <Button onClick={() => session.send({ type: 'end_match', end: false })}>{t('absence-go-on')}</Button>
-      </Strip>
+      </Banner>
     );
   }
   const wanting = others.filter(({ wants_end }) => wants_end).map(({ name }) => name);
   if (wanting.length === 0) return null;
   return (
-    <Strip waits words={t('absence-wants-end', { names: list(wanting) })}>
+    <Banner waits words={t('absence-wants-end', { names: list(wanting) })}>
       <End session={session} />
-    </Strip>
+    </Banner>
   );
 }
 

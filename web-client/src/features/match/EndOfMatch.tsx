@@ -8,10 +8,10 @@ import { nameOf } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
-import { Facts } from '../highlights/Highlights';
-import { Standing } from '../highlights/Standings';
+import { Highlights } from '../highlights/Highlights';
+import { Standings } from '../highlights/Standings';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
-import { Fair } from '../verify-match/VerifyMatch';
+import { VerifyMatch } from '../verify-match/VerifyMatch';
 
 /** The result over the table; it can be put aside to look at the table. `onRoom` leads to seats and settings. */
 export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?: () => void }) {
@@ -37,11 +37,11 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
       ) : (
         <Winners session={session} results={results} />
       )}
-      <Standing results={results} nameOf={seat => nameOf(session.table.value, seat)} />
+      <Standings results={results} nameOf={seat => nameOf(session.table.value, seat)} />
       {game !== undefined && (
-        <Facts game={game} log={session.log.value} nameOf={seat => nameOf(session.table.value, seat)} />
+        <Highlights game={game} log={session.log.value} nameOf={seat => nameOf(session.table.value, seat)} />
       )}
-      {stage?.type === 'over' && <Fair match={stage.match_id} names={namesAt(session)} />}
+      {stage?.type === 'over' && <VerifyMatch match={stage.match_id} names={namesAt(session)} />}
       <Next session={session} onLook={() => setOpen(false)} onRoom={onRoom} />
     </Dialog>
   );

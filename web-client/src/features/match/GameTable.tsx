@@ -5,7 +5,7 @@ import type { GameKind } from '../../generated/protocol';
 import { loadMoreWords } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { TableSkeleton } from '../../table/TableSkeleton';
-import { later } from '../../ui/lazy';
+import { lazyComponent } from '../../ui/lazy';
 
 interface GameTableProps {
   session: TableSession;
@@ -18,14 +18,14 @@ const meanwhile = ({ session }: GameTableProps) => (session.kind === 'replay' ? 
 
 /** The tables, each loaded when a match of its game is first shown. */
 const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
-  dominion: later(async () => {
+  dominion: lazyComponent(async () => {
     const [{ Table }] = await Promise.all([
       import('../../games/dominion/table/Table'),
       loadMoreWords('table'),
     ]);
     return withMore(Table);
   }, meanwhile),
-  'king-of-the-dice': later(async () => {
+  'king-of-the-dice': lazyComponent(async () => {
     const [{ DiceTable }] = await Promise.all([
       import('../../games/king-of-the-dice/DiceTable'),
       loadMoreWords('table'),

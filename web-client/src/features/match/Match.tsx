@@ -2,26 +2,26 @@
 
 import { loadMoreWords } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { GameTable } from './GameTable';
 import { useMatchTitle } from './match-title';
 
 /** The end is not needed before it comes. */
-const EndOfMatch = later(async () => {
+const EndOfMatch = lazyComponent(async () => {
   const [{ EndOfMatch }] = await Promise.all([import('./EndOfMatch'), loadMoreWords('replay')]);
   return EndOfMatch;
 }, nothing);
 
 /** The table is there first. */
-const Absence = later(async () => (await import('./Absence')).Absence, nothing);
+const Absence = lazyComponent(async () => (await import('./Absence')).Absence, nothing);
 
 /** Nothing sounds before it is there. */
-const Notices = later(async () => {
-  const [{ Notices }] = await Promise.all([
+const Notifications = lazyComponent(async () => {
+  const [{ Notifications }] = await Promise.all([
     import('../notifications/Notifications'),
     loadMoreWords('settings'),
   ]);
-  return Notices;
+  return Notifications;
 }, nothing);
 
 interface MatchProps {
@@ -37,7 +37,7 @@ export function Match({ session, onRoom }: MatchProps) {
   return (
     <GameTable session={session}>
       <Absence session={session} />
-      <Notices session={session} />
+      <Notifications session={session} />
       {over &&
         (session.kind === 'play' ? (
           <EndOfMatch session={session} onRoom={onRoom} />

@@ -7,7 +7,7 @@ import { Problem } from '../../ui/Problem';
 import { replayAddress } from '../../ui/router';
 
 /** A table that is no more, with the replay of its last match if that has ended. */
-export function Gone({ session }: { session: TableSession }) {
+export function TableClosed({ session }: { session: TableSession }) {
   const stage = session.table.value?.stage;
   if (stage === undefined) return <Problem trouble="not_found" />;
   if (stage.type !== 'over') return <Problem trouble="closed" />;

@@ -12,16 +12,16 @@ import { keepSeatToken } from '../../session/seat-link';
 import type { TableSession } from '../../session/table-session';
 import { TableSkeleton } from '../../table/TableSkeleton';
 import { Button } from '../../ui/Button';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
 
 /** Who comes to a match that is running needs no waiting room. */
-const WaitingRoom = later<WaitingRoomProps>(
+const WaitingRoom = lazyComponent<WaitingRoomProps>(
   async () => {
     const [{ WaitingRoom }] = await Promise.all([
       import('../waiting-room/WaitingRoom'),
@@ -33,22 +33,22 @@ const WaitingRoom = later<WaitingRoomProps>(
 );
 
 /** Tables seldom end while somebody looks. */
-const Gone = later(async () => (await import('./TableClosed')).Gone, nothing);
+const TableClosed = lazyComponent(async () => (await import('./TableClosed')).TableClosed, nothing);
 
 /** Who has said a name before is not asked for one. */
-const NameGate = later(async () => (await import('../identity/NameGate')).NameGate);
+const NameGate = lazyComponent(async () => (await import('../identity/NameGate')).NameGate);
 
 /** The table is there first. */
-const Company = later(async () => {
+const People = lazyComponent(async () => {
   const words = [loadMoreWords('company'), loadMoreWords('rooms')];
-  const [{ Company }] = await Promise.all([import('../people/People'), ...words]);
-  return Company;
+  const [{ People }] = await Promise.all([import('../people/People'), ...words]);
+  return People;
 }, nothing);
 
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
   useState(keepSeatToken);
-  const [asked, again] = useAsked(() => Promise.all([learnName(), getTable(code)]), code);
+  const [asked, again] = useRequest(() => Promise.all([learnName(), getTable(code)]), code);
   if (asked.state === 'asking') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
   const [, table] = asked.value;
@@ -102,7 +102,7 @@ function LiveTable({ code, watch, plays }: LiveTableProps) {
   return (
     <>
       <Stage session={session} coming={coming} />
-      <Company session={session} />
+      <People session={session} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function Stage({ session, coming }: { session: TableSession; coming: VNode }) {
     return <Problem trouble="replaced" way={playHere} />;
   }
   if (connection.state === 'outdated' && session.view.value?.question == null) return <Outdated />;
-  if (connection.state === 'gone') return <Gone session={session} />;
+  if (connection.state === 'gone') return <TableClosed session={session} />;
   if (table === null) return coming;
   return <RoomOrMatch session={session} table={table} />;
 }

@@ -28,7 +28,7 @@ interface ShapeProps {
 }
 
 /** The cards of a kingdom by what they do, and its costs. */
-export function Shape({ cards, platinum, shelters }: ShapeProps) {
+export function KingdomProfile({ cards, platinum, shelters }: ShapeProps) {
   const standing = asTheyStand(cards, catalogue);
   return (
     <section class="shape" aria-label={t('shape-title')}>

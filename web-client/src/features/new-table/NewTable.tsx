@@ -1,7 +1,7 @@
 // Opening a table: its settings with the kingdom as it will stand. It knows what was chosen last; it knows no table.
 
 import { useState } from 'preact/hooks';
-import { recall, remember } from '../../api/storage';
+import { loadStored, saveStored } from '../../api/storage';
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { knownKingdom } from '../../games/dominion/kingdom/kingdom';
@@ -11,13 +11,13 @@ import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { useAsked, useDoing } from '../../ui/requests';
+import { useAction, useRequest } from '../../ui/requests';
 import { type KingdomWish, navigate, newAddress, restate, tableAddress } from '../../ui/router';
 import { NameField, useTypedName } from '../identity/NameField';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
-import { Shape } from './KingdomProfile';
+import { KingdomProfile } from './KingdomProfile';
 import { SettingsForm } from './SettingsForm';
 
 const KEY = 'new-table';
@@ -26,8 +26,8 @@ const KEY = 'new-table';
 export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   const [draft, setDraft] = useState(() => wished(lastDraft(), kingdom, catalogue));
   const { name, field, given } = useTypedName();
-  const { busy, failure, run } = useDoing();
-  useAsked(learnName, 'name');
+  const { busy, failure, run } = useAction();
+  useRequest(learnName, 'name');
   const change = (next: Draft) => {
     setDraft(next);
     restate(newAddress(wishOf(next)));
@@ -38,7 +38,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
     if (fault !== null || (unnamed && !given())) return;
     run(async () => {
       if (unnamed) await saveName(name);
-      remember(KEY, draft);
+      saveStored(KEY, draft);
       const { code } = await createTable(settingsOf(draft));
       navigate(tableAddress(code));
     });
@@ -87,7 +87,7 @@ function Preview({ draft }: { draft: Draft }) {
       {(cards === null || draft.way !== 'cards') && <GamePreview game={game} slots />}
       {cards !== null && (
         <>
-          <Shape cards={cards} platinum={draft.platinumColony} shelters={draft.shelters} />
+          <KingdomProfile cards={cards} platinum={draft.platinumColony} shelters={draft.shelters} />
           <SendKingdom draft={draft} />
         </>
       )}
@@ -106,6 +106,6 @@ function SendKingdom({ draft }: { draft: Draft }) {
 }
 
 function lastDraft(): Draft {
-  const last = recall(KEY, isDraft);
+  const last = loadStored(KEY, isDraft);
   return last === undefined ? firstDraft(catalogue) : mended(last, catalogue);
 }

@@ -4,10 +4,10 @@ import type { ComponentType } from 'preact';
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';
 import type { GameKind, KingdomData } from '../../generated/protocol';
-import { loadMoreWords, say, t } from '../../i18n';
+import { loadMoreWords, t, tDynamic } from '../../i18n';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { Group, Segments, Switch } from '../../ui/fields';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { ClockChoice } from './ClockChoice';
 import {
   type Draft,
@@ -85,8 +85,8 @@ export interface PartProps {
 }
 
 const builder = () => Promise.all([import('./KingdomBuilder'), loadMoreWords('kingdom')]);
-const RandomKingdom = later<PartProps>(async () => (await builder())[0].RandomKingdom, nothing);
-const KingdomBuilder = later<PartProps>(async () => (await builder())[0].KingdomBuilder, nothing);
+const RandomKingdom = lazyComponent<PartProps>(async () => (await builder())[0].RandomKingdom, nothing);
+const KingdomBuilder = lazyComponent<PartProps>(async () => (await builder())[0].KingdomBuilder, nothing);
 
 /** What only one game asks: choices of their own, and switches among the others. */
 const FORMS: Record<GameKind, Record<'Choices' | 'Options', ComponentType<PartProps>>> = {
@@ -164,7 +164,7 @@ function recommendedOption({ id, sets }: KingdomData): { value: string; label: s
 function Variants({ draft, change }: PartProps) {
   const options = VARIANTS.map(value => ({
     value,
-    label: say(`new-variant-${value.replaceAll('_', '-')}`),
+    label: tDynamic(`new-variant-${value.replaceAll('_', '-')}`),
   }));
   return (
     <>

@@ -33,7 +33,7 @@ export const UNDO_RULES: readonly UndoRule[] = ['never', 'free', 'consent'];
 export const OPEN_HANDS: readonly (number | null)[] = [null, 2, 5, 10];
 
 /** How the Kingdom piles are chosen. */
-export type Way = KingdomChoice['type'];
+export type KingdomWay = KingdomChoice['type'];
 
 /** Settings while they are being chosen: what was chosen in one way stays while another is looked at. */
 export interface Draft {
@@ -43,7 +43,7 @@ export interface Draft {
   clock: Clock;
   undo: UndoRule;
   openHands: number | null;
-  way: Way;
+  way: KingdomWay;
   recommended: string;
   sets: string[];
   /** How many cards of each expansion a random kingdom may have; without one, any number. */
@@ -237,7 +237,7 @@ export function isDraft(value: unknown): value is Draft {
 }
 
 /** The ways to choose a kingdom, in the order in which they are offered. */
-export const WAYS = ['recommended', 'random', 'cards'] as const satisfies readonly Way[];
+export const WAYS = ['recommended', 'random', 'cards'] as const satisfies readonly KingdomWay[];
 
 /** The settings of Platinum and Colony, and of Shelters. */
 export const VARIANTS = ['by_the_rules', 'always', 'never'] as const satisfies readonly Variant[];

@@ -3,7 +3,7 @@
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';
 import type { DominionSettings, GameSettings, KingdomChoice, TableSettings } from '../../generated/protocol';
-import { say, t } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import { kingdomName, setNames } from '../../i18n/expansions';
 import { clockInWords } from '../../table/clock-words';
 
@@ -32,8 +32,9 @@ function gameInWords(game: GameSettings, players: string): string[] {
 function dominionInWords({ kingdom, platinum_colony, shelters, discard_counts }: DominionSettings): string[] {
   const words = [kingdomInWords(kingdom)];
   if (hasPlatinum(catalogue) && platinum_colony !== 'by_the_rules')
-    words.push(say(`words-platinum-${platinum_colony}`));
-  if (hasShelters(catalogue) && shelters !== 'by_the_rules') words.push(say(`words-shelters-${shelters}`));
+    words.push(tDynamic(`words-platinum-${platinum_colony}`));
+  if (hasShelters(catalogue) && shelters !== 'by_the_rules')
+    words.push(tDynamic(`words-shelters-${shelters}`));
   if (discard_counts) words.push(t('words-discard-counts'));
   return words;
 }

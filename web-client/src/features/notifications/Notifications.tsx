@@ -3,21 +3,21 @@
 
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { recall, remember } from '../../api/storage';
+import { loadStored, saveStored } from '../../api/storage';
 import { list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/fields';
-import { chosen, isStill } from '../../ui/preferences';
+import { isStill, preferences } from '../../ui/preferences';
 import { noticesOpen } from '../../ui/top-bar';
 import { markIcon, noticesAre, SystemNotice } from './away';
-import { heard, type Seen, type Sound, seenOf } from './events';
+import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
 import { SoundChoice } from './SoundChoice';
 import { Speaker } from './synth';
 
 /** What a live table lets somebody hear, and see elsewhere. */
-export function Notices({ session }: { session: TableSession }) {
+export function Notifications({ session }: { session: TableSession }) {
   const speaker = useMemo(() => new Speaker(), [session]);
   useEffect(() => () => speaker.close(), [speaker]);
   useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
@@ -34,11 +34,11 @@ export function Notices({ session }: { session: TableSession }) {
 
 /** Calls with each sound that an update makes. */
 function listen(session: TableSession, sounds: (sound: Sound) => void): () => void {
-  let before: Seen | null = null;
+  let before: TableSnapshot | null = null;
   return effect(() => {
-    const now = seenOf(session.match.value, session.view.value, session.log.value);
-    const listening = { own: session.seat.value, ownToo: chosen.peek().soundOwn };
-    const sound = before === null ? null : heard(before, now, session.log.value, listening);
+    const now = snapshotOf(session.match.value, session.view.value, session.log.value);
+    const listening = { own: session.seat.value, ownToo: preferences.peek().soundOwn };
+    const sound = before === null ? null : soundFor(before, now, session.log.value, listening);
     before = now;
     if (sound !== null) sounds(sound);
   });
@@ -48,7 +48,7 @@ function listen(session: TableSession, sounds: (sound: Sound) => void): () => vo
 const VIBRATION = 30;
 
 function play(speaker: Speaker, sound: Sound): void {
-  const { sound: on, volume, quiet } = chosen.peek();
+  const { sound: on, volume, quiet } = preferences.peek();
   if (!on || (quiet && isStill())) return;
   speaker.play(sound, volume);
   if (sound === 'your_move') navigator.vibrate?.(VIBRATION);
@@ -59,7 +59,7 @@ const SAID = 3000;
 
 /** Says that sounds were switched on or off, and lets hear them. */
 function Switched({ speaker }: { speaker: Speaker }) {
-  const { sound, volume } = chosen.value;
+  const { sound, volume } = preferences.value;
   const [first] = useState({ sound, volume });
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
@@ -85,7 +85,7 @@ function keyOf(session: TableSession): string {
 }
 
 function isSwitchedOn(session: TableSession): boolean {
-  return recall(keyOf(session), (value): value is true => value === true) ?? false;
+  return loadStored(keyOf(session), (value): value is true => value === true) ?? false;
 }
 
 /** Marks the icon and shows a notice while somebody is asked who looks at something else. */
@@ -146,7 +146,7 @@ function SystemSwitch({ session }: { session: TableSession }) {
   const change = async (wanted: boolean) => {
     if (wanted && state === 'not_asked') await Notification.requestPermission();
     setState(noticesAre());
-    remember(keyOf(session), wanted && noticesAre() === 'allowed');
+    saveStored(keyOf(session), wanted && noticesAre() === 'allowed');
     setOn(isSwitchedOn(session));
   };
   return (

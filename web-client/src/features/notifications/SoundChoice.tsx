@@ -2,18 +2,18 @@
 
 import { t } from '../../i18n';
 import { Switch } from '../../ui/fields';
-import { choose, chosen } from '../../ui/preferences';
+import { preferences, setPreference } from '../../ui/preferences';
 
 /** One switch, a volume, and what should be heard. */
 export function SoundChoice() {
-  const { sound, volume, soundOwn, quiet } = chosen.value;
+  const { sound, volume, soundOwn, quiet } = preferences.value;
   return (
     <>
       <Switch
         label={t('settings-sound')}
         hint={t('settings-sound-hint')}
         on={sound}
-        onChange={on => choose({ sound: on })}
+        onChange={on => setPreference({ sound: on })}
       />
       <label class="volume">
         <span>{t('settings-volume')}</span>
@@ -23,11 +23,15 @@ export function SoundChoice() {
           max={10}
           value={volume}
           disabled={!sound}
-          onChange={event => choose({ volume: Number(event.currentTarget.value) })}
+          onChange={event => setPreference({ volume: Number(event.currentTarget.value) })}
         />
       </label>
-      <Switch label={t('settings-sound-own')} on={soundOwn} onChange={soundOwn => choose({ soundOwn })} />
-      <Switch label={t('settings-quiet')} on={quiet} onChange={quiet => choose({ quiet })} />
+      <Switch
+        label={t('settings-sound-own')}
+        on={soundOwn}
+        onChange={soundOwn => setPreference({ soundOwn })}
+      />
+      <Switch label={t('settings-quiet')} on={quiet} onChange={quiet => setPreference({ quiet })} />
     </>
   );
 }

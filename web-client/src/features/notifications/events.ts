@@ -7,7 +7,7 @@ import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '
 export type Sound = 'your_move' | 'card' | 'coins' | 'attack' | 'end';
 
 /** What was seen of a match at one moment. */
-export interface Seen {
+export interface TableSnapshot {
   match: string | null;
   asked: boolean;
   over: boolean;
@@ -15,7 +15,11 @@ export interface Seen {
 }
 
 /** A moment of a match. */
-export function seenOf(match: string | null, view: GameView | null, log: readonly GameLogLine[]): Seen {
+export function snapshotOf(
+  match: string | null,
+  view: GameView | null,
+  log: readonly GameLogLine[],
+): TableSnapshot {
   return { match, asked: view?.question != null, over: view?.phase === 'over', lines: log.length };
 }
 
@@ -30,9 +34,9 @@ interface Listening {
 }
 
 /** The one sound that an update makes, the most important one. */
-export function heard(
-  before: Seen,
-  now: Seen,
+export function soundFor(
+  before: TableSnapshot,
+  now: TableSnapshot,
   log: readonly GameLogLine[],
   { own, ownToo }: Listening,
 ): Sound | null {

@@ -4,12 +4,12 @@
 import './people.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Happening } from '../../generated/protocol';
-import { language, say, t } from '../../i18n';
+import { language, t, tDynamic } from '../../i18n';
 import { keepSeatToken, seatToken } from '../../session/seat-link';
 import { stoodUp } from '../../session/stand-up';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
-import { Strip, Strips } from '../../ui/Banners';
+import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
 import { companyWindow, type MenuItem, tableMenu } from '../../ui/top-bar';
 import { HandoverDialog } from '../identity/HandoverDialog';
@@ -19,7 +19,7 @@ import { SeatLinkDialog } from './SeatLinkDialog';
 import { TakeSeatDialog } from './TakeSeatDialog';
 
 /** What concerns people, at a table before, during and after its matches. */
-export function Company({ session }: { session: TableSession }) {
+export function People({ session }: { session: TableSession }) {
   useMenu(session);
   useEffect(() => {
     addEventListener('hashchange', keepSeatToken);
@@ -31,10 +31,10 @@ export function Company({ session }: { session: TableSession }) {
   }, []);
   return (
     <>
-      <Strips class="company">
+      <Banners class="company">
         <PauseLine session={session} />
         <News session={session} />
-      </Strips>
+      </Banners>
       <SeatAloud session={session} />
       <Windows session={session} />
     </>
@@ -106,7 +106,7 @@ function PauseLine({ session }: { session: TableSession }) {
   const own = session.seat.value;
   const may = own !== null && (session.host.value || own === paused.by || paused.anybody);
   return (
-    <Strip waits words={t('company-paused', { name: nameOf(table, paused.by) })}>
+    <Banner waits words={t('company-paused', { name: nameOf(table, paused.by) })}>
       {may ? (
         <Button primary onClick={() => session.send({ type: 'pause', pause: false })}>
           {t('company-resume')}
@@ -116,7 +116,7 @@ function PauseLine({ session }: { session: TableSession }) {
           <span class="quiet">{t('company-paused-wait', { minutes: paused.anybody_after })}</span>
         )
       )}
-    </Strip>
+    </Banner>
   );
 }
 
@@ -135,5 +135,5 @@ function News({ session }: { session: TableSession }) {
   }, [last]);
   // A pause says itself.
   if (shown === undefined || shown.type === 'paused') return null;
-  return <Strip words={say(`happened-${shown.type}`, { ...shown })} />;
+  return <Banner words={tDynamic(`happened-${shown.type}`, { ...shown })} />;
 }

@@ -1,7 +1,7 @@
 // Who is at a table, and what one can do about them: mute, report, and for the host more. It knows names and seats.
 
 import type { Seat } from '../../generated/protocol';
-import { say, t } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { useWish } from '../../session/use-command';
 import { isMuted, mute } from '../../table/muted';
@@ -77,7 +77,7 @@ function Acts({ session, one: { name, seat, connected } }: { session: TableSessi
       )}
       {link !== 'none' && link !== 'sent' && link !== 'done' && (
         <span class="why-not" role="alert">
-          {link === 'not_now' ? t('company-link-not-yet', { name }) : say(`refusal-${link}`)}
+          {link === 'not_now' ? t('company-link-not-yet', { name }) : tDynamic(`refusal-${link}`)}
         </span>
       )}
     </span>

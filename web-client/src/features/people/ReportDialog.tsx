@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'preact/hooks';
 import type { ReportReason, Seat } from '../../generated/protocol';
-import { say, t } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { useWish } from '../../session/use-command';
 import { Button } from '../../ui/Button';
@@ -51,7 +51,7 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
         <Segments
           legend={t('report-why')}
           value={reason}
-          options={REASONS.map(value => ({ value, label: say(`report-reason-${value}`) }))}
+          options={REASONS.map(value => ({ value, label: tDynamic(`report-reason-${value}`) }))}
           onChange={setReason}
           class="segments-many"
         />
@@ -67,7 +67,7 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
           />
         </div>
         <p class="why-not" role="alert">
-          {wish === 'none' || wish === 'sent' ? '' : say(`refusal-${wish}`)}
+          {wish === 'none' || wish === 'sent' ? '' : tDynamic(`refusal-${wish}`)}
         </p>
         <div class="buttons">
           <Button primary type="submit" busy={wish === 'sent'}>

@@ -1,7 +1,7 @@
 // Somebody opened the link for a seat. It knows what the link holds; whether it is good the server says.
 
 import { useEffect } from 'preact/hooks';
-import { type Key, say, t } from '../../i18n';
+import { type Key, t, tDynamic } from '../../i18n';
 import { seatToken } from '../../session/seat-link';
 import type { TableSession } from '../../session/table-session';
 import { useWish, type Wish } from '../../session/use-command';
@@ -29,7 +29,7 @@ export function TakeSeatDialog({ session, token }: { session: TableSession; toke
     <Dialog title={t('take-title')} onClose={close}>
       <p>{t('take-text')}</p>
       <p class="why-not" role="alert">
-        {refused === null ? '' : say(WHY[refused] ?? `refusal-${refused}`)}
+        {refused === null ? '' : tDynamic(WHY[refused] ?? `refusal-${refused}`)}
       </p>
       <div class="buttons">
         <Button primary busy={wish === 'sent'} onClick={() => send({ type: 'take_seat', token })}>

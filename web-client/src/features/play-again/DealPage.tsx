@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Segments } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { dealAddress } from '../../ui/router';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
@@ -19,7 +19,7 @@ import { Plays } from './Plays';
 
 /** The page of the deal of a finished match. */
 export function DealPage({ match }: { match: string }) {
-  const [asked, again] = useAsked(() => getSameDeal(match), match);
+  const [asked, again] = useRequest(() => getSameDeal(match), match);
   if (asked.state === 'failed') {
     if (asked.failure === 'not_found') return <Problem trouble="not_found" />;
     return <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />;

@@ -6,7 +6,7 @@ import type { TableAgain } from '../../generated/protocol';
 import { learnName, myName, saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { WhyNot } from '../../ui/Problem';
-import { useAsked, useDoing } from '../../ui/requests';
+import { useAction, useRequest } from '../../ui/requests';
 import { navigate, tableAddress } from '../../ui/router';
 import { NameField, useTypedName } from '../identity/NameField';
 
@@ -19,8 +19,8 @@ interface OpenAgainProps {
 /** A button that opens the table and goes there. */
 export function OpenAgain({ wish, label, primary = false }: OpenAgainProps) {
   const { name, field, given } = useTypedName();
-  const { busy, failure, run } = useDoing();
-  useAsked(learnName, 'name');
+  const { busy, failure, run } = useAction();
+  useRequest(learnName, 'name');
   const unnamed = myName.value === null;
   const open = () => {
     if (unnamed && !given()) return;

@@ -5,7 +5,7 @@ import { getSameDeal } from '../../api/deals';
 import type { MatchSummary } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { dealAddress } from '../../ui/router';
 import { OpenAgain } from './OpenAgain';
 import { OriginNote } from './OriginNote';
@@ -24,7 +24,7 @@ interface PlayOnProps {
 export function PlayOn({ summary, step, ends, as }: PlayOnProps) {
   const origin = { type: 'branch', match_id: summary.id, step } as const;
   const seat = as ?? summary.seat ?? 0;
-  const [deal] = useAsked(() => getSameDeal(summary.id), summary.id);
+  const [deal] = useRequest(() => getSameDeal(summary.id), summary.id);
   return (
     <>
       {summary.origin && <OriginNote origin={summary.origin} />}

@@ -4,13 +4,13 @@ import type { MatchSummary } from '../../generated/protocol';
 import { language, t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { replayAddress } from '../../ui/router';
-import { Scroll } from '../../ui/ScrollRegion';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 
 /** A line for each match, a column for each seat. */
 export function Plays({ plays }: { plays: readonly MatchSummary[] }) {
   const seats = plays[0]?.names ?? [];
   return (
-    <Scroll label={t('deal-plays')}>
+    <ScrollRegion label={t('deal-plays')}>
       <table class="side-by-side">
         <caption class="hidden">{t('deal-plays')}</caption>
         <thead>
@@ -29,7 +29,7 @@ export function Plays({ plays }: { plays: readonly MatchSummary[] }) {
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </ScrollRegion>
   );
 }
 

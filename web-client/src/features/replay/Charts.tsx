@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Replay } from '../../generated/protocol';
-import { language, say, t } from '../../i18n';
+import { language, t, tDynamic } from '../../i18n';
 import { type TurnMark, turnAt } from '../../session/replay-steps';
 import type { ChartData, Measure } from '../../table/charts/game';
 import { Lines } from '../../ui/charts/Lines';
-import type { Line } from '../../ui/charts/scale';
+import type { ChartLine } from '../../ui/charts/scale';
 
 /** Which match, and at which moment. */
 export interface ChartsProps {
@@ -37,7 +37,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
         <Choice
           label={t('chart-measure')}
           value={measure.name}
-          options={fitting.map(one => [one.name, say(`chart-${one.name}`)])}
+          options={fitting.map(one => [one.name, tDynamic(`chart-${one.name}`)])}
           onChange={setName}
         />
         {measure.ofOne && (
@@ -50,7 +50,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
         )}
       </div>
       <Lines
-        title={say(`chart-${measure.name}`)}
+        title={tDynamic(`chart-${measure.name}`)}
         sentence={measure.sentence({ replay, marks, seat, lines, written })}
         places={data.places.map(({ turn }) => placeName(turn, names))}
         lines={lines}
@@ -59,7 +59,7 @@ export function Charts({ measures, ...props }: ChartsProps & { measures: readonl
         at={step === last ? data.places.length - 1 : turnAt(data.places, step)}
         onPick={place => onStep(data.places[place]?.step ?? last)}
       />
-      <p class="chart-note">{say(`chart-${measure.name}-note`)}</p>
+      <p class="chart-note">{tDynamic(`chart-${measure.name}-note`)}</p>
     </div>
   );
 }
@@ -91,7 +91,7 @@ function winnerOf({ summary }: Replay): number {
 }
 
 /** The lines with their names. */
-function linesOf({ series }: ChartData, names: readonly string[]): Line[] {
+function linesOf({ series }: ChartData, names: readonly string[]): ChartLine[] {
   return series.map(({ of, values }, i) => {
     const { name, look } =
       of.type === 'seat' ? { name: names[of.seat] ?? '', look: `of-${of.seat + 1}` } : of;

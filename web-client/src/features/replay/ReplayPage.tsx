@@ -14,17 +14,17 @@ import type { Measure } from '../../table/charts/game';
 import { recordedBelow, recordedMoves } from '../../table/replay-slots';
 import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel, useArrival } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { scrollToThing } from '../../ui/preferences';
-import { useAsked } from '../../ui/requests';
+import { useRequest } from '../../ui/requests';
 import { replayAddress, restate } from '../../ui/router';
-import { Facts } from '../highlights/Highlights';
-import { Standing } from '../highlights/Standings';
+import { Highlights } from '../highlights/Highlights';
+import { Standings } from '../highlights/Standings';
 import { GameTable } from '../match/GameTable';
 import { From } from '../match-import/From';
-import { Fair } from '../verify-match/VerifyMatch';
+import { VerifyMatch } from '../verify-match/VerifyMatch';
 import { Charts, type ChartsProps } from './Charts';
 import { Moves } from './Moves';
 import { ReplayBar } from './ReplayBar';
@@ -37,11 +37,11 @@ interface Moment {
 
 /** The charts of each game, loaded when a match of it is looked at. */
 const CHARTS: Record<GameKind, ComponentType<ChartsProps>> = {
-  dominion: later(
+  dominion: lazyComponent(
     async () => charting((await import('../../games/dominion/charts/charts')).MEASURES),
     nothing,
   ),
-  'king-of-the-dice': later(async () => {
+  'king-of-the-dice': lazyComponent(async () => {
     const [{ MEASURES }] = await Promise.all([
       import('../../games/king-of-the-dice/charts/charts'),
       loadMoreWords('dice'),
@@ -55,14 +55,14 @@ function charting(measures: readonly Measure[]): ComponentType<ChartsProps> {
 }
 
 /** Looking is there first. */
-const PlayOn = later(async () => {
+const PlayOn = lazyComponent(async () => {
   const [{ PlayOn }] = await Promise.all([import('../play-again/PlayOn'), loadMoreWords('deals')]);
   return PlayOn;
 }, nothing);
 
 /** The page of a replay. */
 export function ReplayPage({ match, step, as }: Moment) {
-  const [asked, again] = useAsked(() => getReplay(match, as), `${match} ${as}`);
+  const [asked, again] = useRequest(() => getReplay(match, as), `${match} ${as}`);
   const last = useRef<Replay | null>(null);
   if (asked.state === 'here') last.current = asked.value;
   if (asked.state === 'failed') {
@@ -198,8 +198,8 @@ function More(props: ChartsProps) {
       {summary.imported && <From signer={summary.imported} />}
       {results !== null && (
         <Panel title={t('replay-standing')}>
-          <Standing results={results} nameOf={nameOf} />
-          <Facts game={game} log={log} nameOf={nameOf} />
+          <Standings results={results} nameOf={nameOf} />
+          <Highlights game={game} log={log} nameOf={nameOf} />
         </Panel>
       )}
       <Panel title={t('chart-title')}>
@@ -217,7 +217,7 @@ function More(props: ChartsProps) {
       )}
       <Send match={summary.id} step={props.step} as={props.as} />
       <Panel title={t('fair-title')}>
-        <Fair match={summary.id} names={names} />
+        <VerifyMatch match={summary.id} names={names} />
       </Panel>
     </>
   );

@@ -8,13 +8,13 @@ import { forgetMe, myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { WhyNot } from '../../ui/Problem';
-import { useDoing } from '../../ui/requests';
+import { useAction } from '../../ui/requests';
 
 /** Own matches as a file, and the way to be forgotten; nothing for who has said no name. */
 export function OwnData() {
   const [asks, setAsks] = useState(false);
   const [forgotten, setForgotten] = useState(false);
-  const { busy, failure, run } = useDoing();
+  const { busy, failure, run } = useAction();
   if (forgotten) return <p role="status">{t('settings-data-deleted')}</p>;
   if (!myName.value) return <p class="quiet-line">{t('settings-data-nobody')}</p>;
   const close = () => setAsks(false);

@@ -8,18 +8,18 @@ import { PlayPreferences } from '../../table/PlayPreferences';
 import { Button } from '../../ui/Button';
 import { Group, Segments } from '../../ui/fields';
 import { LanguageChoice } from '../../ui/LanguageChoice';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { choose, chosen, TEXT_SIZES } from '../../ui/preferences';
-import { useAsked, useDoing } from '../../ui/requests';
+import { preferences, setPreference, TEXT_SIZES } from '../../ui/preferences';
+import { useAction, useRequest } from '../../ui/requests';
 import { NameField, useTypedName } from '../identity/NameField';
 import { SoundChoice } from '../notifications/SoundChoice';
 import { OwnData } from './OwnData';
 
 /** The page of preferences. */
 export function Settings() {
-  const now = chosen.value;
+  const now = preferences.value;
   return (
     <Page title={t('settings-title')} lead={t('settings-lead')} class="settings">
       <Panel>
@@ -31,7 +31,7 @@ export function Settings() {
             value,
             label: t(`settings-theme-${value}`),
           }))}
-          onChange={theme => choose({ theme })}
+          onChange={theme => setPreference({ theme })}
         />
         <Segments
           legend={t('settings-motion')}
@@ -40,13 +40,13 @@ export function Settings() {
             value,
             label: t(`settings-motion-${value}`),
           }))}
-          onChange={motion => choose({ motion })}
+          onChange={motion => setPreference({ motion })}
         />
         <Segments
           legend={t('settings-text')}
           value={now.text}
           options={TEXT_SIZES.map(value => ({ value, label: t('settings-text-size', { percent: value }) }))}
-          onChange={text => choose({ text })}
+          onChange={text => setPreference({ text })}
         />
         <Group legend={t('settings-sounds')}>
           <SoundChoice />
@@ -68,9 +68,9 @@ export function Settings() {
 
 function Name() {
   const [saved, setSaved] = useState(false);
-  const { busy, failure, run } = useDoing();
+  const { busy, failure, run } = useAction();
   const { name, field, given } = useTypedName(() => setSaved(false));
-  useAsked(learnName, 'name');
+  useRequest(learnName, 'name');
   const save = () => {
     if (!given()) return;
     run(async () => {
@@ -100,7 +100,7 @@ function Name() {
 }
 
 /** Nobody needs it before they ask for it. */
-const Handover = later(async () => {
+const Handover = lazyComponent(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('company')];
   const [{ HandoverDialog }] = await Promise.all([import('../identity/HandoverDialog'), ...words]);
   return HandoverDialog;
@@ -109,7 +109,7 @@ const Handover = later(async () => {
 function Browsers() {
   const [another, setAnother] = useState(false);
   const [ended, setEnded] = useState(false);
-  const { busy, failure, run } = useDoing();
+  const { busy, failure, run } = useAction();
   const end = () =>
     run(async () => {
       await endElsewhere();

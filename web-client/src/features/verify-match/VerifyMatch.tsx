@@ -8,9 +8,9 @@ import { Icon } from '../../ui/Icon';
 import { WhyNot } from '../../ui/Problem';
 import type { Beginner, Fault, Finding } from './check';
 import { Signed } from './Signed';
-import { type Look, look } from './verify-match';
+import { type Verification, verifyMatch } from './verify-match';
 
-type State = Look | { state: 'unasked' | 'asking' };
+type State = Verification | { state: 'unasked' | 'asking' };
 
 /** What a match and its seats are called. */
 interface FairProps {
@@ -20,11 +20,11 @@ interface FairProps {
 }
 
 /** Says that a deal can be checked, and checks it. */
-export function Fair({ match, names }: FairProps) {
+export function VerifyMatch({ match, names }: FairProps) {
   const [found, setFound] = useState<State>({ state: 'unasked' });
   const verify = async () => {
     setFound({ state: 'asking' });
-    setFound(await look(match));
+    setFound(await verifyMatch(match));
   };
   return (
     <div class="fair">

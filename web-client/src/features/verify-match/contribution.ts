@@ -1,9 +1,9 @@
 // What this browser adds to deals: promised with the word that its player is ready, said when the deal is closed, and
 // remembered for whoever checks it later. It knows the table; it knows no page.
 import { effect } from '@preact/signals';
-import { recall, remember } from '../../api/storage';
+import { loadStored, saveStored } from '../../api/storage';
 import type { DealPromise, DealView, Seat, Stage, TableView } from '../../generated/protocol';
-import { ask } from '../../session/request';
+import { request } from '../../session/request';
 import type { TableSession } from '../../session/table-session';
 import { canHash, drawn, promiseOf } from './hashes';
 
@@ -85,7 +85,7 @@ function say(session: TableSession, { origin, stage }: TableView, deal: DealView
   const before = stage.type === 'over' ? stage.match_id : null;
   keep({ ...mine, promises, branch: origin?.type === 'branch', before });
   // A connection that ends now may take the message with it: only an answer says that the server has it.
-  ask(session, { type: 'reveal', commitment, contribution: mine.contribution }, refused => {
+  request(session, { type: 'reveal', commitment, contribution: mine.contribution }, refused => {
     if (refused === null) change(commitment, { revealed: true });
   });
   return { commitment, at: Date.now() };
@@ -113,11 +113,11 @@ function change(commitment: string, what: Partial<Added>): void {
 
 function keep(added: Added): void {
   const others = remembered().filter(one => one.commitment !== added.commitment);
-  remember('deals', [added, ...others].slice(0, REMEMBERED));
+  saveStored('deals', [added, ...others].slice(0, REMEMBERED));
 }
 
 function remembered(): readonly Added[] {
-  return recall('deals', isList) ?? [];
+  return loadStored('deals', isList) ?? [];
 }
 
 function isList(value: unknown): value is readonly Added[] {

@@ -10,7 +10,7 @@ import { canHash } from './hashes';
 import { type Signature, signatureOf } from './signature';
 
 /** What looking at a match came to. */
-export type Look =
+export type Verification =
   | { state: 'no-hashes' | 'unreadable' }
   | { state: 'failed'; why: Failure }
   | {
@@ -24,7 +24,7 @@ export type Look =
     };
 
 /** Fetches the file of a match and checks it. */
-export async function look(match: string): Promise<Look> {
+export async function verifyMatch(match: string): Promise<Verification> {
   if (!canHash()) return { state: 'no-hashes' };
   try {
     const [file, host] = await Promise.all([getFile(match), getHost()]);

@@ -5,15 +5,15 @@ import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Panel } from '../../ui/Page';
 import { tableAddress, watchAddress } from '../../ui/router';
 
 /** Only devices that share need it. */
-const ShareButton = later(async () => (await import('../../ui/ShareButton')).ShareButton, nothing);
+const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButton')).ShareButton, nothing);
 
 /** Drawn when somebody wants to see it. */
-const QrDialog = later(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
+const QrDialog = lazyComponent(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
 
 interface InvitationProps {
   /** The code of the invitation; nothing for watchers. */

@@ -8,24 +8,24 @@ import { standUp } from '../../session/stand-up';
 import type { Connection, TableSession } from '../../session/table-session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { later, nothing } from '../../ui/lazy';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { keepPromises, sayReady } from '../verify-match/commit-ready';
-import { beginAgainstBot } from './auto-start';
+import { seatBotsAndStart } from './auto-start';
 import { Invitation } from './Invitation';
 import { roomTitle } from './room-title';
 
 /** Only who changes the settings needs their form. */
-const ChangeSettings = later(
+const ChangeSettings = lazyComponent(
   async () => (await import('../new-table/ChangeSettings')).ChangeSettings,
   nothing,
 );
 
 /** Most tables need no note. */
-const RoomNotes = later(async () => {
+const RoomNotes = lazyComponent(async () => {
   const [{ RoomNotes }] = await Promise.all([import('../play-again/RoomNotes'), loadMoreWords('deals')]);
   return RoomNotes;
 }, nothing);
@@ -43,7 +43,7 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const seat = session.seat.value;
   const watching = session.kind === 'watch';
   const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
-  useEffect(() => void beginAgainstBot(session, table), [session, table]);
+  useEffect(() => void seatBotsAndStart(session, table), [session, table]);
   useEffect(() => void keepPromises(session), [session]);
   return (
     <Page title={roomTitle(table)} lead={leadOf(session, free)} class="room">

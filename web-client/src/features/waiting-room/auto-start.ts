@@ -7,13 +7,13 @@ import type { TableSession } from '../../session/table-session';
 const against = new Set<string>();
 
 /** This table is to begin as soon as it is connected. */
-export function beginAtOnce(code: string): void {
+export function startAutomatically(code: string): void {
   against.add(code);
 }
 
 /** Seats the bot and is ready, once, where that was wished. */
-export async function beginAgainstBot(session: TableSession, table: TableView): Promise<void> {
+export async function seatBotsAndStart(session: TableSession, table: TableView): Promise<void> {
   if (table.code === null || !session.host.value || !against.delete(table.code)) return;
-  const { begin } = await import('./seat-bots');
-  begin(session, table);
+  const { seatBots } = await import('./seat-bots');
+  seatBots(session, table);
 }

@@ -5,7 +5,7 @@ import type { TableSession } from '../../session/table-session';
 import { sayReady } from '../verify-match/commit-ready';
 
 /** Seats a bot wherever nobody sits, and is ready. */
-export function begin(session: TableSession, table: TableView): void {
+export function seatBots(session: TableSession, table: TableView): void {
   for (const { seat, sitter } of table.seats) {
     if (sitter.type === 'free') session.send({ type: 'seat_bot', seat, level: 'easy' });
   }

@@ -1,10 +1,10 @@
 // Facts of a match of Dominion: its longest turn, what was bought and trashed most. It knows verbs; it knows no card.
 
 import { cardName, t } from '../../i18n';
-import { count, type FactsOf, type LongTurn, longest, mostOf } from '../../table/highlights';
+import { count, type HighlightsOf, type LongTurn, longest, mostOf } from '../../table/highlights';
 
 /** The facts in sentences. */
-export const factsOf: FactsOf = (log, nameOf) => {
+export const highlightsOf: HighlightsOf = (log, nameOf) => {
   const turns: LongTurn[] = [];
   const bought = new Map<string, number>();
   const trashed = new Map<string, number>();

@@ -2,7 +2,7 @@
 import './dice.css';
 import '../../ui/Article.css';
 import { useState } from 'preact/hooks';
-import { say, t } from '../../i18n';
+import { t, tDynamic } from '../../i18n';
 import { otherNames, useNames } from '../../i18n/card-names';
 import { plain } from '../../table/cards/search';
 import { TextField } from '../../ui/fields';
@@ -83,6 +83,6 @@ export function DiceCards() {
 
 /** Whether what was typed is in a card's name, in any language, or in what else it says. */
 function matches(typed: string, message: string, more = ''): boolean {
-  const words = [say(message), ...otherNames(message).map(({ name }) => name), more].join(' ');
+  const words = [tDynamic(message), ...otherNames(message).map(({ name }) => name), more].join(' ');
   return plain(words).includes(plain(typed.trim()));
 }

@@ -2,8 +2,8 @@
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentType } from 'preact';
-import { say, t } from '../../i18n';
-import { Pairs, Points, Reading, Steps } from '../../ui/Article';
+import { t, tDynamic } from '../../i18n';
+import { Article, Pairs, Points, Steps } from '../../ui/Article';
 import { Button } from '../../ui/Button';
 import { Page } from '../../ui/Page';
 import { kindsIn } from './card-kinds';
@@ -17,9 +17,9 @@ export function DiceRules() {
       <p class="rules-other">
         <a href="/how-to-play">{t('rules-other', { game: t('game-dominion') })}</a>
       </p>
-      <Reading
+      <Article
         title={t('dice-rules-contents-title')}
-        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: say(`dice-rules-${id}-title`), Text }))}
+        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: tDynamic(`dice-rules-${id}-title`), Text }))}
       />
     </Page>
   );
@@ -31,13 +31,13 @@ const CHAPTERS: readonly (readonly [id: string, chapter: ComponentType])[] = [
   ['setup', () => <p>{t('dice-rules-setup')}</p>],
   ['dice', () => <p>{t('dice-rules-dice')}</p>],
   ['turn', Turn],
-  ['example', () => <Steps steps={[1, 2, 3, 4, 5].map(step => say(`dice-rules-example-${step}`))} />],
+  ['example', () => <Steps steps={[1, 2, 3, 4, 5].map(step => tDynamic(`dice-rules-example-${step}`))} />],
   ['needs', Needs],
   ['location', () => <p>{t('dice-rules-location')}</p>],
   ['penalty', () => <p>{t('dice-rules-penalty')}</p>],
   ['effects', Effects],
   ['end', () => <p>{t('dice-rules-end')}</p>],
-  ['advice', () => <Points points={ADVICE.map(one => say(`dice-rules-advice-${one}`))} />],
+  ['advice', () => <Points points={ADVICE.map(one => tDynamic(`dice-rules-advice-${one}`))} />],
   ['symbols', Symbols],
   ['keys', Keys],
   ['cards', Cards],
@@ -61,7 +61,7 @@ function Needs() {
   return (
     <>
       <p>{t('dice-rules-needs-lead')}</p>
-      <Pairs pairs={kindsIn().map(({ kind }) => [kindName(kind), say(`dice-rules-need-${kind}`)])} />
+      <Pairs pairs={kindsIn().map(({ kind }) => [kindName(kind), tDynamic(`dice-rules-need-${kind}`)])} />
     </>
   );
 }

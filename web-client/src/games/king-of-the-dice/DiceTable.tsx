@@ -4,12 +4,12 @@ import './dice.css';
 import type { DiceAsk, Seat } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { listenLater, type TableProps, useModel } from '../../table/frame';
-import { Live } from '../../table/lazy';
+import { LiveRegions } from '../../table/lazy';
 import { points } from '../../table/names';
 import { Player, Players } from '../../table/Players';
 import { TableFrame } from '../../table/TableFrame';
-import { Fault } from '../../ui/ErrorBoundary';
-import { later, nothing } from '../../ui/lazy';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { lazyComponent, nothing } from '../../ui/lazy';
 import { DicePrompt } from './DicePrompt';
 import { DiceContext, DiceModel, useDice } from './model';
 import { stackOf } from './news';
@@ -20,7 +20,7 @@ import { Tray } from './Tray';
 import { citizenName, promptWords, scoreWords } from './words';
 
 /** Windows above the table are loaded when the first one opens. */
-const DiceWindows = later(async () => (await import('./DiceWindows')).DiceWindows, nothing);
+const DiceWindows = lazyComponent(async () => (await import('./DiceWindows')).DiceWindows, nothing);
 
 /** A match as one viewer sees it. */
 export function DiceTable(props: TableProps<DiceModel>) {
@@ -43,12 +43,12 @@ export function DiceTable(props: TableProps<DiceModel>) {
         }
         middle={
           <>
-            <Fault part="dice-row">
+            <ErrorBoundary part="dice-row">
               <Row />
-            </Fault>
-            <Fault part="tray">
+            </ErrorBoundary>
+            <ErrorBoundary part="tray">
               <Tray />
-            </Fault>
+            </ErrorBoundary>
           </>
         }
         dock={
@@ -106,5 +106,5 @@ function Aloud() {
   const { session, view } = useDice();
   if (!view.value) return null;
   const { title, text } = promptWords(view.value, session.table.value);
-  return <Live asked={`${title}. ${text}`} />;
+  return <LiveRegions asked={`${title}. ${text}`} />;
 }

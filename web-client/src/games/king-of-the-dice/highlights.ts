@@ -3,12 +3,12 @@
 
 import type { CitizenData } from '../../generated/protocol';
 import { t } from '../../i18n';
-import { count, type FactsOf, type LongTurn, longest, mostOf } from '../../table/highlights';
+import { count, type HighlightsOf, type LongTurn, longest, mostOf } from '../../table/highlights';
 import { citizenData } from './catalogue';
 import { kindName } from './words';
 
 /** The facts in sentences. */
-export const factsOf: FactsOf = (log, nameOf) => {
+export const highlightsOf: HighlightsOf = (log, nameOf) => {
   const turns: LongTurn[] = [];
   const taken = new Map<string, number>();
   const left = new Map<string, number>();

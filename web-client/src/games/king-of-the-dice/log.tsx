@@ -1,13 +1,13 @@
 // The log of a match of King of the Dice as every table's log takes it. It knows events; the words are in locales/.
 import type { ComponentChildren, VNode } from 'preact';
 import type { DiceEvent, DiceLogLine, Face, UndoGoal } from '../../generated/protocol';
-import { rich, type Slot, say, t } from '../../i18n';
+import { rich, type Slot, t, tDynamic } from '../../i18n';
 import type { LineOf, TableSession } from '../../session/table-session';
-import { gone } from '../../session/undone-lines';
+import { undoneLines } from '../../session/undone-lines';
 import type { WrittenLine, WrittenTurn } from '../../table/frame';
 import { headingsOf } from '../../table/headings';
 import { nameOf, points } from '../../table/names';
-import { spokenName, Who } from '../../table/PlayerName';
+import { PlayerName, spokenName } from '../../table/PlayerName';
 import type { Drawing } from '../../ui/Icon';
 import { citizenData } from './catalogue';
 import { FaceRow } from './Die';
@@ -21,7 +21,7 @@ export function written(
   from: number,
 ): WrittenTurn[] {
   const headings = headingsOf(lines, from);
-  const left = gone(lines);
+  const left = undoneLines(lines);
   const turns: WrittenTurn[] = [];
   lines.forEach((line, at) => {
     if (at < from) return;
@@ -43,7 +43,7 @@ function writtenLine({ event, seat }: DiceLogLine, at: number, session: TableSes
     mark: markOf(event),
     news: NEWS.has(event.type),
     ...(event.type === 'gives' ? { to: event.to } : {}),
-    drawn: () => drawnEvent(event, form, <Who seat={seat} />),
+    drawn: () => drawnEvent(event, form, <PlayerName seat={seat} />),
     spoken: () => spokenEvent(event, form, spokenName(session, seat), session),
   };
 }
@@ -95,7 +95,7 @@ export function spokenEvent(
   session: TableSession,
 ): string {
   const citizen = citizenOf(event);
-  return say(messageOf(event), {
+  return tDynamic(messageOf(event), {
     form,
     who,
     ...plainParts(event),

@@ -4,7 +4,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { DiceAnswer, DiceAsk, Die } from '../../generated/protocol';
 import { linesOf, type TableSession, viewOf } from '../../session/table-session';
-import { Answering } from '../../table/answer-guard';
+import { AnswerGuard } from '../../table/answer-guard';
 import type { Drawer } from '../../table/frame';
 import { newsOf } from './news';
 
@@ -23,12 +23,12 @@ export class DiceModel {
   /** The citizen that is looked at in full. */
   readonly opened = signal<string | null>(null);
 
-  readonly #answering: Answering;
+  readonly #answering: AnswerGuard;
   readonly #stop: () => void;
 
   constructor(readonly session: TableSession) {
     const question = computed(() => this.view.value?.question?.id ?? null);
-    this.#answering = new Answering(session, question);
+    this.#answering = new AnswerGuard(session, question);
     this.#stop = effect(() => {
       void question.value;
       batch(() => this.#forgetChoice(this.view.peek()?.dice ?? []));

@@ -12,7 +12,7 @@ import type {
   StackCard,
   TableView,
 } from '../../generated/protocol';
-import { language, list, say, sayNarrow, t } from '../../i18n';
+import { language, list, t, tDynamic, tNarrow } from '../../i18n';
 import { figure, nameOf, points } from '../../table/names';
 import { citizenData, villageOf } from './catalogue';
 
@@ -20,12 +20,12 @@ import { citizenData, villageOf } from './catalogue';
 
 /** What kind of citizen it is. */
 export function kindName(kind: CitizenData['kind']): string {
-  return say(`dice-kind-${kind}`);
+  return tDynamic(`dice-kind-${kind}`);
 }
 
 /** The same on the face of a citizen, where it is narrow. */
 export function narrowKind(kind: CitizenData['kind']): string {
-  return sayNarrow(`dice-kind-${kind}`);
+  return tNarrow(`dice-kind-${kind}`);
 }
 
 /** A citizen by kind and requirement: there are several of most kinds. */
@@ -36,7 +36,7 @@ export function citizenName(citizen: string): string {
 
 /** The name of a location. */
 export function locationName(location: string): string {
-  return say(`dice-place-${location}`);
+  return tDynamic(`dice-place-${location}`);
 }
 
 /** A card of a stack in a few words. */
@@ -115,7 +115,7 @@ export function dieWords(die: Die, kept: boolean): string {
 
 /** The name of a die's colour. */
 export function colourName(colour: Face['colour']): string {
-  return say(`dice-colour-${colour}`);
+  return tDynamic(`dice-colour-${colour}`);
 }
 
 /** Faces in one line, as the log says them. */
@@ -128,7 +128,7 @@ export function facesWords(faces: readonly Face[]): string {
 export function requirementWords(requirement: Requirement): string {
   switch (requirement.type) {
     case 'parity':
-      return say(`dice-need-${requirement.parity}`);
+      return tDynamic(`dice-need-${requirement.parity}`);
     case 'run':
       return t('dice-need-run', { length: requirement.length });
     case 'number':
@@ -177,7 +177,7 @@ function oneMissing(missing: Missing): string {
         what: list(missing.colours.map(colourName), 'disjunction'),
       });
     case 'parity':
-      return t('dice-missing', { count: missing.count, what: say(`dice-parity-${missing.parity}`) });
+      return t('dice-missing', { count: missing.count, what: tDynamic(`dice-parity-${missing.parity}`) });
     case 'lower':
       return t('dice-missing-lower', { by: missing.by });
     case 'higher':
@@ -197,13 +197,13 @@ export function chanceWords({ chance }: DiceHelp): string {
 // ---- questions ----
 
 /** The heading of the prompt and its sentence. */
-export interface Said {
+export interface EventWords {
   title: string;
   text: string;
 }
 
 /** What is asked of the own seat. */
-export function askWords(ask: DiceAsk, view: DiceView): Said {
+export function askWords(ask: DiceAsk, view: DiceView): EventWords {
   switch (ask.type) {
     case 'roll':
       return {
@@ -244,15 +244,15 @@ function neighbourWords(view: DiceView, place: number): string {
 }
 
 /** Whom the table waits for. */
-export function waitWords(view: DiceView, table: TableView | null): Said {
+export function waitWords(view: DiceView, table: TableView | null): EventWords {
   const title = t('wait-turn', { who: nameOf(table, view.current) });
   const names = list(view.waiting.map(seat => nameOf(table, seat)));
   if (view.waiting.length === 0) return { title, text: t('wait-nobody') };
-  return { title, text: say(`dice-wait-${view.phase}`, { who: names, left: view.rolls.left }) };
+  return { title, text: tDynamic(`dice-wait-${view.phase}`, { who: names, left: view.rolls.left }) };
 }
 
 /** What stands in the prompt. */
-export function promptWords(view: DiceView, table: TableView | null): Said {
+export function promptWords(view: DiceView, table: TableView | null): EventWords {
   if (view.question) return askWords(view.question.ask, view);
   if (view.results) return { title: t('prompt-over'), text: '' };
   return waitWords(view, table);

@@ -1,7 +1,7 @@
 // What to know about a card beyond its text, loaded with the first card of its expansion that somebody opens. It knows
 // messages by name; it draws nothing.
 import { useEffect, useState } from 'preact/hooks';
-import { has, loadMoreWords, type Part, say } from '../../i18n';
+import { has, loadMoreWords, type Part, tDynamic } from '../../i18n';
 
 /** The rulings of a card of an expansion, sentence by sentence; none until they are loaded. */
 export function useRulings(card: string, expansion: string): readonly string[] {
@@ -16,5 +16,5 @@ export function useDiceRulings(of: string): readonly string[] {
 function useLater(part: Part, message: string): readonly string[] {
   const [, redraw] = useState<Part | null>(null);
   useEffect(() => void loadMoreWords(part).then(() => redraw(part)), [part]);
-  return has(message) ? say(message).split('\n') : [];
+  return has(message) ? tDynamic(message).split('\n') : [];
 }

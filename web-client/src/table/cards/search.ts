@@ -1,7 +1,7 @@
 // Finding cards by what somebody types. It knows what is printed on cards and their words; it knows no page.
 
 import type { CardData } from '../../generated/protocol';
-import { cardName, cardText, say } from '../../i18n';
+import { cardName, cardText, tDynamic } from '../../i18n';
 import { otherNames } from '../../i18n/card-names';
 import { setName } from '../../i18n/expansions';
 
@@ -15,7 +15,7 @@ export function finds(card: CardData, typed: string, where: 'name' | 'text'): bo
 
 function printed(card: CardData, where: 'name' | 'text'): string {
   const names = [cardName(card.name), ...otherNames(`card-${card.name}`).map(({ name }) => name)];
-  const words = [...names, ...card.types.map(type => say(`type-${type}`)), setName(card.set)];
+  const words = [...names, ...card.types.map(type => tDynamic(`type-${type}`)), setName(card.set)];
   if (where === 'text') words.push(cardText(card.name));
   return words.join(' ');
 }

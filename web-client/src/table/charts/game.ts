@@ -3,7 +3,7 @@
 import type { Replay } from '../../generated/protocol';
 import { list, t } from '../../i18n';
 import type { TurnMark } from '../../session/replay-steps';
-import type { Line } from '../../ui/charts/scale';
+import type { ChartLine } from '../../ui/charts/scale';
 
 /** What a line is about. */
 export type Subject = { type: 'seat'; seat: number } | { type: 'other'; name: string; look: string };
@@ -15,7 +15,7 @@ export interface Series {
 }
 
 /** A moment on the way from left to right. */
-export interface Place {
+export interface ChartSeat {
   step: number;
   /** The turn; nothing for the end. */
   turn: TurnMark | null;
@@ -23,7 +23,7 @@ export interface Place {
 
 /** What one chart shows. */
 export interface ChartData {
-  places: Place[];
+  places: ChartSeat[];
   series: Series[];
   /** Whether the lines lie upon each other. */
   stacked?: boolean;
@@ -38,8 +38,8 @@ export interface Charted {
 }
 
 /** A drawn chart, to be said in a sentence. */
-export interface Told extends Charted {
-  lines: readonly Line[];
+export interface ChartText extends Charted {
+  lines: readonly ChartLine[];
   written: (value: number) => string;
 }
 
@@ -53,11 +53,11 @@ export interface Measure {
   /** Whether a record holds what it needs; any does where nothing is said. */
   fits?: (replay: Replay) => boolean;
   data: (charted: Charted) => ChartData;
-  sentence: (told: Told) => string;
+  sentence: (told: ChartText) => string;
 }
 
 /** The turns of a match and its end. */
-export function turnsAndEnd({ replay, marks }: Charted): Place[] {
+export function turnsAndEnd({ replay, marks }: Charted): ChartSeat[] {
   const turns = marks.map(turn => ({ step: turn.step, turn }));
   return [...turns, { step: Math.max(0, replay.steps.length - 1), turn: null }];
 }
@@ -65,7 +65,7 @@ export function turnsAndEnd({ replay, marks }: Charted): Place[] {
 /** A line for each seat. */
 export function bySeat(
   { replay }: Charted,
-  places: readonly Place[],
+  places: readonly ChartSeat[],
   value: (seat: number, step: number) => number | null,
 ): Series[] {
   return replay.summary.names.map((_, seat) => ({
@@ -75,17 +75,17 @@ export function bySeat(
 }
 
 /** The last value of a line. */
-export function endOf({ values }: Line): number {
+export function endOf({ values }: ChartLine): number {
   return values.findLast(value => value !== null) ?? 0;
 }
 
 /** A line and its last value, to be listed. */
-export function partAtEnd(line: Line): string {
+export function partAtEnd(line: ChartLine): string {
   return t('chart-part', { count: endOf(line), what: line.name });
 }
 
 /** Who has the most at the end. */
-export function mostSentence({ lines, written }: Told): string {
+export function mostSentence({ lines, written }: ChartText): string {
   const most = Math.max(...lines.map(endOf));
   const names = lines.filter(line => endOf(line) === most).map(line => line.name);
   const value = written(most);

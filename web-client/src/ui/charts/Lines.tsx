@@ -2,16 +2,16 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
-import { Scroll } from '../ScrollRegion';
+import { ScrollRegion } from '../ScrollRegion';
 import {
+  type ChartLine,
   endLabels,
-  FIRST_ROOM,
-  type Line,
+  INITIAL_PLOT_AREA,
   NARROW,
+  type PlotArea,
   piled,
   placeAt,
   pointsOf,
-  type Room,
   type Scale,
   scaleOf,
   shortened,
@@ -26,7 +26,7 @@ interface LinesProps {
   head?: string;
   /** What each place is called. */
   places: readonly string[];
-  lines: readonly Line[];
+  lines: readonly ChartLine[];
   /** Whether the lines lie upon each other. */
   stacked: boolean;
   /** Whether the scale holds the zero, as it does where nothing is said. */
@@ -41,7 +41,7 @@ interface LinesProps {
 /** Lines over places, a mark at one of them, names at their ends. */
 export function Lines(props: LinesProps) {
   const figure = useRef<HTMLElement>(null);
-  const room = useRoom(figure);
+  const room = usePlotArea(figure);
   return (
     <figure class="chart" ref={figure}>
       <figcaption>{props.sentence}</figcaption>
@@ -53,9 +53,9 @@ export function Lines(props: LinesProps) {
       </p>
       <details>
         <summary>{t('chart-table')}</summary>
-        <Scroll label={t('chart-table')}>
+        <ScrollRegion label={t('chart-table')}>
           <Numbers {...props} />
-        </Scroll>
+        </ScrollRegion>
       </details>
     </figure>
   );
@@ -113,7 +113,7 @@ function keyed(key: string, at: number, last: number): number | null {
   }
 }
 
-function Drawing(props: LinesProps & { room: Room }) {
+function Drawing(props: LinesProps & { room: PlotArea }) {
   const { places, lines, stacked, fromZero, written, at, onPick, room } = props;
   const drawn = stacked ? piled(lines) : lines;
   const scale = scaleOf(drawn, places.length, room, fromZero);
@@ -159,7 +159,7 @@ function Drawing(props: LinesProps & { room: Room }) {
 }
 
 /** A line with a point at the mark; every value is a point where it has few of them. */
-function OneLine({ line, scale, at }: { line: Line; scale: Scale; at: number }) {
+function OneLine({ line, scale, at }: { line: ChartLine; scale: Scale; at: number }) {
   const points = pointsOf(line, scale);
   const gaps = points.length < line.values.length;
   const value = line.values[at];
@@ -175,7 +175,7 @@ function OneLine({ line, scale, at }: { line: Line; scale: Scale; at: number }) 
 }
 
 /** The ground between a line and the one below it. */
-function Area({ line, below, scale }: { line: Line; below: Line | undefined; scale: Scale }) {
+function Area({ line, below, scale }: { line: ChartLine; below: ChartLine | undefined; scale: Scale }) {
   const top = pointsOf(line, scale);
   const ground = line.values.map((_, place): [number, number] => [
     scale.x(place),
@@ -213,12 +213,12 @@ function Numbers({ head = t('chart-turn'), places, lines, at, written }: LinesPr
 }
 
 /** The room that the figure has, also after the window changed. */
-export function useRoom(figure: { current: HTMLElement | null }): Room {
-  const [room, setRoom] = useState(FIRST_ROOM);
+export function usePlotArea(figure: { current: HTMLElement | null }): PlotArea {
+  const [room, setRoom] = useState(INITIAL_PLOT_AREA);
   useEffect(() => {
     if (figure.current === null) return;
     const watch = new ResizeObserver(([seen]) => {
-      const wide = Math.round(seen?.contentRect.width ?? FIRST_ROOM.wide);
+      const wide = Math.round(seen?.contentRect.width ?? INITIAL_PLOT_AREA.wide);
       setRoom({ wide, high: wide < NARROW ? 170 : 260 });
     });
     watch.observe(figure.current);

@@ -2,7 +2,7 @@
 // and shares; it knows neither matches nor cards.
 
 import { useRef } from 'preact/hooks';
-import { useRoom } from './Lines';
+import { usePlotArea } from './Lines';
 import { NARROW } from './scale';
 
 /** A share with its bounds and what chance would bring, each from 0 to 1. */
@@ -32,7 +32,7 @@ export function Rates({
   written: (share: number) => string;
 }) {
   const figure = useRef<HTMLDivElement>(null);
-  const { wide } = useRoom(figure);
+  const { wide } = usePlotArea(figure);
   const names = wide < NARROW ? 112 : 168;
   const x = (share: number) => Math.round((names + 8 + (wide - names - 24) * share) * 10) / 10;
   const high = lines.length * LINE + SCALE;

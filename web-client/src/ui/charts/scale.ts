@@ -1,7 +1,7 @@
 // Where places and values stand in a chart, and where the names of lines do. It knows numbers; it draws nothing.
 
 /** One line: its name, its look by number, a value per place, nothing where it has none. */
-export interface Line {
+export interface ChartLine {
   name: string;
   /** What colours it: `of-1`, `share-money`. */
   look: string;
@@ -11,13 +11,13 @@ export interface Line {
 }
 
 /** How large the drawing is, in pixels. */
-export interface Room {
+export interface PlotArea {
   wide: number;
   high: number;
 }
 
 /** Before the page was measured. */
-export const FIRST_ROOM: Room = { wide: 640, high: 240 };
+export const INITIAL_PLOT_AREA: PlotArea = { wide: 640, high: 240 };
 
 /** Where places and values stand in the drawing. */
 export interface Scale {
@@ -26,15 +26,15 @@ export interface Scale {
   /** Values with a line of their own. */
   ticks: number[];
   places: number;
-  room: Room;
+  room: PlotArea;
   edge: { left: number; right: number; top: number; bottom: number };
 }
 
 /** A scale that holds every value, and mostly the zero, with whole steps. */
 export function scaleOf(
-  lines: readonly Line[],
+  lines: readonly ChartLine[],
   places: number,
-  room: Room = FIRST_ROOM,
+  room: PlotArea = INITIAL_PLOT_AREA,
   fromZero = true,
 ): Scale {
   const values = lines.flatMap(line => line.values.filter(value => value !== null));
@@ -61,7 +61,7 @@ export function scaleOf(
 /** Less room than this is a column beside the table, or a phone. */
 export const NARROW = 420;
 
-function nameRoom({ wide }: Room): number {
+function nameRoom({ wide }: PlotArea): number {
   return wide < NARROW ? 74 : 108;
 }
 
@@ -73,7 +73,7 @@ function stepFor(range: number): number {
 }
 
 /** The lines upon each other: each begins where the one below it ends. */
-export function piled(lines: readonly Line[]): Line[] {
+export function piled(lines: readonly ChartLine[]): ChartLine[] {
   const below: number[] = [];
   return lines.map(line => ({
     ...line,
@@ -85,7 +85,7 @@ export function piled(lines: readonly Line[]): Line[] {
 }
 
 /** Where a line can be drawn. */
-export function pointsOf({ values }: Line, scale: Scale): [x: number, y: number][] {
+export function pointsOf({ values }: ChartLine, scale: Scale): [x: number, y: number][] {
   return values.flatMap((value, place): [number, number][] =>
     value === null ? [] : [[scale.x(place), scale.y(value)]],
   );
@@ -95,7 +95,7 @@ export function pointsOf({ values }: Line, scale: Scale): [x: number, y: number]
 const LABEL_ROOM = 15;
 
 /** Names at the ends of their lines, moved apart where they would cover each other. */
-export function endLabels(lines: readonly Line[], scale: Scale): { line: Line; y: number }[] {
+export function endLabels(lines: readonly ChartLine[], scale: Scale): { line: ChartLine; y: number }[] {
   const labels = lines
     .map(line => ({ line, y: scale.y(line.values.findLast(value => value !== null) ?? 0) + 4 }))
     .sort((one, other) => one.y - other.y);
@@ -113,7 +113,7 @@ export function endLabels(lines: readonly Line[], scale: Scale): { line: Line; y
 }
 
 /** A name as far as there is room for it; the table has it whole. */
-export function shortened(name: string, { wide }: Room): string {
+export function shortened(name: string, { wide }: PlotArea): string {
   const letters = wide < NARROW ? 9 : 14;
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../src/games/dominion/cards/catalogue';
 import { catalogue as dice } from '../../../src/games/king-of-the-dice/catalogue';
-import { has, loadMoreWords, loadWords, type Part, say } from '../../../src/i18n';
+import { has, loadMoreWords, loadWords, type Part, tDynamic } from '../../../src/i18n';
 
 beforeAll(async () => {
   await loadWords('en');
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test.each(catalogue.cards)('$name has rulings', ({ name }) => {
   expect(has(`rulings-${name}`)).toBe(true);
-  const sentences = say(`rulings-${name}`).split('\n');
+  const sentences = tDynamic(`rulings-${name}`).split('\n');
   expect(sentences.filter(one => !/[.!]$/.test(one))).toEqual([]);
 });
 

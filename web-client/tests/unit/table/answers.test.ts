@@ -1,6 +1,6 @@
 // What becomes of what was sent: each thing by its own answer. It knows a store; it knows no page.
 import { expect, test } from 'vitest';
-import { ask } from '../../../src/session/request';
+import { request } from '../../../src/session/request';
 import { standUp, stoodUp } from '../../../src/session/stand-up';
 import { Store } from '../../../src/session/store';
 import type { TableSession } from '../../../src/session/table-session';
@@ -18,7 +18,7 @@ function table() {
 test('of everything that is sent its own answer is heard, once', () => {
   const { session, done, refuse } = table();
   const heard: (string | null)[][] = [[], []];
-  for (const of of heard) ask(session, { type: 'chat', text: 'hello' }, refused => of.push(refused));
+  for (const of of heard) request(session, { type: 'chat', text: 'hello' }, refused => of.push(refused));
   done('other');
   expect(heard).toEqual([[], []]);
   refuse('1');

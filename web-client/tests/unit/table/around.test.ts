@@ -6,7 +6,7 @@ import type { WrittenLine, WrittenTurn } from '../../../src/table/frame';
 import { toSay } from '../../../src/table/LiveRegions';
 import { isMuted, mute, unread } from '../../../src/table/muted';
 import { heardAs, phrases, phraseText, phraseWords } from '../../../src/table/phrases';
-import { newsSince } from '../../../src/table/TurnRecap';
+import { linesSince } from '../../../src/table/TurnRecap';
 
 beforeAll(async () => {
   await loadWords('en');
@@ -42,12 +42,12 @@ describe('since the last turn', () => {
   ];
 
   test('is what is worth knowing between the last turn and the one that begins', () => {
-    expect(places(newsSince(turns, 10, 0))).toEqual([5, 7, 9]);
+    expect(places(linesSince(turns, 10, 0))).toEqual([5, 7, 9]);
   });
 
   test('is nothing before the second turn', () => {
-    expect(newsSince(turns, 1, 0)).toEqual([]);
-    expect(newsSince(turns, 8, 2)).toEqual([]);
+    expect(linesSince(turns, 1, 0)).toEqual([]);
+    expect(linesSince(turns, 8, 2)).toEqual([]);
   });
 });
 

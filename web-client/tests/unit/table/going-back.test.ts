@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { UndoOffer, UndoRequest } from '../../../src/generated/protocol';
 import { Store } from '../../../src/session/store';
-import { NOBODY_GOES_BACK, type TableSession } from '../../../src/session/table-session';
+import { NO_UNDO, type TableSession } from '../../../src/session/table-session';
 import { agree, goBack } from '../../../src/table/undo';
 
 const OFFER: UndoOffer = { goal: { type: 'turn' }, free: true, line: 3 };
@@ -15,12 +15,12 @@ const REQUEST: UndoRequest = {
   refused_by: null,
 };
 
-function sessionWith(undo: Partial<typeof NOBODY_GOES_BACK>, pending = false) {
+function sessionWith(undo: Partial<typeof NO_UNDO>, pending = false) {
   const sent: unknown[] = [];
   const session = {
     connection: signal({ state: 'open' }),
     pending: signal(pending),
-    undo: signal({ ...NOBODY_GOES_BACK, version: 7, ...undo }),
+    undo: signal({ ...NO_UNDO, version: 7, ...undo }),
     send: (message: unknown) => sent.push(message),
   } as unknown as TableSession;
   return { session, sent };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DominionView, UndoRequest } from '../../../src/generated/protocol';
 import { Store } from '../../../src/session/store';
-import { keep } from '../../../src/session/structural-sharing';
+import { shareStructure } from '../../../src/session/structural-sharing';
 import buy from '../../fixtures/scenes/buy.json';
 
 const view = buy.view as unknown as DominionView;
@@ -10,11 +10,11 @@ const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe('a view that comes again', () => {
   test('is the same object when nothing changed', () => {
-    expect(keep(view, copy(view))).toBe(view);
+    expect(shareStructure(view, copy(view))).toBe(view);
   });
 
   test('keeps every part that did not change', () => {
-    const next = keep(view, { ...copy(view), coins: 9 });
+    const next = shareStructure(view, { ...copy(view), coins: 9 });
     expect(next).not.toBe(view);
     expect(next.piles).toBe(view.piles);
     expect(next.question).toBe(view.question);
@@ -24,16 +24,16 @@ describe('a view that comes again', () => {
     const changed = copy(view);
     const [first] = changed.piles;
     if (first) first.count -= 1;
-    const next = keep(view, changed);
+    const next = shareStructure(view, changed);
     expect(next.piles).not.toBe(view.piles);
     expect(next.piles[0]).not.toBe(view.piles[0]);
     expect(next.piles[1]).toBe(view.piles[1]);
   });
 
   test('a shorter list is another list', () => {
-    expect(keep([1, 2], [1])).toEqual([1]);
-    expect(keep({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
-    expect(keep(null, { a: null })).toEqual({ a: null });
+    expect(shareStructure([1, 2], [1])).toEqual([1]);
+    expect(shareStructure({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+    expect(shareStructure(null, { a: null })).toEqual({ a: null });
   });
 });
 

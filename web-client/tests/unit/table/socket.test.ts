@@ -9,11 +9,11 @@ import {
 import {
   IDLE_TIMEOUT,
   Socket,
-  type Surroundings,
+  type SocketEnvironment,
   WAITING_TIMEOUT,
   WELCOME_TIMEOUT,
 } from '../../../src/session/socket';
-import { wait } from '../../../src/session/waits';
+import { retryDelay } from '../../../src/session/waits';
 
 /** A socket whose other end is the test. */
 class Line {
@@ -48,7 +48,7 @@ class Line {
 
 const newest = () => Line.all.at(-1) as Line;
 
-function connect(more: Partial<Surroundings> = {}) {
+function connect(more: Partial<SocketEnvironment> = {}) {
   const taken: ServerMessage[] = [];
   const refused: string[] = [];
   const socket = new Socket({
@@ -77,15 +77,15 @@ afterEach(() => {
 
 describe('waits', () => {
   test('double up to fifteen seconds', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(attempt => wait(attempt, 0.5))).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(attempt => retryDelay(attempt, 0.5))).toEqual([
       400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000,
     ]);
   });
 
   test('are spread by three tenths, never beyond the longest', () => {
-    expect(wait(0, 0)).toBe(280);
-    expect(wait(0, 0.999)).toBeLessThanOrEqual(520);
-    expect(wait(9, 1)).toBe(15_000);
+    expect(retryDelay(0, 0)).toBe(280);
+    expect(retryDelay(0, 0.999)).toBeLessThanOrEqual(520);
+    expect(retryDelay(9, 1)).toBe(15_000);
   });
 });
 
@@ -200,7 +200,7 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.connection.value.state).toBe('retrying');
     expect(line?.closed).toBe(true);
-    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
     newest().welcome();
     expect(Line.all).toHaveLength(2);
     expect(socket.connection.value).toEqual({ state: 'open' });
@@ -226,7 +226,7 @@ describe('a connection', () => {
     expect(socket.connection.value).toEqual({ state: 'open' });
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.connection.value.state).toBe('retrying');
-    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
     newest().welcome();
     expect(newest().sent.map(message => message.type)).toEqual(['hello', 'ready', 'chat']);
   });
@@ -237,12 +237,12 @@ describe('a connection', () => {
     await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT);
     expect(socket.connection.value.state).toBe('retrying');
     expect(unopened?.closed).toBe(true);
-    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
     newest().onopen?.();
     await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT - 1);
     expect(socket.connection.value.state).toBe('retrying');
     expect(Line.all).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(1 + wait(1, 0.5));
+    await vi.advanceTimersByTimeAsync(1 + retryDelay(1, 0.5));
     expect(Line.all).toHaveLength(3);
     unopened?.onopen?.();
     expect(unopened?.sent).toEqual([]);
@@ -252,7 +252,7 @@ describe('a connection', () => {
     let answer: (reason: 'no_session') => void = () => {};
     const { socket } = connect({ why: () => new Promise(resolve => (answer = resolve)) });
     newest().onclose?.();
-    await vi.advanceTimersByTimeAsync(wait(0, 0.5));
+    await vi.advanceTimersByTimeAsync(retryDelay(0, 0.5));
     newest().welcome();
     answer('no_session');
     await vi.advanceTimersByTimeAsync(0);

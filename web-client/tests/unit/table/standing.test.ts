@@ -2,15 +2,15 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  autoAnswer,
+  autoAnswersIn,
   declining,
   reactions,
   stand,
-  standingAnswer,
-  standingIn,
 } from '../../../src/games/dominion/table/auto-answers';
 import type { DominionAsk, DominionQuestion } from '../../../src/generated/protocol';
 import type { Connection, TableSession } from '../../../src/session/table-session';
-import { Answering } from '../../../src/table/answer-guard';
+import { AnswerGuard } from '../../../src/table/answer-guard';
 
 const question = (ask: DominionAsk, more: Partial<DominionQuestion> = {}): DominionQuestion => ({
   id: 1,
@@ -61,28 +61,28 @@ describe('standing answers', () => {
   const standing = { match: 'm1', decline: ['loan'], use: ['moat'] };
 
   test('decline what a card asks', () => {
-    expect(standingAnswer(cards(0, 1), standing)).toEqual({ type: 'cards', cards: [] });
-    expect(standingAnswer({ ...cards(0, 1), card: 'mine' }, standing)).toBeNull();
+    expect(autoAnswer(cards(0, 1), standing)).toEqual({ type: 'cards', cards: [] });
+    expect(autoAnswer({ ...cards(0, 1), card: 'mine' }, standing)).toBeNull();
   });
 
   test('use a Reaction, whatever asks for it', () => {
     expect(reactions(reaction)).toEqual(['secret-chamber', 'moat']);
-    expect(standingAnswer(reaction, standing)).toEqual({ type: 'option', option: 1 });
+    expect(autoAnswer(reaction, standing)).toEqual({ type: 'option', option: 1 });
   });
 
   test('never decline the Reactions to a card because the card itself is declined', () => {
-    expect(standingAnswer(reaction, { match: 'm1', decline: ['militia'], use: [] })).toBeNull();
+    expect(autoAnswer(reaction, { match: 'm1', decline: ['militia'], use: [] })).toBeNull();
   });
 
   test('belong to one match', () => {
     stand('m1', 'use', 'moat', true);
     stand('m1', 'decline', 'loan', true);
-    expect(standingIn('m1')).toEqual({ match: 'm1', decline: ['loan'], use: ['moat'] });
+    expect(autoAnswersIn('m1')).toEqual({ match: 'm1', decline: ['loan'], use: ['moat'] });
     stand('m1', 'use', 'moat', false);
-    expect(standingIn('m1').use).toEqual([]);
-    expect(standingIn('m2').decline).toEqual([]);
+    expect(autoAnswersIn('m1').use).toEqual([]);
+    expect(autoAnswersIn('m2').decline).toEqual([]);
     stand('m2', 'use', 'moat', true);
-    expect(standingIn('m1').decline).toEqual([]);
+    expect(autoAnswersIn('m1').decline).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('answering', () => {
 
   test('a click so soon after a new question was meant for the last one', () => {
     const asked = signal<number | null>(null);
-    const answering = new Answering(session, asked);
+    const answering = new AnswerGuard(session, asked);
     asked.value = 7;
     vi.advanceTimersByTime(249);
     answering.answer(roll);
@@ -120,7 +120,7 @@ describe('answering', () => {
   });
 
   test('nothing is answered twice, nor without a connection', () => {
-    const answering = new Answering(session, signal<number | null>(7));
+    const answering = new AnswerGuard(session, signal<number | null>(7));
     vi.advanceTimersByTime(1000);
     pending.value = true;
     answering.answer(roll);

@@ -1,6 +1,6 @@
 // What the log and the prompt say. It knows words; it draws nothing.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { WhyNothing } from '../../../src/games/dominion/table/choice';
+import type { WhyNotChoosable } from '../../../src/games/dominion/table/choice';
 import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines';
 import { written } from '../../../src/games/dominion/table/log-lines-view';
 import { spokenLine } from '../../../src/games/dominion/table/log-words';
@@ -22,7 +22,7 @@ import type {
   Refusal,
   Verb,
 } from '../../../src/generated/protocol';
-import { loadMoreWords, loadWords, say } from '../../../src/i18n';
+import { loadMoreWords, loadWords, tDynamic } from '../../../src/i18n';
 import { TAGS } from '../../../src/i18n/languages';
 import type { LineOf, TableSession } from '../../../src/session/table-session';
 
@@ -138,7 +138,7 @@ const REFUSALS = all<Refusal['type']>({
   unavailable: true,
 });
 
-const REASONS = all<Reason['type'] | WhyNothing['type']>({
+const REASONS = all<Reason['type'] | WhyNotChoosable['type']>({
   no_actions: true,
   no_buys: true,
   not_in_this_phase: true,
@@ -336,11 +336,11 @@ describe('questions', () => {
 
 describe('no', () => {
   test.each(REFUSALS)('%s has its sentence', reason => {
-    expect(say(`refusal-${reason}`)).toMatch(/[.]$/);
+    expect(tDynamic(`refusal-${reason}`)).toMatch(/[.]$/);
   });
 
   test.each(REASONS)('%s has its sentence', type => {
-    const why = { type, cost: 7, most: 3 } as WhyNothing;
+    const why = { type, cost: 7, most: 3 } as WhyNotChoosable;
     expect(whyWords(why, 'pile')).toMatch(/^[A-Z].*[.]$/);
     expect(whyWords(why, 'hand')).toMatch(/^[A-Z].*[.]$/);
   });

@@ -1,7 +1,7 @@
 // One face for every place where a card lies open. It knows what is printed on a card; what a click does is around it.
 
 import type { Bonus } from '../../../generated/protocol';
-import { cardName, cardText, narrowName, say, t } from '../../../i18n';
+import { cardName, cardText, narrowName, t, tDynamic } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { band, cardData, isBesideOnly } from './catalogue';
 
@@ -54,7 +54,7 @@ function longName(card: string): string {
 /** What is seen on a face, for those who listen: types and cost, then what the place adds. */
 export function spokenFace(card: string, cost: number | undefined, more: string | undefined): string {
   const { types, cost: printed } = cardData(card);
-  const words = types.map(type => say(`type-${type}`));
+  const words = types.map(type => tDynamic(`type-${type}`));
   words.push(t('card-cost', { cost: cost ?? printed }));
   if (more) words.push(more);
   return words.join(', ');
@@ -63,7 +63,7 @@ export function spokenFace(card: string, cost: number | undefined, more: string 
 /** The types in one line. */
 export function typeLine(card: string): string {
   const { types } = cardData(card);
-  return types.map(type => say(`type-${type}`)).join(' · ');
+  return types.map(type => tDynamic(`type-${type}`)).join(' · ');
 }
 
 /** The coin with what a card costs; the printed cost is struck out when it costs something else now. */
@@ -103,7 +103,7 @@ function BonusLine({ bonus, words }: { bonus: Bonus; words: boolean }) {
       {kinds.map(kind => (
         <span class="bonus" key={kind}>
           +{bonus[kind]} <Icon name={MARKS[kind]} class={`mark mark-${kind}`} />
-          {words ? ` ${say(`bonus-${kind}`, { number: bonus[kind] })}` : null}
+          {words ? ` ${tDynamic(`bonus-${kind}`, { number: bonus[kind] })}` : null}
         </span>
       ))}
     </span>

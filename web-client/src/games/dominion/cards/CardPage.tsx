@@ -3,7 +3,7 @@
 import { kingdomName, setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';
 import type { CardData } from '../../../generated/protocol';
-import { cardName, list, say, t } from '../../../i18n';
+import { cardName, list, t, tDynamic } from '../../../i18n';
 import { NoSuchCard } from '../../../table/cards/NoSuchCard';
 import { OtherNames } from '../../../table/cards/OtherNames';
 import { Rulings } from '../../../table/cards/Rulings';
@@ -60,7 +60,7 @@ function Facts({ card }: { card: CardData }) {
   return (
     <dl class="facts">
       <Fact word={t('card-page-set')}>{setName(card.set)}</Fact>
-      <Fact word={t('card-page-types')}>{list(card.types.map(type => say(`type-${type}`)))}</Fact>
+      <Fact word={t('card-page-types')}>{list(card.types.map(type => tDynamic(`type-${type}`)))}</Fact>
       <Fact word={t('card-page-cost')}>{String(card.cost)}</Fact>
       {traits.length > 0 && <Fact word={t('card-page-does')}>{list(traits)}</Fact>}
       <Fact word={t('card-page-pile')}>{pileWords(card)}</Fact>

@@ -4,7 +4,7 @@ import { setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { CardData } from '../../../generated/protocol';
-import { say, t } from '../../../i18n';
+import { t, tDynamic } from '../../../i18n';
 import { useNames } from '../../../i18n/card-names';
 import { finds } from '../../../table/cards/search';
 import { Button } from '../../../ui/Button';
@@ -114,7 +114,7 @@ function Choosers({ filters, change }: ChoosersProps) {
       <Chooser
         label={t('cards-types')}
         value={filters.type}
-        options={withAny(all(card => card.types).map(value => ({ value, label: say(`type-${value}`) })))}
+        options={withAny(all(card => card.types).map(value => ({ value, label: tDynamic(`type-${value}`) })))}
         onChange={type => change({ type })}
       />
       <Chooser

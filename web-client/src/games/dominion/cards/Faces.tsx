@@ -3,12 +3,12 @@
 import '../../../ui/forms.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { later, nothing } from '../../../ui/lazy';
+import { lazyComponent, nothing } from '../../../ui/lazy';
 import { cardAddress } from '../../../ui/router';
 import { Card } from './Card';
 
 /** A card in full, above the page. Only who opens one needs it. */
-export const CardDialog = later(async () => (await import('./CardDialog')).CardDialog, nothing);
+export const CardDialog = lazyComponent(async () => (await import('./CardDialog')).CardDialog, nothing);
 
 /** Faces of which each opens its card in full. */
 export function FaceList({ cards, more }: { cards: readonly string[]; more?: ComponentChildren }) {

@@ -1,15 +1,15 @@
 // What the charts of a match of Dominion show. It knows decks, coins and piles of a record; it draws nothing.
 
-import { cardName, list, say, t } from '../../../i18n';
+import { cardName, list, t, tDynamic } from '../../../i18n';
 import {
   bySeat,
   type ChartData,
   type Charted,
+  type ChartText,
   endOf,
   type Measure,
   mostSentence,
   partAtEnd,
-  type Told,
   turnsAndEnd,
 } from '../../../table/charts/game';
 import { catalogue } from '../cards/catalogue';
@@ -51,13 +51,13 @@ function deck(charted: Charted): ChartData {
   const decks = decksOf(dominionRecord(charted.replay), catalogue);
   const places = turnsAndEnd(charted);
   const series = SHARES.map(share => ({
-    of: { type: 'other' as const, name: say(`chart-share-${share}`), look: `share-${share}` },
+    of: { type: 'other' as const, name: tDynamic(`chart-share-${share}`), look: `share-${share}` },
     values: places.map(({ step }) => sizeOf(decks[step]?.[charted.seat], catalogue, share)),
   }));
   return { places, series, stacked: true };
 }
 
-function deckSentence({ lines, replay, seat }: Told): string {
+function deckSentence({ lines, replay, seat }: ChartText): string {
   const size = lines.reduce((sum, line) => sum + endOf(line), 0);
   const name = replay.summary.names[seat] ?? '';
   return t('chart-sentence-deck', { name, size, list: list(lines.map(partAtEnd)) });
@@ -70,13 +70,13 @@ function coins({ replay, marks, seat }: Charted): ChartData {
     return mark?.seat === seat ? [{ coins, mark }] : [];
   });
   const series = (['available', 'spent'] as const).map((which, i) => ({
-    of: { type: 'other' as const, name: say(`chart-coins-${which}`), look: `of-${i + 1}` },
+    of: { type: 'other' as const, name: tDynamic(`chart-coins-${which}`), look: `of-${i + 1}` },
     values: own.map(({ coins }) => coins[which]),
   }));
   return { places: own.map(({ mark }) => ({ step: mark.step, turn: mark })), series };
 }
 
-function coinsSentence({ lines, replay, seat }: Told): string {
+function coinsSentence({ lines, replay, seat }: ChartText): string {
   const sums = lines.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
   const [available = 0, spent = 0] = sums;
   return t('chart-sentence-coins', { name: replay.summary.names[seat] ?? '', available, spent });

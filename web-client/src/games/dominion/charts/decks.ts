@@ -4,7 +4,7 @@
 import type { CardData, Catalogue, DominionLogLine, Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';
 import type { LineOf, ViewOf } from '../../../session/table-session';
-import { inEffect, takenBack } from '../../../session/undone-lines';
+import { inEffect, undoneCount } from '../../../session/undone-lines';
 
 /** A record of a match of Dominion. */
 export interface DominionRecord extends Omit<Replay, 'steps' | 'log'> {
@@ -52,7 +52,7 @@ export function decksOf(record: DominionRecord, catalogue: Catalogue): Deck[][] 
 function undoneAt(log: DominionRecord['log']): Map<number, number> {
   const undone = new Map<number, number>();
   log.forEach((line, place) => {
-    const first = log[place - takenBack(line)];
+    const first = log[place - undoneCount(line)];
     if (first && first !== line) undone.set(line.step, first.step);
   });
   return undone;

@@ -2,8 +2,8 @@
 
 import '../../../ui/Article.css';
 import type { ComponentType } from 'preact';
-import { cardName, say, t } from '../../../i18n';
-import { Pairs, Points, Reading, Steps } from '../../../ui/Article';
+import { cardName, t, tDynamic } from '../../../i18n';
+import { Article, Pairs, Points, Steps } from '../../../ui/Article';
 import { Button } from '../../../ui/Button';
 import { Icon, type Stroke } from '../../../ui/Icon';
 import { Page } from '../../../ui/Page';
@@ -17,9 +17,9 @@ export function HowToPlay() {
       <p class="rules-other">
         <a href="/how-to-play/king-of-the-dice">{t('rules-other', { game: t('game-king-of-the-dice') })}</a>
       </p>
-      <Reading
+      <Article
         title={t('rules-contents-title')}
-        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: say(`rules-${id}-title`), Text }))}
+        chapters={CHAPTERS.map(([id, Text]) => ({ id, title: tDynamic(`rules-${id}-title`), Text }))}
       />
     </Page>
   );
@@ -30,11 +30,11 @@ const CHAPTERS: readonly (readonly [id: string, chapter: ComponentType])[] = [
   ['goal', () => <p>{t('rules-goal')}</p>],
   ['setup', () => <p>{t('rules-setup')}</p>],
   ['turn', Turn],
-  ['example', () => <Steps steps={[1, 2, 3, 4, 5, 6].map(step => say(`rules-example-${step}`))} />],
+  ['example', () => <Steps steps={[1, 2, 3, 4, 5, 6].map(step => tDynamic(`rules-example-${step}`))} />],
   ['deck', () => <p>{t('rules-deck')}</p>],
   ['end', () => <p>{t('rules-end')}</p>],
-  ['advice', () => <Points points={ADVICE.map(one => say(`rules-advice-${one}`))} />],
-  ['table', () => <Points points={AT_TABLE.map(one => say(`rules-table-${one}`))} />],
+  ['advice', () => <Points points={ADVICE.map(one => tDynamic(`rules-advice-${one}`))} />],
+  ['table', () => <Points points={AT_TABLE.map(one => tDynamic(`rules-table-${one}`))} />],
   ['words', () => <Pairs pairs={WORDS.map(word => pair(`word-${word}`))} />],
   ['attack', () => <p>{t('rules-attack')}</p>],
   ['order', () => <p>{t('rules-order')}</p>],
@@ -53,7 +53,7 @@ const PROSPERITY = ['treasures', 'platinum', 'tokens'];
 const DARK_AGES = ['trash', 'ruins', 'shelters', 'knights', 'beside'];
 
 function pair(message: string): readonly [string, string] {
-  return [say(`rules-${message}`), say(`rules-${message}-text`)];
+  return [tDynamic(`rules-${message}`), tDynamic(`rules-${message}-text`)];
 }
 
 function Turn() {
@@ -136,7 +136,7 @@ function Symbols() {
           <span class={`rule-symbol rule-symbol-${name}`}>
             <Icon name={mark} />
           </span>
-          {say(`rules-symbol-${name}`)}
+          {tDynamic(`rules-symbol-${name}`)}
         </li>
       ))}
       <li>
@@ -189,7 +189,7 @@ function Keys() {
                   <kbd key={key}>{key}</kbd>
                 ))}
               </td>
-              <td>{say(`rules-key-${does}`)}</td>
+              <td>{tDynamic(`rules-key-${does}`)}</td>
             </tr>
           ))}
         </tbody>

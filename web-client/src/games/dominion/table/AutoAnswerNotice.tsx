@@ -2,14 +2,14 @@
 
 import { t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
-import { chosen as preferences } from '../../../ui/preferences';
-import { declining, reactions, standingIn } from './auto-answers';
+import { preferences } from '../../../ui/preferences';
+import { autoAnswersIn, declining, reactions } from './auto-answers';
 import { useTable } from './model';
 
 /** A button that opens the settings of the table, where something is answered by itself or could be. */
-export function Automatic() {
+export function AutoAnswerNotice() {
   const { question, session, drawer } = useTable();
-  const { use, decline } = standingIn(session.match.value);
+  const { use, decline } = autoAnswersIn(session.match.value);
   const count = use.length + decline.length + (preferences.value.autoTreasures ? 1 : 0);
   const asked = question.value;
   const could = asked !== null && (reactions(asked).length > 0 || declining(asked) !== null);

@@ -2,14 +2,14 @@
 
 import { cardName, t } from '../../../i18n';
 import { Group, Switch } from '../../../ui/fields';
-import { declining, reactions, stand, standingIn } from './auto-answers';
+import { autoAnswersIn, declining, reactions, stand } from './auto-answers';
 import { useTable } from './model';
 
 /** A switch for each answer that is given by itself, or could be. */
-export function StandingAnswers() {
+export function AutoAnswers() {
   const { question, session } = useTable();
   const match = session.match.value;
-  const standing = standingIn(match);
+  const standing = autoAnswersIn(match);
   const asked = question.value;
   const offered = asked ? reactions(asked) : [];
   const declinable = asked?.card && offered.length === 0 && declining(asked) ? [asked.card] : [];

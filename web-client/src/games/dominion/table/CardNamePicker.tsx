@@ -6,7 +6,7 @@ import { band, cardData } from '../cards/catalogue';
 import { useTable } from './model';
 
 /** A combo box of all cards that may be named. */
-export function NameCard({ names }: { names: readonly string[] }) {
+export function CardNamePicker({ names }: { names: readonly string[] }) {
   const table = useTable();
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -7,10 +7,10 @@ import { Group } from '../../../table/Group';
 import { nameOf } from '../../../table/names';
 import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
-import { chosen as preferences } from '../../../ui/preferences';
-import { StandingAnswers } from './AutoAnswers';
+import { preferences } from '../../../ui/preferences';
+import { AutoAnswers } from './AutoAnswers';
 import { useTable } from './model';
-import { PileThing } from './Supply';
+import { SelectablePile } from './Supply';
 import { CardChip, TrashList } from './Trash';
 
 /** What is open above the table. */
@@ -38,7 +38,7 @@ export function Drawers() {
     case 'settings':
       return (
         <LaterSettings onClose={close}>
-          <StandingAnswers />
+          <AutoAnswers />
         </LaterSettings>
       );
     case 'player':
@@ -59,7 +59,7 @@ function BesideContent() {
           <h3>{t('region-beside')}</h3>
           <Group class="drawer-piles" label={t('region-beside')}>
             {beside.map(pile => (
-              <PileThing key={pile.name} pile={pile} size="small" />
+              <SelectablePile key={pile.name} pile={pile} size="small" />
             ))}
           </Group>
         </>

@@ -9,7 +9,7 @@ import { choosable } from './choice';
 import { handLayout } from './hand-layout';
 import { OpenHands } from './lazy';
 import { useTable } from './model';
-import { Thing } from './Selectable';
+import { Selectable } from './Selectable';
 
 /** Deck, hand, discard pile. Watchers see no hand, but how many cards are in each; or all, as they were a while ago. */
 export function HandRow() {
@@ -152,7 +152,7 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
       ? t(question.value?.ask.type === 'turn' ? 'card-can-play' : 'card-can-choose')
       : undefined;
   return (
-    <Thing place="hand" name={card} id={id} chosen={chosen} class="thing-hand">
+    <Selectable place="hand" name={card} id={id} chosen={chosen} class="thing-hand">
       <Card
         card={card}
         size="hand"
@@ -160,7 +160,7 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
         {...(cost === undefined ? {} : { cost })}
         {...(spoken ? { spoken } : {})}
       />
-    </Thing>
+    </Selectable>
   );
 }
 

@@ -1,13 +1,13 @@
 // The hands of all players as they were a while ago, for watchers. It knows cards; what is open, the server decides.
 import '../../../table/open-hands.css';
 import { t } from '../../../i18n';
-import type { Past } from '../../../session/table-session';
+import type { DelayedView } from '../../../session/table-session';
 import { nameOf } from '../../../table/names';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 
 /** A row for each player, and how long ago that was. */
-export function OpenHands({ past: { minutes, hands } }: { past: Past }) {
+export function OpenHands({ past: { minutes, hands } }: { past: DelayedView }) {
   const { session, current } = useTable();
   return (
     <section class="hand-row open-hands" aria-label={t('open-hands-region', { minutes })}>

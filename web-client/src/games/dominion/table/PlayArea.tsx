@@ -5,7 +5,7 @@ import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { figure, nameOf } from '../../../table/names';
 import { Icon } from '../../../ui/Icon';
-import { later, nothing } from '../../../ui/lazy';
+import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
 import { needsStage } from './choice';
 import { useTable } from './model';
@@ -13,7 +13,7 @@ import { CardChip } from './Trash';
 import { effectWords } from './words';
 
 /** What lies over the play area is loaded when it is first needed. */
-const Stage = later(async () => (await import('./Stage')).Stage, nothing);
+const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing);
 
 /** The play area, or the Stage over it. */
 export function PlayArea() {

@@ -1,13 +1,13 @@
 // What is asked, by which card, and the buttons that answer. The only place with a primary button.
 
 import type { DominionQuestion } from '../../../generated/protocol';
-import { cardName, say, t } from '../../../i18n';
+import { cardName, t, tDynamic } from '../../../i18n';
 import { figure } from '../../../table/names';
 import { PromptFrame } from '../../../table/PromptFrame';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { later, nothing } from '../../../ui/lazy';
-import { chosen as preferences } from '../../../ui/preferences';
+import { lazyComponent, nothing } from '../../../ui/lazy';
+import { preferences } from '../../../ui/preferences';
 import { amount, confirmed, mayDecline } from './choice';
 import { useTable } from './model';
 import {
@@ -21,7 +21,7 @@ import {
 } from './words';
 
 /** What is answered by itself. */
-const Automatic = later(async () => (await import('./input')).Automatic, nothing);
+const Automatic = lazyComponent(async () => (await import('./input')).AutoAnswerNotice, nothing);
 
 /** Counters, question, buttons. */
 export function Prompt() {
@@ -64,7 +64,7 @@ function Counter({
         <Icon name={icon} />
         {figure(number)}
       </span>
-      <span class="counter-name">{say(`counter-${kind}`, { number })}</span>
+      <span class="counter-name">{tDynamic(`counter-${kind}`, { number })}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 // The button around a card or a pile: rings, reasons, the tick of a choice. It knows the table's state; not what is drawn.
 import type { ComponentChildren } from 'preact';
-import { asksAt, choosable, type Place, whyNot } from './choice';
+import { asksAt, type ChoiceSource, choosable, whyNot } from './choice';
 import { useTable } from './model';
 import { whyWords } from './words';
 
 interface ThingProps {
-  place: Place;
+  place: ChoiceSource;
   /** The card or pile that an answer names. */
   name: string;
   /** Tells equal things apart. */
@@ -17,7 +17,7 @@ interface ThingProps {
 }
 
 /** Something that can be clicked at the table. What is not choosable answers with its reason. */
-export function Thing({ place, name, id, chosen = false, class: extra, children }: ThingProps) {
+export function Selectable({ place, name, id, chosen = false, class: extra, children }: ThingProps) {
   const table = useTable();
   const question = table.question.value;
   const can = choosable(question, place, name) > 0;

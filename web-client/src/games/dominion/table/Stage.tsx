@@ -2,19 +2,19 @@
 // play area, never over the hand or the prompt.
 
 import type { CardCount, DominionQuestion, Shown } from '../../../generated/protocol';
-import { cardName, say, t } from '../../../i18n';
+import { cardName, t, tDynamic } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { nameOf } from '../../../table/names';
 import { Button } from '../../../ui/Button';
-import { later, nothing } from '../../../ui/lazy';
+import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
 import { choosable } from './choice';
 import { useTable } from './model';
-import { Thing } from './Selectable';
+import { Selectable } from './Selectable';
 
 /** Few matches ask for an order or a name. */
-const Order = later(async () => (await import('./Order')).Order, nothing);
-const NameCard = later(async () => (await import('./CardNamePicker')).NameCard, nothing);
+const Order = lazyComponent(async () => (await import('./Order')).Order, nothing);
+const CardNamePicker = lazyComponent(async () => (await import('./CardNamePicker')).CardNamePicker, nothing);
 
 /** What the question needs; without one, the cards that are being shown. */
 export function Stage() {
@@ -29,7 +29,7 @@ export function Stage() {
       aria-label={t('region-stage')}
     >
       {asked?.ask.type === 'order' && <Order />}
-      {asked?.ask.type === 'name' && <NameCard key={asked.id} names={asked.ask.cards} />}
+      {asked?.ask.type === 'name' && <CardNamePicker key={asked.id} names={asked.ask.cards} />}
       {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
         <LookedThrough question={asked} from={asked.ask.from} />
       )}
@@ -58,9 +58,9 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
           const id = `shown-${at}-${i}`;
           const chosen = picked.value.some(one => one.key === id);
           return asks ? (
-            <Thing key={id} place="shown" name={card} id={id} chosen={chosen} class="thing-play">
+            <Selectable key={id} place="shown" name={card} id={id} chosen={chosen} class="thing-play">
               <Card card={card} size="mini" chosen={chosen} />
-            </Thing>
+            </Selectable>
           ) : (
             <span
               key={id}
@@ -92,7 +92,7 @@ function LookedThrough({
       : from === 'trash'
         ? trash.value
         : counted(inPlay.map(one => one.card));
-  const title = say(`stage-${from.replace('_', '-')}`);
+  const title = tDynamic(`stage-${from.replace('_', '-')}`);
   return (
     <div class="stage-part">
       <h3 class="stage-title">{title}</h3>
@@ -136,16 +136,16 @@ function Copies({ card, count, from, question }: CopiesProps) {
   const id = (number: number) => `${from}-${card}-${number}`;
   if (most < 2) {
     return (
-      <Thing place={from} name={card} id={id(0)} chosen={mine.length > 0} class="thing-play">
+      <Selectable place={from} name={card} id={id(0)} chosen={mine.length > 0} class="thing-play">
         <Card card={card} size="mini" chosen={mine.length > 0} />
         {count > 1 && <span class="count">{count}</span>}
-      </Thing>
+      </Selectable>
     );
   }
   const last = mine.at(-1);
   return (
     <div class="copies">
-      <Thing
+      <Selectable
         place={from}
         name={card}
         id={mine.length < most ? id(mine.length) : (last?.key ?? id(0))}
@@ -156,7 +156,7 @@ function Copies({ card, count, from, question }: CopiesProps) {
         <span class="count">
           {mine.length}/{most}
         </span>
-      </Thing>
+      </Selectable>
       <div class="stepper">
         <Button
           icon="minus"

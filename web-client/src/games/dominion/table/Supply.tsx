@@ -7,7 +7,7 @@ import { cardData } from '../cards/catalogue';
 import { Pile } from '../cards/Pile';
 import { choosable } from './choice';
 import { useTable } from './model';
-import { Thing } from './Selectable';
+import { Selectable } from './Selectable';
 import { TrashPile } from './Trash';
 
 /** The Supply in two groups. */
@@ -18,12 +18,12 @@ export function Supply() {
     <section class="supply" aria-label={t('region-supply')}>
       <Group class="basic" label={t('region-basic')}>
         {basicColumns(at(piles, 'basic')).map(({ pile, land }) => (
-          <PileThing key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
+          <SelectablePile key={pile.name} pile={pile} size="small" class={land ? 'land' : 'money'} />
         ))}
       </Group>
       <Group class={`kingdom${kingdom.length > 10 ? ' kingdom-wide' : ''}`} label={t('region-kingdom')}>
         {kingdom.map(pile => (
-          <PileThing key={pile.name} pile={pile} size="big" />
+          <SelectablePile key={pile.name} pile={pile} size="big" />
         ))}
       </Group>
     </section>
@@ -43,7 +43,7 @@ export function Beside() {
       <Group class="beside-piles" label={t('region-beside')}>
         <TrashPile />
         {at(piles, 'beside').map(pile => (
-          <PileThing key={pile.name} pile={pile} size="small" />
+          <SelectablePile key={pile.name} pile={pile} size="small" />
         ))}
       </Group>
     </section>
@@ -57,16 +57,16 @@ interface PileThingProps {
 }
 
 /** One pile, to be bought or gained from. */
-export function PileThing({ pile, size, class: extra = '' }: PileThingProps) {
+export function SelectablePile({ pile, size, class: extra = '' }: PileThingProps) {
   const { question } = useTable();
   const can = choosable(question.value, 'pile', pile.name) > 0;
   const spoken = can
     ? t(question.value?.ask.type === 'turn' ? 'pile-can-buy' : 'pile-can-choose')
     : undefined;
   return (
-    <Thing place="pile" name={pile.name} id={`pile-${pile.name}`} class={`thing-pile ${extra}`}>
+    <Selectable place="pile" name={pile.name} id={`pile-${pile.name}`} class={`thing-pile ${extra}`}>
       <Pile pile={pile} size={size} {...(spoken ? { spoken } : {})} />
-    </Thing>
+    </Selectable>
   );
 }
 

@@ -1,11 +1,11 @@
 // The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
 import type { TableView } from '../../../generated/protocol';
-import { cardName, has, say } from '../../../i18n';
+import { cardName, has, tDynamic } from '../../../i18n';
 import { listenLater, type TableProps, useModel } from '../../../table/frame';
-import { Live } from '../../../table/lazy';
+import { LiveRegions } from '../../../table/lazy';
 import { TableFrame } from '../../../table/TableFrame';
-import { Fault } from '../../../ui/ErrorBoundary';
-import { later, nothing } from '../../../ui/lazy';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { lazyComponent, nothing } from '../../../ui/lazy';
 import { HandRow } from './Hand';
 import { TableContext, TableModel, useTable } from './model';
 import { PlayArea } from './PlayArea';
@@ -15,10 +15,10 @@ import { Beside, Supply } from './Supply';
 import { promptText, promptTitle, waitingWords } from './words';
 
 /** A card in full is loaded after the table is drawn, before anybody opens one. */
-const Zoom = later(async () => (await import('./Zoom')).Zoom, nothing);
+const Zoom = lazyComponent(async () => (await import('./Zoom')).Zoom, nothing);
 /** Windows above the table are loaded when the first one opens. */
-const Drawers = later(async () => (await import('./Drawers')).Drawers, nothing);
-const Hint = later(async () => (await import('./input')).Hint, nothing);
+const Drawers = lazyComponent(async () => (await import('./Drawers')).Drawers, nothing);
+const Hint = lazyComponent(async () => (await import('./input')).Hint, nothing);
 
 /** A match as one viewer sees it. */
 export function Table(props: TableProps<TableModel>) {
@@ -45,12 +45,12 @@ export function Table(props: TableProps<TableModel>) {
         }
         middle={
           <>
-            <Fault part="supply">
+            <ErrorBoundary part="supply">
               <Supply />
-            </Fault>
-            <Fault part="play">
+            </ErrorBoundary>
+            <ErrorBoundary part="play">
               <PlayArea />
-            </Fault>
+            </ErrorBoundary>
           </>
         }
         dock={
@@ -83,7 +83,7 @@ function AskedAloud() {
         text: promptText(question.value, table, session.seat.value),
       }
     : waitingWords(waiting.value, current.value, table);
-  return <Live asked={`${title}. ${text}`} hint={hint.value?.words ?? ''} />;
+  return <LiveRegions asked={`${title}. ${text}`} hint={hint.value?.words ?? ''} />;
 }
 
 /** The name of the kingdom, where it has one. */
@@ -91,5 +91,5 @@ function titleOf(table: TableView | null): string | null {
   const game = table?.settings.game;
   const kingdom = game?.game === 'dominion' ? game.kingdom : null;
   if (kingdom?.type !== 'recommended' || !has(`kingdom-${kingdom.id}`)) return null;
-  return say(`kingdom-${kingdom.id}`);
+  return tDynamic(`kingdom-${kingdom.id}`);
 }

@@ -1,8 +1,8 @@
 // Gives the answers that a player lets the page give. It knows when; what they are is in standing.ts.
 import { effect } from '@preact/signals';
 import type { DominionAnswer, DominionQuestion } from '../../../generated/protocol';
-import { chosen as preferences } from '../../../ui/preferences';
-import { standingAnswer, standingIn } from './auto-answers';
+import { preferences } from '../../../ui/preferences';
+import { autoAnswer, autoAnswersIn } from './auto-answers';
 import type { TableModel } from './model';
 import { actionsLeft } from './words';
 
@@ -10,7 +10,7 @@ import { actionsLeft } from './words';
 const SEEN = 300;
 
 /** Answers by itself what the player does not want to be asked; returns how to stop. */
-export function answerByItself(table: TableModel): () => void {
+export function answerAutomatically(table: TableModel): () => void {
   if (table.session.kind !== 'play') return () => {};
   const once = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ export function answerByItself(table: TableModel): () => void {
 
 function automatic(question: DominionQuestion, table: TableModel): DominionAnswer | null {
   const { ask } = question;
-  if (ask.type !== 'turn') return standingAnswer(question, standingIn(table.session.match.value));
+  if (ask.type !== 'turn') return autoAnswer(question, autoAnswersIn(table.session.match.value));
   const plays = preferences.value.autoTreasures && (ask.treasures ?? 0) > 0 && !actionsLeft(ask.play);
   return plays ? { type: 'play_treasures' } : null;
 }

@@ -1,11 +1,11 @@
 // Answers that a player lets the page give: which, to what, until when. It knows questions; it sends nothing.
 import { signal } from '@preact/signals';
-import { recall, remember } from '../../../api/storage';
+import { loadStored, saveStored } from '../../../api/storage';
 import type { DominionAnswer, DominionQuestion } from '../../../generated/protocol';
 import { mayDecline } from './choice';
 
 /** What is answered by itself in one match, by the names of cards. */
-export interface Standing {
+export interface AutoAnswer {
   match: string | null;
   /** Cards whose questions are always declined. */
   decline: readonly string[];
@@ -13,23 +13,23 @@ export interface Standing {
   use: readonly string[];
 }
 
-const NONE: Standing = { match: null, decline: [], use: [] };
+const NONE: AutoAnswer = { match: null, decline: [], use: [] };
 
 const KEY = 'standing';
 
-const kept = signal<Standing>(recall(KEY, isStanding) ?? NONE);
+const kept = signal<AutoAnswer>(loadStored(KEY, isStanding) ?? NONE);
 
 /** What is answered by itself in a match: nothing that was meant for another one. */
-export function standingIn(match: string | null): Standing {
+export function autoAnswersIn(match: string | null): AutoAnswer {
   return match !== null && kept.value.match === match ? kept.value : { ...NONE, match };
 }
 
 /** Answers what a card asks by itself, or no more. */
 export function stand(match: string | null, what: 'decline' | 'use', card: string, on: boolean): void {
-  const now = standingIn(match);
+  const now = autoAnswersIn(match);
   const others = now[what].filter(one => one !== card);
   kept.value = { ...now, [what]: on ? [...others, card] : others };
-  remember(KEY, kept.value);
+  saveStored(KEY, kept.value);
 }
 
 /** Reactions that a question offers. */
@@ -51,7 +51,7 @@ export function declining(question: DominionQuestion): DominionAnswer | null {
 }
 
 /** What is answered by itself to a question; nothing when the player is to choose. */
-export function standingAnswer(question: DominionQuestion, standing: Standing): DominionAnswer | null {
+export function autoAnswer(question: DominionQuestion, standing: AutoAnswer): DominionAnswer | null {
   const used = reactions(question).find(card => standing.use.includes(card));
   if (used !== undefined && question.ask.type === 'options') {
     const option = question.ask.options.findIndex(one => one.type === 'card' && one.card === used);
@@ -62,9 +62,9 @@ export function standingAnswer(question: DominionQuestion, standing: Standing): 
   return declined ? declining(question) : null;
 }
 
-function isStanding(value: unknown): value is Standing {
+function isStanding(value: unknown): value is AutoAnswer {
   if (typeof value !== 'object' || value === null) return false;
-  const { match, decline, use } = value as Partial<Standing>;
+  const { match, decline, use } = value as Partial<AutoAnswer>;
   return typeof match === 'string' && [decline, use].every(isNames);
 }
 

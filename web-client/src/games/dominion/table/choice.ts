@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/protocol';
 
 /** Where a thing lies that may be clicked. */
-export type Place = Source | 'pile';
+export type ChoiceSource = Source | 'pile';
 
 /** A chosen card. The key tells equal cards of a hand apart. */
 export interface Picked {
@@ -17,7 +17,7 @@ export interface Picked {
 }
 
 /** Why a click does nothing: what the server said, or what the page itself knows. */
-export type WhyNothing =
+export type WhyNotChoosable =
   | Reason
   | { type: 'enough_chosen' }
   | { type: 'nothing_asked' }
@@ -27,7 +27,7 @@ export type WhyNothing =
 export type Click =
   | { type: 'answer'; answer: DominionAnswer }
   | { type: 'pick'; picked: readonly Picked[] }
-  | { type: 'nothing'; why: WhyNothing };
+  | { type: 'nothing'; why: WhyNotChoosable };
 
 /** A question about cards: how many, and whether one click is the whole answer. */
 export interface Amount {
@@ -48,11 +48,11 @@ export function amount(question: DominionQuestion, confirmSingle = false): Amoun
 }
 
 /** How many copies of a thing at a place may be chosen. */
-export function choosable(question: DominionQuestion | null, place: Place, card: string): number {
+export function choosable(question: DominionQuestion | null, place: ChoiceSource, card: string): number {
   return question ? choosableOf(question.ask, place, card) : 0;
 }
 
-function choosableOf(ask: DominionAsk, place: Place, card: string): number {
+function choosableOf(ask: DominionAsk, place: ChoiceSource, card: string): number {
   switch (ask.type) {
     case 'turn':
       if (place === 'hand') return ask.play.includes(card) ? Number.POSITIVE_INFINITY : 0;
@@ -75,7 +75,7 @@ function choosableOf(ask: DominionAsk, place: Place, card: string): number {
 export function click(
   question: DominionQuestion | null,
   picked: readonly Picked[],
-  place: Place,
+  place: ChoiceSource,
   { card, key }: Picked,
   confirmSingle = false,
 ): Click {
@@ -101,7 +101,7 @@ export function click(
 function pick(
   question: DominionQuestion,
   picked: readonly Picked[],
-  place: Place,
+  place: ChoiceSource,
   one: Picked,
   max: number,
 ): Click {
@@ -117,14 +117,14 @@ function pick(
 }
 
 /** Why a thing cannot be chosen. */
-export function whyNot(question: DominionQuestion, place: Place, card: string): WhyNothing {
+export function whyNot(question: DominionQuestion, place: ChoiceSource, card: string): WhyNotChoosable {
   const pile = place === 'pile';
   const said = question.why_not.find(one => one.card === card && one.pile === pile);
   return said?.reason ?? { type: asksAt(question, place) ? 'does_not_fit' : 'nothing_asked' };
 }
 
 /** Whether a question is about things at a place at all. */
-export function asksAt({ ask }: DominionQuestion, place: Place): boolean {
+export function asksAt({ ask }: DominionQuestion, place: ChoiceSource): boolean {
   if (ask.type === 'turn') return place === 'hand' || place === 'pile';
   if (ask.type === 'cards') return place === ask.from;
   return ask.type === 'pile' && place === 'pile';

@@ -1,22 +1,22 @@
 // What hands do at the table: rest on a card, press a key; how cards follow, and what goes by itself. Loaded when the table is drawn. It knows
 // who listens; it knows no rule.
 
-import { type Openable, openByPointer } from '../../../table/card-gestures';
-import { answerByItself } from './auto-answering';
+import { listenToPointer, type Openable } from '../../../table/card-gestures';
+import { answerAutomatically } from './auto-answering';
 import { glide } from './flip';
 import { listenToKeys } from './keyboard';
 import type { TableModel } from './model';
 
-export { Automatic } from './AutoAnswerNotice';
+export { AutoAnswerNotice } from './AutoAnswerNotice';
 export { Hint } from './Hint';
 
 /** Listens to everything at once; returns how to stop. */
 export function listenToHands(element: HTMLElement, table: TableModel): () => void {
   const stops = [
-    openByPointer(element, openableOf(table)),
+    listenToPointer(element, openableOf(table)),
     listenToKeys(element, table),
     glide(element, table),
-    answerByItself(table),
+    answerAutomatically(table),
   ];
   return () => {
     for (const stop of stops) stop();

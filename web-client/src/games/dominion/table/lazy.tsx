@@ -1,11 +1,11 @@
 // The parts of Dominion's table that are fetched when they are first shown.
 import type { ComponentType } from 'preact';
 import { loadMoreWords } from '../../../i18n';
-import type { Past } from '../../../session/table-session';
-import { later, nothing } from '../../../ui/lazy';
+import type { DelayedView } from '../../../session/table-session';
+import { lazyComponent, nothing } from '../../../ui/lazy';
 
 /** All hands as they were a while ago. */
-export const OpenHands: ComponentType<{ past: Past }> = later(async () => {
+export const OpenHands: ComponentType<{ past: DelayedView }> = lazyComponent(async () => {
   const [{ OpenHands }] = await Promise.all([import('./OpenHands'), loadMoreWords('open-hands')]);
   return OpenHands;
 }, nothing);

@@ -2,9 +2,9 @@
 
 import type { DominionLogLine, Seat, Verb } from '../../../generated/protocol';
 import type { LineOf, TableSession } from '../../../session/table-session';
-import { gone } from '../../../session/undone-lines';
+import { undoneLines } from '../../../session/undone-lines';
 import type { WrittenTurn } from '../../../table/frame';
-import { spokenName, Who } from '../../../table/PlayerName';
+import { PlayerName, spokenName } from '../../../table/PlayerName';
 import { cardData } from '../cards/catalogue';
 import { type Form, logTurns, markOf } from './log-lines';
 import { drawnLine, spokenLine } from './log-words';
@@ -15,7 +15,7 @@ export function written(
   session: TableSession,
   from: number,
 ): WrittenTurn[] {
-  const left = gone(lines);
+  const left = undoneLines(lines);
   return logTurns(lines, session.seat.value, from).map(turn => ({
     ...turn,
     items: turn.items.map(({ at, line, form }) => ({
@@ -24,7 +24,7 @@ export function written(
       seat: line.seat,
       mark: markOf(line, isAttack),
       news: !left.has(at) && isNews(line, session.seat.value),
-      drawn: whole => drawnLine(line, whole ? named(form) : form, <Who seat={line.seat} />),
+      drawn: whole => drawnLine(line, whole ? named(form) : form, <PlayerName seat={line.seat} />),
       spoken: whole => spokenLine(line, whole ? named(form) : form, spokenName(session, line.seat)),
     })),
   }));

@@ -2,7 +2,7 @@
 import type { ComponentChild, VNode } from 'preact';
 import type { DominionLogLine } from '../../../generated/protocol';
 import type { Key } from '../../../i18n';
-import { cardName, has, language, rich, say, t } from '../../../i18n';
+import { cardName, has, language, rich, t, tDynamic } from '../../../i18n';
 import type { Form } from './log-lines';
 import { CardChip } from './Trash';
 
@@ -30,7 +30,7 @@ export function drawnLine(line: DominionLogLine, form: Form, who: VNode): Compon
 
 /** A line as one sentence. */
 export function spokenLine(line: DominionLogLine, form: Form, who: string): string {
-  return say(messageOf(line), {
+  return tDynamic(messageOf(line), {
     form,
     who,
     cards: inOneLine(partsOf(line)),

@@ -4,10 +4,10 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { DominionAnswer, DominionQuestion, DominionView } from '../../../generated/protocol';
 import { linesOf, type TableSession, viewOf } from '../../../session/table-session';
-import { Answering } from '../../../table/answer-guard';
+import { AnswerGuard } from '../../../table/answer-guard';
 import type { Drawer } from '../../../table/frame';
-import { choose as prefer, chosen as preferences } from '../../../ui/preferences';
-import { click, confirmed, mayDecline, type Picked, type Place } from './choice';
+import { setPreference as prefer, preferences } from '../../../ui/preferences';
+import { type ChoiceSource, click, confirmed, mayDecline, type Picked } from './choice';
 import { whyWords } from './words';
 
 /** How long the reason of a click that did nothing stays at the thing. */
@@ -61,13 +61,13 @@ export class TableModel {
 
   /** The turn in which it did: once is enough. */
   #askedInTurn = -1;
-  readonly #answering: Answering;
+  readonly #answering: AnswerGuard;
   #hintTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
 
   constructor(readonly session: TableSession) {
     const id = computed(() => this.question.value?.id ?? null);
-    this.#answering = new Answering(session, id);
+    this.#answering = new AnswerGuard(session, id);
     this.#stop = effect(() => {
       void id.value;
       batch(() => this.#forgetChoice(this.question.peek()));
@@ -91,7 +91,7 @@ export class TableModel {
   }
 
   /** The one click that does the common thing. */
-  press(place: Place, card: string, key: string): void {
+  press(place: ChoiceSource, card: string, key: string): void {
     const asked = this.question.value;
     if (asked && !this.ready()) return;
     const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);

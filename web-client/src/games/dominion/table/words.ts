@@ -8,16 +8,16 @@ import type {
   TableView,
   Waiting,
 } from '../../../generated/protocol';
-import { cardName, has, list, say, t } from '../../../i18n';
+import { cardName, has, list, t, tDynamic } from '../../../i18n';
 import { nameOf } from '../../../table/names';
 import { cardData } from '../cards/catalogue';
-import { amount, type Picked, type Place, type WhyNothing } from './choice';
+import { amount, type ChoiceSource, type Picked, type WhyNotChoosable } from './choice';
 
 // ---- questions ----
 
 /** The heading of a prompt: the card that asks, or the phase. */
 export function promptTitle(question: DominionQuestion): string {
-  return question.card ? cardName(question.card) : say(`phase-${question.purpose}`);
+  return question.card ? cardName(question.card) : tDynamic(`phase-${question.purpose}`);
 }
 
 /** What is asked, in one sentence. */
@@ -29,7 +29,7 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
     case 'turn':
       return turnText(question);
     case 'cards':
-      return say(
+      return tDynamic(
         firstOf([`ask-cards-${purpose}-${question.card}`, `ask-cards-${purpose}`], 'ask-cards-choose'),
         {
           form: amountForm(question),
@@ -40,11 +40,11 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
         },
       );
     case 'pile':
-      return say(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), {
+      return tDynamic(firstOf([`ask-pile-${purpose}`], 'ask-pile-choose'), {
         form: ask.optional ? 'may' : 'must',
       });
     case 'options':
-      return say(
+      return tDynamic(
         firstOf([`ask-options-${purpose}-${question.card}`, `ask-options-${purpose}`], 'ask-options-choose'),
         {
           form: question.about === null ? 'none' : whose === null ? 'own' : 'theirs',
@@ -88,26 +88,26 @@ export function promptMore(question: DominionQuestion, picked: readonly Picked[]
   if (question.ask.type !== 'cards' || !question.card) return '';
   const key = `ask-more-${question.card}-${question.purpose}`;
   const cost = picked.reduce((sum, { card }) => sum + cardData(card).cost, 0);
-  return has(key) ? say(key, { count: picked.length, cost }) : '';
+  return has(key) ? tDynamic(key, { count: picked.length, cost }) : '';
 }
 
 /** The button that refuses: what it says does not happen. */
 export function declineWords(question: DominionQuestion): string {
-  return say(firstOf([`decline-${question.purpose}`], 'decline-choose'));
+  return tDynamic(firstOf([`decline-${question.purpose}`], 'decline-choose'));
 }
 
 /** An option's button: what happens. */
 export function optionWords(option: Choice, question: DominionQuestion): string {
   switch (option.type) {
     case 'word':
-      return say(
+      return tDynamic(
         firstOf(
           [`option-${option.word}-${question.card}`, `option-${option.word}-${question.purpose}`],
           `option-${option.word}`,
         ),
       );
     case 'card':
-      return say(firstOf([`option-card-${question.purpose}`], 'option-card'), {
+      return tDynamic(firstOf([`option-card-${question.purpose}`], 'option-card'), {
         card: cardName(option.card),
       });
     case 'card_from':
@@ -116,8 +116,8 @@ export function optionWords(option: Choice, question: DominionQuestion): string 
 }
 
 /** Why a click did nothing. */
-export function whyWords(why: WhyNothing, place: Place): string {
-  if (why.type !== 'too_expensive') return say(`reason-${why.type}`);
+export function whyWords(why: WhyNotChoosable, place: ChoiceSource): string {
+  if (why.type !== 'too_expensive') return tDynamic(`reason-${why.type}`);
   const key = place === 'pile' ? 'reason-too_expensive' : 'reason-too_expensive-limit';
   return t(key, { cost: why.cost, most: why.most });
 }

@@ -7,9 +7,9 @@ import {
   bySeat,
   type ChartData,
   type Charted,
+  type ChartText,
   type Measure,
   mostSentence,
-  type Told,
   turnsAndEnd,
 } from '../../../table/charts/game';
 import { citizenName } from '../words';
@@ -55,7 +55,7 @@ function chances({ replay, marks }: Charted): ChartData {
 }
 
 /** The least likely citizen that somebody got. */
-function chanceSentence({ replay, marks, written }: Told): string {
+function chanceSentence({ replay, marks, written }: ChartText): string {
   const got = triesOf(replay, marks).flatMap((tried, turn) => {
     const mark = marks[turn];
     return tried?.taken && mark ? [{ ...tried, mark }] : [];
