@@ -122,7 +122,11 @@ const TOGETHER = [
   },
   {
     name: 'shared',
-    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|requests|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/client|session\/(identity|table-session))\.tsx?$/,
+    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|use-action|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/client|session\/(identity|table-session))\.tsx?$/,
+  },
+  {
+    name: 'link',
+    test: /src\/ui\/(CopyButton|LinkField)\.tsx$/,
   },
   {
     name: 'forms',
@@ -138,7 +142,7 @@ const TOGETHER = [
   },
   {
     name: 'TablePage',
-    test: /src\/(session\/(socket|waits|structural-sharing|open-table|store|request|stand-up)|features\/(match\/(GameTable|Match|match-title|TablePage)|waiting-room\/room-title))\.tsx?$/,
+    test: /src\/(session\/(socket|waits|structural-sharing|open-table|store|send-command|stand-up)|table\/windows|features\/(match\/(GameTable|Match|match-title|TablePage)|waiting-room\/room-title))\.tsx?$/,
   },
   {
     name: 'TableFrame',

@@ -8,6 +8,7 @@ import { Problem } from './ui/Problem';
 import { applyPreferences } from './ui/preferences';
 import { address, type Route, routeOf, startRouter } from './ui/router';
 import { TopBar } from './ui/TopBar';
+import { TopBarSlots } from './ui/top-bar';
 
 const Home = lazyComponent(async () => {
   const [{ Home }] = await Promise.all([import('./features/home/Home'), loadMoreWords('rooms')]);
@@ -94,7 +95,7 @@ export function App() {
   }, []);
   const where = address.value;
   return (
-    <>
+    <TopBarSlots>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, and must not change the address. */}
       <a class="skip-link" href="#content" onClick={skip}>
         {t('skip-link')}
@@ -103,7 +104,7 @@ export function App() {
       <ErrorBoundary key={where.split('?')[0] ?? ''}>
         <PageOf route={routeOf(where)} />
       </ErrorBoundary>
-    </>
+    </TopBarSlots>
   );
 }
 

@@ -1,13 +1,9 @@
-// The link for a seat with which a table was opened. It knows the part of the address that no browser sends anywhere.
-import { signal } from '@preact/signals';
+// The link for a seat with which a table was opened. Its token is in the part of the address that no browser sends.
 
-/** What the link holds, until it was used or declined. */
-export const seatToken = signal<string | null>(null);
-
-/** Takes it out of the address, where it would stay in the history. */
-export function keepSeatToken(): void {
+/** Takes the token out of the address, where it would stay in the history; `null` if there is none. */
+export function takeSeatToken(): string | null {
   const token = /^#seat=([0-9a-f]{32})$/.exec(location.hash)?.[1];
-  if (token === undefined) return;
-  seatToken.value = token;
+  if (token === undefined) return null;
   history.replaceState(null, '', location.pathname + location.search);
+  return token;
 }

@@ -1,5 +1,5 @@
 // Standing up by oneself, and whether a seat was lost by it. It knows what was sent; who sits where the server says.
-import { request } from './request';
+import { sendCommand } from './send-command';
 import type { TableSession } from './table-session';
 
 /** Tables whose player wants to stand up. That it is done is said before the seat is free. */
@@ -8,9 +8,7 @@ const leaving = new WeakSet<TableSession>();
 /** Stands up from the own seat. */
 export function standUp(session: TableSession): void {
   leaving.add(session);
-  request(session, { type: 'stand' }, refused => {
-    if (refused !== null) leaving.delete(session);
-  });
+  sendCommand(session, { type: 'stand' }).catch(() => leaving.delete(session));
 }
 
 /** Whether the own seat, which is lost now, was given up: asked once for each loss. */

@@ -1,6 +1,6 @@
 // A page that draws any view without a server, for tests and for looking. It is in no build that players get.
 import { type Signal, signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import cards from '../../tests/fixtures/cards.json';
 import { EndOfMatch } from '../features/match/EndOfMatch';
 import { Notifications } from '../features/notifications/Notifications';
@@ -13,7 +13,6 @@ import { DiceTable } from '../games/king-of-the-dice/DiceTable';
 import type { DiceModel } from '../games/king-of-the-dice/model';
 import type { GameLogLine, GameView, Paused, Refusal, SeatClock, TableView } from '../generated/protocol';
 import { loadMoreWords } from '../i18n';
-import { seatToken } from '../session/seat-link';
 import { shareStructure } from '../session/structural-sharing';
 import {
   type ChatLine,
@@ -26,9 +25,10 @@ import {
 } from '../session/table-session';
 import type { Drawer } from '../table/frame';
 import { TableSkeleton } from '../table/TableSkeleton';
+import { type PeopleWindow, TableWindows, WindowsContext } from '../table/windows';
 import { applyPreferences } from '../ui/preferences';
 import { TopBar } from '../ui/TopBar';
-import { type CompanyWindow, companyWindow, noticesOpen } from '../ui/top-bar';
+import { TopBarSlots } from '../ui/top-bar';
 
 /** What a file of this folder holds. `like` takes everything else from another scene. */
 interface Scene {
@@ -65,7 +65,7 @@ interface Scene {
   /** Whether sounds and notices are being chosen. */
   notices?: boolean;
   /** What concerns the people at the table. */
-  company?: { paused?: Paused; window?: CompanyWindow; link?: SeatLink; token?: string };
+  company?: { paused?: Paused; window?: PeopleWindow; link?: SeatLink; token?: string };
   /** Whether the end of the match is shown. */
   end?: boolean;
 }
@@ -83,10 +83,31 @@ export function StoryPage({ scene }: { scene: Scene }) {
       document.documentElement.dataset.scene = 'ready';
     });
   }, []);
-  if (scene.connection?.state === 'connecting') return <Coming />;
+  const [windows] = useState(() => windowsOf(scene));
+  return (
+    <TopBarSlots>
+      <TopBar where="/scene" />
+      {scene.connection?.state === 'connecting' ? (
+        <TableSkeleton title="Table" />
+      ) : (
+        <WindowsContext.Provider value={windows}>
+          <Shown scene={scene} session={session} />
+        </WindowsContext.Provider>
+      )}
+    </TopBarSlots>
+  );
+}
+
+function windowsOf({ notices = false, company }: Scene): TableWindows {
+  const windows = new TableWindows(company?.token ?? null);
+  windows.people.value = company?.window ?? null;
+  windows.notifications.value = notices;
+  return windows;
+}
+
+function Shown({ scene, session }: { scene: Scene; session: TableSession }) {
   return (
     <>
-      <TopBar where="/scene" />
       {scene.view.game === 'dominion' ? (
         <Table session={session} prepare={table => prepare(table, scene)} />
       ) : (
@@ -95,16 +116,6 @@ export function StoryPage({ scene }: { scene: Scene }) {
       {scene.end && <EndOfMatch session={session} />}
       {scene.notices && <Notifications session={session} />}
       {scene.company && <People session={session} />}
-    </>
-  );
-}
-
-/** A table that is not there yet. */
-function Coming() {
-  return (
-    <>
-      <TopBar where="/scene" />
-      <TableSkeleton title="Table" />
     </>
   );
 }
@@ -133,15 +144,8 @@ export async function loadStory(name: string): Promise<Scene> {
       import('../games/dominion/table/OpenHands'),
       import('../table/OpenHandsNote'),
     ]);
-  if (own.notices) {
-    await loadMoreWords('settings');
-    noticesOpen.value = true;
-  }
-  if (own.company) {
-    await Promise.all([loadMoreWords('company'), loadMoreWords('rooms')]);
-    companyWindow.value = own.company.window ?? null;
-    seatToken.value = own.company.token ?? null;
-  }
+  if (own.notices) await loadMoreWords('settings');
+  if (own.company) await Promise.all([loadMoreWords('company'), loadMoreWords('rooms')]);
   if (own.like === undefined) {
     await loadMoreWords('table');
     if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');

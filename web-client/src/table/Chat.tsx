@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import type { ChatLine } from '../session/table-session';
 import { Button } from '../ui/Button';
-import { companyWindow } from '../ui/top-bar';
 import { useFrame } from './frame';
 import { isMuted, mute, muted } from './muted';
 import { heardAs, phrases, phraseText, phraseWords } from './phrases';
+import { useWindows } from './windows';
 
 /** The server takes no longer text. */
 const LONGEST = 500;
@@ -57,6 +57,7 @@ function useSeen(said: readonly ChatLine[]) {
 
 function Lines({ said }: { said: readonly ChatLine[] }) {
   const { session } = useFrame();
+  const { people } = useWindows();
   const [asked, ask] = useState<ChatLine | null>(null);
   const heard = said.filter(({ name }) => !isMuted(name));
   const room = useRef<HTMLOListElement>(null);
@@ -93,7 +94,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
               <Button
                 class="chat-mute"
                 onClick={() => {
-                  companyWindow.value = { type: 'report', name: line.name, seat: line.seat };
+                  people.value = { type: 'report', name: line.name, seat: line.seat };
                 }}
               >
                 {t('chat-report', { name: line.name })}

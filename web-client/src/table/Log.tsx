@@ -1,12 +1,12 @@
 // What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
 import { type ComponentChildren, Fragment } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { nameOf } from './names';
-import { type MovesProps, recordedMoves } from './replay-slots';
+import { MovesContext, type MovesProps } from './replay-slots';
 import { TurnRecapInLog } from './TurnRecap';
 
 /** The log is drawn in windows of so many lines: nobody reads more at once. */
@@ -102,7 +102,7 @@ interface TurnProps {
 
 function Turn({ turn, fresh, newest, latest }: TurnProps) {
   const { session } = useFrame();
-  const Moves = (session.kind === 'replay' && recordedMoves.value) || Lines;
+  const Moves = useContext(MovesContext) ?? Lines;
   const isFresh = ({ at }: WrittenLine) => fresh !== null && at >= fresh.from && at < fresh.to;
   return (
     <section class={`log-turn${turn.seat === null ? '' : ` of-${turn.seat + 1}`}`}>

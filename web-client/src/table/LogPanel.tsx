@@ -1,19 +1,21 @@
 // The column of the log, and below it what is said at the table, or what the page of a recorded match puts there. It knows
 // where they stand; a table is drawn before it is loaded.
 import './around.css';
+import { useContext } from 'preact/hooks';
 import { t } from '../i18n';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
-import { recordedBelow } from './replay-slots';
+import { BelowLogContext } from './replay-slots';
 
 /** The log, and what stands below it. */
 export function LogPanel() {
+  const below = useContext(BelowLogContext);
   return (
     <div class="log-panel">
       <h2 class="caption">{t('log-title')}</h2>
       <Log />
-      {useFrame().session.kind === 'replay' ? recordedBelow.value : <Chat />}
+      {useFrame().session.kind === 'replay' ? below : <Chat />}
     </div>
   );
 }

@@ -1,18 +1,19 @@
 // What surrounds the table of any game: the frame's context, the bar's parts, the page's main part. It knows no game.
 import './table.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { lazyComponent } from '../ui/lazy';
 import { preferences } from '../ui/preferences';
-import { barEnd, barName, barStart, noticesOpen } from '../ui/top-bar';
+import { useTopBarSlot } from '../ui/top-bar';
 import { Clock } from './Clock';
 import { ConnectionDot } from './ConnectionDot';
 import { type Frame, FrameContext } from './frame';
 import { ConnectionBanner, OpenHandsNote, TurnRecapNotice, UndoAsked } from './lazy';
 import { Ticker } from './Ticker';
+import { useWindows } from './windows';
 
 /** The column of the log is filled when the table is drawn. */
 const LogPanel = lazyComponent(
@@ -107,39 +108,31 @@ interface BarPartsProps {
 /** What the table adds to the bar at the top, as long as it is shown. */
 function BarParts({ frame, title, turn }: BarPartsProps) {
   const { sound } = preferences.value;
-  useLayoutEffect(() => {
-    barName.value = title;
-    barStart.value = <BarStart frame={frame} turn={turn} />;
-    barEnd.value = (
-      <>
-        <Button
-          quiet
-          icon={sound ? 'sound' : 'mute'}
-          label={t('table-sounds')}
-          class="bar-sound"
-          onClick={() => {
-            noticesOpen.value = true;
-          }}
-        />
-        <Button
-          quiet
-          icon="help"
-          label={t('table-help')}
-          onClick={() => {
-            frame.drawer.value = { type: 'help' };
-          }}
-        />
-      </>
-    );
-  }, [frame, title, turn, language.value, sound]);
-  useLayoutEffect(
-    () => () => {
-      barName.value = null;
-      barStart.value = null;
-      barEnd.value = null;
-    },
-    [],
+  const { notifications } = useWindows();
+  useTopBarSlot('name', () => title, [title]);
+  useTopBarSlot('start', () => <BarStart frame={frame} turn={turn} />, [frame, turn, language.value]);
+  const buttons = () => (
+    <>
+      <Button
+        quiet
+        icon={sound ? 'sound' : 'mute'}
+        label={t('table-sounds')}
+        class="bar-sound"
+        onClick={() => {
+          notifications.value = true;
+        }}
+      />
+      <Button
+        quiet
+        icon="help"
+        label={t('table-help')}
+        onClick={() => {
+          frame.drawer.value = { type: 'help' };
+        }}
+      />
+    </>
   );
+  useTopBarSlot('end', buttons, [frame, language.value, sound]);
   return null;
 }
 

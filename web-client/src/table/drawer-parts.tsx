@@ -1,7 +1,7 @@
 // What windows above any table show: the log on a phone, a list of keys. It knows no game.
 import './around.css';
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { type Key, loadMoreWords, t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -9,12 +9,13 @@ import { lazyComponent, nothing } from '../ui/lazy';
 import { Chat } from './Chat';
 import { useFrame } from './frame';
 import { Log } from './Log';
-import { recordedBelow } from './replay-slots';
+import { BelowLogContext } from './replay-slots';
 import { closeBySwipe } from './swipe';
 
 /** Log and chat where there is no room beside the table. A swipe down closes them. */
 export function LogDrawer({ chat, onClose }: { chat: boolean; onClose: () => void }) {
   const grip = useRef<HTMLSpanElement>(null);
+  const below = useContext(BelowLogContext);
   useEffect(() => {
     const sheet = grip.current?.closest('dialog');
     return sheet ? closeBySwipe(sheet, onClose) : undefined;
@@ -23,7 +24,7 @@ export function LogDrawer({ chat, onClose }: { chat: boolean; onClose: () => voi
     <Dialog title={t('log-title')} onClose={onClose} class="sheet">
       <span class="sheet-grip" ref={grip} />
       <Log />
-      {useFrame().session.kind === 'replay' ? recordedBelow.value : <Chat focus={chat} />}
+      {useFrame().session.kind === 'replay' ? below : <Chat focus={chat} />}
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
-// What the page of a recorded match puts beside the table: how moves look in the log, and what stands in the place of
-// the chat. It knows two places; it knows no page.
-import { signal } from '@preact/signals';
-import type { ComponentChildren, ComponentType } from 'preact';
+// The slots beside a recorded table, which the page around it fills: how moves look in the log, and what stands in the
+// place of the chat.
+import { type ComponentChildren, type ComponentType, createContext } from 'preact';
 import type { WrittenLine } from './frame';
 
 /** How the moves of a turn look. */
@@ -13,8 +12,8 @@ export interface MovesProps {
   isFresh: (line: WrittenLine) => boolean;
 }
 
-/** How a recorded match shows moves; line by line where nothing is said. */
-export const recordedMoves = signal<ComponentType<MovesProps> | null>(null);
+/** How a recorded match shows moves; line by line without it. */
+export const MovesContext = createContext<ComponentType<MovesProps> | null>(null);
 
 /** What stands below the log of a recorded match. */
-export const recordedBelow = signal<ComponentChildren>(null);
+export const BelowLogContext = createContext<ComponentChildren>(null);

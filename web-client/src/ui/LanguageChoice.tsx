@@ -6,7 +6,7 @@ import { LANGUAGES, type Language, TAGS } from '../i18n/languages';
 import { Segments } from './fields';
 import { WhyNot } from './Problem';
 import { setPreference } from './preferences';
-import { useAction } from './requests';
+import { useAction } from './use-action';
 
 /** Changes the page to another language, at once and for the next visit. */
 export function LanguageChoice({ quiet }: { quiet?: boolean }) {

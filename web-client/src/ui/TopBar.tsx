@@ -6,24 +6,25 @@ import { Button } from './Button';
 import { lazyComponent, nothing } from './lazy';
 import { preferences, setPreference, shownTheme } from './preferences';
 import { samePage } from './router';
-import { barEnd, barMenu, barName, barStart, tableMenu } from './top-bar';
+import { useTopBarSlots } from './top-bar';
 
 /** The menu is there first. */
 const LanguageChoice = lazyComponent(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
 
 /** The bar, with what the page that is shown adds to it. */
 export function TopBar({ where }: { where: string }) {
+  const { name, start, end } = useTopBarSlots();
   return (
     <header class="bar">
       <Menu where={where} />
       <a class="bar-name" href="/">
-        {barName.value ?? t('app-name')}
-        {barName.value !== null && <span class="hidden">, {t('menu-home')}</span>}
+        {name ?? t('app-name')}
+        {name !== null && <span class="hidden">, {t('menu-home')}</span>}
       </a>
-      {barStart.value}
+      {start}
       <span class="bar-space" />
       <ThemeButton />
-      {barEnd.value}
+      {end}
     </header>
   );
 }
@@ -42,7 +43,8 @@ function ThemeButton() {
 
 function Menu({ where }: { where: string }) {
   const [open, setOpen] = useState(false);
-  const more = [...tableMenu.value, ...barMenu.value];
+  const { tableMenu, matchMenu } = useTopBarSlots();
+  const more = [...tableMenu, ...matchMenu];
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => setOpen(false), [where]);
   useEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);

@@ -187,6 +187,7 @@ test('what was promised is said once the deal is closed, and remembered with wha
   expect(added).toMatchObject({ promises: [OTHER, mine], branch: false, revealed: false, match: null });
   table.value = PLAYING;
   answer();
+  await new Promise(settled => setTimeout(settled));
   expect(addedTo(commitment)).toMatchObject({ promises: [OTHER, mine], revealed: true, match: MATCH });
   expect(addedTo(OTHER, MATCH)?.commitment).toBe(commitment);
 });

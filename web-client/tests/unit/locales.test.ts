@@ -152,7 +152,7 @@ const LISTS = {
   verb: listed('Verb'),
   purpose: listed('Purpose'),
   word: listed('ChoiceWord'),
-  reason: [...listed('Reason'), ...listed('WhyNothing', read('games/dominion/table/choice.ts'))],
+  reason: [...listed('Reason'), ...listed('WhyNotChoosable', read('games/dominion/table/choice.ts'))],
   refusal: listed('Refusal'),
   happening: ['paused', 'resumed', 'host', 'seat_link', 'seat_taken'] satisfies Happening['type'][],
   // That all is well again is seen: the notice goes.

@@ -1,4 +1,5 @@
 // What everybody plays on a day, and how they did. It knows days and results; it knows no game.
+import { useRequest } from '../../ui/use-request';
 import '../play-again/play-again.css';
 import { getDaily } from '../../api/deals';
 import type { Daily, DailyGame, DailyResult } from '../../generated/protocol';
@@ -8,7 +9,6 @@ import { figure, points } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { useRequest } from '../../ui/requests';
 import { dailyAddress, replayAddress } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { GamePreview } from '../new-table/GamePreview';
@@ -23,10 +23,10 @@ export function DailyPage({ day }: { day: string | null }) {
     return <Problem trouble={asked.failure} way={<TryAgain onClick={again} />} />;
   }
   const lead =
-    asked.state === 'here' ? t('daily-lead', { day: dayInWords(asked.value.day) }) : t('page-loading');
+    asked.state === 'ready' ? t('daily-lead', { day: dayInWords(asked.value.day) }) : t('page-loading');
   return (
     <Page title={t('daily-title')} lead={lead} class="daily">
-      {asked.state === 'here' && <Day daily={asked.value} />}
+      {asked.state === 'ready' && <Day daily={asked.value} />}
     </Page>
   );
 }

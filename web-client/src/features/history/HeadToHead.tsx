@@ -6,8 +6,8 @@ import { t, tDynamic } from '../../i18n';
 import { figure } from '../../table/names';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
-import { useRequest } from '../../ui/requests';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { useRequest } from '../../ui/use-request';
 import { EVERYTHING, searchAddress } from './address';
 import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { MatchRows, signed } from './MatchRows';
@@ -16,7 +16,7 @@ import { MatchRows, signed } from './MatchRows';
 export function HeadToHeadPage({ who }: { who: string }) {
   const [asked, again] = useRequest(() => getAgainst(who), who);
   const title =
-    asked.state === 'here' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
+    asked.state === 'ready' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
   if (asked.state === 'failed' && asked.failure === 'not_found') return <Nobody />;
   return (
     <Page title={title} class="against">

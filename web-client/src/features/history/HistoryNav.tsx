@@ -7,7 +7,7 @@ import { t, tDynamic } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/fields';
 import { TryAgain, WhyNot } from '../../ui/Problem';
-import type { RequestState } from '../../ui/requests';
+import type { RequestState } from '../../ui/use-request';
 import { GAMES } from './address';
 
 const PLACES = [
@@ -40,8 +40,8 @@ interface AnsweredProps<T> {
 
 /** What came of a request, or what stands there instead. */
 export function Loadable<T>({ asked, again, nobody, children }: AnsweredProps<T>) {
-  if (asked.state === 'asking') return <p class="quiet-line">{t('page-loading')}</p>;
-  if (asked.state === 'here') return <>{children(asked.value)}</>;
+  if (asked.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (asked.state === 'ready') return <>{children(asked.value)}</>;
   if (asked.failure === 'no_session') return <>{nobody}</>;
   return (
     <>

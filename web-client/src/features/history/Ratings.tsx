@@ -5,9 +5,9 @@ import type { Leaderboard, Rated } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { figure } from '../../table/names';
 import { Page, Panel } from '../../ui/Page';
-import { useRequest } from '../../ui/requests';
 import { restate } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
+import { useRequest } from '../../ui/use-request';
 import { gameIn } from './address';
 import { GameChoice, HistoryNav, Loadable, NothingYet } from './HistoryNav';
 

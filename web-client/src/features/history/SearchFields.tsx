@@ -6,7 +6,7 @@ import { catalogue } from '../../games/dominion/cards/catalogue';
 import type { PersonMet } from '../../generated/protocol';
 import { cardName, language, t, tDynamic } from '../../i18n';
 import { Chooser, Segments } from '../../ui/fields';
-import { useRequest } from '../../ui/requests';
+import { useRequest } from '../../ui/use-request';
 import { EVERYTHING, GAMES, type MatchSearch, personAddress, RESULTS, searchAddress } from './address';
 
 interface SearchFieldsProps {
@@ -17,7 +17,7 @@ interface SearchFieldsProps {
 /** Game first; everything else is folded away until somebody looks for it. */
 export function SearchFields({ search, onChange }: SearchFieldsProps) {
   const [met] = useRequest(getPeople, 'people');
-  const people = met.state === 'here' ? met.value.people : [];
+  const people = met.state === 'ready' ? met.value.people : [];
   const set = (part: Partial<MatchSearch>) => onChange({ ...search, ...part });
   const isOpen = searchAddress({ ...search, game: '' }) !== searchAddress(EVERYTHING);
   const games = [

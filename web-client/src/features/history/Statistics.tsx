@@ -1,6 +1,7 @@
 // Figures of one's own matches: how often one wins, by seats and by card, points by turn, one's rating, whom one met. It
 // knows what was counted; it knows no rule. Every share says how sure it is, so that nobody reads chance as skill.
 
+import { useRequest } from '../../ui/use-request';
 import '../replay/replay.css';
 import { useState } from 'preact/hooks';
 import { getPeople, getStatistics } from '../../api/history';
@@ -9,7 +10,6 @@ import { t } from '../../i18n';
 import { figure } from '../../table/names';
 import { Segments, Switch } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
-import { useRequest } from '../../ui/requests';
 import { restate } from '../../ui/router';
 import { ScrollRegion } from '../../ui/ScrollRegion';
 import { type Counting, countingAddress, countingIn, personAddress } from './address';
@@ -23,7 +23,7 @@ export function Statistics({ where }: { where: string }) {
   const counting = countingIn(where);
   const [asked, again] = useRequest(() => getStatistics(counting), countingAddress('', counting));
   const [kept, setKept] = useState<Figures | null>(null);
-  if (asked.state === 'here' && asked.value !== kept) setKept(asked.value);
+  if (asked.state === 'ready' && asked.value !== kept) setKept(asked.value);
   const change = (part: Partial<Counting>) =>
     restate(countingAddress('/statistics', { ...counting, ...part }));
   const rated = kept !== null && kept.ratings !== null;
@@ -87,7 +87,7 @@ function Everything({ figures }: { figures: Figures }) {
 /** People one has played with, each with the way to oneself against them. */
 function Met() {
   const [asked] = useRequest(getPeople, 'people');
-  if (asked.state !== 'here' || asked.value.people.length === 0) return null;
+  if (asked.state !== 'ready' || asked.value.people.length === 0) return null;
   return (
     <Panel title={t('stats-met')}>
       <ScrollRegion label={t('stats-met')}>

@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { TryAgain, WhyNot } from '../../ui/Problem';
-import { useAction, useRequest } from '../../ui/requests';
 import { codeIn, navigate, tableAddress } from '../../ui/router';
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { settingsInWords } from '../new-table/settings-words';
 import { openAgainstBot } from './against-bot';
@@ -111,7 +112,7 @@ function JoinByCode({ onClose }: { onClose: () => void }) {
 
 function Tables() {
   const [lobby, again] = useRequest(getLobby, 'lobby');
-  if (lobby.state === 'asking') return <p class="quiet-line">{t('page-loading')}</p>;
+  if (lobby.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
   if (lobby.state === 'failed') {
     return (
       <Panel title={t('home-open-title')} class="home-open">

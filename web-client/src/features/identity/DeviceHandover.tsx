@@ -8,8 +8,9 @@ import { learnName, myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain, WhyNot } from '../../ui/Problem';
-import { useAction, useRequest } from '../../ui/requests';
 import { navigate, tableAddress } from '../../ui/router';
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
 
 /** The page that the code leads to. */
 export function DeviceHandover() {
@@ -42,7 +43,7 @@ function carriedHere(): Carried | null {
 function Ask({ token, code }: Carried) {
   const [asked, again] = useRequest(() => Promise.all([getHandover(token), learnName()]), token);
   const { busy, failure, run } = useAction();
-  if (asked.state === 'asking') {
+  if (asked.state === 'loading') {
     return (
       <Page title={t('continue-title')}>
         <p class="quiet-line">{t('page-loading')}</p>

@@ -2,6 +2,7 @@
 // table but its code.
 
 import { continueAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 import './HandoverDialog.css';
 import { useEffect, useState } from 'preact/hooks';
 import { makeHandover } from '../../api/links';
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/Dialog';
 import { LinkField } from '../../ui/LinkField';
 import { WhyNot } from '../../ui/Problem';
 import { QrCode } from '../../ui/QrDialog';
-import { useRequest } from '../../ui/requests';
 
 interface HandoverDialogProps {
   /** The table to go on at. */
@@ -25,9 +25,9 @@ export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
   const [asked, again] = useRequest(makeHandover, 'handover');
   return (
     <Dialog title={t('company-handover-title')} onClose={onClose} class="qr-dialog">
-      {asked.state === 'asking' && <p class="quiet-line">{t('page-loading')}</p>}
+      {asked.state === 'loading' && <p class="quiet-line">{t('page-loading')}</p>}
       {asked.state === 'failed' && <WhyNot failure={asked.failure} />}
-      {asked.state === 'here' && (
+      {asked.state === 'ready' && (
         <Code
           key={asked.value.token}
           link={location.origin + continueAddress(asked.value.token, code)}

@@ -6,7 +6,7 @@ import { saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { useAction } from '../../ui/requests';
+import { useAction } from '../../ui/use-action';
 import { NameField, useTypedName } from './NameField';
 
 /** Asks who has no name yet for one, and says who is at the table. */

@@ -4,14 +4,14 @@ import { getHost } from '../../api/server-key';
 import type { Signer } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Panel } from '../../ui/Page';
-import { useRequest } from '../../ui/requests';
+import { useRequest } from '../../ui/use-request';
 import { ownerWords } from '../verify-match/Signed';
 import { ownerOf } from '../verify-match/signature';
 
 /** Where an imported match is from. What its file says of that is told as what it is: a claim. */
 export function From({ signer }: { signer: Signer }) {
   const [host] = useRequest(getHost, signer.key);
-  const owner = host.state === 'here' ? ownerOf(signer, host.value) : null;
+  const owner = host.state === 'ready' ? ownerOf(signer, host.value) : null;
   return (
     <Panel title={t('imported-title')} class="imported">
       <p>{t('imported-text')}</p>

@@ -1,7 +1,7 @@
 // People who go away in a match, and what the others choose; giving up and ending a match early. It knows who is there;
 // it knows no game.
 
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Seat, Sitter } from '../../generated/protocol';
 import { language, list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
@@ -9,7 +9,7 @@ import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
 import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { barMenu } from '../../ui/top-bar';
+import { useTopBarSlot } from '../../ui/top-bar';
 
 type Person = Extract<Sitter, { type: 'person' }> & { seat: Seat };
 
@@ -95,14 +95,12 @@ function End({ session }: { session: TableSession }) {
 /** What the menu offers as long as the match is played. */
 function MatchMenu({ session, me }: OwnProps) {
   const [resigns, setResigns] = useState(false);
-  useLayoutEffect(() => {
+  const menu = () => {
     const resign = { words: t('resign'), act: () => setResigns(true) };
     const end = { words: t('absence-end'), act: () => session.send({ type: 'end_match', end: true }) };
-    barMenu.value = me.wants_end ? [resign] : [end, resign];
-    return () => {
-      barMenu.value = [];
-    };
-  }, [session, me.wants_end, language.value]);
+    return me.wants_end ? [resign] : [end, resign];
+  };
+  useTopBarSlot('matchMenu', menu, [session, me.wants_end, language.value]);
   if (!resigns) return null;
   const close = () => setResigns(false);
   return (

@@ -8,14 +8,15 @@ import type { TableView } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { learnName, myName } from '../../session/identity';
 import { openTable } from '../../session/open-table';
-import { keepSeatToken } from '../../session/seat-link';
+import { takeSeatToken } from '../../session/seat-link';
 import type { TableSession } from '../../session/table-session';
 import { TableSkeleton } from '../../table/TableSkeleton';
+import { TableWindows, WindowsContext } from '../../table/windows';
 import { Button } from '../../ui/Button';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { useRequest } from '../../ui/requests';
+import { useRequest } from '../../ui/use-request';
 import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
@@ -47,18 +48,27 @@ const People = lazyComponent(async () => {
 
 /** The page of a table that one may sit at. */
 export function TablePage({ code }: { code: string }) {
-  useState(keepSeatToken);
+  const [windows] = useState(() => new TableWindows(takeSeatToken()));
   const [asked, again] = useRequest(() => Promise.all([learnName(), getTable(code)]), code);
-  if (asked.state === 'asking') return <Connecting title={t('room-title', { code })} />;
+  if (asked.state === 'loading') return <Connecting title={t('room-title', { code })} />;
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
   const [, table] = asked.value;
   if (!myName.value) return <NameGate table={table} />;
-  return <LiveTable key={code} code={code} watch={false} plays={table.stage.type === 'playing'} />;
+  return (
+    <WindowsContext.Provider value={windows}>
+      <LiveTable key={code} code={code} watch={false} plays={table.stage.type === 'playing'} />
+    </WindowsContext.Provider>
+  );
 }
 
 /** The page of a table that one watches. */
 export function WatchPage({ code }: { code: string }) {
-  return <LiveTable key={code} code={code} watch plays />;
+  const [windows] = useState(() => new TableWindows(null));
+  return (
+    <WindowsContext.Provider value={windows}>
+      <LiveTable key={code} code={code} watch plays />
+    </WindowsContext.Provider>
+  );
 }
 
 function Failed({

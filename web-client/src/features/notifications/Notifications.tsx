@@ -7,10 +7,10 @@ import { loadStored, saveStored } from '../../api/storage';
 import { list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
+import { useWindows } from '../../table/windows';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/fields';
 import { isStill, preferences } from '../../ui/preferences';
-import { noticesOpen } from '../../ui/top-bar';
 import { markIcon, noticesAre, SystemNotice } from './away';
 import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
 import { SoundChoice } from './SoundChoice';
@@ -18,6 +18,7 @@ import { Speaker } from './synth';
 
 /** What a live table lets somebody hear, and see elsewhere. */
 export function Notifications({ session }: { session: TableSession }) {
+  const { notifications } = useWindows();
   const speaker = useMemo(() => new Speaker(), [session]);
   useEffect(() => () => speaker.close(), [speaker]);
   useEffect(() => listen(session, sound => play(speaker, sound)), [session, speaker]);
@@ -25,7 +26,7 @@ export function Notifications({ session }: { session: TableSession }) {
   return (
     <>
       <Switched speaker={speaker} />
-      {noticesOpen.value && <NoticesWindow session={session} />}
+      {notifications.value && <NotificationsWindow session={session} />}
     </>
   );
 }
@@ -122,12 +123,13 @@ function tableWords(session: TableSession): string {
 
 // ---- the window ----
 
-function NoticesWindow({ session }: { session: TableSession }) {
+function NotificationsWindow({ session }: { session: TableSession }) {
+  const { notifications } = useWindows();
   return (
     <Dialog
       title={t('table-sounds')}
       onClose={() => {
-        noticesOpen.value = false;
+        notifications.value = false;
       }}
     >
       <div class="notices">

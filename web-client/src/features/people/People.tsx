@@ -2,16 +2,17 @@
 // said about the table; it knows no game.
 
 import './people.css';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Happening } from '../../generated/protocol';
 import { language, t, tDynamic } from '../../i18n';
-import { keepSeatToken, seatToken } from '../../session/seat-link';
+import { takeSeatToken } from '../../session/seat-link';
 import { stoodUp } from '../../session/stand-up';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
+import { useWindows } from '../../table/windows';
 import { Banner, Banners } from '../../ui/Banners';
 import { Button } from '../../ui/Button';
-import { companyWindow, type MenuItem, tableMenu } from '../../ui/top-bar';
+import { type MenuItem, useTopBarSlot } from '../../ui/top-bar';
 import { HandoverDialog } from '../identity/HandoverDialog';
 import { PeopleDialog } from './PeopleDialog';
 import { ReportDialog } from './ReportDialog';
@@ -21,14 +22,7 @@ import { TakeSeatDialog } from './TakeSeatDialog';
 /** What concerns people, at a table before, during and after its matches. */
 export function People({ session }: { session: TableSession }) {
   useMenu(session);
-  useEffect(() => {
-    addEventListener('hashchange', keepSeatToken);
-    return () => {
-      removeEventListener('hashchange', keepSeatToken);
-      companyWindow.value = null;
-      seatToken.value = null;
-    };
-  }, []);
+  useSeatLinks();
   return (
     <>
       <Banners class="company">
@@ -41,10 +35,28 @@ export function People({ session }: { session: TableSession }) {
   );
 }
 
+/** A link for a seat may be opened while its table is shown. */
+function useSeatLinks(): void {
+  const windows = useWindows();
+  useEffect(() => {
+    const take = () => {
+      const token = takeSeatToken();
+      if (token !== null) windows.seatToken.value = token;
+    };
+    addEventListener('hashchange', take);
+    return () => {
+      removeEventListener('hashchange', take);
+      windows.people.value = null;
+      windows.seatToken.value = null;
+    };
+  }, []);
+}
+
 function Windows({ session }: { session: TableSession }) {
-  const open = companyWindow.value;
+  const { people, seatToken } = useWindows();
+  const open = people.value;
   const close = () => {
-    companyWindow.value = null;
+    people.value = null;
   };
   const link = session.seatLink.value;
   if (link !== null) return <SeatLinkDialog session={session} link={link} />;
@@ -67,19 +79,18 @@ function useMenu(session: TableSession): void {
   const { kind } = session;
   const playing = session.table.value?.stage.type === 'playing';
   const pauses = playing && session.host.value && session.seat.value !== null && !session.table.value?.paused;
-  useLayoutEffect(() => {
+  const { people } = useWindows();
+  const menu = () => {
     const open = (type: 'handover' | 'people') => () => {
-      companyWindow.value = { type };
+      people.value = { type };
     };
     const items: MenuItem[] = [{ words: t('company-people'), act: open('people') }];
     if (pauses)
       items.push({ words: t('company-pause'), act: () => session.send({ type: 'pause', pause: true }) });
     if (kind === 'play') items.push({ words: t('company-handover'), act: open('handover') });
-    tableMenu.value = items;
-    return () => {
-      tableMenu.value = [];
-    };
-  }, [session, kind, pauses, language.value]);
+    return items;
+  };
+  useTopBarSlot('tableMenu', menu, [session, kind, pauses, language.value]);
 }
 
 /** Says at once that somebody else freed one's seat. */

@@ -2,14 +2,15 @@
 
 import type { Seat } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
+import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
-import { useWish } from '../../session/use-command';
 import { isMuted, mute } from '../../table/muted';
+import { useWindows } from '../../table/windows';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { companyWindow } from '../../ui/top-bar';
+import { useAction } from '../../ui/use-action';
 
-interface Somebody {
+interface Person {
   name: string;
   /** Nothing for who only said something. */
   seat: Seat | null;
@@ -29,7 +30,7 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
               {one.name}
             </b>
             {!one.connected && <span class="quiet">{t('company-away')}</span>}
-            <Acts session={session} one={one} />
+            <PersonActions session={session} one={one} />
           </li>
         ))}
       </ul>
@@ -38,7 +39,7 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
 }
 
 /** Everybody who sits there or said something, but oneself. */
-function peopleAt(session: TableSession): Somebody[] {
+function peopleAt(session: TableSession): Person[] {
   const own = session.seat.value;
   const seated = (session.table.value?.seats ?? []).flatMap(({ seat, sitter }) =>
     sitter.type === 'person' ? [{ name: sitter.name, seat, connected: sitter.connected }] : [],
@@ -51,8 +52,9 @@ function peopleAt(session: TableSession): Somebody[] {
   return [...seated.filter(({ seat }) => seat !== own), ...others];
 }
 
-function Acts({ session, one: { name, seat, connected } }: { session: TableSession; one: Somebody }) {
-  const [link, askLink] = useWish(session);
+function PersonActions({ session, one: { name, seat, connected } }: { session: TableSession; one: Person }) {
+  const { failure, run } = useAction();
+  const { people } = useWindows();
   const muted = isMuted(name);
   const host = session.host.value && seat !== null;
   return (
@@ -62,7 +64,7 @@ function Acts({ session, one: { name, seat, connected } }: { session: TableSessi
       </Button>
       <Button
         onClick={() => {
-          companyWindow.value = { type: 'report', name, seat };
+          people.value = { type: 'report', name, seat };
         }}
       >
         {t('chat-report', { name })}
@@ -71,13 +73,13 @@ function Acts({ session, one: { name, seat, connected } }: { session: TableSessi
         <Button onClick={() => session.send({ type: 'hand_on', seat })}>{t('company-host', { name })}</Button>
       )}
       {host && !connected && (
-        <Button onClick={() => askLink({ type: 'make_seat_link', seat })}>
+        <Button onClick={() => run(() => sendCommand(session, { type: 'make_seat_link', seat }))}>
           {t('company-link', { name })}
         </Button>
       )}
-      {link !== 'none' && link !== 'sent' && link !== 'done' && (
+      {failure !== null && (
         <span class="why-not" role="alert">
-          {link === 'not_now' ? t('company-link-not-yet', { name }) : tDynamic(`refusal-${link}`)}
+          {failure === 'not_now' ? t('company-link-not-yet', { name }) : tDynamic(`refusal-${failure}`)}
         </span>
       )}
     </span>

@@ -3,11 +3,12 @@
 import { useId, useState } from 'preact/hooks';
 import type { ReportReason, Seat } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';
+import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
-import { useWish } from '../../session/use-command';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Segments } from '../../ui/fields';
+import { useAction } from '../../ui/use-action';
 
 /** The server takes no longer text. */
 const LONGEST = 500;
@@ -26,9 +27,9 @@ interface ReportDialogProps {
 export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('rude');
   const [text, setText] = useState('');
-  const [wish, send] = useWish(session);
+  const { busy, done, failure, run } = useAction();
   const id = useId();
-  if (wish === 'done') {
+  if (done) {
     return (
       <Dialog title={t('report-title', { name })} onClose={onClose}>
         <p role="status">{t('report-sent')}</p>
@@ -44,7 +45,8 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
         class="report-form"
         onSubmit={event => {
           event.preventDefault();
-          send({ type: 'report', name, seat, reason, text: text.trim().replace(/\s+/g, ' ') });
+          const words = text.trim().replace(/\s+/g, ' ');
+          run(() => sendCommand(session, { type: 'report', name, seat, reason, text: words }));
         }}
       >
         <p>{t('report-text')}</p>
@@ -67,10 +69,10 @@ export function ReportDialog({ session, name, seat, onClose }: ReportDialogProps
           />
         </div>
         <p class="why-not" role="alert">
-          {wish === 'none' || wish === 'sent' ? '' : tDynamic(`refusal-${wish}`)}
+          {failure === null ? '' : tDynamic(`refusal-${failure}`)}
         </p>
         <div class="buttons">
-          <Button primary type="submit" busy={wish === 'sent'}>
+          <Button primary type="submit" busy={busy}>
             {t('report-send')}
           </Button>
           <Button onClick={onClose}>{t('take-no')}</Button>

@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Segments } from '../../ui/fields';
 import { Page, Panel } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
-import { useRequest } from '../../ui/requests';
 import { dealAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 import { GamePreview } from '../new-table/GamePreview';
 import { settingsInWords } from '../new-table/settings-words';
 import { OpenAgain } from './OpenAgain';
@@ -26,7 +26,7 @@ export function DealPage({ match }: { match: string }) {
   }
   return (
     <Page title={t('deal-title')} lead={t('deal-lead')} class="deal">
-      {asked.state === 'asking' ? (
+      {asked.state === 'loading' ? (
         <p class="quiet-line">{t('page-loading')}</p>
       ) : (
         <Deal match={match} deal={asked.value} />

@@ -6,8 +6,9 @@ import type { TableAgain } from '../../generated/protocol';
 import { learnName, myName, saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { WhyNot } from '../../ui/Problem';
-import { useAction, useRequest } from '../../ui/requests';
 import { navigate, tableAddress } from '../../ui/router';
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 
 interface OpenAgainProps {

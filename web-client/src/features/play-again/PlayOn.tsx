@@ -5,8 +5,8 @@ import { getSameDeal } from '../../api/deals';
 import type { MatchSummary } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { useRequest } from '../../ui/requests';
 import { dealAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 import { OpenAgain } from './OpenAgain';
 import { OriginNote } from './OriginNote';
 import { Plays } from './Plays';
@@ -37,7 +37,7 @@ export function PlayOn({ summary, step, ends, as }: PlayOnProps) {
         )}
         <Button href={dealAddress(summary.id)}>{t('deal-play')}</Button>
       </div>
-      {deal.state === 'here' && deal.value.plays.length > 1 && <Plays plays={deal.value.plays} />}
+      {deal.state === 'ready' && deal.value.plays.length > 1 && <Plays plays={deal.value.plays} />}
     </>
   );
 }

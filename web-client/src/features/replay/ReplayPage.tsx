@@ -1,6 +1,7 @@
 // A finished match, step by step: the table fed from a record, its controls, the standing and a chart. It knows the
 // record and the address of a moment; it knows no game.
 
+import { useRequest } from '../../ui/use-request';
 import '../../ui/forms.css';
 import './replay.css';
 import type { ComponentType } from 'preact';
@@ -11,14 +12,13 @@ import { list, loadMoreWords, t } from '../../i18n';
 import { logUpTo, turnFrom, turnMarks, within } from '../../session/replay-steps';
 import { recordedTable } from '../../session/table-session';
 import type { Measure } from '../../table/charts/game';
-import { recordedBelow, recordedMoves } from '../../table/replay-slots';
+import { BelowLogContext, MovesContext } from '../../table/replay-slots';
 import { CopyButton } from '../../ui/CopyButton';
 import { LinkField } from '../../ui/LinkField';
 import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel, useArrival } from '../../ui/Page';
 import { Problem, TryAgain } from '../../ui/Problem';
 import { scrollToThing } from '../../ui/preferences';
-import { useRequest } from '../../ui/requests';
 import { replayAddress, restate } from '../../ui/router';
 import { Highlights } from '../highlights/Highlights';
 import { Standings } from '../highlights/Standings';
@@ -64,7 +64,7 @@ const PlayOn = lazyComponent(async () => {
 export function ReplayPage({ match, step, as }: Moment) {
   const [asked, again] = useRequest(() => getReplay(match, as), `${match} ${as}`);
   const last = useRef<Replay | null>(null);
-  if (asked.state === 'here') last.current = asked.value;
+  if (asked.state === 'ready') last.current = asked.value;
   if (asked.state === 'failed') {
     if (asked.failure === 'not_now') return <GoingOn />;
     if (asked.failure === 'not_found') return <Problem trouble="not_found" />;
@@ -124,7 +124,7 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
   });
   useBranch(replay, moment);
   const charts = { replay, marks, step, as: moment.as, onStep: go };
-  usePanel(charts);
+  const below = useMemo(() => <Below {...charts} />, [replay, marks, step, moment.as]);
   return (
     <main id="content" class="replay" tabIndex={-1}>
       <h1 class="hidden" ref={heading} tabIndex={-1}>
@@ -133,7 +133,11 @@ function Player({ replay, moment }: { replay: Replay; moment: Moment }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider and the keys go to every step too. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it catches clicks on the log's lines. */}
       <div class="replay-table" onClick={event => jump(event, replay, go)}>
-        <RecordedMatch replay={replay} step={step} as={moment.as} />
+        <MovesContext.Provider value={Moves}>
+          <BelowLogContext.Provider value={below}>
+            <RecordedMatch replay={replay} step={step} as={moment.as} />
+          </BelowLogContext.Provider>
+        </MovesContext.Provider>
       </div>
       <ReplayBar
         step={step}
@@ -162,21 +166,6 @@ function jump(event: MouseEvent, replay: Replay, go: (step: number) => void): vo
   if (target === null || target.closest('button') !== null) return;
   const line = replay.log[Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1)];
   if (line !== undefined) go(line.step);
-}
-
-/** Puts charts below the log, as long as the page is shown. */
-function usePanel(charts: ChartsProps): void {
-  useLayoutEffect(() => {
-    recordedMoves.value = Moves;
-    return () => {
-      recordedMoves.value = null;
-      recordedBelow.value = null;
-    };
-  }, []);
-  const { replay, marks, step, as } = charts;
-  useLayoutEffect(() => {
-    recordedBelow.value = <Below {...charts} />;
-  }, [replay, marks, step, as]);
 }
 
 function Below(props: ChartsProps) {

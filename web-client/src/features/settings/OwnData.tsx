@@ -8,7 +8,7 @@ import { forgetMe, myName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { WhyNot } from '../../ui/Problem';
-import { useAction } from '../../ui/requests';
+import { useAction } from '../../ui/use-action';
 
 /** Own matches as a file, and the way to be forgotten; nothing for who has said no name. */
 export function OwnData() {

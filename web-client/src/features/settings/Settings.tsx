@@ -1,5 +1,7 @@
 // What a person may prefer in this browser. It knows preferences; nothing is sent except a name.
 
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
 import '../../ui/Article.css';
 import { useState } from 'preact/hooks';
 import { loadMoreWords, t } from '../../i18n';
@@ -12,7 +14,6 @@ import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { preferences, setPreference, TEXT_SIZES } from '../../ui/preferences';
-import { useAction, useRequest } from '../../ui/requests';
 import { NameField, useTypedName } from '../identity/NameField';
 import { SoundChoice } from '../notifications/SoundChoice';
 import { OwnData } from './OwnData';

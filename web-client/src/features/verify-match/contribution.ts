@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { loadStored, saveStored } from '../../api/storage';
 import type { DealPromise, DealView, Seat, Stage, TableView } from '../../generated/protocol';
-import { request } from '../../session/request';
+import { sendCommand } from '../../session/send-command';
 import type { TableSession } from '../../session/table-session';
 import { canHash, drawn, promiseOf } from './hashes';
 
@@ -85,9 +85,10 @@ function say(session: TableSession, { origin, stage }: TableView, deal: DealView
   const before = stage.type === 'over' ? stage.match_id : null;
   keep({ ...mine, promises, branch: origin?.type === 'branch', before });
   // A connection that ends now may take the message with it: only an answer says that the server has it.
-  request(session, { type: 'reveal', commitment, contribution: mine.contribution }, refused => {
-    if (refused === null) change(commitment, { revealed: true });
-  });
+  sendCommand(session, { type: 'reveal', commitment, contribution: mine.contribution }).then(
+    () => change(commitment, { revealed: true }),
+    () => {},
+  );
   return { commitment, at: Date.now() };
 }
 

@@ -1,6 +1,6 @@
-// What becomes of what was sent: each thing by its own answer. It knows a store; it knows no page.
+// What becomes of a message that was sent: it is settled by its own answer.
 import { expect, test } from 'vitest';
-import { request } from '../../../src/session/request';
+import { sendCommand } from '../../../src/session/send-command';
 import { standUp, stoodUp } from '../../../src/session/stand-up';
 import { Store } from '../../../src/session/store';
 import type { TableSession } from '../../../src/session/table-session';
@@ -15,27 +15,41 @@ function table() {
   return { session, done, refuse };
 }
 
-test('of everything that is sent its own answer is heard, once', () => {
+test('a command is settled by its own answer, once', async () => {
   const { session, done, refuse } = table();
-  const heard: (string | null)[][] = [[], []];
-  for (const of of heard) request(session, { type: 'chat', text: 'hello' }, refused => of.push(refused));
+  const settled: string[] = [];
+  for (const name of ['first', 'second']) {
+    sendCommand(session, { type: 'chat', text: 'hello' }).then(
+      () => settled.push(`${name}: done`),
+      ({ failure }) => settled.push(`${name}: ${failure}`),
+    );
+  }
   done('other');
-  expect(heard).toEqual([[], []]);
+  await tick();
+  expect(settled).toEqual([]);
   refuse('1');
   done('2');
   done('1');
   refuse('2');
-  expect(heard).toEqual([['too_fast'], [null]]);
+  await tick();
+  expect(settled).toEqual(['first: too_fast', 'second: done']);
 });
 
-test('a seat is given up by who stands up, once, and not by who may not', () => {
+test('a lost seat was given up if its player stood up and was not refused, once', async () => {
   const { session, done, refuse } = table();
   expect(stoodUp(session)).toBe(false);
   standUp(session);
   done('1');
+  await tick();
   expect(stoodUp(session)).toBe(true);
   expect(stoodUp(session)).toBe(false);
   standUp(session);
   refuse('2');
+  await tick();
   expect(stoodUp(session)).toBe(false);
 });
+
+/** Lets promises that are settled call back. */
+function tick(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve));
+}

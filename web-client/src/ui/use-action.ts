@@ -1,0 +1,35 @@
+// The states of one thing that a page does on the server when a player wants it.
+
+import { useState } from 'preact/hooks';
+import { type Failure, failureOf } from '../api/client';
+
+/** What a page shows of an action. */
+export interface Action {
+  busy: boolean;
+  /** Whether the last run succeeded. */
+  done: boolean;
+  /** Why the last run failed. */
+  failure: Failure | null;
+  /** Runs it, unless it is running already. */
+  run: (work: () => Promise<void>) => void;
+  forget: () => void;
+}
+
+const IDLE = { busy: false, done: false, failure: null };
+
+/** Does one thing at a time and keeps why it failed. */
+export function useAction(): Action {
+  const [state, setState] = useState<Omit<Action, 'run' | 'forget'>>(IDLE);
+  const run = (work: () => Promise<void>) => {
+    if (state.busy) return;
+    setState({ ...IDLE, busy: true });
+    work().then(
+      () => setState({ ...IDLE, done: true }),
+      (error: unknown) => {
+        setState(IDLE);
+        setState({ ...IDLE, failure: failureOf(error) });
+      },
+    );
+  };
+  return { ...state, run, forget: () => setState({ ...state, failure: null }) };
+}
