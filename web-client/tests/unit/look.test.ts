@@ -97,11 +97,11 @@ test('who begins after another match is checked against the results of that matc
   const results = [0, 1].map(seat => ({ seat, rank: seat + 1, score: 3, turns: 9, parts: [] }));
   const after = { ...GOOD, fair: { ...GOOD.fair, previous: results, follows: OTHER } };
   serve(GOOD);
-  expect(await look(MATCH)).toMatchObject({ beginner: 'drawn' });
+  expect(await verifyMatch(MATCH)).toMatchObject({ beginner: 'drawn' });
   serve(after);
-  expect(await look(MATCH)).toMatchObject({ beginner: 'unchecked', finding: { faults: [] } });
+  expect(await verifyMatch(MATCH)).toMatchObject({ beginner: 'unchecked', finding: { faults: [] } });
   serve(after, null, { ending: 'played', results });
-  expect(await look(MATCH)).toMatchObject({ beginner: 'checked', finding: { faults: [] } });
+  expect(await verifyMatch(MATCH)).toMatchObject({ beginner: 'checked', finding: { faults: [] } });
   const others = results.map(result => ({ ...result, rank: 2 - result.seat }));
   for (const before of [
     { ending: 'played', results: others },

@@ -11,8 +11,8 @@ import { learnName, myName, saveName } from '../../session/identity';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
-import { useAsked } from '../../ui/requests';
 import { navigate, replayAddress } from '../../ui/router';
+import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { faultWords } from './faults';
 
@@ -27,7 +27,7 @@ export function OpenFile() {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { name, field, given } = useTypedName();
-  useAsked(learnName, 'name');
+  useRequest(learnName, 'name');
   const unnamed = myName.value === null;
   const take = async (file: File | undefined) => {
     setOver(false);
