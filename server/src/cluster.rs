@@ -266,6 +266,7 @@ mod tests {
     use tokio::time::timeout;
 
     use super::*;
+    use crate::store::leases::Fence;
 
     /// Nothing happens for this long in what is expected to wait: where something does, mostly sooner.
     const STILL_WAITS: Duration = Duration::from_millis(50);
@@ -304,10 +305,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_claim_is_given_up_while_the_bus_and_the_database_are_away() {
+    async fn a_claim_behind_others_is_given_up_while_the_database_does_not_answer() {
         let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
-        let claiming = cluster.shared.registrar.living();
-        let living = timeout(limits::PLAYER_PATIENCE, claiming).await;
-        assert_eq!(living.expect("it is given up"), None);
+        let tenure = Arc::new(Tenure::new(ServerId::new(), mpsc::channel(1).0));
+        for room in 0..limits::CLAIMS_AT_ONCE {
+            let (lease, owner) = (format!("ROOM{room}"), tenure.server);
+            cluster.release(Held::new(Fence { lease, owner, epoch: 1 }));
+        }
+        let registrar = &cluster.shared.registrar;
+        let claiming = timeout(limits::PLAYER_PATIENCE, registrar.claim("MINE".to_owned(), tenure));
+        assert!(matches!(claiming.await.expect("it is given up"), Claimed::Later));
+        let living = timeout(limits::PLAYER_PATIENCE, registrar.living());
+        assert_eq!(living.await.expect("it is given up"), None);
     }
 }

@@ -117,6 +117,12 @@ impl Bus {
         let _ = timeout(limits::BUS_WITHIN, self.client.flush()).await;
     }
 
+    /// How often the connection was made so far.
+    #[cfg(test)]
+    pub(super) fn times_connected(&self) -> u64 {
+        *self.breaks.borrow()
+    }
+
     /// Changes when the connection was broken and is there again: what was on its way may be lost.
     pub(super) fn breaks(&self) -> watch::Receiver<u64> {
         let mut breaks = self.breaks.clone();

@@ -196,32 +196,38 @@ mod tests {
     use super::*;
     use crate::ids::ServerId;
 
-    /// An envoy on a bus, and what its connection is shown.
-    fn envoy(bus: bus::Bus) -> (Envoy, mpsc::Receiver<axum::extract::ws::Utf8Bytes>) {
-        let (cluster, _heart) = fake::cluster(bus);
+    /// An envoy on a bus, what its connection is shown, and what keeps its server alive.
+    fn envoy(bus: bus::Bus) -> (Envoy, mpsc::Receiver<axum::extract::ws::Utf8Bytes>, fake::Heart) {
+        let (cluster, heart) = fake::cluster(bus);
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
         let owner = Neighbour { id: ServerId::new(), wire: WIRE };
         let line = Line { server: ServerId::new(), number: 1 };
-        (Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 }, words)
+        heart.living.send_replace([owner.id, line.server].into());
+        (Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 }, words, heart)
     }
 
     #[tokio::test]
     async fn a_line_that_was_closed_ends_the_connection() {
-        let (mut envoy, _words) = envoy(fake::silent_bus().await);
+        let (mut envoy, mut words, _heart) = envoy(fake::silent_bus().await);
         let tenure = Tenure::new(ServerId::new(), mpsc::channel(1).0);
         tenure.prolong(Instant::now() + limits::PLAYER_PATIENCE);
         let (_mail, mailbox) = mpsc::channel(1);
-        let (line, shown) = mpsc::channel(1);
+        let (line, shown) = mpsc::channel(2);
+        line.send(wire::frame(Kind::Text, 0, "one")).await.expect("it waits");
+        line.send(wire::frame(Kind::Text, 1, "two")).await.expect("it waits");
+        // So does the post when more comes than is taken.
         drop(line);
-        let serving = timeout(limits::PLAYER_PATIENCE, envoy.serve(&tenure, mailbox, shown));
+        let serving = timeout(limits::LINE_SILENT_FOR, envoy.serve(&tenure, mailbox, shown));
         assert!(matches!(serving.await.expect("it does not go on"), End::Broken));
+        assert_eq!(words.recv().await.expect("it was shown"), "one");
+        assert_eq!(words.recv().await.expect("it was shown"), "two");
     }
 
     #[tokio::test]
     async fn the_connection_closes_also_where_the_bus_takes_nothing() {
         let bus = fake::silent_bus().await;
         fake::fill(&bus).await;
-        let (envoy, mut words) = envoy(bus);
+        let (envoy, mut words, _heart) = envoy(bus);
         tokio::spawn(envoy.take_leave(End::Broken));
         let closing = async {
             assert!(words.recv().await.expect("a notice").contains("restarting"));

@@ -1,5 +1,5 @@
-//! For tests: a bus that accepts one connection and takes nothing from it afterwards, and a cluster on it without a
-//! database.
+//! For tests: a bus that accepts one connection and takes nothing from it afterwards, and a cluster on it whose database
+//! does not answer.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tokio::time::sleep;
 
 use super::bus::Bus;
 use super::registrar::Registrar;
-use super::{Cluster, Shared};
+use super::{Cluster, Shared, Tenure};
 use crate::config::StoreConfig;
 use crate::ids::ServerId;
 use crate::metrics::Metrics;
@@ -47,7 +47,12 @@ pub(super) async fn silent_bus() -> Bus {
         drop((lines, write, listener));
     });
     let bus = Bus::connect(&format!("nats://{address}"), Metrics::new()).await;
-    bus.expect("it takes the connection")
+    let bus = bus.expect("it takes the connection");
+    // The event of the connection itself is no break for those who come later.
+    while bus.times_connected() == 0 {
+        sleep(Duration::from_millis(1)).await;
+    }
+    bus
 }
 
 /// Queues messages on a silent bus until no more go in.
@@ -64,18 +69,22 @@ pub(super) async fn fill(bus: &Bus) {
     }
 }
 
-/// What a test says instead of the database.
+/// What a test says instead of the database, which takes connections and says nothing.
 pub(super) struct Heart {
     pub(super) living: watch::Sender<HashSet<ServerId>>,
     pub(super) readings: watch::Sender<u64>,
+    /// As long as it is there the server stays as it is.
+    _tenure: watch::Sender<Option<Arc<Tenure>>>,
+    _database: std::net::TcpListener,
 }
 
-/// A cluster that has no lease and whose database is away.
+/// A cluster that has no lease.
 pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
-    let store = StoreConfig {
-        data: std::env::temp_dir(),
-        database: Some("postgres://nobody@127.0.0.1:1/none".to_owned()),
-    };
+    let database = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let address = database.local_addr().expect("it listens");
+    let url = format!("postgres://nobody@{address}/none");
+    let store = StoreConfig { data: std::env::temp_dir(), database: Some(url) };
+    let (held, tenure) = watch::channel(None);
     let (living, lives) = watch::channel(HashSet::new());
     let (readings, read) = watch::channel(0);
     let metrics = Metrics::new();
@@ -83,12 +92,13 @@ pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
     let shared = Shared {
         bus,
         registrar: Registrar::open(leases, metrics.clone()),
-        tenure: watch::channel(None).1,
+        tenure,
         living: lives,
         readings: read,
         resignation: mpsc::channel(1).0,
         metrics,
         last_line: AtomicU64::new(0),
     };
-    (Cluster { shared: Arc::new(shared) }, Heart { living, readings })
+    let heart = Heart { living, readings, _tenure: held, _database: database };
+    (Cluster { shared: Arc::new(shared) }, heart)
 }

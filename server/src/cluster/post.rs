@@ -152,3 +152,24 @@ fn give<K: std::hash::Hash + Eq>(
         lines.remove(line);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_line_that_is_full_is_closed_behind_what_waits() {
+        let (sender, mut shown) = mpsc::channel(limits::LINE_WAITING);
+        let mut lines = HashMap::from([(7, sender)]);
+        for _ in 0..limits::LINE_WAITING {
+            give(&mut lines, &7, Bytes::new());
+        }
+        assert!(lines.contains_key(&7));
+        give(&mut lines, &7, Bytes::new());
+        assert!(lines.is_empty());
+        for _ in 0..limits::LINE_WAITING {
+            assert!(shown.recv().await.is_some());
+        }
+        assert!(shown.recv().await.is_none(), "the envoy ends the connection then");
+    }
+}
