@@ -12,14 +12,13 @@ export interface Action {
   failure: Failure | null;
   /** Runs it, unless it is running already. */
   run: (work: () => Promise<void>) => void;
-  forget: () => void;
 }
 
 const IDLE = { busy: false, done: false, failure: null };
 
 /** Does one thing at a time and keeps why it failed. */
 export function useAction(): Action {
-  const [state, setState] = useState<Omit<Action, 'run' | 'forget'>>(IDLE);
+  const [state, setState] = useState<Omit<Action, 'run'>>(IDLE);
   const run = (work: () => Promise<void>) => {
     if (state.busy) return;
     setState({ ...IDLE, busy: true });
@@ -31,5 +30,5 @@ export function useAction(): Action {
       },
     );
   };
-  return { ...state, run, forget: () => setState({ ...state, failure: null }) };
+  return { ...state, run };
 }

@@ -54,21 +54,14 @@ export function TablePage({ code }: { code: string }) {
   if (asked.state === 'failed') return <Failed failure={asked.failure} again={again} />;
   const [, table] = asked.value;
   if (!myName.value) return <NameGate table={table} />;
-  return (
-    <WindowsContext.Provider value={windows}>
-      <LiveTable key={code} code={code} watch={false} plays={table.stage.type === 'playing'} />
-    </WindowsContext.Provider>
-  );
+  const plays = table.stage.type === 'playing';
+  return <LiveTable key={code} code={code} watch={false} plays={plays} windows={windows} />;
 }
 
 /** The page of a table that one watches. */
 export function WatchPage({ code }: { code: string }) {
   const [windows] = useState(() => new TableWindows(null));
-  return (
-    <WindowsContext.Provider value={windows}>
-      <LiveTable key={code} code={code} watch plays />
-    </WindowsContext.Provider>
-  );
+  return <LiveTable key={code} code={code} watch plays windows={windows} />;
 }
 
 function Failed({
@@ -102,18 +95,19 @@ interface LiveTableProps {
   watch: boolean;
   /** Whether a match is to be expected. */
   plays: boolean;
+  windows: TableWindows;
 }
 
-function LiveTable({ code, watch, plays }: LiveTableProps) {
+function LiveTable({ code, watch, plays, windows }: LiveTableProps) {
   const session = useTable(code, watch);
   const title = t('room-title', { code });
   const coming = plays ? <TableSkeleton title={title} /> : <Connecting title={title} />;
   if (session === null) return coming;
   return (
-    <>
+    <WindowsContext.Provider value={windows}>
       <Stage session={session} coming={coming} />
       <People session={session} />
-    </>
+    </WindowsContext.Provider>
   );
 }
 
