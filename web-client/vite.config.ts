@@ -1,4 +1,4 @@
-// How the page is built. It knows folders and the order of steps; what is generated is in scripts/generate.mjs.
+// How the page is built.
 import { defineConfig, type Plugin } from 'vite';
 import { icon } from './scripts/icons.mjs';
 

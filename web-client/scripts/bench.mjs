@@ -1,5 +1,4 @@
-// Measures the page against its budgets, one line per figure: node scripts/bench.mjs. It knows the scenes of the table and
-// the debugging protocol; it judges nothing.
+// Measures the page against its budgets, one line per figure: node scripts/bench.mjs.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

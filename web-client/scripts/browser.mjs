@@ -1,4 +1,4 @@
-// The Chromium of the system, without its habits of talking to others. It knows where it is; it knows no page.
+// The Chromium of the system, without its habits of talking to others.
 import { chromium } from 'playwright-core';
 
 const QUIET = [

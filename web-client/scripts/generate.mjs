@@ -1,5 +1,4 @@
-// Makes what the sources imply: the sprites of drawings, the types of all words, and which card speaks of which. It knows
-// no component.
+// Makes what the sources imply: the sprites of drawings, the types of all words, and which card speaks of which.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// The icon of the page as pictures, for devices that put it among their programs. It knows one drawing: the castle of
-// favicon.svg, in a square of 32.
+// The icon of the page as pictures, for devices that put it among their programs.
 import { crc32, deflateSync } from 'node:zlib';
 
 const GROUND = [0x16, 0x24, 0x1f];

@@ -1,4 +1,4 @@
-// Serves a built folder on a free port, with the security policy that the server sends. It knows files; nothing of tables.
+// Serves a built folder on a free port, with the security policy that the server sends.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';

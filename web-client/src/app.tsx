@@ -1,4 +1,4 @@
-// The whole page: the bar and the page that the address means. It knows which page belongs to which address.
+// The whole page: top bar and routes.
 
 import { useLayoutEffect } from 'preact/hooks';
 import { loadMoreWords, t } from './i18n';

@@ -1,4 +1,4 @@
-// Names that the build puts in. It knows nothing else.
+// Names that the build puts in.
 
 /** Whether the pages that draw scenes without a server are part of this build. */
 declare const __SCENES__: boolean;

@@ -1,4 +1,4 @@
-// Where the page begins. It knows the order of things: words and catalogue, then the page.
+// The entry point: loads messages and the catalogue, then draws the page.
 import './styles/tokens.css';
 import './games/dominion/cards/cards.css';
 import './ui/pages.css';

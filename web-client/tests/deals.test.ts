@@ -1,13 +1,13 @@
-// Deals that are played again against bots, through the page: the real server, a browser, people who click what they see.
-// It knows what players see; it knows no message and no rule.
+// Deals that are played again against bots, through the page: the real server, a browser, people who click what they
+// see.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ended, hand, resign, watchReplay } from './support/at-table';
 import { person, picture } from './support/browser';
 import { DicePlayer } from './support/dice-player';
 import { DominionPlayer } from './support/dominion-player';
-import { houseOf, openTable, sayReady } from './support/house';
 import type { Player } from './support/player';
+import { openTable, sayReady, useTestServer } from './support/test-server';
 
 /** Some dozens of clicks, on a busy machine. */
 const TIME = 240_000;
@@ -15,7 +15,7 @@ const TIME = 240_000;
 /** A match of dice takes about a hundred clicks. */
 const MOST_CLICKS = 600;
 
-const house = houseOf({ DEMESNE_BOT_PACE_MS: '0', DEMESNE_SECRET_PAUSE_MS: '0' });
+const house = useTestServer({ DEMESNE_BOT_PACE_MS: '0', DEMESNE_SECRET_PAUSE_MS: '0' });
 
 test('a match is played on from a step of its replay against a bot', { timeout: TIME }, async () => {
   const ines = await person(house.browser, 'Inés', 'desktop');

@@ -1,14 +1,13 @@
 // Looking back on a match that two people played: search, figures, one against one, ratings; the real server, a browser.
-// It knows what players see; it knows no message and no rule.
 import { expect, test } from 'vitest';
 import { resign } from './support/at-table';
 import { type Person, person, picture } from './support/browser';
-import { houseOf, join, openTable, sayReady } from './support/house';
+import { join, openTable, sayReady, useTestServer } from './support/test-server';
 
 /** A few clicks, on a busy machine. */
 const TIME = 120_000;
 
-const house = houseOf({ DEMESNE_RATINGS: 'true' });
+const house = useTestServer({ DEMESNE_RATINGS: 'true' });
 
 test('a match that ended is found, counted and rated for both', { timeout: TIME }, async () => {
   const giulia = await person(house.browser, 'Giulia', 'desktop');

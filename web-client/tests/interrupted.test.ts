@@ -5,7 +5,7 @@ import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, person, picture } from './support/browser';
 import { DominionPlayer } from './support/dominion-player';
-import { houseOf, openTable, sayReady } from './support/house';
+import { openTable, sayReady, useTestServer } from './support/test-server';
 
 /** Some turns until the question comes, on a busy machine. */
 const TIME = 180_000;
@@ -22,7 +22,7 @@ const KINGDOM = [
   ...['moat', 'festival', 'laboratory', 'mine', 'woodcutter'],
 ];
 
-const house = houseOf();
+const house = useTestServer();
 
 let ines: Person;
 let line: Line;
@@ -186,7 +186,9 @@ async function isBack(page: Page): Promise<void> {
 /** Somebody who clicks whatever answers, many times a second. Runs in the page. */
 function clickEverything(): void {
   setInterval(() => {
-    const buttons = [...document.querySelectorAll<HTMLElement>('.prompt button, .hand .can, .supply .can')];
+    const buttons = [
+      ...document.querySelectorAll<HTMLElement>('.prompt button, .hand .can-select, .supply .can-select'),
+    ];
     for (const button of buttons) button.click();
   }, 15);
 }

@@ -1,14 +1,13 @@
-// Whole matches through the page: the real server, a browser, people who click what they see. It knows what players
-// know; it knows no message and no rule.
+// Whole matches through the page: the real server, a browser, people who click what they see.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, person, picture, startBrowser } from './support/browser';
 import { DicePlayer } from './support/dice-player';
 import { DominionPlayer } from './support/dominion-player';
-import { join, openTable, sayReady } from './support/house';
 import type { Player } from './support/player';
 import { Server } from './support/server';
+import { join, openTable, sayReady } from './support/test-server';
 
 /** A match of two people who buy sensibly takes about 200 clicks, one of four about 600. */
 const MOST_CLICKS = 1500;

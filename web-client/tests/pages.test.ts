@@ -1,5 +1,5 @@
-// Every page except the table, in a real browser in front of a server that is not there: what it says, how it fits,
-// what it sends. It knows pages by what a visitor sees of them.
+// Every page except the table, in a real browser in front of a server that is not there: what it says, how it fits, what
+// it sends.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

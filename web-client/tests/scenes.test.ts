@@ -438,7 +438,7 @@ describe.concurrent('answers with dice', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await page.locator('.citizen-thing.can').first().click({ button: 'right' });
+    await page.locator('.citizen-selectable.can-select').first().click({ button: 'right' });
     await page.getByRole('dialog').waitFor();
     expect(await sent(page)).toEqual([]);
   });

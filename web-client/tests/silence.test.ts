@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IDLE_TIMEOUT, WAITING_TIMEOUT, WELCOME_TIMEOUT } from '../src/session/socket';
 import { type Person, person } from './support/browser';
 import { FaultProxy } from './support/fault-proxy';
-import { houseOf, openTable } from './support/house';
+import { openTable, useTestServer } from './support/test-server';
 
 /** For a page on a busy machine to do what it is to do at once. */
 const PATIENCE = 60_000;
 
-const house = houseOf();
+const house = useTestServer();
 
 let proxy: FaultProxy;
 let ines: Person;

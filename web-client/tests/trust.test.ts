@@ -1,12 +1,11 @@
 // What two people can trust, in one piece and through the page: they play, go back with and without consent, look back,
-// play on from a step, play the same deal again, check it, and carry the match to another server. It knows what players see;
-// it knows no message and no rule.
+// play on from a step, play the same deal again, check it, and carry the match to another server.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click, download, ended, hand, resign, SEEN, watchReplay } from './support/at-table';
 import { type Device, type Person, person, picture } from './support/browser';
-import { houseOf, invitation, join, openTable, sayReady, sitDown } from './support/house';
 import { Server } from './support/server';
+import { invitation, join, openTable, sayReady, sitDown, useTestServer } from './support/test-server';
 
 /** About a hundred clicks, on a busy machine. */
 const TIME = 300_000;
@@ -16,7 +15,7 @@ const TREASURES = /^Play all treasures/i;
 /** How the log says that somebody went back. */
 const WENT_BACK = /takes? the last choice back|(go|goes) back to before/;
 
-const house = houseOf();
+const house = useTestServer();
 let elsewhere: Server;
 
 beforeAll(async () => {

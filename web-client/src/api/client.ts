@@ -1,5 +1,4 @@
-// Requests outside a connection: sessions and tables, and how any page asks. It knows addresses and shapes; it keeps
-// nothing and shows nothing.
+// The HTTP client: JSON requests with a timeout, and their failures; requests about sessions and a single table.
 
 import type { Browsers, ErrorBody, Refusal, Session, TableSummary } from '../generated/protocol';
 

@@ -1,5 +1,4 @@
-// Requests about deals that are played again, and the addresses of their pages. It knows addresses and shapes; it keeps
-// nothing and shows nothing.
+// Requests about deals that are played again, and the addresses of their pages.
 
 import type { Daily, SameDeal, TableAgain, TableCreated } from '../generated/protocol';
 import { request } from './client';

@@ -1,4 +1,4 @@
-// Requests of the history's pages. It knows addresses and shapes; it keeps nothing and shows nothing.
+// Requests of the history pages, and the queries that they send.
 
 import type {
   GameKind,

@@ -1,5 +1,4 @@
-// Requests about a match: how it went, how it looked, its file. It knows addresses and shapes; it keeps
-// nothing and shows nothing.
+// Requests about a match: how it went, how it looked, its file.
 
 import type { MatchSummary, Replay, SignedMatch } from '../generated/protocol';
 import { request } from './client';

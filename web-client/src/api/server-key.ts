@@ -1,4 +1,4 @@
-// Requests about signed matches: who signs here, bringing one. It knows addresses; it checks nothing.
+// Requests about signed matches: who signs here, bringing one.
 
 import type { Host, Imported } from '../generated/protocol';
 import { request } from './client';

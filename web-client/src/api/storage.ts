@@ -1,5 +1,4 @@
-// What this browser remembers between visits, for pages. It knows keys and values; where storage is refused, it
-// remembers for the visit.
+// Values that this browser stores between visits (local storage). Where storage is refused they last for the visit.
 
 const visit = new Map<string, string>();
 

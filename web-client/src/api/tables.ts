@@ -1,4 +1,4 @@
-// Requests about tables that one is not at: which there are, and a new one. It knows addresses and shapes; it keeps nothing.
+// Requests about tables: the list of open ones, and creating one.
 
 import type { Lobby, TableCreated, TableSettings } from '../generated/protocol';
 import { request } from './client';

@@ -1,5 +1,4 @@
-// The names of cards in the languages that the page is not in, as somebody at the table may say them. It knows the first
-// line of each message in some files of locales/; it knows no other words.
+// The names of cards in the other languages, as other players at the table may say them.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { language } from '.';

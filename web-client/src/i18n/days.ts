@@ -1,4 +1,4 @@
-// Days of the host's calendar, which is UTC. It knows dates; it knows not what is played on them.
+// Days of the host's calendar, which is UTC.
 import { language } from '.';
 
 const DAY = 24 * 60 * 60 * 1000;

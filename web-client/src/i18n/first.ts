@@ -1,5 +1,4 @@
-// The language that the page begins in: its words are fetched while the script that shows them is on its way. It knows which
-// language that is; it shows nothing.
+// The initial language of the page: its messages are fetched while the other scripts still load.
 import { loadStored } from '../api/storage';
 import { FIRST, wordsOf } from './files';
 import { firstLanguage } from './languages';

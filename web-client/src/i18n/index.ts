@@ -1,4 +1,4 @@
-// The words of the page in the chosen language. It knows messages by name; what they say is in locales/.
+// Messages in the chosen language, and loading their parts.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';

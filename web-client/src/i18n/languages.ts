@@ -1,4 +1,4 @@
-// The languages of the page, and which one somebody gets first. It knows tags and their own names; it knows no words.
+// The languages of the page, and the choice of the initial one.
 
 /** Every language there are words for, with its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español', it: 'Italiano' } as const;

@@ -1,4 +1,4 @@
-// Who this browser is, as the server knows it. It keeps the name for all pages; it knows no page.
+// The name of this browser's user, as the server has it.
 
 import { signal } from '@preact/signals';
 import { endSession, forgetName, getSession, sayName } from '../api/client';

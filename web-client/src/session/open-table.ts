@@ -1,4 +1,4 @@
-// A table that is played or watched now. It ties the store to the connection; it draws nothing.
+// Opens a session: ties the store of a table to its connection.
 import { effect } from '@preact/signals';
 import { failureOf, getTable } from '../api/client';
 import type { Refusal } from '../generated/protocol';

@@ -1,5 +1,4 @@
-// Moments of a replay: where turns begin, which step is meant, what was told by then. It knows views and log lines; it
-// knows no game and draws nothing.
+// The steps of a replay: where turns begin, and what the log said by then.
 
 import type { GameView } from '../generated/protocol';
 

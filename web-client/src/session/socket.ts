@@ -1,4 +1,5 @@
-// One connection to a table that comes back by itself. It knows messages, ids and waits; it knows no page and no game.
+// A WebSocket connection to a table: handshake, keep-alive deadline, reconnection with backoff, and messages that are
+// sent again until they are answered.
 import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,

@@ -1,4 +1,4 @@
-// Standing up by oneself, and whether a seat was lost by it. It knows what was sent; who sits where the server says.
+// Standing up from a seat, and whether a lost seat was given up.
 import { sendCommand } from './send-command';
 import type { TableSession } from './table-session';
 

@@ -1,4 +1,4 @@
-// What the server said about one table, as signals. It knows messages; it knows no socket and no component.
+// The state of one table as signals, made from the server's messages.
 import { batch, signal } from '@preact/signals';
 import type {
   GameLogLine,

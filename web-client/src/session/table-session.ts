@@ -1,4 +1,4 @@
-// What the table is drawn from, wherever it comes from: a running match or a recorded one. It knows no network.
+// The interface between a table's pages and where its state comes from: a connection or a recorded match.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type {
   ClientMessage,

@@ -1,5 +1,4 @@
-// Which lines of a log tell of what was not taken back, and whose turn each line is part of. It knows lines that go back and
-// lines that begin a turn; it knows no other event.
+// Which log lines were undone, and whose turn each line is part of.
 import type { GameLogLine, Seat } from '../generated/protocol';
 
 /** A turn of a log. */

@@ -1,4 +1,4 @@
-// How long to wait before trying to connect again. It knows numbers only.
+// Reconnection backoff: how long to wait before the next attempt.
 
 /** A short break of the network should hardly be noticed. */
 const FIRST_WAIT = 400;

@@ -1,4 +1,4 @@
-// A page that draws any view without a server, for tests and for looking. It is in no build that players get.
+// A page that draws any view without a server, for tests and screenshots. It is in no build that players get.
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import cards from '../../tests/fixtures/cards.json';

@@ -1,5 +1,4 @@
-// One line to say something, short phrases, and what was said last. It knows names and seats; it knows nothing of the
-// match.
+// One line to say something, short phrases, and what was said last.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import type { ChatLine } from '../session/table-session';

@@ -1,4 +1,4 @@
-// The time that a seat has left. It knows what the server said and what has passed since; it decides nothing.
+// The time that a seat has left.
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';

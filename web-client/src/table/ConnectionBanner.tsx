@@ -1,4 +1,4 @@
-// The state of the connection in words, under the bar. It knows connections and notices; it knows nothing of the match.
+// The state of the connection, as a banner under the top bar.
 import { useEffect, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';
@@ -38,8 +38,8 @@ function Back({ lines }: { lines: number }) {
     .flatMap(turn => turn.items)
     .filter(({ at, depth }) => depth === 0 && at < from + lines).length;
   return (
-    <Toast class="net" onLeave={() => session.seen()}>
-      <span class="net-words">{t('connection-back', { moves })}</span>
+    <Toast class="connection-banner" onLeave={() => session.seen()}>
+      <span class="connection-banner-words">{t('connection-back', { moves })}</span>
       <Button
         onClick={() => {
           session.seen();
@@ -76,8 +76,8 @@ function Retrying({ at }: { at: number }) {
 
 function Line({ words, children }: { words: string; children?: preact.ComponentChildren }) {
   return (
-    <div class="net net-alert">
-      <span class="net-words">{words}</span>
+    <div class="connection-banner connection-banner-alert">
+      <span class="connection-banner-words">{words}</span>
       {children}
     </div>
   );

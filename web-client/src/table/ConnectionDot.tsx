@@ -1,4 +1,4 @@
-// Whether the table is online: a dot and a word beside its name. It knows connections.
+// Whether the table is online: a dot and a word beside its name.
 import { t, tDynamic } from '../i18n';
 
 /** A dot and a word beside the name of the table. */

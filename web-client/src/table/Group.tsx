@@ -1,4 +1,4 @@
-// A row or grid of things of which one has the keyboard focus. It knows where they stand; it knows nothing of them.
+// A row or grid of things of which one has the keyboard focus.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 

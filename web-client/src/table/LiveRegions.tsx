@@ -1,4 +1,4 @@
-// What is said without being looked at: the question when it changes, the moves of others, a lost connection.
+// ARIA live regions: what screen readers announce at a table.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';

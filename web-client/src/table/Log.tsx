@@ -1,4 +1,4 @@
-// What happened, turn by turn. It knows lines; the newest is always in sight unless somebody scrolled up to read.
+// What happened, turn by turn.
 import { type ComponentChildren, Fragment } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';

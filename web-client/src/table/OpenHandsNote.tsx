@@ -1,4 +1,4 @@
-// The note that watchers see the hands of this table, for everybody at it. It knows a number of minutes.
+// The note that watchers see the hands of this table, for everybody at it.
 import './open-hands.css';
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';

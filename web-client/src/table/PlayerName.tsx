@@ -1,4 +1,4 @@
-// A player's name in a line of the log. It knows whose seat is one's own.
+// A player's name in a line of the log.
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
 import type { TableSession } from '../session/table-session';

@@ -1,4 +1,4 @@
-// The place of the question at any table. It knows refusals and what is not confirmed yet; it knows no question.
+// The place of the question at any table.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';

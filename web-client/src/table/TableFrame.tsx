@@ -1,4 +1,4 @@
-// What surrounds the table of any game: the frame's context, the bar's parts, the page's main part. It knows no game.
+// What surrounds the table of any game: the frame's context, the bar's parts, the page's main part.
 import './table.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The settings that matter while playing, above the table. It knows preferences; what a game adds is given.
+// The settings that matter while playing, above the table.
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';

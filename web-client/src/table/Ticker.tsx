@@ -1,4 +1,4 @@
-// The newest move in one line, and whether something was said; seen on a phone. It knows lines; the whole log is Log's.
+// The newest move in one line, and whether something was said; seen on a phone.
 
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';

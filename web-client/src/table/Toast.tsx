@@ -1,4 +1,4 @@
-// A notice that goes by itself. It knows how long it stays; what it says can always be read somewhere else too.
+// A notice that goes by itself.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,5 +1,4 @@
-// What the others did since one's last turn: in the log where it happened, and as a notice when it is one's turn again.
-// It knows written lines; it knows no game.
+// A recap of what the other players did since the player's last turn.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../generated/protocol';
 import { language, t } from '../i18n';
@@ -36,7 +35,7 @@ export function TurnRecapInLog({ at }: { at: number }) {
   const lines = useNews(at);
   if (lines.length === 0) return null;
   return (
-    <div class="since">
+    <div class="turn-recap">
       <h4 class="caption">{t('since-title')}</h4>
       <Lines lines={lines} />
     </div>
@@ -83,7 +82,7 @@ function Notice({ at, onLeave }: { at: number; onLeave: () => void }) {
 /** Lines of the log, one below the other. */
 export function Lines({ lines }: { lines: readonly WrittenLine[] }) {
   return (
-    <ul class="since-lines">
+    <ul class="turn-recap-lines">
       {lines.map(({ at, mark, drawn }) => (
         <li key={at} class="log-line">
           <Icon name={mark} />

@@ -1,5 +1,4 @@
-// Going back: the button that names where to, and what the others are asked. It knows offers and requests; what may be taken
-// back is the server's.
+// Going back: the button that names where to, and what the others are asked.
 import { useState } from 'preact/hooks';
 import type { Seat, UndoGoal, UndoOffer, UndoRequest } from '../generated/protocol';
 import { list, rich, t } from '../i18n';

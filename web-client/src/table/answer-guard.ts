@@ -1,4 +1,4 @@
-// Answering the question that stands. It knows when a click was meant for the question before; it knows no game.
+// Guards against answers by accident: a click counts only once its question has been visible for a moment.
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { GameAnswer } from '../generated/protocol';
 import type { TableSession } from '../session/table-session';

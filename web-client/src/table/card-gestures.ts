@@ -1,4 +1,4 @@
-// The ways to open a card: holding, resting the mouse, a right click. It knows what has a card on it; it knows no game.
+// The gestures that open a card: holding, resting the mouse, a right click.
 
 /** Holding this long opens a card. */
 const HOLD = 420;
@@ -120,5 +120,5 @@ export function cardAt({ target }: Event): Element | null {
   if (!(target instanceof Element)) return null;
   const within = target.closest('.zoom');
   if (within) return null;
-  return target.closest('[data-card]') ?? target.closest('.thing')?.querySelector('[data-card]') ?? null;
+  return target.closest('[data-card]') ?? target.closest('.selectable')?.querySelector('[data-card]') ?? null;
 }

@@ -1,4 +1,4 @@
-// A clock as a short phrase, in whole minutes. It knows clocks; it does not know which ones are offered.
+// A clock as a short phrase, in whole minutes.
 import type { Clock } from '../generated/protocol';
 import { t } from '../i18n';
 

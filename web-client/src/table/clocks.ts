@@ -1,4 +1,4 @@
-// The clocks that a table may have, in whole minutes. It knows what is offered; it keeps no time.
+// The clocks that a table may have, in whole minutes.
 
 import type { Clock } from '../generated/protocol';
 

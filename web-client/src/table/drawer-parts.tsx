@@ -1,4 +1,4 @@
-// What windows above any table show: the log on a phone, a list of keys. It knows no game.
+// What windows above any table show: the log on a phone, a list of keys.
 import './around.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What a table of any game has: a session, something open above it, a log to read. It knows no game and draws nothing.
+// What a table of any game has: a session, something open above it, a log to read.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useMemo } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// Where a log has headings: where a turn begins, and where one goes on. It knows turns; it knows no game.
+// Where a log has headings: where a turn begins, and where one goes on.
 import type { GameLogLine, Seat } from '../generated/protocol';
 import { turnsOf } from '../session/undone-lines';
 

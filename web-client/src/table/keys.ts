@@ -1,4 +1,4 @@
-// The keys of any table: regions, the log, the chat, and where a game's own keys come in. It knows no game.
+// The keys of any table: regions, the log, the chat, and where a game's own keys come in.
 import type { Signal } from '@preact/signals';
 import type { TableSession } from '../session/table-session';
 import { preferences, setPreference } from '../ui/preferences';

@@ -1,4 +1,4 @@
-// What surrounds a table once it stands. It knows the names of its parts.
+// What is fetched together once a table is drawn: connection banner, live regions, turn recap.
 import './around.css';
 
 export { ConnectionBanner } from './ConnectionBanner';

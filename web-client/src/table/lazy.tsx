@@ -1,4 +1,4 @@
-// The parts of any table that are fetched once the table stands. It knows where they are.
+// The parts of any table that are fetched once it is drawn.
 import type { ComponentType } from 'preact';
 import { loadMoreWords } from '../i18n';
 import { lazyComponent, nothing } from '../ui/lazy';

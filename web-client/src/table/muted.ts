@@ -1,4 +1,4 @@
-// Whose lines of the chat this browser does not show. It knows names; nobody is told.
+// The users whose chat this browser mutes.
 import { signal } from '@preact/signals';
 import { loadStored, saveStored } from '../api/storage';
 import type { ChatLine } from '../session/table-session';

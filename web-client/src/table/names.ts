@@ -1,4 +1,4 @@
-// Who sits where, and numbers as the language writes them. It knows seats; it knows no game.
+// Who sits where, and numbers as the language writes them.
 import type { Seat, TableView } from '../generated/protocol';
 import { language, t } from '../i18n';
 

@@ -1,4 +1,4 @@
-// Short things to say with one click, each heard in the reader's own language. It knows what goes over the wire.
+// Short things to say with one click, each heard in the reader's own language.
 import { tDynamic } from '../i18n';
 
 /** What each phrase is as text: who reads along without this page reads English. */

@@ -1,4 +1,4 @@
-// What a part of a score is called. It knows cards and the kinds of cards that results name; it knows no points.
+// What a part of a score is called.
 import type { ScorePart } from '../generated/protocol';
 import { cardName, has, t, tDynamic } from '../i18n';
 

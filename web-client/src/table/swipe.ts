@@ -1,4 +1,4 @@
-// A sheet at the bottom that is pushed away by a finger. It knows fingers; it knows nothing of what is on the sheet.
+// A sheet at the bottom that is pushed away by a finger.
 
 /** A finger that has pushed it so many pixels down means to close it. */
 const FAR = 80;

@@ -1,4 +1,4 @@
-// Going back. It knows when a click was meant for what was offered before; where to and whether is the server's.
+// Undo: asks the server to go back, unless the click was meant for an offer that has been replaced since.
 import type { TableSession } from '../session/table-session';
 import { GUARD } from './answer-guard';
 

@@ -1,4 +1,4 @@
-// The chapters of a long page, and links to them. It knows their ids and titles; it knows no page.
+// The chapters of a long page, with links to them.
 
 import type { ComponentType } from 'preact';
 import { Panel } from './Page';

@@ -1,4 +1,4 @@
-// Strips at the top of a table that concern the people at it. It knows how they look, not what they say.
+// Banners at the top of a table.
 
 import './Banners.css';
 import type { ComponentChildren } from 'preact';
@@ -29,7 +29,7 @@ interface StripProps {
 /** A sentence, and what can be done about it. */
 export function Banner({ words, waits = false, children }: StripProps) {
   return (
-    <div class={`strip${waits ? ' strip-waits' : ''}`}>
+    <div class={`banner${waits ? ' banner-waits' : ''}`}>
       <span>{words}</span>
       {children}
     </div>

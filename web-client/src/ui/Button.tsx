@@ -1,4 +1,4 @@
-// A button, or a link that looks like one. It knows how controls look; it knows nothing of what they do.
+// A button, or a link that looks like one.
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Drawing, Icon, type Stroke } from './Icon';

@@ -1,4 +1,4 @@
-// A button that copies a link, and says so. It knows the clipboard; it knows no page.
+// A button that copies a link, and says so.
 
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';

@@ -1,4 +1,4 @@
-// A window above the page. It knows how to hold the focus and give it back; it knows nothing of its content.
+// A window above the page.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n';

@@ -1,4 +1,4 @@
-// Keeps a fault of one part from taking the rest of the page. It knows that something went wrong, not what.
+// An error boundary: a fault of one part leaves the rest of the page working.
 
 import { Component, type ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';

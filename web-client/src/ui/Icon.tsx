@@ -1,4 +1,4 @@
-// A drawing or a mark. It knows the sprites and the plain strokes of controls; it says nothing to those who listen.
+// A drawing or a mark.
 import dice from '../generated/sprite-dice.svg?url';
 import dominion from '../generated/sprite-dominion.svg?url';
 import ui from '../generated/sprite-ui.svg?url';

@@ -1,4 +1,4 @@
-// The choice of a language, for the settings and for the menu of every page. It knows languages by their own names.
+// The choice of a language, for the settings and for the menu of every page.
 
 import { useState } from 'preact/hooks';
 import { language, loadWords, t } from '../i18n';

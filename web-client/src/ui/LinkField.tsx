@@ -1,4 +1,4 @@
-// A link to be read and copied by hand. It knows text; it knows no page.
+// A link to be read and copied by hand.
 
 import { useId } from 'preact/hooks';
 

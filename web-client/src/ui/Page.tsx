@@ -1,4 +1,4 @@
-// The frame of a page: its title, its one heading, its content. It knows where the focus goes; it knows no page.
+// The frame of a page: its title, its one heading, its content.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';

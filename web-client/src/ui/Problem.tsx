@@ -1,4 +1,4 @@
-// Pages that say why there is nothing to see, and one way on. They know failures by name; they know no page.
+// Pages that say why there is nothing to see, and one way on.
 
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../api/client';

@@ -1,4 +1,4 @@
-// A link as a picture that another device reads. It knows addresses; it is loaded when somebody wants to see one.
+// A link as a picture that another device reads.
 
 import './forms.css';
 import { encode } from 'uqr';

@@ -1,5 +1,4 @@
-// Room for something that may be wider or taller than the page. It knows that what scrolls must be reachable by
-// keyboard; it knows nothing of what is in it.
+// A region that scrolls by itself when its content is wider or taller than the page.
 
 import type { ComponentChildren } from 'preact';
 

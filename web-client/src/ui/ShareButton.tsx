@@ -1,4 +1,4 @@
-// A button that opens the device's own sheet for sharing. It knows a link.
+// A button that opens the device's own sheet for sharing.
 
 import { t } from '../i18n';
 import { Button } from './Button';

@@ -1,4 +1,4 @@
-// The bar at the top of every page: menu, language, name, what a page adds, theme. It knows the pages' addresses.
+// The bar at the top of every page: menu, language, name, what a page adds, theme.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';

@@ -1,4 +1,4 @@
-// Fields of forms: text, one of several, on or off. They know labels and hints; they know no form.
+// Fields of forms: text, one of several, on or off.
 
 import './forms.css';
 import type { ComponentChildren, RefObject } from 'preact';

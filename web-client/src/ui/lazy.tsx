@@ -1,4 +1,4 @@
-// Pages that are loaded when somebody goes there. It knows how to wait for one; it knows no page.
+// Components that are loaded when they are first shown.
 
 import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

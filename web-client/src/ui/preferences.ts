@@ -1,5 +1,4 @@
-// What a person prefers in this browser: language, theme, motion, questions, keys. It knows how to keep and apply it; nothing of
-// it is ever sent.
+// The preferences of this browser: language, theme, motion, questions, keys.
 
 import { signal } from '@preact/signals';
 import { loadStored, saveStored } from '../api/storage';

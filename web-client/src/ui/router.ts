@@ -1,4 +1,4 @@
-// Which page an address means, and going from one to another. It knows addresses; it knows no page's content.
+// The router: which page an address means, and navigation.
 
 import { signal } from '@preact/signals';
 

@@ -1,5 +1,4 @@
-// Answers of a server that is not there: lobby, tables, matches, a short recorded match. They know shapes; they know
-// no rule, so the match is only as true as a page needs.
+// Answers of a server that is not there: lobby, tables, matches, a short recorded match.
 import type {
   CardCount,
   Daily,

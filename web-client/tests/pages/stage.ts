@@ -1,4 +1,4 @@
-// A browser page in front of a server that is not there. It knows which address gets which answer.
+// A browser page in front of a server that is not there.
 import type { Page, Route } from 'playwright-core';
 import type { Refusal, ServerMessage, TableView } from '../../src/generated/protocol';
 import {

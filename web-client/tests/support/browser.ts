@@ -1,4 +1,4 @@
-// Chromium without a window, and people in it: each with cookies, screen and pictures of their own. It knows no page.
+// Chromium without a window, and people in it: each with cookies, screen and pictures of their own.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Somebody who plays King of the Dice through the page. They collect equal numbers and stop as soon as a citizen fits.
+// A player of King of the Dice that uses the page.
 import { Player } from './player';
 
 /** A player of King of the Dice at their page. */

@@ -1,4 +1,4 @@
-// Somebody who plays Dominion through the page. They know names of cards and a little of what is good.
+// A player of Dominion that uses the page.
 import type { Person } from './browser';
 import { Player } from './player';
 

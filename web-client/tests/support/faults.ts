@@ -1,5 +1,4 @@
-// What is wrong with a page as it is seen: by axe, by the places of things, by the order of the focus. It knows what must
-// not overlap and what must fit; it knows no words.
+// What is wrong with a page as it is seen: by axe, by the places of things, by the order of the focus.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -189,7 +188,7 @@ const ORDER = [
   ...[
     '.skip-link',
     '.bar',
-    '.net',
+    '.connection-banner',
     '.rail',
     '.beside, .dice-piles',
     '.basic',

@@ -1,5 +1,4 @@
-// The way to a thing at the table by keys alone, as somebody goes who sees where the focus is. It knows keys; it knows no
-// game.
+// The way to a thing at the table by keys alone, as somebody goes who sees where the focus is.
 import type { Locator, Page } from 'playwright-core';
 
 /** So many keys lead from any thing at the table to any other. */

@@ -1,4 +1,4 @@
-// In which sizes, themes and languages a page is looked at, and how an open page is shown so. It knows no page.
+// In which sizes, themes and languages a page is looked at, and how an open page is shown so.
 import type { Page } from 'playwright-core';
 import { TAGS } from '../../src/i18n/languages';
 

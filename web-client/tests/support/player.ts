@@ -1,5 +1,4 @@
-// Somebody who plays through the page, as a player does: sees whether they are asked, clicks, waits for what happens. They
-// know no message and no game; what is good in a game, its own player knows.
+// A player that uses the page: sees whether a question is asked, clicks, waits for the result.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from './browser';

@@ -1,5 +1,4 @@
-// The real server, on a free port of this machine with a folder of its own. It knows how to start, kill and start it
-// again; it knows no page.
+// The real server, on a free port of this machine with a folder of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

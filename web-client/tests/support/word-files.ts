@@ -1,4 +1,4 @@
-// The messages of every language as their files have them. It knows the syntax of the files; it knows no message.
+// The messages of every language as their files have them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FluentResource } from '@fluent/bundle';

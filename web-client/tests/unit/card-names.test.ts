@@ -1,4 +1,4 @@
-// Every card has its printed name in every language, as the project's copy of the catalogue says. It knows files.
+// Every card has its printed name in every language, as the project's copy of the catalogue says.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';

@@ -1,4 +1,4 @@
-// Whether everybody whose drawing is used is named. It knows icons.toml and the page about the project.
+// Whether everybody whose drawing is used is named.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';

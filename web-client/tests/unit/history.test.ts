@@ -1,4 +1,4 @@
-// Looking back on many matches: what addresses ask for, and how sure a share is. It knows no page.
+// Looking back on many matches: what addresses ask for, and how sure a share is.
 import { describe, expect, it } from 'vitest';
 import {
   countingAddress,

@@ -1,4 +1,4 @@
-// Whether a choice of settings can be played. It knows the catalogue's shape; it opens no table.
+// Whether a choice of settings can be played.
 import { describe, expect, it } from 'vitest';
 import {
   type Draft,

@@ -1,4 +1,4 @@
-// Which language comes first, and that another one can be chosen while the page is open. It knows tags and words.
+// Which language comes first, and that another one can be chosen while the page is open.
 import { expect, test } from 'vitest';
 import { language, loadMoreWords, loadWords, t } from '../../src/i18n';
 import { firstLanguage } from '../../src/i18n/languages';

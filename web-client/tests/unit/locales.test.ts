@@ -1,5 +1,4 @@
-// Whether every language says everything, with the same variables, and nothing that nobody asks for. It knows files and
-// how names of messages are put together; what the messages should say it does not know.
+// Whether every language says everything, with the same variables, and nothing that nobody asks for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Whether everything that can be chosen has a name. It knows the catalogue and the words; it draws nothing.
+// Whether everything that can be chosen has a name.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setsOf } from '../../src/features/new-table/draft';
 import { settingsInWords } from '../../src/features/new-table/settings-words';

@@ -1,4 +1,4 @@
-// What an address means. It knows addresses; it draws nothing.
+// What an address means.
 import { describe, expect, it } from 'vitest';
 import {
   codeIn,

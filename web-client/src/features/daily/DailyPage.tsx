@@ -1,4 +1,4 @@
-// What everybody plays on a day, and how they did. It knows days and results; it knows no game.
+// What everybody plays on a day, and how they did.
 import { useRequest } from '../../ui/use-request';
 import '../play-again/play-again.css';
 import { getDaily } from '../../api/deals';

@@ -1,5 +1,5 @@
 // Where everything on a day comes from: its hash, the seed once the day is over, and whether the two fit, which this
-// browser finds out. It knows hashes; it knows no game.
+// browser finds out.
 import { useEffect, useState } from 'preact/hooks';
 import type { DailyGame } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,4 +1,4 @@
-// Facts of a finished match, one per line. It knows sentences; it knows no game.
+// Highlights of a finished match, one per line.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { GameKind, GameLogLine } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// How a match stands at its end: places, points and what they are made of, turns. It knows results; it knows no rule.
+// The final standings of a match: places, points and what they are made of, turns.
 
 import './Standings.css';
 import type { Result } from '../../generated/protocol';

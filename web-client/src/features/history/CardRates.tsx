@@ -1,4 +1,4 @@
-// How often one wins with each card of the kingdom, or with those that one bought. It knows shares; it knows no card.
+// How often one wins with each card of the kingdom, or with those that one bought.
 
 import { useState } from 'preact/hooks';
 import type { CardWinning, Winning } from '../../generated/protocol';

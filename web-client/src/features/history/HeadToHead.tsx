@@ -1,4 +1,4 @@
-// Oneself against somebody: how it went by game and seats, and the last matches. It knows figures; it knows no game.
+// The page of the user's matches against one other player.
 
 import { getAgainst } from '../../api/history';
 import type { Duel, HeadToHead } from '../../generated/protocol';

@@ -1,5 +1,5 @@
 // Own matches, newest first, and looking for some of them. What is looked for stands in the address, so that it can be
-// sent and kept. It knows what the server tells of a match; it knows no game.
+// sent and kept.
 
 import { useState } from 'preact/hooks';
 import { getMatches } from '../../api/history';

@@ -1,5 +1,4 @@
-// What the pages that look back share: links between them, and what stands there until the server has answered. It knows
-// addresses and states of requests; it knows no figures.
+// What the history pages share: navigation, loading and error states.
 
 import type { ComponentChildren } from 'preact';
 import type { GameKind } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// The pages that look back on many matches. It knows which of them an address means.
+// The routes of the history pages, which are loaded together.
 
 import './history.css';
 import { whoIn } from './address';

@@ -1,5 +1,4 @@
-// Matches as lines: when, how it went, who played, the way to look at it. It knows what the server tells of a match; it
-// knows no game.
+// Matches as lines: when, how it went, who played, the way to look at it.
 
 import type { MatchSummary } from '../../generated/protocol';
 import { language, list, t, tDynamic } from '../../i18n';

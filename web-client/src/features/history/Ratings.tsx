@@ -1,4 +1,4 @@
-// Who is rated in a game, the best proven first. It knows what a rating means; it knows not how one comes about.
+// Who is rated in a game, the best proven first.
 
 import { getRatings } from '../../api/history';
 import type { Leaderboard, Rated } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// The fields that matches are looked for with. It knows what there is to choose; it finds nothing itself.
+// The fields that matches are looked for with.
 
 import { useId } from 'preact/hooks';
 import { getPeople } from '../../api/history';

@@ -1,4 +1,4 @@
-// Figures that change over turns or over matches, as lines: points and the rating. It knows averages; it knows no rule.
+// Figures that change over turns or over matches, as lines: points and the rating.
 
 import { useState } from 'preact/hooks';
 import type { PointsAfter, RatingAfter } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// What the addresses of the history's pages ask for. It knows queries; it asks no server and shows nothing.
+// The search parameters of the history pages.
 
 import { type Counting, type MatchSearch, startOf, withQuery } from '../../api/history';
 import type { GameKind, Outcome } from '../../generated/protocol';

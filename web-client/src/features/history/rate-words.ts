@@ -1,4 +1,4 @@
-// How often somebody wins, in words. It knows shares and their bounds; it knows not what was played.
+// Win rates in words.
 
 import type { Winning } from '../../generated/protocol';
 import { t } from '../../i18n';

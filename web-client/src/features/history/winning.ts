@@ -1,4 +1,4 @@
-// How often somebody wins, and how sure that is. It knows counts; it knows neither cards nor words.
+// Win rates with their confidence intervals.
 
 import type { Winning } from '../../generated/protocol';
 

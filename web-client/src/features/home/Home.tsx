@@ -1,4 +1,4 @@
-// The first page: a name, two ways to a table, and the tables there are. It knows the lobby; it knows no table.
+// The first page: a name, two ways to a table, and the tables there are.
 
 import { useState } from 'preact/hooks';
 import { getLobby } from '../../api/tables';

@@ -1,5 +1,4 @@
-// The shortest way to a first match: a table of two against a bot. It knows the settings of one who is new; it knows no
-// page.
+// The shortest way to a first match: a table of two against a bot.
 
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';

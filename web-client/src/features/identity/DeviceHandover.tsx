@@ -1,5 +1,4 @@
-// Where the code of another device leads: this browser becomes that person, once somebody says so. It knows the code, which
-// stands behind the # of the address and goes nowhere but into one request; it knows no table.
+// The page that a handover link opens: this browser continues as that user once it is confirmed.
 
 import { useEffect, useState } from 'preact/hooks';
 import { getHandover, takeHandover } from '../../api/links';

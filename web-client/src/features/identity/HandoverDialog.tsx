@@ -1,5 +1,4 @@
-// Going on with another device: a code that makes that browser the same person. It knows addresses and time; it knows no
-// table but its code.
+// The dialog with a handover code: another browser that opens it continues as the same user.
 
 import { continueAddress } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';

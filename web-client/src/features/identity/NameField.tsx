@@ -1,5 +1,4 @@
-// The one field that is asked before anything: a name. It knows how long one may be and that none will not do; it
-// knows the name of this browser.
+// The one field that is asked before anything: a name.
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';

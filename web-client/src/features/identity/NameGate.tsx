@@ -1,4 +1,4 @@
-// What stands before a table for who has no name yet. It knows who sits there; it knows nothing of the match.
+// The page in front of a table for a user without a name.
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';

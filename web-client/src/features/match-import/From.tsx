@@ -1,4 +1,4 @@
-// That a match was played on another server, and by whose key its file was signed. It knows the signer; it knows no match.
+// That a match was played on another server, and by whose key its file was signed.
 
 import { getHost } from '../../api/server-key';
 import type { Signer } from '../../generated/protocol';

@@ -1,5 +1,4 @@
-// A match's file is chosen or dropped here, and its replay opens. It knows files and what is wrong with one; it reads none
-// itself: the server does.
+// A match's file is chosen or dropped here, and its replay opens.
 
 import './OpenFile.css';
 import { useRef, useState } from 'preact/hooks';

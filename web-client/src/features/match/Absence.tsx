@@ -1,5 +1,4 @@
-// People who go away in a match, and what the others choose; giving up and ending a match early. It knows who is there;
-// it knows no game.
+// People who go away in a match, and what the others choose; giving up and ending a match early.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat, Sitter } from '../../generated/protocol';

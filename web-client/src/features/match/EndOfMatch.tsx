@@ -1,4 +1,4 @@
-// The end of a match: who won, the standing, what was notable, what next. It knows results; it knows no rule of the game.
+// The end of a match: who won, the standing, what was notable, what next.
 import { useEffect, useState } from 'preact/hooks';
 import { getMatch } from '../../api/matches';
 import type { Ending, Result, Seat } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// What stands in the place of a table that is no more. It knows how its last match ended.
+// The page in the place of a table that has ended.
 
 import { t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';

@@ -1,5 +1,4 @@
-// The page of one table, to play at or to watch: it asks for a name, connects, and shows the room or the match. It
-// knows where a table stands; it knows no game.
+// The page of one table, to play at or to watch: it asks for a name, connects, and shows the room or the match.
 
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

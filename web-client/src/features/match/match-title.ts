@@ -1,5 +1,4 @@
-// What the window's title says of a match while nobody looks at it. It knows whether one is asked and connected; it
-// knows no game.
+// What the window's title says of a match while nobody looks at it.
 
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

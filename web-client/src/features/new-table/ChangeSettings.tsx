@@ -1,4 +1,4 @@
-// The dialog that changes the settings of a table in its waiting room. It knows a draft and the wish that sends it.
+// The dialog that changes the settings of a table in its waiting room.
 
 import { useState } from 'preact/hooks';
 import { catalogue } from '../../games/dominion/cards/catalogue';

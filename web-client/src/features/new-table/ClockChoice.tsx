@@ -1,4 +1,4 @@
-// Choosing how long players may take. It knows what is offered; it keeps no time.
+// Choosing how long players may take.
 
 import type { Clock } from '../../generated/protocol';
 import { t } from '../../i18n';

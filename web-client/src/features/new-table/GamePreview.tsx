@@ -1,4 +1,4 @@
-// What a table is about to play, as it will stand. It knows settings; it knows no table.
+// What a table is about to play, as it will stand.
 
 import type { GameSettings } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,5 +1,4 @@
-// Building a kingdom: ten piles of which each can be kept, drawn again or left out for good, and cards found by name. It
-// knows a draft and the catalogue; how a draw goes is in draw.ts.
+// Building a kingdom: ten piles of which each can be kept, drawn again or left out for good, and cards found by name.
 
 import { setName } from '../../i18n/expansions';
 import './kingdom.css';

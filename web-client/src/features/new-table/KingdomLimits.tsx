@@ -1,4 +1,4 @@
-// What a drawn kingdom may have: expansions and costs with their limits, and cards that nobody wants. It knows a draft.
+// What a drawn kingdom may have: expansions and costs with their limits, and cards that nobody wants.
 
 import { useId } from 'preact/hooks';
 import { catalogue } from '../../games/dominion/cards/catalogue';

@@ -1,4 +1,4 @@
-// The Kingdom piles as they will stand. It knows a choice and the catalogue; it knows no table.
+// The Kingdom piles as they will stand.
 
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { FaceList } from '../../games/dominion/cards/Faces';

@@ -1,5 +1,4 @@
-// What a kingdom is like: what its cards are good for, what they cost, and what else may come. It knows the catalogue and
-// a few words for each card; it plays nothing.
+// What a kingdom is like: what its cards are good for, what they cost, and what else may come.
 
 import './kingdom.css';
 import { cardData, catalogue } from '../../games/dominion/cards/catalogue';

@@ -1,4 +1,4 @@
-// Opening a table: its settings with the kingdom as it will stand. It knows what was chosen last; it knows no table.
+// Opening a table: its settings with the kingdom as it will stand.
 
 import { useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../../api/storage';

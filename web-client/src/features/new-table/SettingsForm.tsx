@@ -1,4 +1,4 @@
-// Choosing the settings of a table. It knows a draft and the catalogue; it knows neither the server nor a table.
+// Choosing the settings of a table.
 
 import type { ComponentType } from 'preact';
 import { catalogue } from '../../games/dominion/cards/catalogue';

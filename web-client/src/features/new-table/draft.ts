@@ -1,5 +1,4 @@
-// Choosing a table's settings: what may be chosen from the catalogue and whether a choice is complete. It knows how
-// many Kingdom piles a match has; it knows no card's effect.
+// Choosing a table's settings: what may be chosen from the catalogue and whether a choice is complete.
 
 import { KINGDOM_SIZE, kingdomOf } from '../../games/dominion/kingdom/kingdom';
 import type {

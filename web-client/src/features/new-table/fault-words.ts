@@ -1,4 +1,4 @@
-// What stops a draft of settings, as a short phrase. It knows faults; it knows no rule.
+// What stops a draft of settings, as a short phrase.
 
 import { t } from '../../i18n';
 import type { Fault } from './draft';

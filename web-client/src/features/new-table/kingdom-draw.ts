@@ -1,5 +1,4 @@
-// Drawing a kingdom: which cards may be drawn, and ten of them within limits. It knows the catalogue's shape; chance is
-// given to it.
+// Drawing a kingdom: which cards may be drawn, and ten of them within limits.
 
 import { KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
 import type { CardData, Catalogue } from '../../generated/protocol';

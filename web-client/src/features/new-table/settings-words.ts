@@ -1,4 +1,4 @@
-// A table's settings as short phrases. It knows settings; it knows no rule.
+// A table's settings as short phrases.
 
 import { catalogue } from '../../games/dominion/cards/catalogue';
 import { hasPlatinum, hasShelters } from '../../games/dominion/kingdom/kingdom';

@@ -1,5 +1,4 @@
-// Sounds and notices of a live table, and the window where they are chosen. It knows when they are due; what they sound
-// like and how a browser shows them is told beside it.
+// Sounds and system notifications of a running match, and the dialog where they are chosen.
 
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The choices about sounds, on the settings page and at the table. It knows preferences; it makes no sound.
+// The choices about sounds, on the settings page and at the table.
 
 import { t } from '../../i18n';
 import { Switch } from '../../ui/fields';

@@ -1,5 +1,4 @@
-// What somebody sees who looks at something else: a dot on the icon, a notice of the system. It knows a tab and a browser;
-// it knows no match.
+// Notifications while the tab is hidden: a dot on the icon, a system notification.
 
 import asked from '../../ui/favicon-asked.svg?url';
 

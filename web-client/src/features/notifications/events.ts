@@ -1,4 +1,4 @@
-// What of an update is worth a sound. It knows questions and log lines; it makes no sound.
+// Which change of a table plays a sound.
 
 import { cardData } from '../../games/dominion/cards/catalogue';
 import type { DiceLogLine, DominionLogLine, GameLogLine, GameView, Seat } from '../../generated/protocol';

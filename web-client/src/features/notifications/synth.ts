@@ -1,4 +1,4 @@
-// The sounds themselves, made in the browser. It knows notes and how loud they are; it knows no match.
+// The sounds themselves, made in the browser.
 
 import type { Sound } from './events';
 

@@ -1,5 +1,4 @@
-// How people at a table get along: a pause, another device, the host's links, reports. It knows who sits there and what was
-// said about the table; it knows no game.
+// The people at a table: pause, device handover, seat links, reports.
 
 import './people.css';
 import { useEffect, useRef, useState } from 'preact/hooks';

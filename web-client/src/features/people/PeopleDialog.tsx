@@ -1,4 +1,4 @@
-// Who is at a table, and what one can do about them: mute, report, and for the host more. It knows names and seats.
+// The dialog of the people at a table: mute, report, and for the host make host or make a seat link.
 
 import type { Seat } from '../../generated/protocol';
 import { t, tDynamic } from '../../i18n';

@@ -1,4 +1,4 @@
-// Reporting somebody to who runs the server. It knows a name and reasons; what becomes of it others decide.
+// The dialog that reports a user to the operator.
 
 import { useId, useState } from 'preact/hooks';
 import type { ReportReason, Seat } from '../../generated/protocol';

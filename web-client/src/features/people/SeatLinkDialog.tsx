@@ -1,4 +1,4 @@
-// The link for a seat, for the host to send on. It knows the seat's name and the table's address.
+// The dialog with the link for a seat, for the host to send on.
 
 import '../identity/HandoverDialog.css';
 import { t } from '../../i18n';

@@ -1,4 +1,4 @@
-// Somebody opened the link for a seat. It knows what the link holds; whether it is good the server says.
+// The dialog that takes over a seat by its link.
 
 import { useEffect } from 'preact/hooks';
 import type { Failure } from '../../api/client';

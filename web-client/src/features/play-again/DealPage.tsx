@@ -1,5 +1,4 @@
-// A deal that can be played again: what is dealt, who has played it, side by side, and a table for the next one. It knows
-// results; it knows no game.
+// A deal that can be played again: what is dealt, who has played it, side by side, and a table for the next one.
 
 import { useState } from 'preact/hooks';
 import { getSameDeal } from '../../api/deals';

@@ -1,5 +1,4 @@
-// Opening a table for a match that is not dealt afresh: with a name where there is none yet. It knows the wish that it is
-// given; it knows no deal.
+// Opening a table for a match that is not dealt afresh: with a name where there is none yet.
 
 import { openAgain } from '../../api/deals';
 import type { TableAgain } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// What a match comes from, in a sentence, with the way there. It knows origins; it knows no match.
+// What a match comes from, in a sentence, with the way there.
 
 import type { Origin } from '../../generated/protocol';
 import { t } from '../../i18n';

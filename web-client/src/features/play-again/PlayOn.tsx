@@ -1,5 +1,4 @@
-// Going on from a finished match: from the step that is shown, or with the same deal. It knows the moment; it knows no
-// game.
+// Going on from a finished match: from the step that is shown, or with the same deal.
 
 import { getSameDeal } from '../../api/deals';
 import type { MatchSummary } from '../../generated/protocol';

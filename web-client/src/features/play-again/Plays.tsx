@@ -1,4 +1,4 @@
-// Matches of one deal, side by side: a line for each, a column for each seat. It knows results; it knows no game.
+// Matches of one deal, side by side: a line for each, a column for each seat.
 import './play-again.css';
 import type { MatchSummary } from '../../generated/protocol';
 import { language, t } from '../../i18n';

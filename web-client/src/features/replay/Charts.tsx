@@ -1,4 +1,4 @@
-// The charts of a match, one at a time. It knows that a game has measures; it knows no game and draws no line itself.
+// The charts of a match, one at a time.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Replay } from '../../generated/protocol';

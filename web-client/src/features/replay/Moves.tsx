@@ -1,5 +1,4 @@
-// The moves of a turn of a recorded match: what a move brings about is part of its step, and opens below it. It knows
-// lines and their depth; it knows no game.
+// The moves of a turn of a recorded match: what a move brings about is part of its step, and opens below it.
 
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';

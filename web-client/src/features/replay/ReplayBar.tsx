@@ -1,5 +1,4 @@
-// The controls of a replay: steps, play, slider with a mark per turn, speed, whose eyes. It knows steps and marks; it
-// knows no view.
+// The controls of a replay: steps, play, slider with a mark per turn, speed, whose eyes.
 
 import { t } from '../../i18n';
 import { SPEEDS, type TurnMark, turnAt } from '../../session/replay-steps';

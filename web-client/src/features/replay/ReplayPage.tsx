@@ -1,5 +1,4 @@
-// A finished match, step by step: the table fed from a record, its controls, the standing and a chart. It knows the
-// record and the address of a moment; it knows no game.
+// A finished match, step by step: the table fed from a record, its controls, the standing and a chart.
 
 import { useRequest } from '../../ui/use-request';
 import '../../ui/forms.css';

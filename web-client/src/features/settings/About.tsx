@@ -1,4 +1,4 @@
-// What this is, under which licence, and whose drawings and letters it shows. It knows credits; it knows no game.
+// What this is, under which licence, and whose drawings and letters it shows.
 
 import '../../ui/Article.css';
 import { version } from '../../../package.json';

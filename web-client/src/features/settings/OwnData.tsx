@@ -1,5 +1,4 @@
-// What a person may do with what is kept about them: take it along, delete their name. It knows requests; it keeps
-// nothing.
+// What a person may do with what is kept about them: take it along, delete their name.
 
 import { useState } from 'preact/hooks';
 import { EXPORT } from '../../api/matches';

@@ -1,4 +1,4 @@
-// What a person may prefer in this browser. It knows preferences; nothing is sent except a name.
+// What a person may prefer in this browser.
 
 import { useAction } from '../../ui/use-action';
 import { useRequest } from '../../ui/use-request';

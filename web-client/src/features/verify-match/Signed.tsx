@@ -1,4 +1,4 @@
-// Who signed a match, in words. It knows what a check came to; how one checks is in signature.ts.
+// Who signed a match, in words.
 
 import { t } from '../../i18n';
 import { type Owner, type Signature, shortKey } from './signature';

@@ -1,5 +1,4 @@
-// A line about how a finished match was dealt, and its check in this browser. It knows what was found; how it is found
-// is in look.ts.
+// A line about how a finished match was dealt, and the button that verifies it in this browser.
 import { useState } from 'preact/hooks';
 import { matchFile } from '../../api/matches';
 import { list, t } from '../../i18n';

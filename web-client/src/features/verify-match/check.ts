@@ -1,5 +1,4 @@
-// Whether a finished match was dealt from what was promised before it. It knows what a match says of its deal, and what
-// this browser remembers of it; it knows no page, and no cards: those are checked by `demesne verify`.
+// Whether a finished match was dealt from what was promised before it.
 import type { FairDeal, MatchDeal, MatchSummary, Result, Seat } from '../../generated/protocol';
 import type { Added } from './contribution';
 import { commitmentOf, promiseOf, seedOf } from './hashes';

@@ -1,5 +1,5 @@
 // What this browser adds to deals: promised with the word that its player is ready, said when the deal is closed, and
-// remembered for whoever checks it later. It knows the table; it knows no page.
+// remembered for whoever checks it later.
 import { effect } from '@preact/signals';
 import { loadStored, saveStored } from '../../api/storage';
 import type { DealPromise, DealView, Seat, Stage, TableView } from '../../generated/protocol';

@@ -1,5 +1,5 @@
-// How commitment, promises and seed of a deal follow from what is kept secret until it is time, as docs/fair-deals.md lays
-// it down. It knows hashes; it knows no table and no page.
+// How commitment, promises and seed of a deal follow from what is kept secret until it is time, as docs/fair-deals.md
+// lays it down.
 import type { Seat } from '../../generated/protocol';
 
 /** Whether this page can make hashes: browsers let only pages that came over TLS, or from this very device. */

@@ -1,5 +1,4 @@
-// Whether the signature under a match fits, and whose it is, as docs/match-file.md lays it down. It knows Ed25519 as
-// browsers have it, and the keys that a host knows; it knows no page.
+// Whether the signature under a match fits, and whose it is, as docs/match-file.md lays it down.
 import { type Host, MATCH_FILE, type SignedMatch, type Signer } from '../../generated/protocol';
 
 /** Whose key it is: this server's, one that this server was told, or nobody's that it knows. */

@@ -1,5 +1,4 @@
-// What there is to find out about a finished match: its file, its deal and its signature together. It knows requests and
-// what this browser remembers; it draws nothing.
+// Verifies a finished match: its file, its deal and its signature together.
 import { type Failure, RequestFailed } from '../../api/client';
 import { getFile, getMatch } from '../../api/matches';
 import { getHost } from '../../api/server-key';

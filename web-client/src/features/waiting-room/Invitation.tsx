@@ -1,4 +1,4 @@
-// Bringing others to a table: link, code, share sheet, QR code. It knows addresses; it knows no table.
+// Bringing others to a table: link, code, share sheet, QR code.
 
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';

@@ -1,5 +1,4 @@
-// A table before its match: seats, invitation, kingdom, settings, ready. It knows what the server said about the table
-// and the wishes it can send; it knows no rule.
+// A table before its match: seats, invitation, kingdom, settings, ready.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
@@ -78,7 +77,7 @@ function leadOf(session: TableSession, free: number): string {
 function NetNote({ connection }: { connection: Connection }) {
   const lost = connection.state === 'retrying' || connection.state === 'offline';
   return (
-    <p class="net-note" role="status">
+    <p class="connection-note" role="status">
       {lost ? t('room-lost') : ''}
     </p>
   );

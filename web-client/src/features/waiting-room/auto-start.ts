@@ -1,4 +1,4 @@
-// Which tables are to begin against a bot by themselves. It knows their codes; what begins them is loaded when it is needed.
+// Tables that start against a bot without further clicks.
 
 import type { TableView } from '../../generated/protocol';
 import type { TableSession } from '../../session/table-session';

@@ -1,4 +1,4 @@
-// What the page of a table is called. It knows codes.
+// What the page of a table is called.
 import type { TableView } from '../../generated/protocol';
 import { t } from '../../i18n';
 

@@ -1,4 +1,4 @@
-// Beginning against bots. It knows the wishes that a table's page is to send; it knows no page.
+// Seats bots on all free seats and readies the player.
 
 import type { TableView } from '../../generated/protocol';
 import type { TableSession } from '../../session/table-session';

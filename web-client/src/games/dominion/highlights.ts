@@ -1,4 +1,4 @@
-// Facts of a match of Dominion: its longest turn, what was bought and trashed most. It knows verbs; it knows no card.
+// Highlights of a match of Dominion: its longest turn, what was bought and trashed most.
 
 import { cardName, t } from '../../i18n';
 import { count, type HighlightsOf, type LongTurn, longest, mostOf } from '../../table/highlights';

@@ -1,5 +1,4 @@
-// One kind of citizen, one location, or the penalties of King of the Dice: what is printed and what to know. It knows the
-// generated catalogue; it plays nothing.
+// One kind of citizen, one location, or the penalties of King of the Dice: what is printed and what to know.
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentChildren } from 'preact';

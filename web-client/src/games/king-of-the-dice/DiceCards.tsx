@@ -1,4 +1,4 @@
-// All cards of King of the Dice: citizens by kind, locations, penalties. It knows what is printed; each has its page.
+// All cards of King of the Dice: citizens by kind, locations, penalties.
 import './dice.css';
 import '../../ui/Article.css';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What is asked and the buttons that answer. It knows which button says what; whether it may be pressed is the server's.
+// What is asked and the buttons that answer.
 
 import type { DiceAsk, DiceView } from '../../generated/protocol';
 import { t } from '../../i18n';

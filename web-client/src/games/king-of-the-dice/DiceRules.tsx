@@ -1,4 +1,4 @@
-// The rules of King of the Dice on one page, symbols and keys. It knows words and what is printed; it plays nothing.
+// The rules of King of the Dice on one page, symbols and keys.
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentType } from 'preact';

@@ -1,4 +1,4 @@
-// The table of King of the Dice: row, tray, stacks in the frame that every game has. It knows where things stand.
+// The table of King of the Dice: row, tray, stacks in the frame that every game has.
 import '../../table/table.css';
 import './dice.css';
 import type { DiceAsk, Seat } from '../../generated/protocol';

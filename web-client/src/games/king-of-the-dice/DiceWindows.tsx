@@ -1,4 +1,4 @@
-// Windows above the table: the log, a player's stack, a citizen, the keys. It knows what each shows.
+// Windows above the table: the log, a player's stack, a citizen, the keys.
 
 import type { Seat } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,4 +1,4 @@
-// A die's face: pips for the number, their shape and the ground for the colour. It knows faces; it knows no roll.
+// A die's face: pips for the number, their shape and the ground for the colour.
 import type { DieColour, Face } from '../../generated/protocol';
 import { facesWords } from './words';
 

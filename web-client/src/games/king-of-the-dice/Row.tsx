@@ -1,4 +1,4 @@
-// The row: five piles of locations with a citizen below each. It knows what the view says of them; a click does one thing.
+// The row: five piles of locations with a citizen below each.
 
 import type { DiceHelp, DicePlace } from '../../generated/protocol';
 import { t } from '../../i18n';
@@ -83,7 +83,7 @@ interface CitizenProps {
 function Citizen({ place, citizen, at }: CitizenProps) {
   const table = useDice();
   const can = offered(table.ask.value).includes(at);
-  const classes = ['citizen-thing', 'thing', can && 'can', place.fits && 'fits'];
+  const classes = ['citizen-selectable', 'selectable', can && 'can-select', place.fits && 'fits'];
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-// Stacks of cards, all of them public. It knows what lies in them; the score is the server's.
+// Stacks of cards, all of them public.
 
 import type { DiceSeat, StackCard } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,4 +1,4 @@
-// The six dice: kept ones in the upper line, the others below. It knows how they lie; results are the server's.
+// The six dice: kept ones in the upper line, the others below.
 import { useRef } from 'preact/hooks';
 import type { DiceView, Die } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,5 +1,4 @@
-// The cards of King of the Dice that have a page of their own: kinds of citizens, locations, the penalties. It knows the
-// generated catalogue; it draws nothing.
+// The cards of King of the Dice that have a page of their own: kinds of citizens, locations, the penalties.
 import type { CitizenData } from '../../generated/protocol';
 import { catalogue } from './catalogue';
 

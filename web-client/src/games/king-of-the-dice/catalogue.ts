@@ -1,4 +1,4 @@
-// What is printed on citizens and locations. It knows the generated catalogue; it knows no effect.
+// What is printed on citizens and locations.
 import data from '../../generated/king-of-the-dice.json';
 import type { CitizenData, DiceCatalogue, LocationData } from '../../generated/protocol';
 

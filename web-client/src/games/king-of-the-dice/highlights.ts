@@ -1,5 +1,4 @@
-// Facts of a match of King of the Dice: its longest turn, who was taken most, and what was penalised. It knows events; it
-// knows no effect.
+// Highlights of a match of King of the Dice: its longest turn, who was taken most, and what was penalised.
 
 import type { CitizenData } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,5 +1,4 @@
-// What hands do at this game's table: keys, and opening a citizen by holding it or by a right click. Loaded when the table
-// is drawn. It knows who listens; it knows no rule.
+// The table's input, fetched when it is drawn: keys, and the gestures that open a citizen.
 import { listenToPointer } from '../../table/card-gestures';
 import { listenToKeys } from './keyboard';
 import type { DiceModel } from './model';

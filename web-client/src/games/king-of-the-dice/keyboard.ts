@@ -1,4 +1,4 @@
-// The keys of this game's table. It knows which key does what; what is done is the table's.
+// The keys of this game's table.
 
 import { cardAt } from '../../table/card-gestures';
 import { focus, listen } from '../../table/keys';
@@ -17,7 +17,7 @@ export function listenToKeys(root: HTMLElement, table: DiceModel): () => void {
       i: event => open(table, event),
       r: () => table.roll(),
       s: () => table.stop(),
-      j: () => focus(root.querySelector('.places .can') ?? root.querySelector('.prompt button')),
+      j: () => focus(root.querySelector('.places .can-select') ?? root.querySelector('.prompt button')),
     },
   });
 }

@@ -1,4 +1,4 @@
-// The log of a match of King of the Dice as every table's log takes it. It knows events; the words are in locales/.
+// The log of a match of King of the Dice as every table's log takes it.
 import type { ComponentChildren, VNode } from 'preact';
 import type { DiceEvent, DiceLogLine, Face, UndoGoal } from '../../generated/protocol';
 import { rich, type Slot, t, tDynamic } from '../../i18n';

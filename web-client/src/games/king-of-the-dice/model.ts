@@ -1,4 +1,4 @@
-// The state of a table of King of the Dice: which dice stay, what is open. It knows one session; it knows no rule.
+// The state of a table of King of the Dice: which dice stay, what is open.
 import { batch, computed, effect, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';

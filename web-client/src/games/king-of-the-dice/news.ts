@@ -1,4 +1,4 @@
-// What everybody should notice until the dice roll again: a penalty, a Dragon that was given, the end. It knows log lines.
+// What everybody should notice until the dice roll again: a penalty, a Dragon that was given, the end.
 import type { DiceEvent, DiceLogLine, DiceView, Seat } from '../../generated/protocol';
 
 const NEWS: ReadonlySet<DiceEvent['type']> = new Set(['takes_penalty', 'gives', 'ends']);

@@ -1,4 +1,4 @@
-// What the table of King of the Dice says. It knows which message says what; the words are in locales/.
+// What the table of King of the Dice says.
 import type {
   CitizenData,
   DiceAsk,

@@ -1,4 +1,4 @@
-// A card's names in the other languages, small, for tables that speak several. It knows names; it knows no face.
+// A card's names in the other languages, small, for tables that speak several.
 import { type Names, otherNames, useNames } from '../../i18n/card-names';
 
 interface OtherNamesProps {

@@ -1,4 +1,4 @@
-// What to know about a card, as a list. It knows sentences; where they come from is in rulings.ts.
+// What to know about a card, as a list.
 
 /** The sentences, one below the other. */
 export function Rulings({ rulings }: { rulings: readonly string[] }) {

@@ -1,5 +1,4 @@
-// What to know about a card beyond its text, loaded with the first card of its expansion that somebody opens. It knows
-// messages by name; it draws nothing.
+// What to know about a card beyond its text, loaded with the first card of its expansion that somebody opens.
 import { useEffect, useState } from 'preact/hooks';
 import { has, loadMoreWords, type Part, tDynamic } from '../../i18n';
 

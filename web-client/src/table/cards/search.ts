@@ -1,4 +1,4 @@
-// Finding cards by what somebody types. It knows what is printed on cards and their words; it knows no page.
+// Card search by name, type, cost, expansion and text.
 
 import type { CardData } from '../../generated/protocol';
 import { cardName, cardText, tDynamic } from '../../i18n';

@@ -1,4 +1,4 @@
-// What the charts of a game are made of, whichever game it is. It knows places, lines and who is meant; it knows no game.
+// What the charts of a game are made of, whichever game it is.
 
 import type { Replay } from '../../generated/protocol';
 import { list, t } from '../../i18n';

@@ -1,4 +1,4 @@
-// A chart of lines with its numbers as a table. It knows values and names; it knows neither matches nor cards.
+// A chart of lines with its numbers as a table.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';

@@ -1,5 +1,4 @@
-// A chart of shares with how sure they are: a dot, the bounds around it, a stroke where chance would be. It knows names
-// and shares; it knows neither matches nor cards.
+// A chart of shares with how sure they are: a dot, the bounds around it, a stroke where chance would be.
 
 import { useRef } from 'preact/hooks';
 import { usePlotArea } from './Lines';

@@ -1,4 +1,4 @@
-// Where places and values stand in a chart, and where the names of lines do. It knows numbers; it draws nothing.
+// Where places and values stand in a chart, and where the names of lines do.
 
 /** One line: its name, its look by number, a value per place, nothing where it has none. */
 export interface ChartLine {

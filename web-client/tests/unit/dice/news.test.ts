@@ -1,4 +1,4 @@
-// What everybody should notice, and for how long. It knows log lines; it draws nothing.
+// What everybody should notice, and for how long.
 import { expect, test } from 'vitest';
 import { newsOf, pileOf, stackOf } from '../../../src/games/king-of-the-dice/news';
 import type { DiceEvent, DiceLogLine } from '../../../src/generated/protocol';

@@ -1,4 +1,4 @@
-// What the table of King of the Dice says, and that everything has a name and a drawing. It knows words; it draws nothing.
+// What the table of King of the Dice says, and that everything has a name and a drawing.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

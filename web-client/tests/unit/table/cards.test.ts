@@ -1,4 +1,4 @@
-// Every card of the catalogue has its words and its drawing. It knows files; it draws nothing.
+// Every card of the catalogue has its words and its drawing.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What a click comes to, question by question. It knows questions; it knows no page.
+// What a click comes to, question by question.
 import { describe, expect, test } from 'vitest';
 import {
   amount,

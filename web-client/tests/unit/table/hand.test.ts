@@ -1,4 +1,4 @@
-// How the cards of a hand share their room. It knows widths; it draws nothing.
+// How the cards of a hand share their room.
 import { describe, expect, test } from 'vitest';
 import { handLayout } from '../../../src/games/dominion/table/hand-layout';
 import { moved } from '../../../src/games/dominion/table/Order';

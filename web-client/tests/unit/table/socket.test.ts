@@ -1,4 +1,4 @@
-// A connection that comes back by itself, with a clock and a network of the test. It knows messages; it knows no page.
+// The connection to a table, with fake timers and a fake network: backoff, resending, deadlines.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type ClientMessage,

@@ -1,4 +1,4 @@
-// What the log and the prompt say. It knows words; it draws nothing.
+// What the log and the prompt say.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WhyNotChoosable } from '../../../src/games/dominion/table/choice';
 import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines';

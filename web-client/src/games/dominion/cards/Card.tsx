@@ -1,4 +1,4 @@
-// One face for every place where a card lies open. It knows what is printed on a card; what a click does is around it.
+// One face for every place where a card lies open.
 
 import type { Bonus } from '../../../generated/protocol';
 import { cardName, cardText, narrowName, t, tDynamic } from '../../../i18n';
@@ -22,7 +22,7 @@ export function Card({ card, size = 'hand', cost, chosen = false, spoken }: Card
   const data = cardData(card);
   const look = band(data.types);
   return (
-    <span class={`card card-${size} look-${look}${longName(card)}`} data-card={card}>
+    <span class={`card card-${size} band-${look}${longName(card)}`} data-card={card}>
       <span class="card-name">
         {chosen && <Icon name="check" class="card-tick" />}
         <span class="card-words">{narrowName(card)}</span>

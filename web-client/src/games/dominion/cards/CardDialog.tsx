@@ -1,4 +1,4 @@
-// A card in full, above a page. It knows its face and its names; it knows no page.
+// A card in full, above a page.
 
 import { cardName } from '../../../i18n';
 import { OtherNames } from '../../../table/cards/OtherNames';

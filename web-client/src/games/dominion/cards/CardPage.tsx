@@ -1,4 +1,4 @@
-// One card of Dominion: its face, what to know about it, and what belongs to it. It knows the catalogue; it plays nothing.
+// One card of Dominion: its face, what to know about it, and what belongs to it.
 
 import { kingdomName, setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';

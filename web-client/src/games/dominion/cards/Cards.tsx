@@ -1,4 +1,4 @@
-// Every card of Dominion, found by words and filters. It knows what is printed on cards; each has a page of its own.
+// Every card of Dominion, found by words and filters.
 
 import { setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';

@@ -1,4 +1,4 @@
-// Card faces on pages: to look at, to open, to choose. It knows faces and what a click does; it knows no page.
+// Card faces on pages: to look at, to open, to choose.
 
 import '../../../ui/forms.css';
 import type { ComponentChildren } from 'preact';

@@ -23,7 +23,7 @@ export function Pile({ pile, size = 'big', spoken }: PileProps) {
   const { types } = cardData(pile.name === 'ruins' ? pile.name : card);
   const look = band(types);
   return (
-    <span class={`pile pile-${size} look-${look}${pile.count === 0 ? ' pile-empty' : ''}`} data-card={card}>
+    <span class={`pile pile-${size} band-${look}${pile.count === 0 ? ' pile-empty' : ''}`} data-card={card}>
       <span class={`card-name${cardName(card).length > 13 ? ' card-long-name' : ''}`}>
         <span class="card-words">{narrowName(card)}</span>
       </span>

@@ -1,4 +1,4 @@
-// What is printed on every card, apart from its words. It knows the generated catalogue; it knows no effect.
+// What is printed on every card, apart from its words.
 
 import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
 

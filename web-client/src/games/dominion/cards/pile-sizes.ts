@@ -1,4 +1,4 @@
-// How many cards a pile has when a match begins, as rules.md 1 says. It knows names and types of cards; it knows no match.
+// How many cards a pile has when a match begins, as rules.md 1 says.
 
 import type { CardData } from '../../../generated/protocol';
 

@@ -1,5 +1,4 @@
-// Which cards belong to a card: in the same pile, named by its text or naming it, good for the same. It knows the
-// catalogue and what its texts mention; it draws nothing.
+// Which cards belong to a card: in the same pile, named by its text or naming it, good for the same.
 
 import mentions from '../../../generated/mentions.json';
 import type { CardData, Catalogue } from '../../../generated/protocol';

@@ -1,5 +1,4 @@
-// What a card does, in the few words in which players think about a kingdom. It knows what is printed on cards, and a
-// table for what only their texts say; it plays nothing.
+// What a card does, in the few words in which players think about a kingdom.
 
 import type { CardData } from '../../../generated/protocol';
 

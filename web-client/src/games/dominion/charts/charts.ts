@@ -1,4 +1,4 @@
-// What the charts of a match of Dominion show. It knows decks, coins and piles of a record; it draws nothing.
+// What the charts of a match of Dominion show.
 
 import { cardName, list, t, tDynamic } from '../../../i18n';
 import {

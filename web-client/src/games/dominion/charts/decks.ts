@@ -1,5 +1,5 @@
-// What each player of a recorded match of Dominion owned at each step, and the coins of each turn. It knows views, log
-// lines and what is printed; it knows no card's effect. Everybody saw every card come and go, so everybody may know it.
+// What each player of a recorded match of Dominion owned at each step, and the coins of each turn. Everybody saw every
+// card come and go, so everybody may know it.
 
 import type { CardData, Catalogue, DominionLogLine, Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';

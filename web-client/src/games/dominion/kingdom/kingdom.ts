@@ -1,5 +1,4 @@
-// What is said and shown of chosen settings: their cards, in order, and what the catalogue offers. It knows no draft;
-// choosing is in kingdom.ts.
+// What is said and shown of chosen settings: their cards, in order, and what the catalogue offers.
 
 import type { Catalogue, KingdomChoice, KingdomData } from '../../../generated/protocol';
 

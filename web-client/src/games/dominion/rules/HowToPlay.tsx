@@ -1,4 +1,4 @@
-// The rules of Dominion on one page, symbols and keys. It knows words and what is printed on cards; it plays nothing.
+// The rules of Dominion on one page, symbols and keys.
 
 import '../../../ui/Article.css';
 import type { ComponentType } from 'preact';

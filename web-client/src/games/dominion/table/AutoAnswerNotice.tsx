@@ -1,4 +1,4 @@
-// Beside the prompt: how much is answered by itself, and the way to change it. It knows standing answers.
+// A notice beside the prompt of how many questions are answered automatically, with the way to change it.
 
 import { t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';

@@ -1,4 +1,4 @@
-// What is answered by itself in this match, and what the question that stands could be added. It knows standing answers.
+// The automatic answers of this match, and what can be added for the current question.
 
 import { cardName, t } from '../../../i18n';
 import { Group, Switch } from '../../../ui/fields';

@@ -1,4 +1,4 @@
-// A field that finds a card by its name. It knows the names that may be said; picking one answers.
+// A field that finds a card by its name.
 import { useId, useMemo, useState } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
@@ -53,7 +53,7 @@ export function CardNamePicker({ names }: { names: readonly string[] }) {
             id={`${id}-${card}`}
             role="option"
             aria-selected={i === at}
-            class={`name-option look-${band(cardData(card).types)}`}
+            class={`name-option band-${band(cardData(card).types)}`}
             data-card={card}
             onClick={() => pick(card)}
           >

@@ -1,4 +1,4 @@
-// Windows above the table: the log on a phone, piles beside, a player, the keys. It knows what each shows.
+// Windows above the table: the log on a phone, piles beside, a player, the keys.
 
 import type { Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';

@@ -1,4 +1,4 @@
-// The own hand between deck and discard pile. It knows how cards share the room; the question says what they do.
+// The own hand between deck and discard pile.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
@@ -152,7 +152,7 @@ function HandCard({ card, id, chosen }: { card: string; id: string; chosen: bool
       ? t(question.value?.ask.type === 'turn' ? 'card-can-play' : 'card-can-choose')
       : undefined;
   return (
-    <Selectable place="hand" name={card} id={id} chosen={chosen} class="thing-hand">
+    <Selectable place="hand" name={card} id={id} chosen={chosen} class="selectable-hand">
       <Card
         card={card}
         size="hand"

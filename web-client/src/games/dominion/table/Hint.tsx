@@ -1,4 +1,4 @@
-// Why a click did nothing, at the thing that was clicked. It knows where the thing is; the words are the table's.
+// Why a click did nothing, at the thing that was clicked.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useTable } from './model';
 

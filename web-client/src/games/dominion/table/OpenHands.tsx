@@ -1,4 +1,4 @@
-// The hands of all players as they were a while ago, for watchers. It knows cards; what is open, the server decides.
+// The hands of all players as they were a while ago, for watchers.
 import '../../../table/open-hands.css';
 import { t } from '../../../i18n';
 import type { DelayedView } from '../../../session/table-session';

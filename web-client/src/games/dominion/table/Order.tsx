@@ -1,4 +1,4 @@
-// Cards to be put in order. It knows places; the first one is the one drawn first.
+// Cards to be put in order.
 import { useEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';

@@ -65,7 +65,7 @@ function PlayedCard({ one, asks }: { one: InPlay; asks: boolean }) {
   return (
     <button
       type="button"
-      class={`thing thing-play${asks ? ' asks' : ''}`}
+      class={`selectable selectable-play${asks ? ' asks' : ''}`}
       data-item={one.card}
       data-thing={`play-${one.id}-${one.card}`}
       tabIndex={-1}

@@ -1,4 +1,4 @@
-// The players, each in a panel. It knows what everybody may see of them.
+// The panels of the players and the trash.
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';

@@ -1,4 +1,4 @@
-// The button around a card or a pile: rings, reasons, the tick of a choice. It knows the table's state; not what is drawn.
+// The button around a card or a pile: whether it can be selected, why not, and whether it is.
 import type { ComponentChildren } from 'preact';
 import { asksAt, type ChoiceSource, choosable, whyNot } from './choice';
 import { useTable } from './model';
@@ -23,7 +23,14 @@ export function Selectable({ place, name, id, chosen = false, class: extra, chil
   const can = choosable(question, place, name) > 0;
   const cannot = question !== null && !can && asksAt(question, place);
   const busy = table.pressed.value === id && table.session.pending.value;
-  const classes = ['thing', can && 'can', chosen && 'chosen', cannot && 'dim', busy && 'thing-busy', extra];
+  const classes = [
+    'selectable',
+    can && 'can-select',
+    chosen && 'chosen',
+    cannot && 'dimmed',
+    busy && 'selectable-busy',
+    extra,
+  ];
   return (
     <button
       type="button"

@@ -58,13 +58,13 @@ function ShownCards({ shown, at }: { shown: Shown; at: number }) {
           const id = `shown-${at}-${i}`;
           const chosen = picked.value.some(one => one.key === id);
           return asks ? (
-            <Selectable key={id} place="shown" name={card} id={id} chosen={chosen} class="thing-play">
+            <Selectable key={id} place="shown" name={card} id={id} chosen={chosen} class="selectable-play">
               <Card card={card} size="mini" chosen={chosen} />
             </Selectable>
           ) : (
             <span
               key={id}
-              class={`thing thing-play${asked?.about === card && owner === shown.seat ? ' asks' : ''}`}
+              class={`selectable selectable-play${asked?.about === card && owner === shown.seat ? ' asks' : ''}`}
             >
               <Card card={card} size="mini" />
             </span>
@@ -136,7 +136,7 @@ function Copies({ card, count, from, question }: CopiesProps) {
   const id = (number: number) => `${from}-${card}-${number}`;
   if (most < 2) {
     return (
-      <Selectable place={from} name={card} id={id(0)} chosen={mine.length > 0} class="thing-play">
+      <Selectable place={from} name={card} id={id(0)} chosen={mine.length > 0} class="selectable-play">
         <Card card={card} size="mini" chosen={mine.length > 0} />
         {count > 1 && <span class="count">{count}</span>}
       </Selectable>
@@ -150,7 +150,7 @@ function Copies({ card, count, from, question }: CopiesProps) {
         name={card}
         id={mine.length < most ? id(mine.length) : (last?.key ?? id(0))}
         chosen={mine.length > 0}
-        class="thing-play"
+        class="selectable-play"
       >
         <Card card={card} size="mini" chosen={mine.length > 0} />
         <span class="count">

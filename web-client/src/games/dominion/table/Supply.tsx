@@ -1,4 +1,4 @@
-// The piles: basic, Kingdom, and those beside. It knows where piles stand; the question says which may be chosen.
+// The piles: basic, Kingdom, and those beside.
 
 import type { Pile as PileData, PilePlace } from '../../../generated/protocol';
 import { t } from '../../../i18n';

@@ -1,4 +1,4 @@
-// The table: everything of a running or recorded match in one frame. It knows where things stand; it needs no network.
+// The table: everything of a running or recorded match in one frame.
 import type { TableView } from '../../../generated/protocol';
 import { cardName, has, tDynamic } from '../../../i18n';
 import { listenLater, type TableProps, useModel } from '../../../table/frame';

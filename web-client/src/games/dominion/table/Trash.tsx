@@ -1,4 +1,4 @@
-// The common trash: as a pile, and opened. It knows what lies in it; choosing from it is the Stage's.
+// The common trash: as a pile, and opened.
 
 import { cardName, t } from '../../../i18n';
 import { figure } from '../../../table/names';
@@ -13,14 +13,14 @@ export function TrashPile() {
   return (
     <button
       type="button"
-      class="thing thing-pile"
+      class="selectable selectable-pile"
       data-item="trash"
       tabIndex={-1}
       onClick={() => {
         drawer.value = { type: 'beside' };
       }}
     >
-      <span class="pile pile-small look-trash">
+      <span class="pile pile-small band-trash">
         <span class="card-name">
           <span class="card-words">{t('trash')}</span>
         </span>
@@ -55,7 +55,7 @@ export function CardChip({ card, count = 1 }: { card: string; count?: number }) 
   return (
     <button
       type="button"
-      class={`chip look-${band(cardData(card).types)}`}
+      class={`chip band-${band(cardData(card).types)}`}
       data-card={card}
       onClick={event => {
         opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };

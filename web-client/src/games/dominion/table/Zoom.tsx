@@ -1,5 +1,4 @@
-// A card in full, beside where it was opened or in the middle. It knows faces and piles; how one is opened is
-// in opener.ts.
+// A card in full, beside where it was opened or in the middle.
 import './Zoom.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';

@@ -1,4 +1,4 @@
-// Gives the answers that a player lets the page give. It knows when; what they are is in standing.ts.
+// Sends the automatic answers that a player has allowed.
 import { effect } from '@preact/signals';
 import type { DominionAnswer, DominionQuestion } from '../../../generated/protocol';
 import { preferences } from '../../../ui/preferences';

@@ -1,4 +1,4 @@
-// Answers that a player lets the page give: which, to what, until when. It knows questions; it sends nothing.
+// Automatic answers: which a player has allowed, to what, until when.
 import { signal } from '@preact/signals';
 import { loadStored, saveStored } from '../../../api/storage';
 import type { DominionAnswer, DominionQuestion } from '../../../generated/protocol';

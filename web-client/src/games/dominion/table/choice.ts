@@ -1,4 +1,4 @@
-// What a question lets be clicked, and what a click does. It knows questions and answers; it knows no rule of the game.
+// What can be selected for a question, and what a click does.
 import type {
   DominionAnswer,
   DominionAsk,

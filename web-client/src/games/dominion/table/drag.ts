@@ -1,4 +1,4 @@
-// Dragging one of several things in a row to another place. It knows pointers and places; it knows no cards.
+// Dragging one of several things in a row to another place.
 
 /** A pointer that moved so many pixels drags; one that moved less clicks. */
 const FAR = 8;

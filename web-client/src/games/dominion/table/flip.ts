@@ -1,10 +1,10 @@
-// Cards glide from where they were to where they are. It knows places on the page; it never holds anything up.
+// FLIP animation: cards glide from where they were to where they are.
 import { effect } from '@preact/signals';
 import { isStill } from '../../../ui/preferences';
 import type { TableModel } from './model';
 
 /** Only the hand and the play area are measured: measuring costs a layout. */
-const MOVING = '.hand .thing, .play-cards .thing';
+const MOVING = '.hand .selectable, .play-cards .selectable';
 
 /** A list so long is put down at once. */
 const MOST = 60;

@@ -1,4 +1,4 @@
-// How wide cards in a hand are and how far they overlap. It knows widths; it knows no cards but which are equal.
+// How wide cards in a hand are and how far they overlap.
 
 /** The room of a hand and the sizes that its shape allows. */
 export interface HandRoom {

@@ -1,5 +1,4 @@
-// What hands do at the table: rest on a card, press a key; how cards follow, and what goes by itself. Loaded when the table is drawn. It knows
-// who listens; it knows no rule.
+// The table's input, fetched when it is drawn: gestures on cards, keys, card animations and automatic answers.
 
 import { listenToPointer, type Openable } from '../../../table/card-gestures';
 import { answerAutomatically } from './auto-answering';

@@ -1,4 +1,4 @@
-// The keys of the table. It knows which key does what; what is done is the table's.
+// The keys of the table.
 
 import { cardAt } from '../../../table/card-gestures';
 import { focus, listen } from '../../../table/keys';
@@ -51,7 +51,8 @@ function open(table: TableModel, event: KeyboardEvent): boolean {
 /** To the question: the first thing that may be chosen, else the first button. */
 function jump(root: HTMLElement): boolean {
   const thing =
-    root.querySelector('.hand .can, .stage .can, .supply .can') ?? root.querySelector('.prompt button');
+    root.querySelector('.hand .can-select, .stage .can-select, .supply .can-select') ??
+    root.querySelector('.prompt button');
   return focus(thing);
 }
 
@@ -76,9 +77,9 @@ function endPhase(table: TableModel): boolean {
 
 /** The n-th option or card to be put in order, else the n-th card of the hand. */
 function nth(root: HTMLElement, place: number): boolean {
-  const options = root.querySelectorAll<HTMLElement>('.prompt .option, .order .thing');
+  const options = root.querySelectorAll<HTMLElement>('.prompt .option, .order .selectable');
   const chosen =
-    options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .thing')[place];
+    options.length > 0 ? options[place] : root.querySelectorAll<HTMLElement>('.hand .selectable')[place];
   chosen?.click();
   return chosen !== undefined;
 }

@@ -1,4 +1,4 @@
-// The log of a Dominion match as every table's log takes it. It knows which line is drawn how.
+// The log of a Dominion match in the form that every table's log draws.
 
 import type { DominionLogLine, Seat, Verb } from '../../../generated/protocol';
 import type { LineOf, TableSession } from '../../../session/table-session';

@@ -1,4 +1,4 @@
-// The words of a line of the log, drawn and spoken. It knows which message says what; the words are in locales/.
+// The words of a line of the log, drawn and spoken.
 import type { ComponentChild, VNode } from 'preact';
 import type { DominionLogLine } from '../../../generated/protocol';
 import type { Key } from '../../../i18n';

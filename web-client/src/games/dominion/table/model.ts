@@ -1,4 +1,4 @@
-// The table's own state: what is chosen, open, asked back. It knows one session; it knows no rule and draws nothing.
+// The table's own state: what is chosen, open, asked back.
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What the table says about questions, options and players. It knows which message says what; the words are in locales/.
+// What the table says about questions, options and players.
 
 import type {
   Choice,

@@ -1,5 +1,4 @@
-// What was tried in each turn of a recorded match of King of the Dice, and how likely it was. It knows views, log lines
-// and the chances that come with the catalogue; it knows no rule.
+// What was tried in each turn of a recorded match of King of the Dice, and how likely it was.
 
 import type { Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';

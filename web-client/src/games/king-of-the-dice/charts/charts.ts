@@ -1,5 +1,4 @@
-// What the charts of a match of King of the Dice show. It knows stacks, which are public, and what was tried; it draws
-// nothing.
+// What the charts of a match of King of the Dice show.
 
 import type { DiceSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';

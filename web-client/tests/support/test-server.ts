@@ -1,19 +1,18 @@
-// A server and a browser for the tests of a file, and how people come to a table there. It knows the pages before a match;
-// it knows no match.
+// A server and a browser for the tests of a file, and how players come to a table.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Person, startBrowser } from './browser';
 import { Server } from './server';
 
 /** What the tests of a file share. */
-export interface House {
+export interface TestServer {
   browser: Browser;
   server: Server;
 }
 
 /** Opens a house before the tests of a file, with more settings in the server's environment, and closes it after them. */
-export function houseOf(settings: Record<string, string> = {}): House {
-  const house: Partial<House> = {};
+export function useTestServer(settings: Record<string, string> = {}): TestServer {
+  const house: Partial<TestServer> = {};
   beforeAll(async () => {
     house.browser = await startBrowser();
     house.server = await Server.start(settings);
@@ -22,7 +21,7 @@ export function houseOf(settings: Record<string, string> = {}): House {
     await house.server?.stop();
     await house.browser?.close();
   });
-  return house as House;
+  return house as TestServer;
 }
 
 /** Somebody opens a table on the page for it, after choosing what it is to be like; the invitation link. */

@@ -2,12 +2,12 @@
 // browsers; it knows what players see, no message and no rule.
 import { expect, test } from 'vitest';
 import { person, picture } from './support/browser';
-import { houseOf, join, openTable, sayReady } from './support/house';
+import { join, openTable, sayReady, useTestServer } from './support/test-server';
 
 /** A few clicks, on a busy machine. */
 const TIME = 180_000;
 
-const house = houseOf({ DEMESNE_GRACE_SECONDS: '1' });
+const house = useTestServer({ DEMESNE_GRACE_SECONDS: '1' });
 
 test('a seat goes on on a telephone, a match pauses, a lost seat is given back', {
   timeout: TIME,

@@ -1,4 +1,4 @@
-// Where turns begin in a replay, and what belongs to one step. It knows a recorded match; it draws nothing.
+// Where turns begin in a replay, and what belongs to one step.
 import { describe, expect, it } from 'vitest';
 import { movesOf } from '../../src/features/replay/Moves';
 import { logUpTo, turnAt, turnFrom, turnMarks, within } from '../../src/session/replay-steps';

@@ -1,4 +1,4 @@
-// When a click goes back, and when it was meant for what was offered before. It knows a session; it knows no page.
+// When a click goes back, and when it was meant for what was offered before.
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { UndoOffer, UndoRequest } from '../../../src/generated/protocol';

@@ -1,4 +1,4 @@
-// What is answered by itself, and when an answer can be given at all. It knows questions; it draws nothing.
+// What is answered by itself, and when an answer can be given at all.
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// What is told of the moves of others, and what is read in the chat. It knows written lines; it draws nothing.
+// What is told of the moves of others, and what is read in the chat.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadMoreWords, loadWords } from '../../../src/i18n';
 import type { ChatLine } from '../../../src/session/table-session';

@@ -1,4 +1,4 @@
-// What a browser remembers, also one that refuses to. It knows storage; it knows no setting.
+// What a browser stores, also one that refuses to.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

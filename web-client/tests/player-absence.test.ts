@@ -1,14 +1,13 @@
-// People who go away in the middle of a match, through the page: the real server, a browser. It knows what players see;
-// it knows no message and no rule.
+// People who go away in the middle of a match, through the page: the real server, a browser.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { person, picture } from './support/browser';
-import { houseOf, join, openTable, sayReady } from './support/house';
+import { join, openTable, sayReady, useTestServer } from './support/test-server';
 
 /** A few clicks, on a busy machine. */
 const TIME = 120_000;
 
-const house = houseOf({ DEMESNE_GRACE_SECONDS: '1' });
+const house = useTestServer({ DEMESNE_GRACE_SECONDS: '1' });
 
 test('a bot plays for who is away, until they come back; who resigns loses', { timeout: TIME }, async () => {
   const giulia = await person(house.browser, 'Giulia', 'desktop');

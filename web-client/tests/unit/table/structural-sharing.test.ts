@@ -1,4 +1,4 @@
-// What stays the same object when a view comes again. It knows the store; it knows no network.
+// What stays the same object when a view comes again.
 import { describe, expect, test } from 'vitest';
 import type { DominionView, UndoRequest } from '../../../src/generated/protocol';
 import { Store } from '../../../src/session/store';
