@@ -168,9 +168,22 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
   return tag === undefined ? 'assets/[name]-[hash].js' : `assets/words-${tag}-${file}-[hash].js`;
 }
 
+/** The oldest browsers that pages are built for. */
+const BROWSERS = { chrome: '125', firefox: '128', safari: '17.5' };
+
+/** The same as the style sheets' compiler takes them: a byte each of major and minor version. */
+const TARGETS = Object.fromEntries(
+  Object.entries(BROWSERS).map(([browser, version]) => {
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    return [browser, (major << 16) | (minor << 8)];
+  }),
+);
+
 export default defineConfig(({ mode }) => ({
   plugins: [generated(), withoutComments(), installable(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Named breakpoints are custom media (src/styles/breakpoints.css).
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, targets: TARGETS } },
   define: { __SCENES__: JSON.stringify(mode !== 'production') },
   optimizeDeps: {
     include: ['preact', 'preact/jsx-dev-runtime', 'preact/hooks', '@preact/signals', '@fluent/bundle'],
@@ -178,7 +191,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     outDir: mode === 'scenes' ? 'dist-scenes' : 'dist',
-    target: ['chrome125', 'firefox128', 'safari17.5'],
+    target: Object.entries(BROWSERS).map(([browser, version]) => browser + version),
     // Data addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.

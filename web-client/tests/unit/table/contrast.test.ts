@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-const tokens = ['styles/tokens', 'games/king-of-the-dice/dice']
+const tokens = ['styles/tokens', 'games/king-of-the-dice/tokens']
   .map(name => readFileSync(fileURLToPath(new URL(`../../../src/${name}.css`, import.meta.url)), 'utf8'))
   .join('\n');
 
