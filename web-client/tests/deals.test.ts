@@ -29,8 +29,8 @@ test('a match is played on from a step of its replay against a bot', { timeout: 
   await ines.page.getByRole('button', { name: 'Step on' }).click();
   await ines.page.getByRole('button', { name: 'Step on' }).click();
   const then = await hand(ines);
-  await ines.page.getByRole('button', { name: 'Play on from step 2' }).click();
-  await ines.page.getByText('Played on from step 2 of another match').waitFor();
+  await ines.page.getByRole('button', { name: 'Continue from step 2' }).click();
+  await ines.page.getByText('Continued from step 2 of another match').waitFor();
   await picture(ines, 'deals-1-branch-room');
   await sayReady(ines);
   expect(await hand(ines)).toBe(then);
@@ -39,7 +39,7 @@ test('a match is played on from a step of its replay against a bot', { timeout: 
   await resign(ines);
   await watchReplay(ines);
   await ines.page.waitForURL(/step=2/);
-  await ines.page.getByText('Played on from step 2 of another match').waitFor();
+  await ines.page.getByText('Continued from step 2 of another match').waitFor();
   expect(ines.faults).toEqual([]);
 });
 

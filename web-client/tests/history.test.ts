@@ -15,7 +15,7 @@ test('a match that ended is found, counted and rated for both', { timeout: TIME 
   await join(mateo, await openTable(giulia, `${house.server.address}/new`));
   await sayReady(giulia, mateo);
   await resign(giulia);
-  await mateo.page.getByRole('dialog', { name: 'The others have resigned' }).waitFor();
+  await mateo.page.getByRole('dialog', { name: 'Everyone else resigned' }).waitFor();
 
   // A match is counted moments after its end.
   await expect.poll(() => says(mateo, '/statistics', 'Won 1 of 1: 100%'), { timeout: 30_000 }).toBe(true);
@@ -27,7 +27,7 @@ test('a match that ended is found, counted and rated for both', { timeout: TIME 
   await mateo.page.getByRole('link', { name: 'All matches together' }).click();
   await mateo.page.getByRole('link', { name: /^Replay of/ }).waitFor();
   await mateo.page.getByLabel('Result').selectOption('Not won');
-  await mateo.page.getByText('No match fits what you are looking for.').waitFor();
+  await mateo.page.getByText('No match fits your search.').waitFor();
   await mateo.page.getByRole('button', { name: 'Show all matches' }).click();
   await mateo.page.getByRole('link', { name: /^Replay of/ }).waitFor();
 

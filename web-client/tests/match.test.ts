@@ -144,7 +144,7 @@ describe('two people and a bot', { timeout: MATCH_TIME }, () => {
     await hasInHistory(mateo, 'Giulia');
     await mateo.page.getByRole('link', { name: /^Replay of/ }).click();
     await stepsThrough(mateo);
-    await mateo.page.getByRole('button', { name: 'Standing, charts' }).click();
+    await mateo.page.getByRole('button', { name: 'Standing and charts' }).click();
     await expect.poll(() => standingOf(mateo).evaluate(isInSight)).toBe(true);
     const chart = mateo.page.getByText(/ at the end|level at/).filter({ visible: true });
     await chart.first().scrollIntoViewIfNeeded();
@@ -195,13 +195,13 @@ function openDiceTable(host: Person): Promise<string> {
   return openTable(host, `${server.address}/new`, async page => {
     await page.getByRole('group', { name: 'Game' }).getByLabel('King of the Dice').check({ force: true });
     await page.getByRole('group', { name: 'Players' }).getByLabel('3').check({ force: true });
-    await page.getByLabel('Say what is missing, and the chance').check({ force: true });
+    await page.getByLabel('Show what is missing and the chance').check({ force: true });
   });
 }
 
 async function watchersLink({ page }: Person): Promise<string> {
-  await page.getByText('Link for watchers').first().click();
-  return page.getByLabel('Link for watchers').inputValue();
+  await page.getByText('Link for spectators').first().click();
+  return page.getByLabel('Link for spectators').inputValue();
 }
 
 /** The server ends without warning and comes back with its data; the pages come back by themselves. */

@@ -121,7 +121,7 @@ const SCENES: Scene[] = [
     heading: `Table ${TABLE.code}`,
     act: click('Change settings'),
   },
-  { name: 'waiting room of a watcher', at: '/w/QZ81LM', heading: 'A table, seen as a watcher' },
+  { name: 'waiting room of a watcher', at: '/w/QZ81LM', heading: 'Table, as a spectator' },
   { name: 'matches', at: '/history', heading: 'My matches' },
   {
     name: 'no matches',
@@ -141,7 +141,7 @@ const SCENES: Scene[] = [
     instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
   },
   { name: 'one against one', at: `/people/${MATEO}`, heading: 'You and Mateo' },
-  { name: 'nobody there', at: '/people/nobody', heading: 'You and somebody' },
+  { name: 'nobody there', at: '/people/nobody', heading: 'You and another player' },
   {
     name: 'statistics',
     at: '/statistics',
@@ -180,7 +180,7 @@ const SCENES: Scene[] = [
     at: '/daily',
     heading: 'Deal of the day',
     act: async page => {
-      await page.getByText('How this can be checked').first().click();
+      await page.getByText('How to check this').first().click();
       await page.getByText('The hash of tomorrow’s seed').first().waitFor();
     },
   },
@@ -200,8 +200,8 @@ const SCENES: Scene[] = [
       },
     },
     act: async page => {
-      for (const place of [0, 1]) await page.getByText('How this can be checked').nth(place).click();
-      await page.getByText('The seed and its hash fit.').waitFor();
+      for (const place of [0, 1]) await page.getByText('How to check this').nth(place).click();
+      await page.getByText('The seed matches its hash.').waitFor();
       await page.getByText('This is not the hash of this seed').waitFor();
     },
   },
@@ -215,7 +215,7 @@ const SCENES: Scene[] = [
         body: { ...replay(), summary: { ...SUMMARY, seat: null, imported: SIGNER } },
       },
     },
-    act: page => page.getByText('anybody could write that').waitFor(),
+    act: page => page.getByText('anyone could write that').waitFor(),
   },
   {
     name: 'a match file that is refused',
@@ -267,7 +267,7 @@ const SCENES: Scene[] = [
   {
     name: 'not for everybody',
     at: `/r/${SUMMARY.id}`,
-    heading: 'Not for you',
+    heading: 'Players only',
     instead: { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_yours', 403) },
   },
   {
@@ -319,7 +319,7 @@ describe('a visitor', () => {
   it('says a name and opens a table with ten cards of their choice', async () => {
     const { page } = await open(context, '/', NOBODY);
     await page.getByRole('button', { name: 'New table' }).click();
-    await page.getByText('Type a name first.').waitFor();
+    await page.getByText('Enter a name first.').waitFor();
     await page.getByLabel('Your name').fill('Ana');
     const said = page.waitForRequest('**/api/session');
     await page.getByRole('button', { name: 'New table' }).click();
@@ -436,7 +436,7 @@ describe('a visitor', () => {
     await page.getByText('What may be drawn').click();
     for (const cost of ['up to 2', '3', '4', '5', '6 or more'])
       await page
-        .getByRole('spinbutton', { name: `At most so many cards from ${cost}`, exact: true })
+        .getByRole('spinbutton', { name: `Maximum number of cards from ${cost}`, exact: true })
         .fill('0');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Draw ten cards' }).click();
@@ -512,7 +512,7 @@ describe('a visitor', () => {
     const asked = page.waitForRequest('**/api/session/end');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     expect((await asked).postDataJSON()).toEqual({ browsers: 'others' });
-    await page.getByText('Only this browser is you now.').waitFor();
+    await page.getByText('You’re now signed in only in this browser.').waitFor();
     await page.close();
   });
 
@@ -571,7 +571,7 @@ describe('looking back', () => {
     expect([query.get('result'), query.get('card'), query.get('before')]).toEqual(['won', 'moat', null]);
     await page.waitForURL('**/history?result=won&card=moat');
     await page.getByLabel('Played with').selectOption('Mateo (31)');
-    await page.getByRole('link', { name: 'How it went between you two' }).click();
+    await page.getByRole('link', { name: 'Head to head' }).click();
     await page.getByText('You were ahead 18 times, Mateo 12 times; once you were level.').waitFor();
     const dice = page.getByRole('row').filter({ hasText: 'King of the Dice' });
     expect(await dice.getByRole('cell').allInnerTexts()).toEqual(['3', '1', '0', '3', '−12.5']);
@@ -589,7 +589,7 @@ describe('looking back', () => {
 
   it('counts what is asked for and says how sure it is', async () => {
     const { page } = await open(context, '/statistics');
-    await page.getByText(/^Won 24 of 40, shared 1: 61%, between 46% and 75%/).waitFor();
+    await page.getByText(/^Won 24 of 40, shared 1: 61% \(95% interval: 46% to 75%\)/).waitFor();
     const asked = page.waitForRequest('**/api/statistics?game=dominion&seats=4&people=true');
     await page.getByLabel('4', { exact: true }).check({ force: true });
     await page.getByLabel('Only matches without bots').check();
@@ -621,7 +621,7 @@ describe('when something is wrong', () => {
     });
     const file = { name: 'match.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText('It is not the file of a match.').waitFor();
+    await page.getByText('It is not a match file.').waitFor();
     await page.getByRole('button', { name: 'Choose a file' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -720,7 +720,7 @@ describe('a connection', () => {
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
     await expect
-      .poll(() => page.getByRole('alert').filter({ hasText: 'You were taken from your seat.' }).count())
+      .poll(() => page.getByRole('alert').filter({ hasText: 'You were removed from your seat.' }).count())
       .toBe(1);
     await context.close();
   });
@@ -730,7 +730,7 @@ describe('company', () => {
   it('says nothing to who stood up by themselves', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page, stage } = await open(context, `/t/${TABLE.code}`);
-    const taken = page.getByRole('alert').filter({ hasText: 'You were taken from your seat.' });
+    const taken = page.getByRole('alert').filter({ hasText: 'You were removed from your seat.' });
     await page.getByRole('button', { name: 'Leave this seat' }).click();
     await expect.poll(() => stage.sent).toMatchObject([{ type: 'stand' }]);
     stage.say({ type: 'table', table: WAITING_ROOM, seat: null, host: false });
@@ -776,7 +776,7 @@ describe('company', () => {
     const { page, stage } = await open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
     await page.clock.install();
-    const news = page.locator('.company').getByText('Mateo is the host now.');
+    const news = page.locator('.company').getByText('Mateo is now the host.');
     stage.say({ type: 'happened', what: { type: 'host', name: 'Mateo' } });
     await news.waitFor();
     stage.say({ type: 'chat', name: 'Mateo', seat: 1, text: 'well' });
@@ -863,7 +863,7 @@ describe('a replay', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await expect.poll(() => mark.getAttribute('aria-valuenow')).toBe('22');
     await beside.getByLabel('Show').selectOption('Deck');
-    await beside.getByLabel('Whose').selectOption('Mateo');
+    await beside.getByLabel('Player', { exact: true }).selectOption('Mateo');
     await beside.getByText(/^Mateo has 22 cards at the end/).waitFor();
     await beside.getByText('Table').click();
     expect(await beside.getByRole('row').count()).toBe(26);
@@ -874,7 +874,7 @@ describe('a replay', () => {
     const context = await browser.newContext();
     const instead = { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_now', 409) };
     const { page } = await open(context, `/r/${SUMMARY.id}`, instead);
-    await page.getByRole('heading', { name: 'Still going on' }).waitFor();
+    await page.getByRole('heading', { name: 'Still in progress' }).waitFor();
     await context.close();
   });
 });

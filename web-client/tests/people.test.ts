@@ -47,10 +47,10 @@ test('a seat goes on on a telephone, a match pauses, a lost seat is given back',
   // A pause.
   await menu(phone, 'Pause the match');
   await mateo.page.getByText('Paused by Giulia').waitFor();
-  await mateo.page.getByText('Everybody can go on after 10 minutes.').waitFor();
+  await mateo.page.getByText('Anyone can resume after 10 minutes.').waitFor();
   await picture(mateo, 'company-3-paused');
   await picture(phone, 'company-4-paused');
-  await phone.page.getByRole('button', { name: 'Go on', exact: true }).press('Enter');
+  await phone.page.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
   await mateo.page.getByText('Paused by Giulia').waitFor({ state: 'detached' });
 
   // Mateo loses his cookie.
@@ -59,8 +59,8 @@ test('a seat goes on on a telephone, a match pauses, a lost seat is given back',
   await menu(phone, 'People at this table…');
   const people = phone.page.getByRole('dialog', { name: 'People at this table' });
   await picture(phone, 'company-5-people');
-  await people.getByRole('button', { name: 'New link for the seat of Mateo' }).click();
-  const made = phone.page.getByRole('dialog', { name: 'Link for the seat of Mateo' });
+  await people.getByRole('button', { name: 'New link for Mateo’s seat' }).click();
+  const made = phone.page.getByRole('dialog', { name: 'Link for Mateo’s seat' });
   const seat = await made.getByLabel('Link').inputValue();
   await picture(phone, 'company-6-seat-link');
   await made.getByRole('button', { name: 'Close' }).click();
@@ -74,9 +74,9 @@ test('a seat goes on on a telephone, a match pauses, a lost seat is given back',
   await picture(anew, 'company-7-take');
   await anew.page.getByRole('button', { name: 'Take over the seat' }).click();
   await anew.page.getByRole('region', { name: /hand/i }).waitFor();
-  await phone.page.getByText('Mateo B plays on for Mateo.').filter({ visible: true }).first().waitFor();
+  await phone.page.getByText('Mateo B took over Mateo’s seat.').filter({ visible: true }).first().waitFor();
   await mateo.page.goto(link);
-  await mateo.page.getByText('Mateo B plays on for Mateo.').filter({ visible: true }).first().waitFor();
+  await mateo.page.getByText('Mateo B took over Mateo’s seat.').filter({ visible: true }).first().waitFor();
 
   // A report, and who is host.
   await menu(anew, 'People at this table…');
@@ -99,6 +99,6 @@ test('a seat goes on on a telephone, a match pauses, a lost seat is given back',
   await menu(phone, 'People at this table…');
   await phone.page.getByRole('button', { name: 'Make Mateo B the host' }).click();
   await people.getByRole('button', { name: 'Close' }).click();
-  await anew.page.getByText('Mateo B is the host now.').filter({ visible: true }).first().waitFor();
+  await anew.page.getByText('Mateo B is now the host.').filter({ visible: true }).first().waitFor();
   expect([giulia, phone, mateo, anew].flatMap(({ faults }) => faults)).toEqual([]);
 });

@@ -27,23 +27,23 @@ test('a bot plays for who is away, until they come back; who resigns loses', { t
   await giulia.page.getByText('Mateo has been away for a while.').waitFor();
   await picture(giulia, 'away-2-overdue');
   await giulia.page.getByRole('button', { name: 'Let a bot play' }).click();
-  await giulia.page.getByText('bot plays').waitFor();
+  await giulia.page.getByText('bot is playing').waitFor();
   await mateo.page.goto(link);
-  await giulia.page.getByText('bot plays').waitFor({ state: 'detached' });
+  await giulia.page.getByText('bot is playing').waitFor({ state: 'detached' });
 
   await mateo.page.getByRole('button', { name: 'Menu' }).click();
   await picture(mateo, 'away-3-menu');
   await mateo.page.getByRole('button', { name: 'End the match' }).click();
-  await giulia.page.getByText('Mateo would rather end the match.').waitFor();
+  await giulia.page.getByText('Mateo would like to end the match.').waitFor();
   await picture(mateo, 'away-4-wants-end');
-  await mateo.page.getByRole('button', { name: 'Go on playing' }).click();
-  await giulia.page.getByText('Mateo would rather end the match.').waitFor({ state: 'detached' });
+  await mateo.page.getByRole('button', { name: 'Keep playing' }).click();
+  await giulia.page.getByText('Mateo would like to end the match.').waitFor({ state: 'detached' });
 
   await giulia.page.getByRole('button', { name: 'Menu' }).click();
   await giulia.page.getByRole('button', { name: 'Resign…' }).click();
   await picture(giulia, 'away-5-resign');
   await giulia.page.getByRole('button', { name: 'Resign', exact: true }).click();
-  const end = mateo.page.getByRole('dialog', { name: 'The others have resigned' });
+  const end = mateo.page.getByRole('dialog', { name: 'Everyone else resigned' });
   await end.getByText('You win').waitFor();
   await end.getByRole('table', { name: 'Standing' }).getByText('Giulia').waitFor();
   await picture(mateo, 'away-6-end');

@@ -187,7 +187,7 @@ describe.concurrent('answers', () => {
 
   test('a refusal says why and keeps the choice', async ({ open }) => {
     const page = await open('refused', 1280, 720, 'dark');
-    const why = 'The move could not be saved. Nothing has changed; try again.';
+    const why = 'The move couldn’t be saved. Nothing has changed; try again.';
     expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
     const hand = page.getByRole('region', { name: 'Hand' });
     expect(await hand.getByRole('button', { pressed: true }).count()).toBe(1);
@@ -279,7 +279,7 @@ describe.concurrent('answers', () => {
 
   test('what happened while the connection was away is shown in the log', async ({ open }) => {
     const page = await open('back', 390, 844, 'dark');
-    await page.getByText('Back. 1 move happened').waitFor();
+    await page.getByText('Back online. You missed 1 move').waitFor();
     await page.getByRole('button', { name: 'Show' }).click();
     const log = page.getByRole('dialog', { name: 'Log' });
     await expect.poll(() => log.getByText('Hovel').isVisible()).toBe(true);
@@ -310,7 +310,7 @@ describe.concurrent('answers', () => {
 
   test('a Reaction is used by itself from now on', async ({ open }) => {
     const page = await open('reaction', 390, 844, 'dark');
-    await page.getByRole('button', { name: 'What is answered by itself' }).click();
+    await page.getByRole('button', { name: 'Automatic answers' }).click();
     await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
     await expect.poll(() => sent(page)).toEqual([answer(27, { type: 'option', option: 0 })]);
   });
@@ -335,7 +335,7 @@ describe.concurrent('answers', () => {
       if (name !== '' && name !== names.at(-1)) names.push(name);
     }
     const order = [
-      'Piles beside the Supply',
+      'Other piles',
       'Basic piles',
       'Kingdom piles',
       'In play',

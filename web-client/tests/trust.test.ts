@@ -90,11 +90,11 @@ async function goBack([mover, other]: [Person, Person]): Promise<void> {
   await picture(mover, 'trust-1-free');
 
   await endTurn(mover);
-  await askAndHear(mover, other, 'Play on');
-  await mover.page.getByText(`${other.name} would rather play on`).waitFor();
+  await askAndHear(mover, other, 'Keep playing');
+  await mover.page.getByText(`${other.name} would rather keep playing`).waitFor();
   // The match goes on, and with it one may ask again.
   await click(other, TREASURES);
-  await askAndHear(mover, other, 'Let them go back');
+  await askAndHear(mover, other, 'Allow the undo');
   await mover.page.getByRole('button', { name: 'End turn' }).waitFor();
   await picture(mover, 'trust-3-agreed');
 }
@@ -110,9 +110,9 @@ async function endTurn(mover: Person): Promise<void> {
 /** Somebody asks to go back; the other sees what was seen since, and says what they think. */
 async function askAndHear(mover: Person, other: Person, answer: string): Promise<void> {
   await click(mover, /^Undo .*…$/);
-  await mover.page.getByText(/^Asking .* whether you may go back/).waitFor();
-  const request = other.page.getByRole('status').filter({ hasText: `${mover.name} asks to go back` });
-  await request.getByRole('heading', { name: 'What would be taken back' }).waitFor();
+  await mover.page.getByText(/^Asking .* to allow the undo/).waitFor();
+  const request = other.page.getByRole('status').filter({ hasText: `${mover.name} asks to undo` });
+  await request.getByRole('heading', { name: 'What would be undone' }).waitFor();
   await request.getByText(`${mover.name} draws 5 cards`).waitFor();
   await picture(other, `trust-2-${answer.toLowerCase().replaceAll(' ', '-')}`);
   await click(other, answer);
@@ -143,7 +143,7 @@ async function lookBack(one: Person): Promise<void> {
   await expect.poll(() => wentBack(one).count()).toBe(3);
   expect(
     await log(one)
-      .getByRole('heading', { name: /^Turn 1 goes on/ })
+      .getByRole('heading', { name: /^Turn 1 \(continued\)/ })
       .count(),
   ).toBe(1);
   await wentBack(one).last().click();
@@ -179,8 +179,8 @@ async function noticesAnotherDeal({ page }: Person): Promise<void> {
 /** Two people play on from the step that one of them looks at. */
 async function playOn(host: Person, guest: Person): Promise<void> {
   const step = await host.page.getByRole('slider', { name: 'Step' }).inputValue();
-  await host.page.getByRole('button', { name: `Play on from step ${step}`, exact: true }).click();
-  await host.page.getByText(`Played on from step ${step} of another match`).waitFor();
+  await host.page.getByRole('button', { name: `Continue from step ${step}`, exact: true }).click();
+  await host.page.getByText(`Continued from step ${step} of another match`).waitFor();
   await host.page.getByRole('button', { name: 'Remove bot' }).click();
   await come(guest, host);
   await picture(host, 'trust-6-branch');
@@ -224,7 +224,7 @@ async function carryElsewhere(text: string, device: Device): Promise<void> {
   await choose(page, text.replace('Giulia', 'Julian'));
   await page.getByText('It was changed after it was signed.').waitFor();
   await choose(page, text.slice(0, 900));
-  await page.getByText('It breaks off before its end.').waitFor();
+  await page.getByText('It ends too early.').waitFor();
   await picture(cleo, 'trust-9-refused');
   await choose(page, text);
   await page.getByRole('heading', { name: 'From another server' }).waitFor();
@@ -234,7 +234,7 @@ async function carryElsewhere(text: string, device: Device): Promise<void> {
   await page.getByText('Signed by a host that this server does not know').first().waitFor();
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await page.getByText('the devices of 2 players added').waitFor();
-  await page.getByText('The whole key').waitFor();
+  await page.getByText('Full key').waitFor();
   await picture(cleo, 'trust-10-elsewhere');
   expect((await download(page)).text).toBe(text);
   if (device === 'desktop') await lookBack(cleo);

@@ -38,19 +38,19 @@ card-page-cost = Cost
 card-page-does = What it does
 card-page-pile = Cards in the pile
 card-page-pile-players = { $count } with { $players } players
-card-page-beside = Beside the Supply: it cannot be bought.
+card-page-beside = Outside the Supply: it can’t be bought.
 card-page-not-pile = It has no pile of its own.
 card-page-rulings = Good to know
 card-page-no-rulings = The card says it all.
 card-page-related = Related cards
 card-page-same-pile = In the same pile
-card-page-names = It speaks of
-card-page-named-by = These speak of it
-card-page-alike = Does much the same
+card-page-names = Mentions
+card-page-named-by = Mentioned by
+card-page-alike = Similar cards
 card-page-kingdoms = In these recommended sets
 card-page-all = All cards
 card-page-none-title = No such card
-card-page-none = There is no card of this name here. It may be spelled differently.
+card-page-none = There is no card with this name here. It may be spelled differently.
 
 ## King of the Dice
 

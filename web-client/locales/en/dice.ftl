@@ -31,7 +31,7 @@ dice-points-fairy = as many points as there are Fairies in the stack
 dice-effect-elf = On top of your stack when your turn begins, it gives you a fourth roll.
 dice-effect-apprentice = After this turn you may take another one.
 dice-effect-fairy = At the end it is worth as many points as there are Fairies in your stack.
-dice-effect-hypnotist = You may also take its right neighbour, whatever that one needs, and the location above it where the colours match.
+dice-effect-hypnotist = You may also take its right neighbour, whatever it needs, and the location above it where the colours match.
 dice-effect-dragon = You give it to another player, whose points it takes away.
 
 ## Dice and what they must show
@@ -63,8 +63,8 @@ dice-fits = fits
 
 dice-region-row = The row
 dice-region-tray = Dice
-dice-region-piles = Piles beside the row
-dice-place-empty = Nobody
+dice-region-piles = Other piles
+dice-place-empty = Empty
 dice-location-empty = no location left
 dice-location-next = next worth { $points }, { $left } left
 dice-brings = brings the { $location }
@@ -106,11 +106,11 @@ dice-title-reroll = Roll { $made } of { $most }
 dice-title-take = Take a citizen
 dice-ask-roll = Roll the dice. You have { $rolls } rolls.
 dice-ask-again = Your Apprentice offers you another turn.
-dice-ask-reroll = Nobody fits yet. Keep what you like and roll the others.
-dice-ask-reroll-fits = Somebody fits. Stop, or keep what you like and roll the others.
+dice-ask-reroll = No citizen fits yet. Keep some dice and roll the rest.
+dice-ask-reroll-fits = A citizen fits. Stop and take it, or keep some dice and roll the rest.
 dice-ask-take = { $count ->
-    [one] Take the ringed citizen.
-   *[other] Choose one of the ringed citizens.
+    [one] Take the highlighted citizen.
+   *[other] Choose one of the highlighted citizens.
   }
 dice-ask-neighbour = { $form ->
     [with] You may also take { $citizen }, and with it the { $location }.
@@ -131,8 +131,12 @@ dice-wait-give = { $who } is giving away a Dragon
 dice-wait-over = The match is over
 dice-button-roll = Roll
 dice-button-reroll = { $count ->
-    [0] Roll again ({ $left } left)
-   *[other] Roll { $count } again ({ $left } left)
+    [0] Roll again
+    [6] Roll all six again
+   *[other] Roll { $count } again
+  } · { $left ->
+    [one] 1 roll left
+   *[other] { $left } rolls left
   }
 dice-button-stop = Stop
 dice-button-no-turn = No further turn
@@ -140,7 +144,7 @@ dice-button-take = Take { $citizen }
 dice-button-take-plain = Take it
 dice-button-leave = Leave it in the row
 dice-button-take-end = Take { $location } { $points } and end the match
-dice-button-leave-location = Leave it and play on
+dice-button-leave-location = Leave it and keep playing
 dice-button-give = Give it to { $who }
 
 ## The log: one message for each thing that happens, $form says whether it is oneself
@@ -186,8 +190,8 @@ dice-log-leaves_citizen = { $form ->
    *[they] { $who } leaves { $citizen } in the row
   }
 dice-log-leaves_turn = { $form ->
-    [you] { $who } do without another turn
-   *[they] { $who } does without another turn
+    [you] { $who } decline another turn
+   *[they] { $who } declines another turn
   }
 dice-log-gives = { $form ->
     [you] { $who } give { $citizen } to { $to }
@@ -209,8 +213,8 @@ dice-log-goes_back-roll = { $form ->
    *[they] { $who } goes back to before the roll
   }
 dice-log-goes_back-choice = { $form ->
-    [you] { $who } take the last choice back
-   *[they] { $who } takes the last choice back
+    [you] { $who } undo the last choice
+   *[they] { $who } undoes the last choice
   }
 dice-log-ends-draw = The last citizen has been drawn: the match ends
 dice-log-ends-penalties = The last penalty has been taken: the match ends
@@ -222,20 +226,20 @@ dice-log-wins = { $form ->
 
 ## Keys and symbols
 
-dice-help-click = Click or tap a die to keep it or to release it. Click a ringed citizen to take it; any other one opens.
+dice-help-click = Click or tap a die to keep it or to release it. Click a highlighted citizen to take it; any other one opens.
 dice-help-figures = keep or release that die
 dice-help-roll = roll
 dice-help-stop = stop: the dice stay as they lie
 dice-help-take = take the citizen with the focus
-dice-symbol-letter = equal letters: equal numbers, whichever
+dice-symbol-letter = equal letters: any equal numbers
 dice-symbol-run = numbers in a row, from any number
-dice-symbol-same = all of one colour, whichever
+dice-symbol-same = all of any one colour
 
 ## The rules on one page
 
 dice-rules-lead = Roll, gather the people of five villages, and keep dragons and penalties away from your stack.
 dice-rules-goal-title = The goal
-dice-rules-goal = Every citizen and every location in your stack is worth its points; dragons and penalties take points away. The highest score wins. If two are level, whoever lost fewer points to dragons and penalties wins; if that is equal too, they share the victory.
+dice-rules-goal = Every citizen and every location in your stack is worth its points; dragons and penalties take points away. The highest score wins. If two players are level, the one who lost fewer points to dragons and penalties wins; if that is equal too, they share the victory.
 dice-rules-turn-title = A turn
 dice-rules-roll-title = Roll.
 dice-rules-roll = First all six dice. Then you may keep any of them and roll the others, twice at most; a die that was kept may be rolled again. You may stop earlier.
@@ -244,9 +248,9 @@ dice-rules-take = If your dice show what one of the five citizens needs, take it
 dice-rules-refill-title = Refill.
 dice-rules-refill = The citizens left of the gap move one place to the right, and a new one comes under the first location.
 dice-rules-location-title = Locations
-dice-rules-location = Under each location lies one citizen. Whoever takes a citizen that lies under the location of its own colour takes that location too. Each pile has a 2, a 3 and a 4, in this order.
+dice-rules-location = Under each location lies one citizen. If you take a citizen that lies under the location of its own colour, you take that location too. Each pile has a 2, a 3 and a 4, in this order.
 dice-rules-penalty-title = Penalties
-dice-rules-penalty = The next penalty is always in sight. Whoever takes it also sends the last citizen of the row, the one at the right, out of the match.
+dice-rules-penalty = The next penalty is always visible. When you take it, the last citizen of the row, the one on the right, leaves the match too.
 dice-rules-effects-title = Some citizens do more
 dice-rules-end-title = The end
-dice-rules-end = The match ends at once when somebody takes the last citizen to come, the last penalty, or the last card of any location. You are asked before you take a location that ends it.
+dice-rules-end = The match ends at once when a player takes the last citizen to come, the last penalty, or the last card of any location. You are asked before you take a location that ends it.

@@ -3,11 +3,11 @@
 ## My matches
 
 history-title = My matches
-history-empty = No matches yet. The first one you play will stand here.
+history-empty = No matches yet. The first match you play will appear here.
 history-game = Game
 history-all-games = All games
 history-people = Played with
-history-none = No match fits what you are looking for.
+history-none = No match fits your search.
 history-export = Download my matches
 history-more = More
 history-loading-more = Loading…
@@ -20,9 +20,9 @@ history-place = { $rank ->
    *[other] { $rank }th place
   }
 history-watched = Watched
-history-void = Given up
+history-void = Abandoned
 history-agreed = ended early
-history-going-on = Going on
+history-going-on = In progress
 history-player = { $name } { $score }
 history-replay = Replay
 history-replay-of = Replay of { $date }, { $names }
@@ -37,15 +37,15 @@ history-card = Card in the kingdom
 history-from = From
 history-to = To
 history-person = { $name } ({ $count })
-history-somebody = Somebody else
-history-against = How it went between you two
-history-ways = Looking back
+history-somebody = Another player
+history-against = Head to head
+history-ways = History
 
 ## One against one
 
 against-title = You and { $name }
-against-unknown = You and somebody
-against-nobody = Nobody with a name sat there.
+against-unknown = You and another player
+against-nobody = No named player sat there.
 against-empty = You have not played with { $name } yet.
 against-none = No match with { $name } has been won or lost yet.
 against-sentence = You were ahead { $won ->
@@ -70,7 +70,7 @@ against-all = All matches together
 ## Figures
 
 stats-title = Statistics
-stats-empty = No finished match fits. Play one, or ask for fewer things at once.
+stats-empty = No finished match fits. Play one, or remove some filters.
 stats-seats = Players
 stats-any-seats = Any number
 stats-with-seats = { $count } players:
@@ -81,7 +81,7 @@ stats-no-matches = No matches.
 stats-rate = { $shared ->
     [0] Won { $won } of { $matches }
    *[other] Won { $won } of { $matches }, shared { $shared }
-  }: { $share }, between { $least } and { $most } nineteen times out of twenty. Chance alone: { $chance }.
+  }: { $share } (95% interval: { $least } to { $most }). By chance: { $chance }.
 stats-bounds = { $share } ({ $least } to { $most })
 stats-matches = Matches
 stats-won = Won
@@ -93,8 +93,8 @@ stats-cards-there = In the kingdom
 stats-cards-bought = Bought at least once
 stats-cards-more = You win more often than chance with { $list }.
 stats-cards-less = You win less often than chance with { $list }.
-stats-cards-nothing = No card stands out yet: chance could bring the same.
-stats-cards-note = The { $count } cards with the most matches. The dot is how often you won, the line where it really may be, the upright stroke what chance alone would bring. Of twenty cards, one stands out by luck.
+stats-cards-nothing = No card stands out yet: it could all be chance.
+stats-cards-note = The { $count } cards with the most matches. The dot is how often you won, the line the 95% interval, the upright stroke what chance alone would bring. One card in twenty stands out by luck.
 stats-points = Points by turn
 stats-points-own = You
 stats-points-others = The others
@@ -103,10 +103,10 @@ stats-points-turn = { $turn } ({ $count ->
    *[other] { $count } matches
   })
 stats-points-sentence = After turn { $turn } you have { $own } points on average (between { $least } and { $most }), the others { $others }.
-stats-points-note = Averages after each turn of the matches that lasted so long. Turns that few matches had are left out.
+stats-points-note = Averages after each turn, from matches that lasted that long. Turns that few matches had are left out.
 stats-rating = Rating
-stats-rating-none = No match of yours has been rated yet: only those against other people are.
-stats-rating-sentence = Your rating is { $rating }. Your strength is between { $least } and { $most }, nineteen times out of twenty.
+stats-rating-none = None of your matches has been rated yet: only those against other people are.
+stats-rating-sentence = Your rating is { $rating } (95% interval: { $least } to { $most }).
 stats-rating-match = Match
 stats-rating-place = { $number }, { $date }
 stats-rating-most = At most
@@ -120,10 +120,10 @@ stats-met-matches = { $count ->
 ## Ratings
 
 ratings-title = Ratings
-ratings-off = This house does not rate anybody.
-ratings-empty = Nobody is rated yet. Two people who finish a match are.
+ratings-off = Ratings are turned off on this server.
+ratings-empty = No ratings yet. Finish a match against another person to get one.
 ratings-place = Place
 ratings-name = Name
 ratings-rating = Rating
 ratings-value = { $rating } ± { $spread }
-ratings-note = Glicko-2, from matches between people. The strength lies within the second number of the first, nineteen times out of twenty. In front is whose rating is high even at its lower end.
+ratings-note = Glicko-2, from matches between people. The ± is a 95% interval; the list is sorted by its lower end.

@@ -21,7 +21,7 @@ kingdom-link = Copy the link to this kingdom
 
 ## The shape of a kingdom
 
-shape-title = What it is like
+shape-title = Kingdom profile
 shape-village = More Actions
 shape-buys = More Buys
 shape-trashing = Trashing
@@ -34,5 +34,5 @@ shape-cost = { $count ->
     [one] Cost { $cost }: 1 card
    *[other] Cost { $cost }: { $count } cards
   }
-shape-platinum = Platinum and Colony join with a chance of { $chance }.
-shape-shelters = Shelters replace the Estates with a chance of { $chance }.
+shape-platinum = Chance of Platinum and Colony: { $chance }.
+shape-shelters = Chance of Shelters instead of Estates: { $chance }.

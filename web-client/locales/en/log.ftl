@@ -6,7 +6,7 @@ log-cards = { $number ->
    *[other] { $number } cards
   }
 log-turn = Turn { $number }
-log-turn-goes-on = Turn { $number } goes on
+log-turn-goes-on = Turn { $number } (continued)
 log-you = You
 log-start = Before the first turn
 log-plays = { $form ->
@@ -244,16 +244,16 @@ log-names = { $form ->
    *[they] { $who } names { $by }
   }
 log-goes_back = { $form ->
-    [you] { $who } go back to before { $cards }
-    [you-again] go back to before { $cards }
-    [they-again] goes back to before { $cards }
-   *[they] { $who } goes back to before { $cards }
+    [you] { $who } undo to before { $cards }
+    [you-again] undo to before { $cards }
+    [they-again] undoes to before { $cards }
+   *[they] { $who } undoes to before { $cards }
   }
 log-goes_back-empty = { $form ->
-    [you] { $who } take the last choice back
-    [you-again] take the last choice back
-    [they-again] takes the last choice back
-   *[they] { $who } takes the last choice back
+    [you] { $who } undo the last choice
+    [you-again] undo the last choice
+    [they-again] undoes the last choice
+   *[they] { $who } undoes the last choice
   }
 log-wins = { $form ->
     [you] { $who } win

@@ -3,5 +3,5 @@
 open-hands-ago = { $minutes } minutes ago
 open-hands-region = All hands, { $minutes } minutes ago
 open-hands-short = Open after { $minutes } min
-open-hands-note = Watchers see all hands, { $minutes } minutes late
+open-hands-note = Spectators see all hands, { $minutes } minutes late
 open-hands-none = No cards

@@ -25,25 +25,25 @@ menu-about = About
 
 page-loading = Loading…
 problem-not-found-title = Nothing here
-problem-not-found = This address leads nowhere. It may be mistyped, or the table may have been cleared away.
-problem-not-yours-title = Not for you
-problem-not-yours = This is only for those who sit at the table.
+problem-not-found = This address doesn’t exist. It may be mistyped, or the table may have been removed.
+problem-not-yours-title = Players only
+problem-not-yours = This is only for players at the table.
 problem-full-title = No room left
-problem-full = Every seat is taken, or too many tables are open just now.
+problem-full = Every seat is taken, or too many tables are open right now.
 problem-too-fast-title = A little too fast
 problem-too-fast = Many requests came from here in a short time. Wait a moment and try again.
 problem-unreachable-title = The server cannot be reached
 problem-unreachable = It may be restarting, or this device may be offline.
 problem-unavailable-title = The server is busy
-problem-unavailable = It is closing or has too much to do just now. Try again in a moment.
-problem-refused-title = That did not work
-problem-refused = The server did not accept this request.
-problem-wrong-version-title = A new version is here
-problem-wrong-version = Reload the page to go on with it.
+problem-unavailable = It is shutting down or has too much to do right now. Try again in a moment.
+problem-refused-title = That didn’t work
+problem-refused = The server didn’t accept this request.
+problem-wrong-version-title = A new version is available
+problem-wrong-version = Reload the page to continue.
 problem-replaced-title = Open somewhere else
 problem-replaced = This seat is open in another tab or on another device.
 problem-closed-title = The table has been closed
-problem-closed = Nobody was at it for a long time, or the server cleared it away.
+problem-closed = It was unused for a long time, or the server removed it.
 page-fault-title = Something went wrong here
 page-fault-text = The rest of the page still works. Reloading usually helps.
 page-fault-copy = Copy a report
@@ -54,16 +54,16 @@ go-reload = Reload
 go-play-here = Play here
 go-replay = Watch the replay
 
-failed-bad-name = A name has 1 to 24 letters, figures or spaces.
-failed-bad-settings = These settings cannot be played.
+failed-bad-name = A name has 1 to 24 letters, digits or spaces.
+failed-bad-settings = These settings can’t be played.
 failed-full = Every seat is taken, or too many tables are open.
-failed-seat-taken = Somebody else just took this seat.
-failed-not-now = Not at this time of the table.
-failed-not-yours = Only the host may do this.
+failed-seat-taken = Someone else just took this seat.
+failed-not-now = You can’t do that right now.
+failed-not-yours = Only the host can do this.
 failed-too-fast = A little too fast. Wait a moment and try again.
 failed-unreachable = The server cannot be reached. Try again.
 failed-unavailable = The server is busy. Try again in a moment.
-failed-no-session = Say your name first.
+failed-no-session = Enter a name first.
 failed-not-found = There is no such table.
 failed-other = That was not accepted. Try again.
 
@@ -99,13 +99,13 @@ home-title = A table for friends
 home-lead = Deck building in the browser: open a table, send the link, play.
 home-name-label = Your name
 home-name-hint = Others at the table see it. No account needed.
-home-name-missing = Type a name first.
+home-name-missing = Enter a name first.
 home-new = New table
 home-join = Join by code
 home-bot = Play against a bot now
-home-daily = The deal of the day: the same for everybody
+home-daily = The deal of the day: the same for everyone
 home-code-label = Code or link of the table
-home-code-bad = A code has letters and figures only. You can also paste the whole link.
+home-code-bad = A code has only letters and digits. You can also paste the whole link.
 home-join-go = Join
 home-mine-title = My tables
 home-open-title = Open tables
@@ -115,10 +115,10 @@ home-table-seats = { $free ->
     [one] 1 seat free
    *[other] { $free } seats free
   }
-home-table-playing = Match going on
+home-table-playing = In progress
 home-table-over = Match over
-home-table-void = The match cannot go on
-home-table-nobody = Nobody is seated yet
+home-table-void = The match can’t continue
+home-table-nobody = No players yet
 home-table-return = Return
 home-table-join = Join
 home-table-of = Table { $code }
@@ -126,15 +126,15 @@ home-table-of = Table { $code }
 ## A table, before anything of it is there
 
 room-title = Table { $code }
-room-title-watch = A table, seen as a watcher
+room-title-watch = Table, as a spectator
 room-connecting = Connecting…
-room-taken-away = You were taken from your seat.
+room-taken-away = You were removed from your seat.
 room-open = Seats and settings
 
 ## Name, asked before a table is entered
 
 name-title = Join table { $code }
-name-text = You have been invited to a table. Say your name, then take a seat.
+name-text = You’ve been invited to a table. Enter your name and take a seat.
 name-with = At the table: { $names }
 name-go = Go to the table
 
@@ -146,7 +146,7 @@ about-version = Version { $version }
 about-licence-title = Licence
 about-licence = Demesne is free software under the MIT licence or the Apache licence 2.0, as you prefer.
 about-privacy-title = Privacy
-about-privacy = A name of your choice and one cookie that keeps your seat are all that is needed to play. What is played and said at a table is stored on this server only, so that matches can go on and be looked back at. There are no trackers, no advertisements and no requests to anybody else.
+about-privacy = All you need to play is a name of your choice and one cookie that keeps your seat. Matches and chat are stored on this server only, so that matches can continue and be replayed. There are no trackers, no advertisements and no requests to other sites.
 about-notice-title = Not affiliated
 about-notice = This project is not affiliated with, endorsed by or supported by the publishers or authors of the games that can be played here. Names of games belong to their owners; all texts and pictures here are the project’s own or are credited below.
 about-drawings-title = Drawings
@@ -155,6 +155,6 @@ about-drawings-site = game-icons.net
 about-drawings-licence = Creative Commons Attribution 3.0 licence
 about-drawings-by = Drawn by { $names }.
 about-drawings-cc0 = Drawings there by { $names } are in the public domain (CC0).
-about-fonts-title = Letters
+about-fonts-title = Fonts
 about-fonts = Source Sans 3 by Paul D. Hunt and Alegreya by Juan Pablo del Peral, both under the { $licence }.
 about-fonts-licence = SIL Open Font License 1.1

@@ -4,7 +4,7 @@
 
 replay-title = Replay
 replay-of = Replay of { $names }
-replay-bar = Playing back
+replay-bar = Playback
 replay-start = To the start
 replay-back = Step back
 replay-play = Play
@@ -18,25 +18,25 @@ replay-position = { $step } / { $last }
 replay-speed = Speed
 replay-speed-value = { $speed } ×
 replay-as = As seen by
-replay-as-everybody = Everybody
-replay-going-on-title = Still going on
-replay-going-on = This match has not ended yet. Its replay comes with the end.
+replay-as-everybody = Everyone
+replay-going-on-title = Still in progress
+replay-going-on = This match hasn’t ended yet. Its replay will be here afterwards.
 replay-standing = Final standing
-replay-play-on = Play again
+replay-play-on = Continue from here
 replay-send = Link to this moment
 replay-send-hint = It opens the replay at this step, as seen by the same player.
-replay-charts = Standing, charts
+replay-charts = Standing and charts
 replay-empty = This match has no steps to show.
 replay-effects = { $count ->
     [one] 1 effect
    *[other] { $count } effects
   }
-replay-effects-show = Show what it brought about
-replay-effects-hide = Hide what it brought about
+replay-effects-show = Show its effects
+replay-effects-hide = Hide its effects
 
 chart-title = How it went
 chart-measure = Show
-chart-player = Whose
+chart-player = Player
 chart-mark = { $chart }, by turn
 chart-points = Points
 chart-money = Money in the deck
@@ -44,8 +44,8 @@ chart-deck = Deck
 chart-coins = Coins of each turn
 chart-piles = Piles left
 chart-score = Points
-chart-chance = Chance of what was tried
-chart-negative = Points taken away
+chart-chance = Chance of the citizen taken
+chart-negative = Points lost
 chart-citizens = Citizens
 chart-share-money = Money
 chart-share-actions = Actions
@@ -53,20 +53,20 @@ chart-share-land = Land
 chart-share-junk = Junk
 chart-coins-available = Available
 chart-coins-spent = Spent
-chart-points-note = What each player’s cards and tokens were worth at the beginning of each turn, and at the end.
-chart-money-note = Coins that all Treasures in the deck bring together; those that vary are not counted.
-chart-deck-note = Every card is counted once. Junk is Curses, Ruins and Shelters; land is what gives points alone.
-chart-coins-note = What there was to spend in each turn, and what was spent.
-chart-score-note = What each stack was worth at the beginning of each turn, and at the end.
-chart-chance-note = The chance that one roll of all six dice satisfies the citizen who was taken, the least likely one of the turn. Where a penalty was taken: the easiest citizen of the row that was missed.
+chart-points-note = What each player’s cards and tokens were worth at the start of each turn, and at the end.
+chart-money-note = Coins from all Treasures in the deck together; those that vary are not counted.
+chart-deck-note = Every card is counted once. Junk is Curses, Ruins and Shelters; land is cards that only give points.
+chart-coins-note = Coins available in each turn, and coins spent.
+chart-score-note = What each stack was worth at the start of each turn, and at the end.
+chart-chance-note = The chance that one roll of all six dice satisfies the citizen taken, the least likely one of the turn. Where a penalty was taken: the easiest citizen in the row that was missed.
 chart-negative-note = What dragons and penalties had taken away by then.
 chart-citizens-note = Citizens in each stack, dragons among them.
-chart-piles-note = Cards left in the Victory piles and in those that were bought most.
+chart-piles-note = Cards left in the Victory piles and in the most bought piles.
 chart-sentence = { $name } has the most at the end: { $value }.
 chart-sentence-tie = At the end { $names } are level at { $value }.
 chart-sentence-piles = Left at the end: { $list }.
 chart-sentence-deck = { $name } has { $size } cards at the end: { $list }.
-chart-sentence-coins = { $name } had { $available } coins in all turns together and spent { $spent } of them.
+chart-sentence-coins = { $name } had { $available } coins over all turns and spent { $spent } of them.
 chart-sentence-chance = The least likely: { $name } took { $citizen } in turn { $round }, { $chance } in one roll.
 chart-sentence-chance-none = Nobody took a citizen.
 chart-part = { $what } { $count }
@@ -77,9 +77,9 @@ chart-end = End
 
 ## End of a match
 
-end-title-resigned = The others have resigned
+end-title-resigned = Everyone else resigned
 end-title-agreed = The match was ended early
-end-stood = This is how it stood.
+end-stood = This was the score.
 
 end-title = The match is over
 end-winner = { $count ->
@@ -97,12 +97,12 @@ end-part = { $count } × { $card }
 end-table = Standing
 end-again = Another match with the same people
 end-again-waiting = Waiting for the others
-end-again-cancel = Not after all
+end-again-cancel = Cancel the new match
 end-replay = Watch the replay
 end-home = Home
 end-look = Look at the table
 end-open = Result
-end-facts = What was notable
+end-facts = Highlights
 end-fact-longest = { $count ->
     [one] Longest turn: turn { $number } of { $name }, 1 card played.
    *[other] Longest turn: turn { $number } of { $name }, { $count } cards played.
@@ -124,41 +124,41 @@ end-fact-penalties = { $count ->
 ## How a match was dealt
 
 fair-title = Fair deal
-fair-unasked = Nobody chose how this match was dealt. You can check that here.
+fair-unasked = The shuffle was fair: nobody could choose it. You can check that here.
 fair-verify = Check the deal
 fair-file = Download the match
 fair-sound = Fair: the deal follows from the server’s secret, to which it had committed, and from what { $count ->
     [one] one player’s device
    *[other] the devices of { $count } players
   } added.
-fair-sound-alone = The deal follows from the server’s secret, to which it had committed. No device of a player added anything.
+fair-sound-alone = The deal follows from the server’s secret, to which it had committed. No player’s device added anything.
 fair-own = What this device added is part of it, and so are all promises as they were shown here.
-fair-silent = Promised something and did not say it in time: { $who }.
-fair-begins-drawn = Who began was drawn from the deal.
-fair-begins-checked = Who began follows from the results of the match before, which are those that this server shows for it.
-fair-begins-unchecked = Not checked: who began follows from the results of a match before, which is not here to compare.
+fair-silent = Promised a share of the seed and did not reveal it in time: { $who }.
+fair-begins-drawn = The starting player was drawn from the deal.
+fair-begins-checked = The starting player follows from the results of the previous match, which are the ones that this server shows for it.
+fair-begins-unchecked = Not checked: the starting player follows from the results of a previous match, which is not here to compare.
 fair-more = “demesne verify” checks every shuffle and every move of the downloaded file.
 fair-old = This match was played before deals could be checked.
-fair-again = This match has the cards of another one, or of a day: how it was dealt is not its own to show.
-fair-no-hashes = This page was opened without TLS, so the browser cannot check deals.
-fair-unreadable = The file of this match is not built as it should be, so it cannot be checked.
+fair-again = This match uses the cards of another match or of a day, so it has no deal of its own to check.
+fair-no-hashes = This page was opened without TLS, so the browser can’t check deals.
+fair-unreadable = The file of this match has an unexpected format, so it can’t be checked.
 fair-wrong = Something is wrong with this deal.
 fair-fault-secret = The server’s secret is not the one to which it had committed.
 fair-fault-seed = The deal does not follow from the secret and from what was added.
 fair-fault-own = What this device added is missing.
-fair-fault-shown = The commitment or the promises are not those that were shown here before the match.
-fair-fault-match = The file is that of another match.
-fair-fault-previous = The match before, whose results say who begins, is not the one that was played at this table, or ended otherwise.
-fair-fault-share = { $who } added something else than was promised.
+fair-fault-shown = The commitment or the promises are not the ones shown here before the match.
+fair-fault-match = The file belongs to another match.
+fair-fault-previous = The previous match, whose results decide who starts, is not the one that was played at this table, or it ended differently.
+fair-fault-share = { $who } added something other than what was promised.
 
 ## Who signed a match
 
 sign-ours = Signed by this server, key { $key }.
 sign-known = Signed by { $host }, key { $key }.
-sign-unknown = Signed by a host that this server does not know, key { $key }.
-sign-wrong = The signature does not fit: something was changed after the match was signed.
-sign-unable = This browser cannot check signatures; “demesne verify” can.
-sign-key = The whole key
+sign-unknown = Signed by a server that this one doesn’t know, key { $key }.
+sign-wrong = The signature doesn’t match: something was changed after the match was signed.
+sign-unable = This browser can’t check signatures; “demesne verify” can.
+sign-key = Full key
 imported-title = From another server
 imported-text = This match was imported: it was not played here and counts nowhere on this server.
-imported-claims = The file says it was played at { $host }; anybody could write that.
+imported-claims = The file says it was played at { $host }; anyone could write that.

@@ -13,14 +13,14 @@ new-way-cards = By hand
 new-recommended-label = Recommended sets
 new-random-text = Ten cards are drawn from these expansions when the match starts, each with the same chance.
 new-random-sets = Expansions
-new-random-least = At least so many cards from { $set }
+new-random-least = Minimum number of cards from { $set }
 new-random-least-short = at least
-new-random-most = At most so many cards from { $set }
+new-random-most = Maximum number of cards from { $set }
 new-random-most-short = at most
 new-random-without = Cards to leave out
 new-random-without-choose = Leave out a card …
 new-random-without-back = { $card }: allow again
-new-random-draw = Draw ten now, then change single cards
+new-random-draw = Draw ten now, then swap single cards
 new-cards-search = Search cards
 new-cards-search-hint = Name, type or cost
 new-cards-all-sets = All expansions
@@ -36,8 +36,8 @@ new-fault-over = { $cards ->
    *[other] { $cards } cards too many
   }
 new-fault-sets = Fewer than ten cards are left to draw from. Choose more expansions, or leave out fewer cards.
-new-fault-limits = These limits leave no kingdom of ten cards. Change the numbers beside the expansions.
-new-preview = As it will stand
+new-fault-limits = No ten cards can be drawn within these limits. Change the numbers beside the expansions.
+new-preview = Preview
 new-platinum = Platinum and Colony
 new-shelters = Shelters instead of Estates
 new-variant-by-the-rules = By the rules
@@ -52,22 +52,22 @@ new-clock-minutes = { $type ->
    *[per_match] Minutes for the whole match
   }
 new-clock-minutes-short = Minutes
-new-clock-increment = Seconds that each own turn adds
-new-clock-increment-short = Seconds more per turn
+new-clock-increment = Seconds added for each of your turns
+new-clock-increment-short = Extra seconds per turn
 new-table-options = At the table
 new-discard-counts = Show how many cards are in each discard pile
-new-discard-counts-hint = The rulebook lets nobody count them.
-new-dice-help = Say what is missing, and the chance
-new-dice-help-hint = Between two rolls every citizen says what it still needs and how likely that is.
-new-undo = Going back
-new-undo-never = Not at all
-new-undo-free = Until something is seen
-new-undo-consent = Further if all agree
-new-open-hands = Hands open to watchers
+new-discard-counts-hint = The rulebook doesn’t allow counting them.
+new-dice-help = Show what is missing and the chance
+new-dice-help-hint = Between rolls, each citizen shows what it still needs and how likely that is.
+new-undo = Undo
+new-undo-never = Off
+new-undo-free = Until new information
+new-undo-consent = Always, if everyone agrees
+new-open-hands = Show hands to spectators
 new-open-hands-never = Never
 new-open-hands-after = After { $minutes } min
 new-listed = List the table on the home page
-new-listed-hint = Otherwise only those with the link find it.
+new-listed-hint = Otherwise only people with the link can find it.
 
 expansion-base = Base set
 expansion-prosperity = Prosperity
@@ -79,9 +79,9 @@ words-players = { $seats } players
 words-recommended = Recommended set “{ $name }”
 words-random = Ten random cards from { $sets }
 words-by-hand = Ten cards chosen by hand
-words-undo-never = no going back
-words-undo-free = going back only until something is seen
-words-open-hands = watchers see all hands, { $minutes } minutes late
+words-undo-never = no undo
+words-undo-free = undo only until new information
+words-open-hands = spectators see all hands, { $minutes } minutes late
 words-clock-per-turn = { $minutes ->
     [one] 1 minute for each turn
    *[other] { $minutes } minutes for each turn
@@ -91,15 +91,15 @@ words-clock-per-match = { $minutes ->
    *[other] { $minutes } minutes for the match
   }{ $increment ->
     [0] {""}
-   *[other] {" "}and { $increment } seconds more per turn
+   *[other] {" "}plus { $increment } seconds per turn
   }
 words-platinum-always = With Platinum and Colony
 words-platinum-never = Without Platinum and Colony
 words-shelters-always = With Shelters
 words-shelters-never = Without Shelters
 words-discard-counts = Discard piles are counted
-words-dice-help = Says what is missing
-words-dice-no-help = Does not say what is missing
+words-dice-help = Shows what is missing
+words-dice-no-help = Doesn’t show what is missing
 words-listed = Listed on the home page
 words-private = Only with the link
 
@@ -107,14 +107,14 @@ words-private = Only with the link
 
 room-lost = Connection lost. Trying again…
 room-lead = { $missing ->
-    [0] All seats are taken. The match starts when everybody is ready.
+    [0] All seats are taken. The match starts when everyone is ready.
     [one] One seat is free. Send the link, or seat a bot.
    *[other] { $missing } seats are free. Send the link, or seat bots.
   }
-room-void = This match was begun with other rules than this server has now, so nobody can go on with it. You can start another one.
-room-void-stood = It stood like this: { $standing }.
-room-lead-watch = The match has not begun yet. It opens here by itself.
-room-lead-past = All hands are open to you, { $minutes } minutes late. There is nothing that old yet.
+room-void = This match was started under different rules than this server has now, so it can’t continue. You can start a new one.
+room-void-stood = The score was: { $standing }.
+room-lead-watch = The match hasn’t started yet. It will open here automatically.
+room-lead-past = You can see all hands, { $minutes } minutes late. Nothing is that old yet.
 room-seats = Seats
 room-seat = Seat { $seat }
 room-seat-free = Free
@@ -132,13 +132,13 @@ room-free-person = Remove { $name }
 room-add-easy = Add an easy bot
 room-add-solid = Add a solid bot
 room-ready = I am ready
-room-ready-hint = The match starts when everybody is.
+room-ready-hint = The match starts when everyone is ready.
 room-take-seat = Take a free seat to play.
 room-full = Every seat is taken. You can watch.
 room-watchers = { $watchers ->
-    [0] Nobody is watching
-    [one] 1 person is watching
-   *[other] { $watchers } people are watching
+    [0] No spectators
+    [one] 1 spectator
+   *[other] { $watchers } spectators
   }
 room-settings = Settings
 room-back = Back to the table
@@ -150,7 +150,7 @@ room-preview-dominion = Kingdom
 room-preview-king-of-the-dice = Game
 room-dice = Six dice, three rolls: gather the people of five villages in your stack, and keep dragons and penalties away from it.
 room-dice-rules = The rules on one page
-room-kingdom-drawn = Ten cards of { $sets } are drawn when the match starts.
+room-kingdom-drawn = Ten cards are drawn from { $sets } when the match starts.
 
 ## Invitation
 
@@ -165,5 +165,5 @@ invite-share-text = Play with me at this table
 invite-qr = QR code
 invite-qr-title = Scan to join
 invite-qr-label = QR code of { $link }
-invite-watch = Link for watchers
-invite-watch-hint = Watchers never see a hidden card.
+invite-watch = Link for spectators
+invite-watch-hint = Spectators never see hidden cards.

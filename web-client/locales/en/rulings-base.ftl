@@ -12,7 +12,7 @@ rulings-gold =
     Playing it is never forced, and you may play Treasures in any order.
 rulings-estate =
     The three Estates of each first deck do not come from this pile.
-    With Shelters nobody begins with Estates, but the pile has as many cards as ever.
+    With Shelters no player starts with Estates, but the pile has as many cards as always.
 rulings-duchy =
     Its pile has 8 cards with two players and 12 with more.
 rulings-province =
@@ -29,13 +29,13 @@ rulings-adventurer =
     If all your cards run out with one Treasure found, you keep that one.
 rulings-bureaucrat =
     The Silver goes onto your deck. If the deck was empty, it is the whole deck now.
-    The same goes for a Victory card that somebody puts back.
-    Who has no Victory card in hand shows the whole hand.
+    The same goes for a Victory card that is put back.
+    A player without a Victory card in hand shows the whole hand.
 rulings-cellar =
     The Cellar is in play, so it cannot discard itself.
     All cards are discarded at once, before you draw any.
     If you must shuffle for the draw, the cards that you just discarded are shuffled in.
-    Everybody sees how many cards you discard.
+    Everyone sees how many cards you discard.
 rulings-chancellor =
     You decide at once, before you play or buy anything else.
     You may not look through the deck while you move it.
@@ -65,16 +65,16 @@ rulings-library =
 rulings-market =
     The coin and the Buy are for this turn’s Buy phase.
 rulings-militia =
-    Who holds three cards or fewer discards none.
-    Everybody chooses what to discard.
+    Players with three or fewer cards discard nothing.
+    Each player chooses what to discard.
 rulings-mine =
     The Treasure goes straight to your hand, so you can play it this turn.
     You may also take a cheaper Treasure, or the same one again.
     If you have a Treasure in hand, you must trash one. Without one nothing happens.
 rulings-moat =
     You show it and take it back into your hand, and may show it against the next Attack as well.
-    Who is protected gains, reveals and discards nothing because of that Attack.
-    The Attack is not cancelled: it hits the others, and whoever played it has all the good of it.
+    A protected player gains, reveals and discards nothing because of that Attack.
+    The Attack is not cancelled: it hits the others, and its player still gets all its benefits.
     On your own turn it can be played as any Action.
 rulings-moneylender =
     If you have a Copper in hand, you must trash one.
@@ -87,13 +87,13 @@ rulings-remodel =
 rulings-smithy =
     The cards are drawn at once, so Treasures among them can still be played this turn.
 rulings-spy =
-    You draw your card before anybody reveals one.
+    You draw your card before anyone reveals one.
     You come first, then the others in turn order; you decide for every player.
-    Who has no deck shuffles first. Who has no card at all reveals nothing.
+    A player with an empty deck shuffles first. A player without any cards reveals nothing.
 rulings-thief =
-    Nobody loses more than one Treasure, and you choose which.
+    No player loses more than one Treasure, and you choose which.
     Only Treasures that this very Thief trashed can be taken: all, some or none. They go to your discard pile.
-    Who has only one card left in the deck reveals it, shuffles the others and reveals one more.
+    A player with only one card left in the deck reveals it, shuffles the others and reveals one more.
 rulings-throne-room =
     Neither of the two plays uses one of your Actions.
     The first play is finished before the second begins, and nothing else is played between them.
@@ -105,7 +105,7 @@ rulings-village =
 rulings-witch =
     If there are too few Curses, they go round in turn order, beginning at your left.
     With no Curses left you still draw your cards.
-    The Curse goes to the discard pile of whoever gains it.
+    The Curse goes to the discard pile of the player who gains it.
 rulings-woodcutter =
     The coins and the Buy are for this turn’s Buy phase.
 rulings-workshop =

@@ -23,7 +23,7 @@ rulings-beggar =
     If only one Silver is left, it goes onto your deck.
 rulings-catacombs =
     If you discard the three and must shuffle, they are shuffled in.
-    When it is trashed you gain a cheaper card on anybody’s turn, whoever trashed it.
+    When it is trashed you gain a cheaper card, on any player’s turn and no matter who trashed it.
 rulings-count =
     You make two choices, the second after the first was done.
     You may choose something that you cannot do.
@@ -36,7 +36,7 @@ rulings-counterfeit =
 rulings-cultist =
     The other Cultist may be one that you just drew, and uses no Action.
     If the Ruins run out, those who come later gain none.
-    When it is trashed you draw three cards on anybody’s turn, whoever trashed it.
+    When it is trashed you draw three cards, on any player’s turn and no matter who trashed it.
     If it is trashed while cards lie revealed, those are not among the cards you draw.
 rulings-death-cart =
     Without an Action in hand you must trash the Death Cart. With one you may still choose to.
@@ -50,11 +50,11 @@ rulings-forager =
     If you have a card in hand, you must trash one; the coins come even if you had none.
     It counts names, not cards: four Coppers, a Counterfeit and six Estates make 2 coins.
 rulings-fortress =
-    It comes back on anybody’s turn, and must.
+    It comes back on any player’s turn, and must.
     It was trashed all the same: a Death Cart that trashed it stays.
 rulings-graverobber =
     You may choose something that you cannot do.
-    The card from the trash is shown to all and goes onto your deck. Everybody may look through the trash at any time.
+    The card from the trash is shown to everyone and goes onto your deck. Everyone may look through the trash at any time.
     In the other case the new card comes from the Supply and goes to your discard pile.
     What happens because the Action was trashed happens before you gain.
 rulings-hermit =
@@ -75,7 +75,7 @@ rulings-knights =
     Ten different Knights are shuffled; only the top one can be seen, taken or bought.
     Each Knight first does what only that one does, from top to bottom, and then attacks.
     The player who was hit chooses only if both revealed cards cost 3 to 6.
-    If a Knight is trashed by the attack, the Knight that attacked is trashed too. Whoever saves their Knight and trashes the other card leaves it in play.
+    If a Knight is trashed by the attack, the Knight that attacked is trashed too. A player who saves their Knight and trashes the other card leaves it in play.
     Any two Knights have different names.
     The pile is no Victory pile and has no token of Trade Route, even with Dame Josephine on top.
 rulings-marauder =
@@ -105,7 +105,7 @@ rulings-procession =
 rulings-rats =
     Do it in this order: draw, gain, trash.
     With nothing but Rats in hand you show your hand and trash none.
-    You draw a card when one is trashed on anybody’s turn, whoever trashed it.
+    You draw a card when one is trashed, on any player’s turn and no matter who trashed it.
     The pile has 20 cards, however many players there are.
 rulings-rebuild =
     You may name any card, in the match or not.
@@ -113,8 +113,8 @@ rulings-rebuild =
     If no such Victory card is found, all cards are discarded and nothing else happens.
     The new card comes from the Supply and goes to your discard pile.
 rulings-rogue =
-    If there is such a card in the trash, you must gain one. Everybody sees which; it goes to your discard pile.
-    Everybody may look through the trash at any time.
+    If there is such a card in the trash, you must gain one. Everyone sees which; it goes to your discard pile.
+    Everyone may look through the trash at any time.
     In an attack each player chooses which of their two cards is trashed, if both could be.
 rulings-sage =
     If you have to shuffle in between, the cards that were revealed so far are not shuffled in.
@@ -130,7 +130,7 @@ rulings-storeroom =
     Cards that you just drew may be discarded for coins.
     Only the second discarding brings coins.
 rulings-urchin =
-    Who holds four cards or fewer discards none.
+    Players with four or fewer cards discard nothing.
     The other Attack must be another card: an Urchin that is played twice does not count as its own.
     A second Urchin counts for the first one.
     It is trashed before the other Attack does anything. With no Mercenary left you gain none.
@@ -173,7 +173,7 @@ rulings-sir-michael =
     The others discard before they reveal cards.
     { -rulings-knight }
 rulings-sir-vander =
-    The Gold goes to whoever had him, on anybody’s turn and whoever trashed him.
+    The Gold goes to the player who had him, on any player’s turn and no matter who trashed him.
     { -rulings-knight }
 
 ## Ruins and Shelters
@@ -223,10 +223,10 @@ rulings-madman =
     Played twice, it goes back and draws only the first time.
 rulings-mercenary =
     It comes from an Urchin only.
-    Who wants to react does so before you choose whether to trash.
+    Reactions come before you choose whether to trash.
     With one card in hand you may trash it, but nothing else happens.
     Both cards are trashed before anything happens because of them.
-    Who holds three cards or fewer discards none.
+    Players with three or fewer cards discard nothing.
 rulings-spoils =
     It comes from Bandit Camp, Marauder and Pillage only.
     Playing it is never forced.

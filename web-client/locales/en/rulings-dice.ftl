@@ -20,7 +20,7 @@ rulings-dice-kobold =
 rulings-dice-apprentice =
     The other turn is a whole turn and comes after the row was refilled. You may do without it.
     It has three rolls, because the Apprentice on top is no Elf.
-    If you take another Apprentice in it, you may go on once more.
+    If you take another Apprentice in it, you may take yet another turn.
 rulings-dice-fairy =
     One Fairy makes 1 point, two make 4, three make 9, four make 16, five make 25.
 rulings-dice-hypnotist =
@@ -40,9 +40,9 @@ rulings-dice-dragon =
 rulings-dice-location =
     You get it together with a citizen of its colour that lies under it, and may leave it there.
     A citizen that has moved to its own location counts as well as one that was dealt there.
-    Each pile has a 2, a 3 and a 4. When somebody takes the last one, the match ends at once.
+    Each pile has a 2, a 3 and a 4. When a player takes the last one, the match ends at once.
 rulings-dice-penalty =
     You take one only if no citizen of the row fits your dice; if one fits, you must take a citizen.
     The rightmost citizen leaves the match with it. The location above that place stays.
-    There are ten: four of −1, three of −2, two of −3 and one of −4. When somebody takes the last one, the match ends at once.
+    There are ten: four of −1, three of −2, two of −3 and one of −4. When a player takes the last one, the match ends at once.
     It covers an Elf, as any card does.

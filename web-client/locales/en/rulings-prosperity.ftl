@@ -17,7 +17,7 @@ rulings-bank =
     It counts when it is played: Treasures played after it do not change what it brought.
 rulings-bishop =
     You must trash a card if you have one; the others may.
-    Only whoever played it gets tokens.
+    Only the player who played it gets tokens.
     Without a card to trash you still get the coin and one token.
 rulings-city =
     Empty piles are counted when it is played; a pile that runs out later adds nothing.
@@ -30,7 +30,7 @@ rulings-contraband =
     The card is named before you play your next Treasure.
     If a Ruins or a Knight is named, only the card of that very name is forbidden.
 rulings-counting-house =
-    This is an exception: otherwise nobody may look through a discard pile.
+    This is an exception: otherwise players may not look through a discard pile.
     You show only the Coppers that you take.
 rulings-expand =
     It is in play, so it cannot trash itself.
@@ -46,7 +46,7 @@ rulings-goons =
     Each Goons in play counts: with two of them a purchase brings two tokens.
     Played three times by a King’s Court it is still one card in play: one token for each purchase.
 rulings-grand-market =
-    Coppers in your hand do not matter, and nobody has to play all Treasures.
+    Coppers in your hand do not matter, and you don’t have to play all Treasures.
     Coppers that have left play do not matter either: buy a Mint, which trashes them, and you may buy this next.
     Other Treasures worth 1 coin do not hinder you.
     It can be gained in other ways at any time.
@@ -89,7 +89,7 @@ rulings-quarry =
     It adds to other discounts: with a Worker’s Village and two Quarries in play, a Peddler costs 2 in your Buy phase.
     Any card that is an Action gets cheaper, wherever it is, and for every purpose.
 rulings-rabble =
-    Who has fewer than three cards shuffles, and reveals what there is.
+    A player with fewer than three cards shuffles and reveals what there is.
     A card that is an Action or a Treasure is discarded, whatever else it is.
     The player who was hit chooses the order.
 rulings-royal-seal =
@@ -103,21 +103,21 @@ rulings-talisman =
     The cost at the moment of buying counts: a Peddler that has become cheap is copied.
     With Ruins you gain another one only if the next card has the same name.
 rulings-trade-route =
-    It brings a coin for every Victory pile from which somebody has gained a card in this match.
-    Who gained it, how, and how often does not matter.
+    It brings a coin for every Victory pile from which a card has been gained in this match.
+    It does not matter which player gained it, how, or how often.
     Colony has a token when it is in the match; Knights have none.
     If you have a card in hand, you must trash one.
 rulings-vault =
     Cards that you just drew may be discarded.
-    Whoever has a single card may discard it, but draws none for it.
-    Who must shuffle to draw shuffles in the two cards just discarded.
+    A player with a single card may discard it, but draws none for it.
+    A player who must shuffle to draw includes the two cards just discarded.
 rulings-venture =
     If you have to shuffle in between, the cards that were revealed so far are not shuffled in.
     If no Treasure is found, all cards are discarded.
     The Treasure that is found does what it says; another Venture reveals again.
 rulings-watchtower =
     With six or more cards in hand you draw none.
-    It can be used on anybody’s turn, for each card you gain, and stays in your hand.
+    It can be used on any player’s turn, for each card you gain, and stays in your hand.
     The card was gained all the same: its pile is smaller, and what happens on gaining happens.
     It works for cards that would go elsewhere too, such as the Treasure of a Mine.
     If the deck was empty, a card put onto it is the whole deck now.

@@ -8,7 +8,7 @@ table-turn = Turn { $number }
 table-help = Keys and symbols
 table-sounds = Sounds and notices
 region-players = Players
-region-beside = Piles beside the Supply
+region-beside = Other piles
 region-supply = Supply
 region-basic = Basic piles
 region-kingdom = Kingdom piles
@@ -29,17 +29,17 @@ connection-lost-in = { $seconds ->
 connection-you-are-offline = You are offline
 connection-now = Now
 connection-back = { $moves ->
-    [one] Back. 1 move happened
-   *[other] Back. { $moves } moves happened
+    [one] Back online. You missed 1 move
+   *[other] Back online. You missed { $moves } moves
   }
 connection-show = Show
 connection-late = Not confirmed yet…
-connection-outdated = A new version is here
+connection-outdated = A new version is available
 connection-reload = Reload
 notice-replaced = This seat is open in another tab
-notice-restarting = The server is restarting. The match goes on in a moment.
-notice-cannot_save = Moves cannot be saved just now. The match goes on as soon as they can.
-notice-reopened = The table was put right after a fault. Do your last move again.
+notice-restarting = The server is restarting. The match will continue in a moment.
+notice-cannot_save = Moves can’t be saved right now. The match will continue as soon as they can.
+notice-reopened = The table recovered from an error. Please repeat your last move.
 
 ## Cards and piles
 
@@ -48,7 +48,7 @@ pile-can-choose = can choose
 card-can-play = can play
 card-can-choose = can choose
 card-chosen = chosen
-card-asks = asks now
+card-asks = asking now
 zoom-left = { $count ->
     [0] None left in the pile
     [one] 1 left in the pile
@@ -57,7 +57,7 @@ zoom-left = { $count ->
 zoom-costs-now = Costs { $now } now instead of { $printed }
 zoom-token = A Trade Route token lies on this pile
 zoom-rulings = Good to know
-zoom-related = In this match too
+zoom-related = Also in this match
 symbol-attack = Attack
 symbol-reaction = Reaction
 
@@ -79,7 +79,7 @@ deck-empty = Empty
 deck-reshuffle = Reshuffled at the next draw
 discard-empty = Empty
 trash-empty = The trash is empty.
-beside-title = Trash and piles beside
+beside-title = Trash and other piles
 mat-tokens = { $count ->
     [one] 1 token on the mat
    *[other] { $count } tokens on the mat
@@ -91,7 +91,7 @@ seat-number = Seat { $number }
 player-you = You
 player-to-act = to act
 player-away = away
-player-stood-in = bot plays
+player-stood-in = bot is playing
 player-clock = { $minutes ->
     [0] {""}
     [one] 1 minute{" "}
@@ -121,13 +121,13 @@ player-discard = { $count ->
 player-discard-some = discard pile
 player-discard-none = nothing discarded
 player-turns = { $count ->
-    [0] No turn begun
-    [one] 1 turn begun
-   *[other] { $count } turns begun
+    [0] No turns yet
+    [one] 1 turn
+   *[other] { $count } turns
   }
 player-in-play = In play
 player-set-aside = Set aside
-effect-may-not-buy = { $card } may not be bought
+effect-may-not-buy = { $card } can’t be bought
 effect-actions-cost-less = Actions cost { $coins } less
 
 ## The prompt
@@ -172,20 +172,20 @@ button-treasures = Play all treasures
 button-buy-phase = Go to the Buy phase
 button-end-turn = End turn
 button-end-turn-anyway = End turn
-button-end-never-ask = Do not ask again
-button-go-on = Go on
+button-end-never-ask = Don’t ask again
+button-go-on = Keep playing
 button-confirm = Confirm
 button-clear = Clear
-end-asks = You could still buy. End the turn?
-end-asks-treasures = You still hold Treasures and could buy. End the turn?
+end-asks = You can still buy. End your turn?
+end-asks-treasures = You still have Treasures and can buy. End your turn?
 
 ask-action-phase = { $form ->
-    [some] Play an Action, or go on to buying
-   *[none] No Action to play
+    [some] Play an Action or go to the Buy phase
+   *[none] No Actions to play
   }
 ask-buy-phase = { $form ->
     [treasures] Play treasures, then choose a card to buy
-    [buy] Choose a card to buy, or end the turn
+    [buy] Choose a card to buy, or end your turn
    *[none] Nothing more to buy
   }
 ask-from = { $from ->
@@ -279,7 +279,7 @@ ask-cards-choose = { $form ->
   }
 ask-more-forge-trash = Total cost { $cost } — you then gain a card costing exactly { $cost }.
 ask-more-cellar-discard = { $count ->
-    [0] You then draw as many.
+    [0] You then draw that many.
     [one] You then draw 1 card.
    *[other] You then draw { $count } cards.
   }
@@ -288,21 +288,21 @@ ask-more-vault-discard = { $count ->
    *[other] Brings { $count } coins.
   }
 ask-pile-gain = { $form ->
-    [may] You may gain a card: choose a ringed pile.
-   *[must] Choose a ringed pile to gain from.
+    [may] You may gain a card: choose a highlighted pile.
+   *[must] Choose a highlighted pile to gain from.
   }
 ask-pile-gain_to_hand = { $form ->
-    [may] You may gain a card to your hand: choose a ringed pile.
-   *[must] Choose a ringed pile. You gain its card to your hand.
+    [may] You may gain a card to your hand: choose a highlighted pile.
+   *[must] Choose a highlighted pile. You gain its card to your hand.
   }
 ask-pile-gain_onto_deck = { $form ->
-    [may] You may gain a card onto your deck: choose a ringed pile.
-   *[must] Choose a ringed pile. You gain its card onto your deck.
+    [may] You may gain a card onto your deck: choose a highlighted pile.
+   *[must] Choose a highlighted pile. You gain its card onto your deck.
   }
-ask-pile-play_as = Choose the card that this is played as.
+ask-pile-play_as = Choose which card to play this as.
 ask-pile-choose = { $form ->
-    [may] You may choose a ringed pile.
-   *[must] Choose a ringed pile.
+    [may] You may choose a highlighted pile.
+   *[must] Choose a highlighted pile.
   }
 ask-options-discard = { $form ->
     [own] { $about } is on top of your deck.
@@ -342,9 +342,9 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] You may use a Reaction.
-   *[own] You may use a Reaction because of { $about }.
+   *[own] { $about }: use { $reaction }?
   }
-ask-options-first = Several things happen at once. Choose what comes first.
+ask-options-first = Several things happen at once. Choose what happens first.
 ask-options-choose = { $form ->
     [none] Choose one.
     [theirs] { $about } of { $who }: choose one.
@@ -376,7 +376,7 @@ decline-reveal = Reveal nothing
 decline-play = Play nothing
 decline-play_again = Play nothing
 decline-set_aside = Set nothing aside
-decline-react = Go on
+decline-react = No Reaction
 decline-choose = None
 
 option-yes = Do it
@@ -396,15 +396,15 @@ option-no-put_on_deck = Leave it there
 option-yes-put_in_hand = Take it into your hand
 option-no-put_in_hand = Leave it
 option-yes-reveal = Reveal it
-option-no-reveal = Do not reveal it
+option-no-reveal = Don’t reveal it
 option-yes-play = Play it
-option-no-play = Do not play it
+option-no-play = Don’t play it
 option-yes-play_again = Play it again
-option-no-play_again = Do not play it
+option-no-play_again = Don’t play it again
 option-yes-set_aside = Set it aside
 option-no-set_aside = Keep it in hand
 option-yes-react = Use it
-option-no-react = Go on
+option-no-react = No Reaction
 option-yes-deck_into_discard = Put deck into discard pile
 option-no-deck_into_discard = Leave the deck
 option-yes-trash_this = Trash this card
@@ -418,7 +418,7 @@ option-no-mercenary = Keep your hand
 option-keep-spy = Put it back
 option-keep-ironmonger = Put it back
 option-nothing = Do nothing
-option-nothing-react = Go on
+option-nothing-react = No Reaction
 option-nothing-trash = Trash nothing
 option-nothing-discard = Discard nothing
 option-nothing-gain = Gain nothing
@@ -448,7 +448,7 @@ option-keep-survivors = Put both back
 option-gain-graverobber = Gain from the trash
 option-trash-graverobber = Trash an Action
 option-card = { $card }
-option-card-react = Show { $card }
+option-card-react = Use { $card }
 option-card-first = { $card } first
 option-card-from = { $from ->
     [hand] { $card } from your hand
@@ -471,7 +471,7 @@ stage-in-play = Your cards in play
 stage-fewer = One { $card } less
 stage-more = One { $card } more
 name-field = Name a card
-name-none = No card of this match has that name.
+name-none = No card in this match has that name.
 
 wait-turn = { $who }’s turn
 wait-nobody = One moment…
@@ -487,11 +487,11 @@ log-title = Log
 log-empty = Nothing has happened yet.
 log-earlier = Show earlier turns
 log-open = Open the log
-log-free = Free to undo
+log-free = You can undo this
 chat-field = Say something…
 chat-send = Send
 chat-title = Chat
-chat-empty = Nothing said yet. Write something, or choose a phrase.
+chat-empty = No messages yet. Write one or pick a phrase.
 chat-phrases = Phrases
 chat-phrase-hello = Hello!
 chat-phrase-luck = Good luck!
@@ -518,7 +518,7 @@ since-more = { $count ->
 help-title = Keys and symbols
 help-keys = Keys
 help-symbols = Symbols
-help-click = Click or tap: do the ringed thing. Hold, right-click or rest the pointer: open a card.
+help-click = Click or tap a highlighted item to choose it. Hold, right-click or hover to open a card.
 help-tab = next, previous group
 help-arrows = within a group
 help-figures = the option or card with that number
@@ -533,35 +533,35 @@ help-chat = chat
 help-sound = sound on or off
 help-help = this page
 help-regions = next region of the table; with Shift the previous one
-help-back = closes what is open, else clears the choice
+help-back = close what is open, or clear the choice
 help-settings = Settings for playing
-automatic-title = What is answered by itself
-standing-title = In this match, answered by itself
+automatic-title = Automatic answers
+standing-title = Automatic answers in this match
 standing-use = Always use { $card }
 standing-decline = Always decline what { $card } offers
-help-letters-off = Single letters are switched off in the settings.
+help-letters-off = Single-letter keys are turned off in the settings.
 
 ## People who go away
 
 happened-paused = { $name } paused the match.
-happened-resumed = { $name } let the match go on.
-happened-host = { $name } is the host now.
-happened-seat_link = The host has made a new link for the seat of { $name }.
-happened-seat_taken = { $now } plays on for { $before }.
+happened-resumed = { $name } resumed the match.
+happened-host = { $name } is now the host.
+happened-seat_link = The host made a new link for { $name }’s seat.
+happened-seat_taken = { $now } took over { $before }’s seat.
 absence-away = { $name } has been away for a while.
 absence-out-of-time = { $name } is out of time.
 absence-wait = Wait
 absence-bot = Let a bot play
 absence-end = End the match
-absence-bot-for-you = A bot plays for you.
-absence-take-back = Play again
-absence-you-are-late = You are out of time: the others may let a bot play.
-absence-wants-end = { $names } would rather end the match.
-absence-you-want-end = The match ends when everybody who is here agrees.
-absence-go-on = Go on playing
+absence-bot-for-you = A bot is playing for you.
+absence-take-back = Take over again
+absence-you-are-late = You’re out of time. The others may let a bot play.
+absence-wants-end = { $names } would like to end the match.
+absence-you-want-end = The match ends when everyone here agrees.
+absence-go-on = Keep playing
 resign = Resign…
 resign-title = Resign from this match?
-resign-text = The others go on, and a bot plays your cards. When nobody is left to play against, the match is over.
+resign-text = The others keep playing, and a bot plays your cards. If no opponents are left, the match ends.
 resign-yes = Resign
-resign-no = Go on playing
+resign-no = Keep playing
 clock-alert = { $seconds } seconds left

@@ -87,7 +87,7 @@ dice-fits = se cumple
 dice-region-row = La fila
 dice-region-tray = Dados
 dice-region-piles = Montones junto a la fila
-dice-place-empty = Nadie
+dice-place-empty = Vacío
 dice-location-empty = no quedan lugares
 dice-location-next = el siguiente vale { $points }, quedan { $left }
 dice-brings = trae: { $location }
@@ -129,8 +129,8 @@ dice-title-reroll = Tirada { $made } de { $most }
 dice-title-take = Toma un habitante
 dice-ask-roll = Tira los dados. Tienes { $rolls } tiradas.
 dice-ask-again = Tu aprendiz de mago te ofrece otro turno.
-dice-ask-reroll = Aún no encaja nadie. Guarda los dados que quieras y tira los demás.
-dice-ask-reroll-fits = Ya encaja alguien. Plántate, o guarda los dados que quieras y tira los demás.
+dice-ask-reroll = Aún no encaja nadie. Guarda algunos dados y tira el resto.
+dice-ask-reroll-fits = Ya encaja alguien. Plántate y llévate la carta, o guarda algunos dados y tira el resto.
 dice-ask-take = { $count ->
     [one] Toma el habitante marcado.
    *[other] Elige uno de los habitantes marcados.
@@ -154,8 +154,12 @@ dice-wait-give = { $who } está regalando un Dragón
 dice-wait-over = La partida ha terminado
 dice-button-roll = Tirar
 dice-button-reroll = { $count ->
-    [0] Tirar otra vez (quedan { $left })
-   *[other] Tirar { $count } (quedan { $left })
+    [0] Tirar otra vez
+    [6] Volver a tirar los seis
+   *[other] Tirar { $count }
+  } · { $left ->
+    [one] queda 1 tirada
+   *[other] quedan { $left } tiradas
   }
 dice-button-stop = Plantarme
 dice-button-no-turn = Sin otro turno

@@ -33,8 +33,8 @@ history-from = Desde
 history-to = Hasta
 history-person = { $name } ({ $count })
 history-somebody = Otra persona
-history-against = Cómo os ha ido cara a cara
-history-ways = Mirar atrás
+history-against = Cara a cara
+history-ways = Historial
 
 ## One against one
 
@@ -65,7 +65,7 @@ against-all = Todas las partidas en común
 ## Figures
 
 stats-title = Estadísticas
-stats-empty = Ninguna partida terminada encaja. Juega una o pide menos cosas a la vez.
+stats-empty = Ninguna partida terminada encaja. Juega una o quita algún filtro.
 stats-seats = Jugadores
 stats-any-seats = Cualquier número
 stats-with-seats = { $count } jugadores:
@@ -76,7 +76,7 @@ stats-no-matches = Ninguna partida.
 stats-rate = { $shared ->
     [0] Ganadas: { $won } de { $matches }
    *[other] Ganadas: { $won } de { $matches }; compartidas: { $shared }
-  }. { $share }, entre { $least } y { $most } diecinueve veces de cada veinte. Solo con el azar: { $chance }.
+  }. { $share } (intervalo del 95 %: de { $least } a { $most }). Solo con el azar: { $chance }.
 stats-bounds = { $share } (de { $least } a { $most })
 stats-matches = Partidas
 stats-won = Ganadas
@@ -88,8 +88,8 @@ stats-cards-there = En el reino
 stats-cards-bought = Comprada al menos una vez
 stats-cards-more = Ganas más veces que por azar con { $list }.
 stats-cards-less = Ganas menos veces que por azar con { $list }.
-stats-cards-nothing = Ninguna carta destaca todavía: el azar podría dar lo mismo.
-stats-cards-note = Las { $count } cartas con más partidas. El punto dice cuántas veces ganaste; la línea, dónde puede estar en realidad; la raya vertical, lo que daría solo el azar. De cada veinte cartas, una destaca por suerte.
+stats-cards-nothing = Ninguna carta destaca todavía: podría ser todo azar.
+stats-cards-note = Las { $count } cartas con más partidas. El punto dice cuántas veces ganaste; la línea, el intervalo del 95 %; la raya vertical, lo que daría solo el azar. De cada veinte cartas, una destaca por suerte.
 stats-points = Puntos por turno
 stats-points-own = Tú
 stats-points-others = Los demás
@@ -101,7 +101,7 @@ stats-points-sentence = Tras el turno { $turn } tienes { $own } puntos de media 
 stats-points-note = Medias tras cada turno de las partidas que duraron tanto. Los turnos que pocas partidas tuvieron no aparecen.
 stats-rating = Puntuación
 stats-rating-none = Ninguna de tus partidas se ha puntuado todavía: solo se puntúan las jugadas contra otras personas.
-stats-rating-sentence = Tu puntuación es { $rating }. Tu nivel está entre { $least } y { $most }, diecinueve veces de cada veinte.
+stats-rating-sentence = Tu puntuación es { $rating } (intervalo del 95 %: de { $least } a { $most }).
 stats-rating-match = Partida
 stats-rating-place = { $number }, { $date }
 stats-rating-most = Máximo
@@ -115,10 +115,10 @@ stats-met-matches = { $count ->
 ## Ratings
 
 ratings-title = Clasificación
-ratings-off = En esta casa no se puntúa a nadie.
-ratings-empty = Aún no hay nadie en la clasificación. Entran dos personas cuando terminan una partida.
+ratings-off = Las puntuaciones están desactivadas en este servidor.
+ratings-empty = Aún no hay puntuaciones. Termina una partida contra otra persona para tener una.
 ratings-place = Puesto
 ratings-name = Nombre
 ratings-rating = Puntuación
 ratings-value = { $rating } ± { $spread }
-ratings-note = Glicko-2, con las partidas entre personas. El nivel está, diecinueve veces de cada veinte, a menos del segundo número del primero. Delante va quien tiene una puntuación alta incluso en su extremo inferior.
+ratings-note = Glicko-2, con las partidas entre personas. El ± es un intervalo del 95 %; la lista está ordenada por su extremo inferior.

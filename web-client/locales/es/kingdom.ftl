@@ -21,7 +21,7 @@ kingdom-link = Copiar el enlace a este Reino
 
 ## The shape of a kingdom
 
-shape-title = Cómo es
+shape-title = Perfil del Reino
 shape-village = Más Acciones
 shape-buys = Más Compras
 shape-trashing = Eliminar

@@ -7,7 +7,7 @@ log-cards = { $number ->
    *[other] { $number } cartas
   }
 log-turn = Turno { $number }
-log-turn-goes-on = Sigue el turno { $number }
+log-turn-goes-on = Turno { $number } (continúa)
 log-you = Tú
 log-start = Antes del primer turno
 log-plays = { $form ->
@@ -245,10 +245,10 @@ log-names = { $form ->
    *[they] { $who } nombra { $by }
   }
 log-goes_back = { $form ->
-    [you] { $who } vuelves a antes de { $cards }
-    [you-again] vuelves a antes de { $cards }
-    [they-again] vuelve a antes de { $cards }
-   *[they] { $who } vuelve a antes de { $cards }
+    [you] { $who } deshaces hasta antes de { $cards }
+    [you-again] deshaces hasta antes de { $cards }
+    [they-again] deshace hasta antes de { $cards }
+   *[they] { $who } deshace hasta antes de { $cards }
   }
 log-goes_back-empty = { $form ->
     [you] { $who } deshaces la última elección

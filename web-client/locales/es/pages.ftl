@@ -26,8 +26,8 @@ menu-about = Acerca de
 page-loading = Cargando…
 problem-not-found-title = Aquí no hay nada
 problem-not-found = Esta dirección no lleva a ninguna parte. Puede que esté mal escrita o que la mesa ya se haya recogido.
-problem-not-yours-title = No es para ti
-problem-not-yours = Esto es solo para quienes están en la mesa.
+problem-not-yours-title = Solo para quienes juegan
+problem-not-yours = Esto es solo para quienes juegan en la mesa.
 problem-full-title = No queda sitio
 problem-full = Todos los asientos están ocupados, o hay demasiadas mesas abiertas ahora mismo.
 problem-too-fast-title = Demasiado deprisa
@@ -58,12 +58,12 @@ failed-bad-name = Un nombre tiene de 1 a 24 letras, cifras o espacios.
 failed-bad-settings = Con estos ajustes no se puede jugar.
 failed-full = Todos los asientos están ocupados, o hay demasiadas mesas abiertas.
 failed-seat-taken = Alguien acaba de ocupar este asiento.
-failed-not-now = En este momento de la mesa no.
+failed-not-now = Ahora mismo no puedes hacer eso.
 failed-not-yours = Solo puede hacerlo quien organiza la mesa.
 failed-too-fast = Vas demasiado deprisa. Espera un momento e inténtalo otra vez.
 failed-unreachable = No se puede contactar con el servidor. Inténtalo otra vez.
 failed-unavailable = El servidor está ocupado. Inténtalo dentro de un momento.
-failed-no-session = Di primero tu nombre.
+failed-no-session = Escribe primero un nombre.
 failed-not-found = No existe esa mesa.
 failed-other = No se ha aceptado. Inténtalo otra vez.
 
@@ -115,7 +115,7 @@ home-table-seats = { $free ->
     [one] 1 asiento libre
    *[other] { $free } asientos libres
   }
-home-table-playing = Partida en curso
+home-table-playing = En curso
 home-table-over = Partida terminada
 home-table-void = La partida no puede seguir
 home-table-nobody = Aún no hay nadie
@@ -134,7 +134,7 @@ room-open = Asientos y ajustes
 ## Name, asked before a table is entered
 
 name-title = Entrar en la mesa { $code }
-name-text = Tienes una invitación a una mesa. Di tu nombre y luego elige asiento.
+name-text = Tienes una invitación a una mesa. Escribe tu nombre y elige un sitio.
 name-with = En la mesa: { $names }
 name-go = Ir a la mesa
 
@@ -155,6 +155,6 @@ about-drawings-site = game-icons.net
 about-drawings-licence = licencia Creative Commons Atribución 3.0
 about-drawings-by = Dibujos de { $names }.
 about-drawings-cc0 = Los dibujos de { $names } que hay allí son de dominio público (CC0).
-about-fonts-title = Letras
+about-fonts-title = Tipos de letra
 about-fonts = Source Sans 3, de Paul D. Hunt, y Alegreya, de Juan Pablo del Peral, ambas bajo la { $licence }.
 about-fonts-licence = SIL Open Font License 1.1

@@ -22,7 +22,7 @@ replay-as-everybody = Todo el mundo
 replay-going-on-title = Aún en curso
 replay-going-on = Esta partida aún no ha terminado. La repetición llega con el final.
 replay-standing = Resultado final
-replay-play-on = Volver a jugar
+replay-play-on = Seguir desde aquí
 replay-send = Enlace a este momento
 replay-send-hint = Abre la repetición en este paso, tal como lo vio la misma persona.
 replay-charts = Resultado y gráficos
@@ -36,7 +36,7 @@ replay-effects-hide = Ocultar sus efectos
 
 chart-title = Cómo fue
 chart-measure = Mostrar
-chart-player = De quién
+chart-player = Quién juega
 chart-mark = { $chart }, por turnos
 chart-points = Puntos
 chart-money = Dinero del mazo
@@ -44,7 +44,7 @@ chart-deck = Mazo
 chart-coins = Monedas de cada turno
 chart-piles = Montones restantes
 chart-score = Puntos
-chart-chance = Probabilidad de lo intentado
+chart-chance = Probabilidad de lo que se tomó
 chart-negative = Puntos perdidos
 chart-citizens = Habitantes
 chart-share-money = Dinero
@@ -97,12 +97,12 @@ end-part = { $count } × { $card }
 end-table = Resultado
 end-again = Otra partida con la misma gente
 end-again-waiting = Esperando al resto
-end-again-cancel = Mejor no
+end-again-cancel = Cancelar la nueva partida
 end-replay = Ver la repetición
 end-home = Inicio
 end-look = Mirar la mesa
 end-open = Resultado
-end-facts = Lo más notable
+end-facts = Lo más destacado
 end-fact-longest = { $count ->
     [one] Turno más largo: el { $number } de { $name }, 1 carta jugada.
    *[other] Turno más largo: el { $number } de { $name }, { $count } cartas jugadas.
@@ -124,7 +124,7 @@ end-fact-penalties = { $count ->
 ## Cómo se repartió una partida
 
 fair-title = Reparto justo
-fair-unasked = Nadie eligió cómo se repartió esta partida. Aquí puedes comprobarlo.
+fair-unasked = El reparto fue justo: nadie pudo elegirlo. Aquí puedes comprobarlo.
 fair-verify = Comprobar el reparto
 fair-file = Descargar la partida
 fair-sound = Justo: el reparto se deriva del secreto del servidor, con el que se había comprometido, y de lo que { $count ->
@@ -133,13 +133,13 @@ fair-sound = Justo: el reparto se deriva del secreto del servidor, con el que se
   }.
 fair-sound-alone = El reparto se deriva del secreto del servidor, con el que se había comprometido. Ningún dispositivo añadió nada.
 fair-own = Lo que añadió este dispositivo forma parte de él, y también todas las promesas tal como se mostraron aquí.
-fair-silent = Prometió algo y no lo dijo a tiempo: { $who }.
+fair-silent = Prometió una parte de la semilla y no la reveló a tiempo: { $who }.
 fair-begins-drawn = Quién empezó se sorteó con el reparto.
 fair-begins-checked = Quién empezó se deduce del resultado de la partida anterior, que es el que este servidor muestra de ella.
 fair-begins-unchecked = Sin comprobar: quién empezó se deduce del resultado de una partida anterior que no está aquí para compararla.
 fair-more = «demesne verify» comprueba cada barajado y cada jugada del archivo descargado.
 fair-old = Esta partida se jugó antes de que se pudieran comprobar los repartos.
-fair-again = Esta partida tiene las cartas de otra, o las de un día: no le toca mostrar cómo se repartieron.
+fair-again = Esta partida usa las cartas de otra, o las de un día: no tiene un reparto propio que comprobar.
 fair-no-hashes = Esta página se abrió sin TLS, así que el navegador no puede comprobar repartos.
 fair-unreadable = El archivo de esta partida no tiene la forma debida, así que no se puede comprobar.
 fair-wrong = Algo no cuadra en este reparto.

@@ -1,14 +1,14 @@
 # Palabras de los ajustes de este navegador. Se cargan con su página.
 
 settings-title = Ajustes
-settings-lead = Se quedan en este navegador; solo se envía el nombre.
+settings-lead = Se guardan en este navegador. Solo se envía tu nombre.
 settings-theme = Tema
-settings-theme-system = Como el sistema
+settings-theme-system = Sistema
 settings-theme-dark = Oscuro
 settings-theme-light = Claro
 settings-motion = Movimiento
-settings-motion-system = Como el sistema
-settings-motion-off = Nada se mueve
+settings-motion-system = Sistema
+settings-motion-off = Sin animaciones
 settings-text = Tamaño del texto
 settings-text-size = { $percent } %
 settings-sounds = Sonidos
@@ -39,10 +39,10 @@ settings-name = Nombre
 settings-name-save = Guardar el nombre
 settings-name-saved = Guardado.
 settings-browsers = Otros navegadores
-settings-browsers-why = Quien se haya hecho con tu sesión en otra parte, en un ordenador compartido o en una copia, también eres tú hasta que digas que no.
+settings-browsers-why = Cualquiera que tenga tu sesión, por ejemplo en un ordenador compartido, puede jugar con tu nombre hasta que la cierres.
 settings-browsers-another = Seguir en otro dispositivo…
 settings-browsers-end = Cerrar sesión en todos los demás
-settings-browsers-ended = Ahora solo este navegador eres tú.
+settings-browsers-ended = Ahora tu sesión solo está abierta en este navegador.
 settings-data = Tus partidas y tu nombre
 settings-data-why = Todas tus partidas caben en un archivo, una línea por partida. Si borras tu nombre, las partidas quedan para quienes también las jugaron, pero sin tu nombre.
 settings-data-nobody = Aquí no has dicho ningún nombre: no se guarda nada sobre ti.

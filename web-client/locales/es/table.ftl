@@ -30,7 +30,7 @@ table-turn = Turno { $number }
 table-help = Teclas y símbolos
 table-sounds = Sonidos y avisos
 region-players = Participantes
-region-beside = Montones fuera del Suministro
+region-beside = Otros montones
 region-supply = Suministro
 region-basic = Montones básicos
 region-kingdom = Montones de Reino
@@ -113,7 +113,7 @@ seat-number = Asiento { $number }
 player-you = Tú
 player-to-act = le toca
 player-away = ausente
-player-stood-in = juega un bot
+player-stood-in = está jugando un bot
 player-clock = Quedan: { $minutes ->
     [0] {""}
     [one] 1 minuto{" "}
@@ -143,9 +143,9 @@ player-discard = { $count ->
 player-discard-some = pila de descartes
 player-discard-none = nada descartado
 player-turns = { $count ->
-    [0] Ningún turno empezado
-    [one] 1 turno empezado
-   *[other] { $count } turnos empezados
+    [0] Aún sin turnos
+    [one] 1 turno
+   *[other] { $count } turnos
   }
 player-in-play = En juego
 player-set-aside = Apartadas
@@ -195,11 +195,11 @@ button-buy-phase = Pasar a la fase de Compra
 button-end-turn = Terminar turno
 button-end-turn-anyway = Terminar turno
 button-end-never-ask = No preguntar más
-button-go-on = Seguir
+button-go-on = Seguir jugando
 button-confirm = Confirmar
 button-clear = Borrar
-end-asks = Aún podrías comprar. ¿Terminas el turno?
-end-asks-treasures = Aún tienes Tesoros en la mano y podrías comprar. ¿Terminas el turno?
+end-asks = Aún puedes comprar. ¿Terminas tu turno?
+end-asks-treasures = Aún tienes Tesoros y puedes comprar. ¿Terminas tu turno?
 
 ask-action-phase = { $form ->
     [some] Juega una Acción, o pasa a comprar
@@ -364,7 +364,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] Puedes usar una Reacción.
-   *[own] Puedes usar una Reacción ante { $about }.
+   *[own] { $about }: ¿usas { $reaction }?
   }
 ask-options-first = Varias cosas pasan a la vez. Elige cuál va primero.
 ask-options-choose = { $form ->
@@ -398,7 +398,7 @@ decline-reveal = No revelar nada
 decline-play = No jugar nada
 decline-play_again = No jugar nada
 decline-set_aside = No apartar nada
-decline-react = Seguir
+decline-react = Sin Reacción
 decline-choose = Ninguna
 
 option-yes = Hacerlo
@@ -426,7 +426,7 @@ option-no-play_again = No jugarla
 option-yes-set_aside = Apartarla
 option-no-set_aside = Conservarla en la mano
 option-yes-react = Usarla
-option-no-react = Seguir
+option-no-react = Sin Reacción
 option-yes-deck_into_discard = Poner el mazo en los descartes
 option-no-deck_into_discard = Dejar el mazo
 option-yes-trash_this = Eliminar esta carta
@@ -440,7 +440,7 @@ option-no-mercenary = Conservar la mano
 option-keep-spy = Devolverla
 option-keep-ironmonger = Devolverla
 option-nothing = No hacer nada
-option-nothing-react = Seguir
+option-nothing-react = Sin Reacción
 option-nothing-trash = No eliminar nada
 option-nothing-discard = No descartar nada
 option-nothing-gain = No ganar nada
@@ -470,7 +470,7 @@ option-keep-survivors = Devolver las dos
 option-gain-graverobber = Ganar de las eliminadas
 option-trash-graverobber = Eliminar una Acción
 option-card = { $card }
-option-card-react = Mostrar { $card }
+option-card-react = Usar { $card }
 option-card-first = { $card } primero
 option-card-from = { $from ->
     [hand] { $card } de tu mano
@@ -509,7 +509,7 @@ log-title = Registro
 log-empty = Aún no ha pasado nada.
 log-earlier = Ver turnos anteriores
 log-open = Abrir el registro
-log-free = Se puede deshacer
+log-free = Puedes deshacer esto
 chat-field = Di algo…
 chat-send = Enviar
 chat-title = Chat
@@ -540,7 +540,7 @@ since-more = { $count ->
 help-title = Teclas y símbolos
 help-keys = Teclas
 help-symbols = Símbolos
-help-click = Pulsa para hacer lo marcado. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
+help-click = Pulsa algo destacado para elegirlo. Mantén pulsado, usa el botón derecho o deja quieto el puntero para abrir una carta.
 help-tab = grupo siguiente, anterior
 help-arrows = dentro de un grupo
 help-figures = la opción o la carta con ese número
@@ -557,8 +557,8 @@ help-help = esta página
 help-regions = la siguiente zona de la mesa; con Mayús, la anterior
 help-back = cierra lo que está abierto o deshace la elección
 help-settings = Ajustes para jugar
-automatic-title = Lo que se responde solo
-standing-title = Lo que se responde solo en esta partida
+automatic-title = Respuestas automáticas
+standing-title = Respuestas automáticas en esta partida
 standing-use = Usar siempre { $card }
 standing-decline = Rechazar siempre lo que ofrece { $card }
 help-letters-off = Las letras sueltas están desactivadas en los ajustes.
@@ -569,7 +569,7 @@ happened-paused = { $name } ha pausado la partida.
 happened-resumed = { $name } ha reanudado la partida.
 happened-host = Ahora { $name } organiza la mesa.
 happened-seat_link = Hay un enlace nuevo para el sitio de { $name }, creado por quien organiza la mesa.
-happened-seat_taken = { $now } sigue jugando por { $before }.
+happened-seat_taken = { $now } ocupa ahora el sitio de { $before }.
 absence-away = { $name } lleva un rato fuera.
 absence-out-of-time = A { $name } se le ha acabado el tiempo.
 absence-wait = Esperar

@@ -44,4 +44,4 @@ continue-text = Questo browser diventa { $name }, con tutti i posti e le partite
 continue-yes = Continua come { $name }
 continue-was = Finora questo browser è { $name }. Se nessun altro lo è, nessuno potrà più essere { $name }.
 continue-over-title = Questo codice non vale più
-continue-over = Vale una volta e per poco tempo. Mostrane un altro sull’altro dispositivo.
+continue-over = Vale una sola volta e scade presto. Mostrane un altro sull’altro dispositivo.

@@ -70,7 +70,7 @@ dice-fits = va bene
 dice-region-row = La fila
 dice-region-tray = Dadi
 dice-region-piles = Pile accanto alla fila
-dice-place-empty = Nessuno
+dice-place-empty = Vuoto
 dice-location-empty = nessun luogo rimasto
 dice-location-next = il prossimo vale { $points }, { $left ->
     [one] ne resta 1
@@ -116,8 +116,8 @@ dice-title-reroll = Lancio { $made } di { $most }
 dice-title-take = Prendi un abitante
 dice-ask-roll = Lancia i dadi. Hai { $rolls } lanci.
 dice-ask-again = Il tuo Apprendista ti offre un altro turno.
-dice-ask-reroll = Nessun abitante va ancora bene. Tieni i dadi che vuoi e rilancia gli altri.
-dice-ask-reroll-fits = Qualche abitante va bene. Fermati, o tieni i dadi che vuoi e rilancia gli altri.
+dice-ask-reroll = Nessun abitante va ancora bene. Tieni alcuni dadi e rilancia il resto.
+dice-ask-reroll-fits = Un abitante va bene. Fermati e prendilo, o tieni alcuni dadi e rilancia il resto.
 dice-ask-take = { $count ->
     [one] Prendi l’abitante evidenziato.
    *[other] Scegli uno degli abitanti evidenziati.
@@ -141,8 +141,12 @@ dice-wait-give = { $who } sta dando via un Drago
 dice-wait-over = La partita è finita
 dice-button-roll = Lancia
 dice-button-reroll = { $count ->
-    [0] Rilancia (ancora { $left })
-   *[other] Rilancia { $count } (ancora { $left })
+    [0] Rilancia
+    [6] Rilancia tutti e sei
+   *[other] Rilancia { $count }
+  } · { $left ->
+    [one] ancora 1 lancio
+   *[other] ancora { $left } lanci
   }
 dice-button-stop = Fermati
 dice-button-no-turn = Nessun altro turno

@@ -33,8 +33,8 @@ history-from = Dal
 history-to = Al
 history-person = { $name } ({ $count })
 history-somebody = Un’altra persona
-history-against = Com’è andata tra voi due
-history-ways = Guardare indietro
+history-against = Testa a testa
+history-ways = Storico
 
 ## One against one
 
@@ -65,7 +65,7 @@ against-all = Tutte le partite insieme
 ## Figures
 
 stats-title = Statistiche
-stats-empty = Nessuna partita finita corrisponde. Giocane una o chiedi meno cose alla volta.
+stats-empty = Nessuna partita finita corrisponde. Giocane una o togli qualche filtro.
 stats-seats = Giocatori
 stats-any-seats = Qualsiasi numero
 stats-with-seats = { $count } giocatori:
@@ -76,7 +76,7 @@ stats-no-matches = Nessuna partita.
 stats-rate = { $shared ->
     [0] Vinte: { $won } su { $matches }
    *[other] Vinte: { $won } su { $matches }; condivise: { $shared }
-  }. { $share }, tra { $least } e { $most } diciannove volte su venti. Con il solo caso: { $chance }.
+  }. { $share } (intervallo al 95 %: da { $least } a { $most }). Con il solo caso: { $chance }.
 stats-bounds = { $share } (da { $least } a { $most })
 stats-matches = Partite
 stats-won = Vinte
@@ -88,8 +88,8 @@ stats-cards-there = Nel regno
 stats-cards-bought = Comprata almeno una volta
 stats-cards-more = Vinci più spesso che per caso con { $list }.
 stats-cards-less = Vinci meno spesso che per caso con { $list }.
-stats-cards-nothing = Nessuna carta spicca ancora: il caso potrebbe dare lo stesso.
-stats-cards-note = Le { $count } carte con più partite. Il punto dice quanto spesso hai vinto, la linea dove può essere davvero, il tratto verticale che cosa darebbe il solo caso. Su venti carte, una spicca per fortuna.
+stats-cards-nothing = Nessuna carta spicca ancora: potrebbe essere solo il caso.
+stats-cards-note = Le { $count } carte con più partite. Il punto dice quanto spesso hai vinto, la linea l’intervallo al 95 %, il tratto verticale che cosa darebbe il solo caso. Su venti carte, una spicca per fortuna.
 stats-points = Punti per turno
 stats-points-own = Tu
 stats-points-others = Gli altri
@@ -101,7 +101,7 @@ stats-points-sentence = Dopo il turno { $turn } hai in media { $own } punti (tra
 stats-points-note = Medie dopo ogni turno delle partite durate tanto. I turni che poche partite hanno avuto non compaiono.
 stats-rating = Punteggio
 stats-rating-none = Nessuna tua partita ha ancora dato punteggio: contano solo quelle contro altre persone.
-stats-rating-sentence = Il tuo punteggio è { $rating }. La tua forza sta tra { $least } e { $most }, diciannove volte su venti.
+stats-rating-sentence = Il tuo punteggio è { $rating } (intervallo al 95 %: da { $least } a { $most }).
 stats-rating-match = Partita
 stats-rating-place = { $number }, { $date }
 stats-rating-most = Massimo
@@ -115,10 +115,10 @@ stats-met-matches = { $count ->
 ## Ratings
 
 ratings-title = Classifica
-ratings-off = In questa casa non si danno punteggi.
-ratings-empty = Nessuno è ancora in classifica. Due persone che finiscono una partita ci entrano.
+ratings-off = Su questo server i punteggi sono disattivati.
+ratings-empty = Ancora nessun punteggio. Finisci una partita contro un’altra persona per averne uno.
 ratings-place = Posto
 ratings-name = Nome
 ratings-rating = Punteggio
 ratings-value = { $rating } ± { $spread }
-ratings-note = Glicko-2, dalle partite tra persone. La forza sta, diciannove volte su venti, entro il secondo numero dal primo. Davanti sta chi ha un punteggio alto anche al suo limite inferiore.
+ratings-note = Glicko-2, dalle partite tra persone. Il ± è un intervallo al 95 %; la classifica è ordinata per il suo limite inferiore.

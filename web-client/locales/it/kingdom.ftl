@@ -21,7 +21,7 @@ kingdom-link = Copia il link a questo regno
 
 ## The shape of a kingdom
 
-shape-title = Com’è
+shape-title = Profilo del Regno
 shape-village = Più Azioni
 shape-buys = Più Acquisti
 shape-trashing = Cestinare

@@ -7,7 +7,7 @@ log-cards = { $number ->
    *[other] { $number } carte
   }
 log-turn = Turno { $number }
-log-turn-goes-on = Continua il turno { $number }
+log-turn-goes-on = Turno { $number } (continua)
 log-you = Tu
 log-start = Prima del primo turno
 log-plays = { $form ->
@@ -245,10 +245,10 @@ log-names = { $form ->
    *[they] { $who } nomina { $by }
   }
 log-goes_back = { $form ->
-    [you] { $who } torni a prima di { $cards }
-    [you-again] torni a prima di { $cards }
-    [they-again] torna a prima di { $cards }
-   *[they] { $who } torna a prima di { $cards }
+    [you] { $who } annulli fino a prima di { $cards }
+    [you-again] annulli fino a prima di { $cards }
+    [they-again] annulla fino a prima di { $cards }
+   *[they] { $who } annulla fino a prima di { $cards }
   }
 log-goes_back-empty = { $form ->
     [you] { $who } annulli l’ultima scelta

@@ -26,8 +26,8 @@ menu-about = Info
 page-loading = Caricamento…
 problem-not-found-title = Qui non c’è nulla
 problem-not-found = Questo indirizzo non porta da nessuna parte. Forse è scritto male, o il tavolo è già stato tolto.
-problem-not-yours-title = Non è per te
-problem-not-yours = Questo è solo per chi siede al tavolo.
+problem-not-yours-title = Solo per chi gioca
+problem-not-yours = Questo è solo per chi gioca a questo tavolo.
 problem-full-title = Non c’è più posto
 problem-full = Tutti i posti sono occupati, o ora ci sono troppi tavoli aperti.
 problem-too-fast-title = Un po’ troppo in fretta
@@ -58,12 +58,12 @@ failed-bad-name = Un nome ha da 1 a 24 lettere, cifre o spazi.
 failed-bad-settings = Con queste impostazioni non si può giocare.
 failed-full = Tutti i posti sono occupati, o ci sono troppi tavoli aperti.
 failed-seat-taken = Quel posto è appena stato preso.
-failed-not-now = Non in questo momento del tavolo.
+failed-not-now = Non puoi farlo in questo momento.
 failed-not-yours = Può farlo solo chi ospita.
 failed-too-fast = Un po’ troppo in fretta. Aspetta un momento e riprova.
 failed-unreachable = Il server non risponde. Riprova.
 failed-unavailable = Il server è occupato. Riprova tra un momento.
-failed-no-session = Prima di’ il tuo nome.
+failed-no-session = Prima scrivi un nome.
 failed-not-found = Questo tavolo non esiste.
 failed-other = Non è stato accettato. Riprova.
 
@@ -103,7 +103,7 @@ home-name-missing = Prima scrivi un nome.
 home-new = Nuovo tavolo
 home-join = Entra con un codice
 home-bot = Gioca subito contro un bot
-home-daily = La distribuzione del giorno: la stessa per tutti
+home-daily = La distribuzione del giorno: uguale per ogni persona
 home-code-label = Codice o link del tavolo
 home-code-bad = Un codice ha solo lettere e cifre. Puoi anche incollare tutto il link.
 home-join-go = Entra
@@ -115,7 +115,7 @@ home-table-seats = { $free ->
     [one] 1 posto libero
    *[other] { $free } posti liberi
   }
-home-table-playing = Partita in corso
+home-table-playing = In corso
 home-table-over = Partita finita
 home-table-void = La partita non può continuare
 home-table-nobody = Non c’è ancora nessuno
@@ -134,7 +134,7 @@ room-open = Posti e impostazioni
 ## Name, asked before a table is entered
 
 name-title = Entra al tavolo { $code }
-name-text = Hai ricevuto l’invito a un tavolo. Di’ il tuo nome, poi prendi posto.
+name-text = Hai ricevuto l’invito a un tavolo. Scrivi il tuo nome e prendi posto.
 name-with = Al tavolo: { $names }
 name-go = Vai al tavolo
 
@@ -155,6 +155,6 @@ about-drawings-site = game-icons.net
 about-drawings-licence = licenza Creative Commons Attribuzione 3.0
 about-drawings-by = Disegni di { $names }.
 about-drawings-cc0 = I disegni di { $names } sono di pubblico dominio (CC0).
-about-fonts-title = Caratteri
+about-fonts-title = Font
 about-fonts = Source Sans 3 di Paul D. Hunt e Alegreya di Juan Pablo del Peral, entrambi con la { $licence }.
 about-fonts-licence = licenza SIL Open Font 1.1

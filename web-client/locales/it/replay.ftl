@@ -22,7 +22,7 @@ replay-as-everybody = Tutto il tavolo
 replay-going-on-title = Ancora in corso
 replay-going-on = Questa partita non è ancora finita. Il replay arriva con la fine.
 replay-standing = Classifica finale
-replay-play-on = Gioca ancora
+replay-play-on = Continua da qui
 replay-send = Link a questo momento
 replay-send-hint = Apre il replay a questo passo, come l’ha visto la stessa persona.
 replay-charts = Classifica e grafici
@@ -36,7 +36,7 @@ replay-effects-hide = Nascondi gli effetti
 
 chart-title = Com’è andata
 chart-measure = Mostra
-chart-player = Di chi
+chart-player = Chi gioca
 chart-mark = { $chart }, turno per turno
 chart-points = Punti
 chart-money = Denaro nel mazzo
@@ -44,7 +44,7 @@ chart-deck = Mazzo
 chart-coins = Monete di ogni turno
 chart-piles = Pile rimaste
 chart-score = Punti
-chart-chance = Probabilità del tentativo
+chart-chance = Probabilità dell’abitante preso
 chart-negative = Punti tolti
 chart-citizens = Abitanti
 chart-share-money = Denaro
@@ -97,12 +97,12 @@ end-part = { $count } × { $card }
 end-table = Classifica
 end-again = Un’altra partita con le stesse persone
 end-again-waiting = In attesa delle altre persone
-end-again-cancel = Anzi, no
+end-again-cancel = Annulla la nuova partita
 end-replay = Guarda il replay
 end-home = Inizio
 end-look = Guarda il tavolo
 end-open = Risultato
-end-facts = Da ricordare
+end-facts = In evidenza
 end-fact-longest = { $count ->
     [one] Turno più lungo: il { $number } di { $name }, 1 carta giocata.
    *[other] Turno più lungo: il { $number } di { $name }, { $count } carte giocate.
@@ -124,7 +124,7 @@ end-fact-penalties = { $count ->
 ## Come è stata distribuita una partita
 
 fair-title = Distribuzione equa
-fair-unasked = Nessuno ha scelto come è stata distribuita questa partita. Qui puoi verificarlo.
+fair-unasked = La distribuzione è stata equa: nessuno poteva sceglierla. Qui puoi verificarlo.
 fair-verify = Verifica la distribuzione
 fair-file = Scarica la partita
 fair-sound = Equa: la distribuzione deriva dal segreto del server, a cui si era vincolato, e da ciò che { $count ->
@@ -133,13 +133,13 @@ fair-sound = Equa: la distribuzione deriva dal segreto del server, a cui si era 
   }.
 fair-sound-alone = La distribuzione deriva dal segreto del server, a cui si era vincolato. Nessun dispositivo ha aggiunto nulla.
 fair-own = Ne fa parte ciò che ha aggiunto questo dispositivo, e anche tutte le promesse come sono state mostrate qui.
-fair-silent = Ha promesso qualcosa e non l’ha detto in tempo: { $who }.
+fair-silent = Ha promesso una parte del seme e non l’ha rivelata in tempo: { $who }.
 fair-begins-drawn = Chi ha iniziato è stato estratto con la distribuzione.
 fair-begins-checked = Chi ha iniziato risulta dall’esito della partita precedente, che è quello che questo server mostra.
 fair-begins-unchecked = Non verificato: chi ha iniziato risulta dall’esito di una partita precedente, che qui non c’è per il confronto.
 fair-more = «demesne verify» verifica ogni mescolata e ogni mossa del file scaricato.
 fair-old = Questa partita è stata giocata prima che si potessero verificare le distribuzioni.
-fair-again = Questa partita ha le carte di un’altra, o quelle di un giorno: non spetta a lei mostrare come sono state distribuite.
+fair-again = Questa partita usa le carte di un’altra, o quelle di un giorno: non ha una distribuzione propria da verificare.
 fair-no-hashes = Questa pagina è stata aperta senza TLS, quindi il browser non può verificare le distribuzioni.
 fair-unreadable = Il file di questa partita non ha la forma dovuta, quindi non si può verificare.
 fair-wrong = Qualcosa non va in questa distribuzione.

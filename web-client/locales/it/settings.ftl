@@ -1,14 +1,14 @@
 # Words of the settings of this browser, loaded with their page.
 
 settings-title = Impostazioni
-settings-lead = Restano in questo browser; si invia solo il nome.
+settings-lead = Si salvano in questo browser. Si invia solo il tuo nome.
 settings-theme = Tema
-settings-theme-system = Come il sistema
+settings-theme-system = Sistema
 settings-theme-dark = Scuro
 settings-theme-light = Chiaro
 settings-motion = Movimento
-settings-motion-system = Come il sistema
-settings-motion-off = Nulla si muove
+settings-motion-system = Sistema
+settings-motion-off = Nessuna animazione
 settings-text = Dimensione del testo
 settings-text-size = { $percent } %
 settings-sounds = Suoni
@@ -39,7 +39,7 @@ settings-name = Nome
 settings-name-save = Salva il nome
 settings-name-saved = Salvato.
 settings-browsers = Altri browser
-settings-browsers-why = Chi ha il tuo accesso altrove, da un computer condiviso o da una copia, vale come te finché non dici di no.
+settings-browsers-why = Chi ha il tuo accesso, per esempio su un computer condiviso, può giocare a tuo nome finché non lo chiudi.
 settings-browsers-another = Continua su un altro dispositivo…
 settings-browsers-end = Esci da tutti gli altri
 settings-browsers-ended = Ora il tuo accesso vale solo in questo browser.

@@ -25,7 +25,7 @@ table-turn = Turno { $number }
 table-help = Tasti e simboli
 table-sounds = Suoni e avvisi
 region-players = Chi gioca
-region-beside = Pile accanto alla Scorta
+region-beside = Altre pile
 region-supply = Scorta
 region-basic = Pile base
 region-kingdom = Pile del Regno
@@ -96,7 +96,7 @@ deck-empty = Vuoto
 deck-reshuffle = Si mescola alla prossima pesca
 discard-empty = Vuoti
 trash-empty = Il cestino è vuoto.
-beside-title = Cestino e pile accanto
+beside-title = Cestino e altre pile
 mat-tokens = { $count ->
     [one] 1 segnalino sulla plancia
    *[other] { $count } segnalini sulla plancia
@@ -108,7 +108,7 @@ seat-number = Posto { $number }
 player-you = Tu
 player-to-act = deve agire
 player-away = assente
-player-stood-in = gioca un bot
+player-stood-in = sta giocando un bot
 player-clock = ancora { $minutes ->
     [0] {""}
     [one] 1 minuto{" "}
@@ -138,9 +138,9 @@ player-discard = { $count ->
 player-discard-some = pila degli scarti
 player-discard-none = nessuno scarto
 player-turns = { $count ->
-    [0] Nessun turno iniziato
-    [one] 1 turno iniziato
-   *[other] { $count } turni iniziati
+    [0] Ancora nessun turno
+    [one] 1 turno
+   *[other] { $count } turni
   }
 player-in-play = In gioco
 player-set-aside = Da parte
@@ -190,11 +190,11 @@ button-buy-phase = Vai alla fase Acquisto
 button-end-turn = Fine turno
 button-end-turn-anyway = Fine turno
 button-end-never-ask = Non chiedere più
-button-go-on = Continua
+button-go-on = Continua a giocare
 button-confirm = Conferma
 button-clear = Azzera
-end-asks = Potresti ancora comprare. Finire il turno?
-end-asks-treasures = Hai ancora Tesori in mano e potresti comprare. Finire il turno?
+end-asks = Puoi ancora comprare. Finire il tuo turno?
+end-asks-treasures = Hai ancora Tesori e puoi comprare. Finire il tuo turno?
 
 ask-action-phase = { $form ->
     [some] Gioca un’Azione o passa agli acquisti
@@ -359,7 +359,7 @@ ask-options-reveal = { $form ->
   }
 ask-options-react = { $form ->
     [none] Puoi usare una Reazione.
-   *[own] { $about }: puoi usare una Reazione.
+   *[own] { $about }: usi { $reaction }?
   }
 ask-options-first = Più cose succedono insieme. Scegli quale viene prima.
 ask-options-choose = { $form ->
@@ -393,7 +393,7 @@ decline-reveal = Non rivelare
 decline-play = Non giocare
 decline-play_again = Non giocare
 decline-set_aside = Non mettere da parte
-decline-react = Continua
+decline-react = Nessuna Reazione
 decline-choose = Nessuna
 
 option-yes = Sì
@@ -421,7 +421,7 @@ option-no-play_again = Non rigiocarla
 option-yes-set_aside = Mettila da parte
 option-no-set_aside = Tienila in mano
 option-yes-react = Usala
-option-no-react = Continua
+option-no-react = Nessuna Reazione
 option-yes-deck_into_discard = Metti il mazzo negli scarti
 option-no-deck_into_discard = Lascia il mazzo
 option-yes-trash_this = Cestina questa carta
@@ -435,7 +435,7 @@ option-no-mercenary = Tieni la mano
 option-keep-spy = Rimettila in cima
 option-keep-ironmonger = Rimettila in cima
 option-nothing = Non fare nulla
-option-nothing-react = Continua
+option-nothing-react = Nessuna Reazione
 option-nothing-trash = Non cestinare
 option-nothing-discard = Non scartare
 option-nothing-gain = Non guadagnare
@@ -465,7 +465,7 @@ option-keep-survivors = Rimettile sul mazzo
 option-gain-graverobber = Guadagna dal cestino
 option-trash-graverobber = Cestina un’Azione
 option-card = { $card }
-option-card-react = Mostra { $card }
+option-card-react = Usa { $card }
 option-card-first = Prima { $card }
 option-card-from = { $from ->
     [hand] { $card } dalla tua mano
@@ -504,7 +504,7 @@ log-title = Cronaca
 log-empty = Non è ancora successo nulla.
 log-earlier = Mostra i turni precedenti
 log-open = Apri la cronaca
-log-free = Si può annullare
+log-free = Puoi annullarlo
 chat-field = Scrivi qualcosa…
 chat-send = Invia
 chat-title = Chat
@@ -564,7 +564,7 @@ happened-paused = { $name } ha messo in pausa la partita.
 happened-resumed = { $name } ha ripreso la partita.
 happened-host = Ora ospita { $name }.
 happened-seat_link = C’è un nuovo link per il posto di { $name }, creato da chi ospita.
-happened-seat_taken = { $now } continua a giocare per { $before }.
+happened-seat_taken = { $now } ha preso il posto di { $before }.
 absence-away = { $name } manca da un po’.
 absence-out-of-time = { $name } ha finito il tempo.
 absence-wait = Aspetta

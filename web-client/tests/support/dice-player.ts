@@ -11,7 +11,7 @@ export class DicePlayer extends Player {
     if (await this.press(/^Roll$/)) return;
     if ((await this.#fits()) && (await this.press(/^Stop$/))) return;
     if (await this.#keepsAlike()) {
-      await this.press(/^Roll \d again/);
+      await this.press(/^Roll (\d|all six) again/);
       return;
     }
     const [first] = await this.answers();

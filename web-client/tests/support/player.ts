@@ -14,7 +14,7 @@ const SHOWN = 2_000;
 const PATIENCE = 12;
 
 /** Buttons of the prompt that answer nothing, or take something back. */
-const NO_ANSWER = /^(Open |Clear|Undo|Do not ask again|What is answered by itself|Log|Go on$)/;
+const NO_ANSWER = /^(Open |Clear|Undo|Don’t ask again|Automatic answers|Log|Keep playing$)/;
 
 /** What a player is up to. */
 export type State = 'asked' | 'waits' | 'over';

@@ -62,7 +62,7 @@ it('says a clock in words', () => {
   expect(clocks.map(clockInWords)).toEqual([
     null,
     '1 minute for each turn',
-    '30 minutes for the match and 10 seconds more per turn',
+    '30 minutes for the match plus 10 seconds per turn',
     '10 minutes for the match',
   ]);
   for (const clock of clocks) expect(isClock(clock)).toBe(true);

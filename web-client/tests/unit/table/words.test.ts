@@ -178,8 +178,8 @@ describe('the log', () => {
   test('says where somebody went back to, not how many lines of it that takes back', () => {
     const back = (cards: DominionLogLine['cards']) =>
       spokenLine(line('goes_back', { cards, number: 6 }), 'they', 'Giulia');
-    expect(back([{ card: 'bishop', count: 1 }])).toBe('Giulia goes back to before Bishop');
-    expect(back([])).toBe('Giulia takes the last choice back');
+    expect(back([{ card: 'bishop', count: 1 }])).toBe('Giulia undoes to before Bishop');
+    expect(back([])).toBe('Giulia undoes the last choice');
   });
 
   test('says several treasures in one line', () => {
@@ -331,6 +331,28 @@ describe('questions', () => {
     expect(upTo).toBe('Discard up to 2 cards from your hand.');
     expect(any).toBe('Discard any number of cards from your hand.');
     expect(range).toBe('Discard 1 to 3 cards from your hand.');
+  });
+
+  test('a pile that is too expensive reminds of the Treasures in hand', () => {
+    const why: WhyNotChoosable = { type: 'too_expensive', cost: 5, most: 1 };
+    const turn = (treasures: number | null) =>
+      question({ type: 'turn', play: [], treasures, buy: [] }, 'buy_phase');
+    expect(whyWords(why, 'pile', turn(2))).toBe('Costs 5. Play your Treasures first (you would have 3).');
+    expect(whyWords(why, 'pile', turn(null))).toBe('Costs 5; you have 1.');
+    expect(whyWords(why, 'hand', turn(2))).toBe('Costs 5; at most 1 is allowed.');
+  });
+
+  test('a Reaction is named with the card that it is for', () => {
+    const ask: DominionAsk = {
+      type: 'options',
+      options: [
+        { type: 'card', card: 'watchtower' },
+        { type: 'word', word: 'nothing' },
+      ],
+    };
+    const asked = { ...question(ask, 'react', 'militia'), whose: null };
+    expect(promptText(asked, null, 0)).toBe('Militia: use Watchtower?');
+    expect(ask.options.map(option => optionWords(option, asked))).toEqual(['Use Watchtower', 'No Reaction']);
   });
 });
 

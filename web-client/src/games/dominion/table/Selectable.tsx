@@ -41,7 +41,9 @@ export function Selectable({ place, name, id, chosen = false, class: extra, chil
       aria-pressed={can && isToggle(question?.ask) ? chosen : undefined}
       aria-disabled={cannot || undefined}
       aria-description={
-        cannot && table.session.kind === 'play' ? whyWords(whyNot(question, place, name), place) : undefined
+        cannot && table.session.kind === 'play'
+          ? whyWords(whyNot(question, place, name), place, question)
+          : undefined
       }
       onClick={() => table.press(place, name, id)}
     >

@@ -97,7 +97,7 @@ export class TableModel {
     const done = click(asked, this.picked.value, place, { card, key }, preferences.value.confirmSingle);
     if (done.type === 'answer') this.answer(done.answer, key);
     else if (done.type === 'pick') this.picked.value = done.picked;
-    else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place) });
+    else if (this.session.kind === 'play') this.#showHint({ key, words: whyWords(done.why, place, asked) });
   }
 
   /** Answers with what was chosen or put in order. */

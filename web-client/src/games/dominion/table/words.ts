@@ -50,6 +50,10 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
           form: question.about === null ? 'none' : whose === null ? 'own' : 'theirs',
           about: question.about === null ? '' : cardName(question.about),
           who,
+          reaction: list(
+            ask.options.flatMap(option => (option.type === 'card' ? [cardName(option.card)] : [])),
+            'disjunction',
+          ),
         },
       );
     case 'order':
@@ -115,9 +119,17 @@ export function optionWords(option: Choice, question: DominionQuestion): string 
   }
 }
 
-/** Why a click did nothing. */
-export function whyWords(why: WhyNotChoosable, place: ChoiceSource): string {
+/** Why a click on a card does nothing. A pile that is too expensive reminds of the Treasures still in hand. */
+export function whyWords(
+  why: WhyNotChoosable,
+  place: ChoiceSource,
+  question: DominionQuestion | null = null,
+): string {
   if (why.type !== 'too_expensive') return tDynamic(`reason-${why.type}`);
+  const treasures = question?.ask.type === 'turn' ? (question.ask.treasures ?? 0) : 0;
+  if (place === 'pile' && treasures > 0) {
+    return t('reason-too_expensive-treasures', { cost: why.cost, most: why.most + treasures });
+  }
   const key = place === 'pile' ? 'reason-too_expensive' : 'reason-too_expensive-limit';
   return t(key, { cost: why.cost, most: why.most });
 }
