@@ -122,7 +122,7 @@ const TOGETHER = [
   },
   {
     name: 'shared',
-    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|use-action|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/client|session\/(identity|table-session))\.tsx?$/,
+    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/client|session\/(identity|table-session))\.tsx?$/,
   },
   {
     name: 'link',

@@ -1,6 +1,6 @@
 // The states of one thing that a page does on the server when a player wants it.
 
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type Failure, failureOf } from '../api/client';
 
 /** What a page shows of an action. */
@@ -19,16 +19,21 @@ const IDLE = { busy: false, done: false, failure: null };
 /** Does one thing at a time and keeps why it failed. */
 export function useAction(): Action {
   const [state, setState] = useState<Omit<Action, 'run'>>(IDLE);
+  // Two clicks may come before the first one is drawn.
+  const running = useRef(false);
   const run = (work: () => Promise<void>) => {
-    if (state.busy) return;
+    if (running.current) return;
+    running.current = true;
     setState({ ...IDLE, busy: true });
-    work().then(
-      () => setState({ ...IDLE, done: true }),
-      (error: unknown) => {
+    work()
+      .finally(() => {
+        running.current = false;
         setState(IDLE);
-        setState({ ...IDLE, failure: failureOf(error) });
-      },
-    );
+      })
+      .then(
+        () => setState({ ...IDLE, done: true }),
+        (error: unknown) => setState({ ...IDLE, failure: failureOf(error) }),
+      );
   };
   return { ...state, run };
 }

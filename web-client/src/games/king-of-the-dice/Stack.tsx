@@ -63,7 +63,7 @@ function TopCard({ seat: { stack }, isNew }: { seat: DiceSeat; isNew: boolean })
   return (
     <button
       type="button"
-      class={`stack-top thing${mark}`}
+      class={`stack-top selectable${mark}`}
       onClick={() => {
         opened.value = top.citizen;
       }}

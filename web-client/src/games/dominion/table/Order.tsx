@@ -45,7 +45,7 @@ function Placed({ card, place, last }: { card: string; place: number; last: numb
     <div class="order-place">
       <button
         type="button"
-        class="thing thing-play can"
+        class="selectable selectable-play can-select"
         data-item={card}
         tabIndex={-1}
         onKeyDown={event => {

@@ -64,7 +64,7 @@ export function SelectablePile({ pile, size, class: extra = '' }: PileThingProps
     ? t(question.value?.ask.type === 'turn' ? 'pile-can-buy' : 'pile-can-choose')
     : undefined;
   return (
-    <Selectable place="pile" name={pile.name} id={`pile-${pile.name}`} class={`thing-pile ${extra}`}>
+    <Selectable place="pile" name={pile.name} id={`pile-${pile.name}`} class={`selectable-pile ${extra}`}>
       <Pile pile={pile} size={size} {...(spoken ? { spoken } : {})} />
     </Selectable>
   );
