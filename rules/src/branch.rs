@@ -53,13 +53,13 @@ impl Branches {
 
 /// Where a match stands on its way through its branches.
 #[derive(Clone, Debug)]
-pub(crate) struct Way {
+pub(crate) struct BranchCursor {
     branches: Branches,
     passed: usize,
     answers: u32,
 }
 
-impl Way {
+impl BranchCursor {
     pub(crate) fn new(branches: Branches) -> Self {
         Self { branches, passed: 0, answers: 0 }
     }
@@ -106,7 +106,7 @@ mod tests {
             [0, 2, 2].into_iter().zip(1..).try_fold(Branches::NONE, |so_far, (at, n)| {
                 so_far.and(Branch { at, seed: Seed([n; 32]) })
             });
-        let mut way = Way::new(branches.expect("they are in order"));
+        let mut way = BranchCursor::new(branches.expect("they are in order"));
         assert_eq!(way.reached(), Some(Seed([1; 32])));
         way.answered();
         assert_eq!(way.reached(), None);

@@ -144,14 +144,14 @@ impl SeatStreams {
     }
 
     /// What was drawn so far is not drawn again.
-    pub fn settle(&mut self) {
+    pub fn commit(&mut self) {
         for stream in &mut self.seats {
             stream.settled = stream.now;
         }
     }
 
     /// From here on every number comes from another seed, from the same places of its streams.
-    pub fn go_on_with(&mut self, seed: Seed) {
+    pub fn reseed(&mut self, seed: Seed) {
         self.generator = ChaCha8Rng::from_seed(seed.0);
         for stream in &mut self.seats {
             stream.holds = None;
@@ -302,7 +302,7 @@ mod tests {
         let mut streams = SeatStreams::new(SEED, 2);
         for taken in [0, 3, 31, 32, 33, 159, 160, 161] {
             let _ = drawn(&mut streams, 0, taken);
-            streams.settle();
+            streams.commit();
             let mut once = drawn(&mut streams, 0, 5);
             streams.shuffle(Seat(0));
             once.extend(drawn(&mut streams, 0, 200));
@@ -324,7 +324,7 @@ mod tests {
             let (mut streams, mut elsewhere) =
                 (SeatStreams::new(SEED, 2), SeatStreams::new(Seed([6; 32]), 2));
             let _ = (drawn(&mut streams, taken), drawn(&mut elsewhere, taken));
-            streams.go_on_with(Seed([6; 32]));
+            streams.reseed(Seed([6; 32]));
             let wanted = drawn(&mut elsewhere, 40);
             assert_eq!(drawn(&mut streams, 40), wanted, "after {taken}");
             streams.rewind();

@@ -1,37 +1,31 @@
 //! Dominion: a match that takes answers one by one. It knows moves, checkpoints and who is asked; it knows no card.
 //!
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
-//! are), [`turn`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened), [`phases`]
-//! (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`nature`] (chance), [`log`], [`view`] (who sees what),
+//! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened), [`phases`]
+//! (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who sees what),
 //! [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
 
 mod answers;
 mod ask;
-#[cfg(test)]
-mod at_once;
 mod bots;
 mod card;
 mod cards;
 mod costs;
 mod counts;
+mod effects;
 mod fingerprint;
 mod kingdoms;
 mod log;
-mod nature;
+mod move_rng;
 mod phases;
 pub mod scenario;
 mod score;
-#[cfg(test)]
-mod secrets;
 mod setup;
-#[cfg(test)]
-mod shown;
 pub mod simulation;
 mod table;
 #[cfg(test)]
-mod told;
+mod tests;
 mod triggers;
-mod turn;
 mod view;
 mod zones;
 
@@ -43,15 +37,15 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 
-use ask::{Asked, Minds, Record, Reply};
+use ask::{AnswerLog, AnswerSource, Question, Reply};
+use effects::EffectContext;
 use log::{Log, goes_back};
-use nature::Nature;
+use move_rng::MoveRng;
 use phases::{Move, Step};
-use setup::Wanted;
-use table::{Eyes, Kinds, MAX_SEATS, Table};
-use turn::Turn;
+use setup::CardSelection;
+use table::{BotView, Kinds, MAX_SEATS, Table};
 
-use crate::branch::Way;
+use crate::branch::BranchCursor;
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
@@ -62,14 +56,14 @@ use crate::game::{self, Game, Start, UndoContext, Viewer};
 pub struct Dominion {
     kinds: Kinds,
     table: Table,
-    nature: Nature,
+    rng: MoveRng,
     log: Log,
     /// The replies since the checkpoint, and the question that stands.
-    record: Record,
+    answer_log: AnswerLog,
     checkpoint: Checkpoint,
-    /// Answers of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
+    /// AnswerTiming of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
     answers: [u32; MAX_SEATS],
-    way: Way,
+    branch_cursor: BranchCursor,
     /// Whether the last answer led past a moment in which somebody else might have been asked in secret.
     passed_secret: bool,
 }
@@ -85,7 +79,7 @@ struct Checkpoint {
 }
 
 impl Dominion {
-    fn set_up(wanted: &Wanted, start: Start, log: bool) -> Option<Self> {
+    fn set_up(wanted: &CardSelection, start: Start, log: bool) -> Option<Self> {
         let kinds = setup::kinds(wanted)?;
         let mut chance = Chance::of(start.seed, Stream::Table);
         let mut table = Table::new(start.seats, start.first);
@@ -94,11 +88,11 @@ impl Dominion {
             kinds,
             checkpoint: Checkpoint { table: table.clone(), log: 0, step: Step::FollowNext },
             table,
-            nature: Nature::new(start.seed, start.seats),
+            rng: MoveRng::new(start.seed, start.seats),
             log: Log::new(log),
-            record: Record::default(),
+            answer_log: AnswerLog::default(),
             answers: [0; MAX_SEATS],
-            way: Way::new(start.branches),
+            branch_cursor: BranchCursor::new(start.branches),
             passed_secret: false,
         })
     }
@@ -106,14 +100,19 @@ impl Dominion {
     /// Deals starting decks and first hands, and begins the first turn.
     fn deal(&mut self, shelters: bool) {
         setup::starting_decks(&self.kinds, &mut self.table, shelters);
-        let minds = Minds::Recorded(&mut self.record);
-        let mut turn =
-            Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
+        let answer_source = AnswerSource::Recorded(&mut self.answer_log);
+        let mut turn = EffectContext::new(
+            &self.kinds,
+            &mut self.table,
+            &mut self.rng,
+            answer_source,
+            &mut self.log,
+        );
         for seat in turn.table.in_turn_order(turn.you()) {
             turn.draw(seat, phases::HAND);
         }
         turn.begin_turn();
-        self.nature.settle();
+        self.rng.commit();
     }
 
     /// Goes on with the chance of a branch that has been reached: nothing that is still undecided is as it was.
@@ -121,8 +120,8 @@ impl Dominion {
         if !self.is_between_moves() {
             return;
         }
-        if let Some(seed) = self.way.reached() {
-            self.nature.go_on_with(seed);
+        if let Some(seed) = self.branch_cursor.reached() {
+            self.rng.reseed(seed);
             self.table.shuffle_unseen(&mut Chance::of(seed, Stream::Table));
         }
     }
@@ -134,8 +133,8 @@ impl Dominion {
     }
 
     /// The question that has to be waited for, when it is not a decision of the current player's phase.
-    fn asked(&self) -> Option<&Asked> {
-        self.record.open()
+    fn asked(&self) -> Option<&Question> {
+        self.answer_log.open()
     }
 
     fn is_over(&self) -> bool {
@@ -144,8 +143,8 @@ impl Dominion {
 
     /// Makes a move that the rules allow.
     fn make(&mut self, the_move: Move) {
-        self.nature.settle();
-        self.record.clear();
+        self.rng.commit();
+        self.answer_log.clear();
         self.log.step += 1;
         self.checkpoint.keep(&self.table, &self.log, Step::Begin(the_move));
         self.run();
@@ -153,15 +152,20 @@ impl Dominion {
 
     /// Runs a move from its checkpoint with the replies since then, to its end or to the next question.
     fn run(&mut self) {
-        let minds = Minds::Recorded(&mut self.record);
-        let mut turn =
-            Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
+        let answer_source = AnswerSource::Recorded(&mut self.answer_log);
+        let mut turn = EffectContext::new(
+            &self.kinds,
+            &mut self.table,
+            &mut self.rng,
+            answer_source,
+            &mut self.log,
+        );
         let mut next = Some(self.checkpoint.step);
         while let Some(step) = next {
             // A step that waits for a reply is the last one for now.
             next = turn.take(step).unwrap_or(None);
             if let Some(step) = next
-                && turn.settle()
+                && turn.commit()
             {
                 self.checkpoint.keep(turn.table, turn.log, step);
             }
@@ -171,18 +175,18 @@ impl Dominion {
 
     /// Gives the reply to the question that stands; the caller has checked that it is allowed.
     fn reply(&mut self, reply: Reply) {
-        self.record.give(reply);
+        self.answer_log.give(reply);
         self.table.return_to(&self.checkpoint.table);
-        self.nature.rewind();
+        self.rng.rewind();
         self.log.rewind(self.checkpoint.log);
         self.run();
     }
 
     /// Who could have answered before their turn and had a single reply when it came is not asked any more: the next
     /// question of theirs is another one.
-    fn number_anew(&mut self, ahead: &[Asked]) {
+    fn number_anew(&mut self, ahead: &[Question]) {
         for asked in ahead {
-            if self.record.open_for(asked.seat) != Some(asked) {
+            if self.answer_log.open_for(asked.seat) != Some(asked) {
                 self.answers[usize::from(asked.seat.0)] += 1;
             }
         }
@@ -192,15 +196,15 @@ impl Dominion {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);
         }
-        if let Some(asked) = self.record.open_for(seat) {
+        if let Some(asked) = self.answer_log.open_for(seat) {
             let reply = answers::reply(&self.kinds, asked, answer).ok_or(Refusal::NotAllowed)?;
             self.answers[usize::from(seat.0)] += 1;
             if self.asked().is_some_and(|first| first.seat == seat) {
-                let ahead: Vec<Asked> = self.record.ahead().to_vec();
+                let ahead: Vec<Question> = self.answer_log.ahead().to_vec();
                 self.reply(reply);
                 self.number_anew(&ahead);
             } else {
-                self.record.give_early(seat, reply);
+                self.answer_log.give_early(seat, reply);
                 self.passed_secret = false;
             }
         } else {
@@ -272,8 +276,8 @@ impl Game for Dominion {
         if !(2..=MAX_SEATS).contains(&usize::from(start.seats)) || start.first.0 >= start.seats {
             return Err(Refusal::BadSettings);
         }
-        let mut game =
-            Self::set_up(&Wanted::by_options(options)?, start, true).ok_or(Refusal::BadSettings)?;
+        let mut game = Self::set_up(&CardSelection::by_options(options)?, start, true)
+            .ok_or(Refusal::BadSettings)?;
         game.deal(options.shelters);
         game.follow_branches();
         Ok(game)
@@ -281,7 +285,7 @@ impl Game for Dominion {
 
     fn waiting_for(&self) -> Vec<Seat> {
         match self.asked() {
-            Some(_) => self.record.all_open().map(|asked| asked.seat).collect(),
+            Some(_) => self.answer_log.all_open().map(|asked| asked.seat).collect(),
             None if self.is_over() => Vec::new(),
             None => vec![self.table.current],
         }
@@ -300,7 +304,7 @@ impl Game for Dominion {
     }
 
     fn reveal_count(&self) -> u32 {
-        self.nature.shown()
+        self.rng.reveals()
     }
 
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal {
@@ -345,7 +349,7 @@ impl Game for Dominion {
             return Err(Refusal::NotAllowed);
         };
         self.take(seat, answer)?;
-        self.way.answered();
+        self.branch_cursor.answered();
         self.follow_branches();
         Ok(())
     }
@@ -382,10 +386,10 @@ impl Game for Dominion {
         if !self.waiting_for().contains(&seat) {
             return None;
         }
-        let eyes = Eyes::new(&self.kinds, &self.table, seat);
-        let answer = match self.record.open_for(seat) {
-            Some(asked) => answers::from_reply(&self.kinds, &bots::reply(&eyes, asked)),
-            None => answers::from_move(&self.kinds, bots::decide(&eyes, level)),
+        let bot_view = BotView::new(&self.kinds, &self.table, seat);
+        let answer = match self.answer_log.open_for(seat) {
+            Some(asked) => answers::from_reply(&self.kinds, &bots::reply(&bot_view, asked)),
+            None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
         };
         Some(GameAnswer::Dominion(answer))
     }

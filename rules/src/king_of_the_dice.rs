@@ -2,25 +2,23 @@
 //! [`turn`].
 //!
 //! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`]
-//! (where everything is), [`turn`] (what happens), [`score`], [`nature`] (chance), [`log`], [`view`] (who sees what),
+//! (where everything is), [`turn`] (what happens), [`score`], [`dice_rng`] (chance), [`log`], [`view`] (who sees what),
 //! [`chances`] (how likely what is), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
 
 mod bots;
 mod cards;
 mod chances;
 mod dice;
+mod dice_rng;
 mod fingerprint;
 mod log;
-mod nature;
 mod requirements;
 pub mod scenario;
 mod score;
-#[cfg(test)]
-mod secrets;
-#[cfg(test)]
-mod shown;
 pub mod simulation;
 mod table;
+#[cfg(test)]
+mod tests;
 mod turn;
 mod view;
 
@@ -33,12 +31,12 @@ use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::UndoGoal;
 
 use dice::DICE;
+use dice_rng::DiceRng;
 use log::Log;
-use nature::Nature;
 use table::{MAX_SEATS, Stage, Table};
 use turn::Turn;
 
-use crate::branch::Way;
+use crate::branch::BranchCursor;
 use crate::chance::{Chance, Stream};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
@@ -49,11 +47,11 @@ use crate::game::{self, Game, Start, UndoContext, Viewer};
 pub struct KingOfTheDice {
     help: bool,
     table: Table,
-    nature: Nature,
+    rng: DiceRng,
     log: Log,
     /// Answers of each seat: the number of its next question.
     answers: [u32; MAX_SEATS],
-    way: Way,
+    branch_cursor: BranchCursor,
 }
 
 /// Every component of the game, for clients.
@@ -69,21 +67,21 @@ impl KingOfTheDice {
         Self {
             help,
             table,
-            nature: Nature::new(start.seed, start.seats),
+            rng: DiceRng::new(start.seed, start.seats),
             log: Log::new(log),
             answers: [0; MAX_SEATS],
-            way: Way::new(start.branches),
+            branch_cursor: BranchCursor::new(start.branches),
         }
     }
 
     fn turn(&mut self) -> Turn<'_> {
-        Turn { table: &mut self.table, nature: &mut self.nature, log: &mut self.log }
+        Turn { table: &mut self.table, rng: &mut self.rng, log: &mut self.log }
     }
 
     /// Goes on with the chance of a branch that has been reached: nothing that is still undecided is as it was.
     fn follow_branches(&mut self) {
-        if let Some(seed) = self.way.reached() {
-            self.nature.go_on_with(seed);
+        if let Some(seed) = self.branch_cursor.reached() {
+            self.rng.reseed(seed);
             self.table.shuffle_unseen(&mut Chance::of(seed, Stream::Table));
         }
     }
@@ -218,7 +216,7 @@ impl Game for KingOfTheDice {
     }
 
     fn reveal_count(&self) -> u32 {
-        self.nature.shown
+        self.rng.reveals
     }
 
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal {
@@ -271,7 +269,7 @@ impl Game for KingOfTheDice {
             return Err(Refusal::NotAllowed);
         };
         self.take(seat, answer)?;
-        self.way.answered();
+        self.branch_cursor.answered();
         self.follow_branches();
         Ok(())
     }

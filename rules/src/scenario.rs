@@ -13,14 +13,14 @@ pub struct Scenario {
     /// The heading; the file's name where there is none.
     pub name: String,
     /// The indented lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScenarioLine>,
     /// The prose around them.
     pub prose: String,
 }
 
 /// An indented line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ScenarioLine {
     /// Its number in the file, counted from 1.
     pub number: usize,
     /// Its text without the indentation.
@@ -59,7 +59,7 @@ pub fn read(text: &str) -> Vec<Scenario> {
             let name = heading.trim_start_matches('#').trim().to_owned();
             scenarios.push(Scenario { name, lines: Vec::new(), prose: String::new() });
         } else if is_indented(line) {
-            last.lines.push(Line { number, text: without_remark(line.trim()).to_owned() });
+            last.lines.push(ScenarioLine { number, text: without_remark(line.trim()).to_owned() });
         } else {
             last.prose.push_str(line);
             last.prose.push('\n');

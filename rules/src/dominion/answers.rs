@@ -4,9 +4,9 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::undo::UndoGoal;
 
-use super::ask::{Ask, Asked, Reply};
+use super::ask::{Choices, Question, Reply};
 use super::cards;
-use super::counts::Slot;
+use super::counts::Kind;
 use super::phases::Move;
 use super::table::Kinds;
 
@@ -14,23 +14,23 @@ use super::table::Kinds;
 const MOST_CARDS: usize = 512;
 
 /// The kind of a name, if the match has it.
-pub(super) fn slot(kinds: &Kinds, name: &CardName) -> Option<Slot> {
-    kinds.slot_of(cards::by_name(name)?)
+pub(super) fn kind(kinds: &Kinds, name: &CardName) -> Option<Kind> {
+    kinds.kind_of(cards::by_name(name)?)
 }
 
-fn slots(kinds: &Kinds, names: &[CardName]) -> Option<Vec<Slot>> {
+fn card_kinds(kinds: &Kinds, names: &[CardName]) -> Option<Vec<Kind>> {
     if names.len() > MOST_CARDS {
         return None;
     }
-    names.iter().map(|name| slot(kinds, name)).collect()
+    names.iter().map(|name| kind(kinds, name)).collect()
 }
 
 /// The move that an answer means, if it means one.
 pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
     match answer {
-        Answer::Play { card } => slot(kinds, card).map(Move::Play),
+        Answer::Play { card } => kind(kinds, card).map(Move::Play),
         Answer::PlayTreasures => Some(Move::PlayTreasures),
-        Answer::Buy { pile } => slot(kinds, pile).map(Move::Buy),
+        Answer::Buy { pile } => kind(kinds, pile).map(Move::Buy),
         Answer::EndPhase => Some(Move::EndPhase),
         Answer::EndTurn => Some(Move::EndTurn),
         Answer::Cards { .. }
@@ -55,12 +55,14 @@ pub(super) fn goal(answer: &Answer) -> UndoGoal {
 }
 
 /// The reply that an answer means, if the question allows it.
-pub(super) fn reply(kinds: &Kinds, asked: &Asked, answer: &Answer) -> Option<Reply> {
+pub(super) fn reply(kinds: &Kinds, asked: &Question, answer: &Answer) -> Option<Reply> {
     let reply = match (answer, &asked.ask) {
-        (Answer::Cards { cards }, Ask::Order(_)) => Reply::Order(slots(kinds, cards)?),
-        (Answer::Cards { cards }, _) => Reply::Cards(slots(kinds, cards)?.into_iter().collect()),
+        (Answer::Cards { cards }, Choices::Order(_)) => Reply::Order(card_kinds(kinds, cards)?),
+        (Answer::Cards { cards }, _) => {
+            Reply::Cards(card_kinds(kinds, cards)?.into_iter().collect())
+        }
         (Answer::Pile { pile: None }, _) => Reply::Pile(None),
-        (Answer::Pile { pile: Some(pile) }, _) => Reply::Pile(Some(slot(kinds, pile)?)),
+        (Answer::Pile { pile: Some(pile) }, _) => Reply::Pile(Some(kind(kinds, pile)?)),
         (Answer::Option { option }, _) => Reply::Option(*option),
         (Answer::Name { card }, _) => Reply::Name(cards::by_name(card)?),
         (
@@ -79,12 +81,12 @@ pub(super) fn reply(kinds: &Kinds, asked: &Asked, answer: &Answer) -> Option<Rep
 pub(super) fn from_reply(kinds: &Kinds, reply: &Reply) -> Answer {
     match reply {
         Reply::Cards(cards) => {
-            Answer::Cards { cards: cards.cards().map(|slot| kinds.name(slot)).collect() }
+            Answer::Cards { cards: cards.cards().map(|kind| kinds.name(kind)).collect() }
         }
         Reply::Order(cards) => {
-            Answer::Cards { cards: cards.iter().map(|slot| kinds.name(*slot)).collect() }
+            Answer::Cards { cards: cards.iter().map(|kind| kinds.name(*kind)).collect() }
         }
-        Reply::Pile(pile) => Answer::Pile { pile: pile.map(|slot| kinds.name(slot)) },
+        Reply::Pile(pile) => Answer::Pile { pile: pile.map(|kind| kinds.name(kind)) },
         Reply::Option(option) => Answer::Option { option: *option },
         Reply::Name(id) => Answer::Name { card: cards::name(*id) },
     }
@@ -93,7 +95,7 @@ pub(super) fn from_reply(kinds: &Kinds, reply: &Reply) -> Answer {
 /// The answer that says a move.
 pub(super) fn from_move(kinds: &Kinds, the_move: Move) -> Answer {
     match the_move {
-        Move::Play(slot) => Answer::Play { card: kinds.name(slot) },
+        Move::Play(kind) => Answer::Play { card: kinds.name(kind) },
         Move::PlayTreasures => Answer::PlayTreasures,
         Move::Buy(pile) => Answer::Buy { pile: kinds.name(pile) },
         Move::EndPhase => Answer::EndPhase,

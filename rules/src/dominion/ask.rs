@@ -1,6 +1,6 @@
 //! How a card asks: questions as the rules know them, replies, and who gives them. It knows no card.
 //!
-//! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`Pause`], everything
+//! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`AwaitingAnswer`], everything
 //! returns early, the table goes back to its checkpoint, and what has been done since is run again when the next reply
 //! has come. Questions that are answered by then are not even put together again, but in debug builds, which compare.
 //!
@@ -11,51 +11,51 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::cards::{self, CardId};
-use super::counts::{Counts, Mask, Slot};
-use super::table::Eyes;
+use super::counts::{CardCounts, Kind, KindSet};
+use super::table::BotView;
 
 /// The reply is not there yet: everything returns early.
 #[derive(Debug)]
-pub(super) struct Pause;
+pub(super) struct AwaitingAnswer;
 
 /// What an effect comes to: done, or waiting for a reply.
-pub(super) type Effect<T = ()> = Result<T, Pause>;
+pub(super) type Effect<T = ()> = Result<T, AwaitingAnswer>;
 
 /// A question.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(super) struct Question {
     /// Who is asked.
     pub(super) seat: Seat,
     /// What happens to what is chosen.
     pub(super) purpose: Purpose,
     /// The card that asks.
-    pub(super) card: Option<Slot>,
+    pub(super) card: Option<Kind>,
     /// The card it is about.
-    pub(super) about: Option<Slot>,
+    pub(super) about: Option<Kind>,
     /// Whose card it is about, when it is another's.
     pub(super) whose: Option<Seat>,
     /// Whether it tells a hidden card that this is asked.
     pub(super) secret: bool,
     /// What may be chosen.
-    pub(super) ask: Ask,
+    pub(super) ask: Choices,
 }
 
 /// A question but for what may be chosen.
 #[derive(Clone, Copy)]
-pub(super) struct Topic {
+pub(super) struct QuestionHeader {
     /// Who is asked.
     pub(super) seat: Seat,
     /// What happens to what is chosen.
     pub(super) purpose: Purpose,
     /// The card it is about.
-    pub(super) about: Option<Slot>,
+    pub(super) about: Option<Kind>,
     /// Whose card it is about, when it is another's.
     pub(super) whose: Option<Seat>,
     /// Whether it tells a hidden card that this is asked.
     pub(super) secret: bool,
 }
 
-impl Topic {
+impl QuestionHeader {
     /// What is asked of whom, about nothing in particular.
     pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
         Self { seat, purpose, about: None, whose: None, secret: false }
@@ -64,15 +64,15 @@ impl Topic {
 
 /// What may be chosen.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) enum Ask {
+pub(super) enum Choices {
     /// Between `min` and `max` of these cards.
-    Cards { from: Source, choose: Counts, min: u16, max: u16 },
+    Cards { from: Source, choose: CardCounts, min: u16, max: u16 },
     /// One of these piles; or none, where that is optional.
-    Pile { piles: Mask, optional: bool },
+    Pile { piles: KindSet, optional: bool },
     /// One of these.
     Options(Vec<Choice>),
     /// All of these, in some order, the first one on top.
-    Order(Vec<Slot>),
+    Order(Vec<Kind>),
     /// The name of any card.
     Name,
 }
@@ -83,43 +83,49 @@ pub(super) enum Choice {
     /// A word.
     Word(ChoiceWord),
     /// A card.
-    Card(Slot),
+    Card(Kind),
     /// A card at one of several places.
-    CardFrom(Slot, Source),
+    CardFrom(Kind, Source),
 }
 
 /// What was chosen.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Reply {
     /// These cards.
-    Cards(Counts),
+    Cards(CardCounts),
     /// This pile, or none.
-    Pile(Option<Slot>),
+    Pile(Option<Kind>),
     /// The option at this place.
     Option(u8),
     /// This order.
-    Order(Vec<Slot>),
+    Order(Vec<Kind>),
     /// This name.
     Name(CardId),
 }
 
-impl Asked {
+impl Question {
     /// Whether the reply is one that the question allows.
     pub(super) fn allows(&self, reply: &Reply) -> bool {
         match (&self.ask, reply) {
-            (Ask::Cards { choose, min, max, .. }, Reply::Cards(cards)) => {
+            (Choices::Cards { choose, min, max, .. }, Reply::Cards(cards)) => {
                 (*min..=*max).contains(&cards.total()) && choose.contains(cards)
             }
-            (Ask::Pile { piles, optional }, Reply::Pile(pile)) => {
+            (Choices::Pile { piles, optional }, Reply::Pile(pile)) => {
                 pile.map_or(*optional, |pile| piles.has(pile))
             }
-            (Ask::Options(options), Reply::Option(option)) => usize::from(*option) < options.len(),
-            (Ask::Order(cards), Reply::Order(order)) => {
+            (Choices::Options(options), Reply::Option(option)) => {
+                usize::from(*option) < options.len()
+            }
+            (Choices::Order(cards), Reply::Order(order)) => {
                 cards.len() == order.len() && same_cards(cards, order)
             }
-            (Ask::Name, Reply::Name(id)) => cards::can_be_named(*id),
+            (Choices::Name, Reply::Name(id)) => cards::can_be_named(*id),
             (
-                Ask::Cards { .. } | Ask::Pile { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name,
+                Choices::Cards { .. }
+                | Choices::Pile { .. }
+                | Choices::Options(_)
+                | Choices::Order(_)
+                | Choices::Name,
                 Reply::Cards(_)
                 | Reply::Pile(_)
                 | Reply::Option(_)
@@ -132,10 +138,10 @@ impl Asked {
     /// Whether there is only one reply, as everybody can tell who knows the numbers of cards and no card.
     fn is_settled_by_numbers(&self) -> bool {
         match &self.ask {
-            Ask::Cards { choose, min, max, .. } => {
+            Choices::Cards { choose, min, max, .. } => {
                 min == max && (*max == 0 || *max == choose.total())
             }
-            Ask::Pile { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name => {
+            Choices::Pile { .. } | Choices::Options(_) | Choices::Order(_) | Choices::Name => {
                 self.only_reply().is_some()
             }
         }
@@ -144,7 +150,7 @@ impl Asked {
     /// The only reply there is, when there is only one: then nobody is asked.
     pub(super) fn only_reply(&self) -> Option<Reply> {
         match &self.ask {
-            Ask::Cards { choose, min, max, .. } => {
+            Choices::Cards { choose, min, max, .. } => {
                 if min < max {
                     return None;
                 }
@@ -154,35 +160,35 @@ impl Asked {
                 (*max == 0 || choose.kinds().len() == 1)
                     .then(|| Reply::Cards(choose.cards().take(usize::from(*max)).collect()))
             }
-            Ask::Pile { piles, optional } => match piles.len() {
+            Choices::Pile { piles, optional } => match piles.len() {
                 0 => Some(Reply::Pile(None)),
                 1 if !optional => Some(Reply::Pile({ *piles }.next())),
                 _ => None,
             },
-            Ask::Options(options) => (options.len() == 1).then_some(Reply::Option(0)),
-            Ask::Order(cards) => {
+            Choices::Options(options) => (options.len() == 1).then_some(Reply::Option(0)),
+            Choices::Order(cards) => {
                 cards.windows(2).all(|pair| pair[0] == pair[1]).then(|| Reply::Order(cards.clone()))
             }
-            Ask::Name => None,
+            Choices::Name => None,
         }
     }
 }
 
 impl Reply {
     /// The cards that were chosen.
-    pub(super) fn cards(&self) -> Counts {
+    pub(super) fn cards(&self) -> CardCounts {
         let Self::Cards(cards) = self else { unreachable!("cards are answered by cards") };
         *cards
     }
 
     /// The only card that was chosen, if one was.
-    pub(super) fn card(&self) -> Option<Slot> {
+    pub(super) fn card(&self) -> Option<Kind> {
         let Self::Cards(cards) = self else { unreachable!("cards are answered by cards") };
         cards.kinds().next()
     }
 
     /// The pile that was chosen, if one was.
-    pub(super) fn pile(&self) -> Option<Slot> {
+    pub(super) fn pile(&self) -> Option<Kind> {
         let Self::Pile(pile) = self else { unreachable!("piles are answered by a pile") };
         *pile
     }
@@ -194,7 +200,7 @@ impl Reply {
     }
 
     /// The order that was chosen.
-    pub(super) fn order(&self) -> Vec<Slot> {
+    pub(super) fn order(&self) -> Vec<Kind> {
         let Self::Order(order) = self else { unreachable!("an order is answered by an order") };
         order.clone()
     }
@@ -206,88 +212,88 @@ impl Reply {
     }
 }
 
-fn same_cards(some: &[Slot], others: &[Slot]) -> bool {
-    some.iter().copied().collect::<Counts>() == others.iter().copied().collect::<Counts>()
+fn same_cards(some: &[Kind], others: &[Kind]) -> bool {
+    some.iter().copied().collect::<CardCounts>() == others.iter().copied().collect::<CardCounts>()
 }
 
 /// A player who answers inside the call, as in simulations.
-pub(super) trait Mind {
+pub(super) trait Decider {
     /// The reply. It sees what the asked seat may see.
-    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply;
+    fn reply(&mut self, bot_view: &BotView<'_>, asked: &Question) -> Reply;
 }
 
 /// Where the replies of a move come from.
-pub(super) enum Minds<'a> {
+pub(super) enum AnswerSource<'a> {
     /// From players inside the call: nothing is ever run twice.
-    Direct(&'a mut dyn Mind),
+    Direct(&'a mut dyn Decider),
     /// From outside, one after another: for each of them the move is run again.
-    Recorded(&'a mut Record),
+    Recorded(&'a mut AnswerLog),
 }
 
 /// What was replied in the running move, so that running the move again meets the same.
 #[derive(Clone, Default)]
-pub(super) struct Record {
+pub(super) struct AnswerLog {
     replies: Vec<Reply>,
     next: usize,
     /// How many replies of the move came from outside; the others were the only ones there were.
     given: usize,
     /// How many of those were given before the checkpoint.
-    settled: usize,
+    committed: usize,
     /// The questions of the replies, in debug builds only: to check that the same are asked again.
-    asked: Vec<Asked>,
+    asked: Vec<Question>,
     /// The question that has to be waited for.
-    open: Option<Asked>,
+    open: Option<Question>,
     /// The questions of those who come later and may answer now, in turn order.
-    ahead: Vec<Asked>,
+    ahead: Vec<Question>,
     /// What was answered before its turn, with its question.
-    early: Vec<(Asked, Reply)>,
+    early: Vec<(Question, Reply)>,
     /// Whether questions are only looked for, so that they can be answered before their turn.
     looks_ahead: bool,
     /// Whether nobody may answer before their turn.
     in_turn_order: bool,
 }
 
-impl Record {
+impl AnswerLog {
     /// A new move begins.
     pub(super) fn clear(&mut self) {
         self.given = 0;
-        self.settle();
+        self.commit();
         self.open = None;
         self.ahead.clear();
     }
 
     /// What was replied so far is not asked again: there is a new checkpoint.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn commit(&mut self) {
         debug_assert!(self.early.is_empty(), "what was answered before its turn was asked");
         self.replies.clear();
         self.asked.clear();
         self.next = 0;
-        self.settled = self.given;
+        self.committed = self.given;
     }
 
     /// Whether replies have come from outside since the checkpoint, and the move that is run again has come behind
     /// them.
     pub(super) fn is_repeated_wholly(&self) -> bool {
-        self.given > self.settled && self.next == self.replies.len()
+        self.given > self.committed && self.next == self.replies.len()
     }
 
     /// The question that has to be waited for.
-    pub(super) fn open(&self) -> Option<&Asked> {
+    pub(super) fn open(&self) -> Option<&Question> {
         self.open.as_ref()
     }
 
     /// Every question that may be answered now, in turn order; the first one has to be waited for.
-    pub(super) fn all_open(&self) -> impl Iterator<Item = &Asked> {
+    pub(super) fn all_open(&self) -> impl Iterator<Item = &Question> {
         self.open.iter().chain(&self.ahead)
     }
 
     /// The questions of those who come later and may answer now, in turn order.
-    pub(super) fn ahead(&self) -> &[Asked] {
+    pub(super) fn ahead(&self) -> &[Question] {
         &self.ahead
     }
 
     /// The question that this seat may answer now.
-    pub(super) fn open_for(&self, seat: Seat) -> Option<&Asked> {
+    pub(super) fn open_for(&self, seat: Seat) -> Option<&Question> {
         self.all_open().find(|asked| asked.seat == seat)
     }
 
@@ -315,12 +321,12 @@ impl Record {
     }
 
     /// What was answered before its turn, with its question.
-    pub(super) fn early(&self) -> &[(Asked, Reply)] {
+    pub(super) fn early(&self) -> &[(Question, Reply)] {
         &self.early
     }
 
     /// The reply to a question whose turn has come, if it was answered before.
-    pub(super) fn take_early(&mut self, asked: &Asked) -> Option<Reply> {
+    pub(super) fn take_early(&mut self, asked: &Question) -> Option<Reply> {
         let place = self.early.iter().position(|(early, _)| early.seat == asked.seat)?;
         let (early, reply) = self.early.remove(place);
         debug_assert!(early == *asked, "nothing that happens before changes the question");
@@ -351,7 +357,7 @@ impl Record {
 
     /// Notes a question that was looked for. Who has a single reply because of what they hold may give it, too: that
     /// they need not would tell what they hold.
-    pub(super) fn may_be_answered_now(&mut self, asked: Asked) {
+    pub(super) fn may_be_answered_now(&mut self, asked: Question) {
         debug_assert!(!asked.secret, "a question that tells a card is asked in its turn");
         if !asked.is_settled_by_numbers() {
             self.ahead.push(asked);
@@ -364,13 +370,13 @@ impl Record {
     }
 
     /// Leaves a question open.
-    pub(super) fn wait_for(&mut self, asked: Asked) {
+    pub(super) fn wait_for(&mut self, asked: Question) {
         self.open = Some(asked);
     }
 
     /// Notes what a question came to, also where there was only one reply: running the move again need not find it
     /// again.
-    pub(super) fn note(&mut self, asked: Asked, reply: Reply) {
+    pub(super) fn note(&mut self, asked: Question, reply: Reply) {
         self.replies.push(reply);
         self.next = self.replies.len();
         if cfg!(debug_assertions) {
@@ -387,7 +393,7 @@ impl Record {
     }
 
     /// Whether this question is the one that the last repeated reply was given to; known in debug builds only.
-    pub(super) fn is_repeated(&self, asked: &Asked) -> bool {
+    pub(super) fn is_repeated(&self, asked: &Question) -> bool {
         self.asked[self.next - 1] == *asked
     }
 }

@@ -4,112 +4,114 @@ use arrayvec::ArrayVec;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};
 use demesne_protocol::table::BotLevel;
 
-use super::ask::{Ask, Asked, Choice, Reply};
+use super::ask::{Choice, Choices, Question, Reply};
 use super::card::Types;
-use super::counts::{Counts, Mask, SLOTS, Slot};
+use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
-use super::table::Eyes;
+use super::table::BotView;
 
 /// How much a bot would rather keep a card than lose it; also which one to choose among good ones.
-fn value(eyes: &Eyes<'_>, slot: Slot) -> i16 {
-    let card = eyes.kinds.card(slot);
+fn value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
+    let card = bot_view.kinds.card(kind);
     let dead = if card.is(Types::ACTION.and(Types::TREASURE)) { 0 } else { -20 };
     let worth = if card.is(Types::TREASURE) { i16::from(card.worth) * 3 } else { 0 };
     if card.is(Types::CURSE) { -40 } else { i16::from(card.cost) * 2 + worth + dead }
 }
 
 /// The decision of the current player's phase.
-pub(super) fn decide(eyes: &Eyes<'_>, level: BotLevel) -> Move {
-    match eyes.phase() {
-        Phase::Action => best_action(eyes).map_or(Move::EndPhase, Move::Play),
-        Phase::Buy | Phase::CleanUp | Phase::Over => spend(eyes, level),
+pub(super) fn decide(bot_view: &BotView<'_>, level: BotLevel) -> Move {
+    match bot_view.phase() {
+        Phase::Action => best_action(bot_view).map_or(Move::EndPhase, Move::Play),
+        Phase::Buy | Phase::CleanUp | Phase::Over => spend(bot_view, level),
     }
 }
 
 /// Actions that give Actions first, then by cost.
-pub(super) fn best_action(eyes: &Eyes<'_>) -> Option<Slot> {
-    let actions = eyes.hand().kinds().and(eyes.kinds.actions());
-    let worth_it = actions
-        .filter(|slot| eyes.kinds.card(*slot).steps.is_none() || is_worth_playing(eyes, *slot));
-    worth_it.max_by_key(|slot| {
-        let card = eyes.kinds.card(*slot);
-        (card.bonus.actions > 0, card.cost, *slot)
+pub(super) fn best_action(bot_view: &BotView<'_>) -> Option<Kind> {
+    let actions = bot_view.hand().kinds().and(bot_view.kinds.actions());
+    let worth_it = actions.filter(|kind| {
+        bot_view.kinds.card(*kind).steps.is_none() || is_worth_playing(bot_view, *kind)
+    });
+    worth_it.max_by_key(|kind| {
+        let card = bot_view.kinds.card(*kind);
+        (card.bonus.actions > 0, card.cost, *kind)
     })
 }
 
 /// Cards that would only cost good cards are kept back.
 #[inline(never)]
-fn is_worth_playing(eyes: &Eyes<'_>, slot: Slot) -> bool {
-    let hand = eyes.hand();
-    let has =
-        |wanted: Mask| hand.kinds().and(wanted).any(|kind| hand.of(kind) > u8::from(kind == slot));
-    let junk = || has(hand.kinds().filter(|kind| is_junk(eyes, *kind)).collect());
-    match eyes.kinds.card(slot).title {
-        "Moneylender" => has(eyes.kinds.all_titled("Copper")),
-        "Throne Room" => has(eyes.kinds.actions()),
-        "Mine" => has(eyes.kinds.treasures()),
+fn is_worth_playing(bot_view: &BotView<'_>, kind: Kind) -> bool {
+    let hand = bot_view.hand();
+    let has = |wanted: KindSet| {
+        hand.kinds().and(wanted).any(|other| hand.of(other) > u8::from(other == kind))
+    };
+    let junk = || has(hand.kinds().filter(|kind| is_junk(bot_view, *kind)).collect());
+    match bot_view.kinds.card(kind).title {
+        "Moneylender" => has(bot_view.kinds.all_titled("Copper")),
+        "Throne Room" => has(bot_view.kinds.actions()),
+        "Mine" => has(bot_view.kinds.treasures()),
         "Chapel" | "Remodel" => junk(),
         _ => true,
     }
 }
 
-fn is_junk(eyes: &Eyes<'_>, slot: Slot) -> bool {
-    let card = eyes.kinds.card(slot);
+fn is_junk(bot_view: &BotView<'_>, kind: Kind) -> bool {
+    let card = bot_view.kinds.card(kind);
     card.is(Types::CURSE)
         || card.is(Types::RUINS)
         || matches!(card.title, "Estate" | "Hovel" | "Overgrown Estate")
 }
 
-fn spend(eyes: &Eyes<'_>, level: BotLevel) -> Move {
-    if eyes.bought() == 0
-        && let Some(treasure) = next_treasure(eyes)
+fn spend(bot_view: &BotView<'_>, level: BotLevel) -> Move {
+    if bot_view.bought() == 0
+        && let Some(treasure) = next_treasure(bot_view)
     {
         return treasure;
     }
-    if eyes.buys() == 0 {
+    if bot_view.buys() == 0 {
         return Move::EndTurn;
     }
     let wish = match level {
-        BotLevel::Easy => easy_wish(eyes),
-        BotLevel::Solid => solid_wish(eyes),
+        BotLevel::Easy => easy_wish(bot_view),
+        BotLevel::Solid => solid_wish(bot_view),
     };
     wish.map_or(Move::EndTurn, Move::Buy)
 }
 
 /// Treasures with effects first: some use those that only give coins.
-fn next_treasure(eyes: &Eyes<'_>) -> Option<Move> {
-    let treasures = eyes.hand().kinds().and(eyes.kinds.treasures());
-    let mut special = treasures.without(eyes.kinds.plain_treasures());
+fn next_treasure(bot_view: &BotView<'_>) -> Option<Move> {
+    let treasures = bot_view.hand().kinds().and(bot_view.kinds.treasures());
+    let mut special = treasures.without(bot_view.kinds.plain_treasures());
     match special.next() {
-        Some(slot) => Some(Move::Play(slot)),
+        Some(kind) => Some(Move::Play(kind)),
         None if treasures.is_empty() => None,
         None => Some(Move::PlayTreasures),
     }
 }
 
-fn affordable(eyes: &Eyes<'_>, title: &str) -> Option<Slot> {
-    let slot = eyes.kinds.titled(title)?;
-    eyes.may_buy(slot).then_some(slot)
+fn affordable(bot_view: &BotView<'_>, title: &str) -> Option<Kind> {
+    let kind = bot_view.kinds.titled(title)?;
+    bot_view.may_buy(kind).then_some(kind)
 }
 
 /// Points and Treasures, now and then the dearest Action.
-fn easy_wish(eyes: &Eyes<'_>) -> Option<Slot> {
-    let owned = eyes.owned();
-    let actions: u16 = owned.only(eyes.kinds.actions()).total();
-    let buy_action = (actions < 4).then(|| dearest_action(eyes)).flatten();
-    affordable(eyes, "Colony")
-        .or_else(|| affordable(eyes, "Province"))
-        .or_else(|| affordable(eyes, "Gold"))
+fn easy_wish(bot_view: &BotView<'_>) -> Option<Kind> {
+    let owned = bot_view.owned();
+    let actions: u16 = owned.only(bot_view.kinds.actions()).total();
+    let buy_action = (actions < 4).then(|| dearest_action(bot_view)).flatten();
+    affordable(bot_view, "Colony")
+        .or_else(|| affordable(bot_view, "Province"))
+        .or_else(|| affordable(bot_view, "Gold"))
         .or(buy_action)
-        .or_else(|| affordable(eyes, "Duchy"))
-        .or_else(|| affordable(eyes, "Silver"))
+        .or_else(|| affordable(bot_view, "Duchy"))
+        .or_else(|| affordable(bot_view, "Silver"))
 }
 
-fn dearest_action(eyes: &Eyes<'_>) -> Option<Slot> {
-    let kinds = eyes.kinds;
+fn dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
+    let kinds = bot_view.kinds;
     let piles = kinds.piles().iter().map(|facts| facts.pile);
     piles
-        .filter(|pile| kinds.card(*pile).is(Types::ACTION) && eyes.may_buy(*pile))
+        .filter(|pile| kinds.card(*pile).is(Types::ACTION) && bot_view.may_buy(*pile))
         .max_by_key(|pile| (kinds.card(*pile).cost, *pile))
 }
 
@@ -133,98 +135,104 @@ const HELP: [(&str, u8); 15] = [
 ];
 
 /// Big Money with the kingdom's obvious help, and points in time.
-fn solid_wish(eyes: &Eyes<'_>) -> Option<Slot> {
-    let provinces = eyes.kinds.titled("Province").map_or(0, |pile| eyes.left_in(pile));
+fn solid_wish(bot_view: &BotView<'_>) -> Option<Kind> {
+    let provinces = bot_view.kinds.titled("Province").map_or(0, |pile| bot_view.left_in(pile));
     let late = provinces <= 5;
     let last = provinces <= 2;
-    let when = |now: bool, title: &str| if now { affordable(eyes, title) } else { None };
-    affordable(eyes, "Colony")
-        .or_else(|| affordable(eyes, "Platinum"))
-        .or_else(|| affordable(eyes, "Province"))
+    let when = |now: bool, title: &str| if now { affordable(bot_view, title) } else { None };
+    affordable(bot_view, "Colony")
+        .or_else(|| affordable(bot_view, "Platinum"))
+        .or_else(|| affordable(bot_view, "Province"))
         .or_else(|| when(late, "Duchy"))
         .or_else(|| when(last, "Estate"))
-        .or_else(|| affordable(eyes, "Gold"))
-        .or_else(|| help(eyes))
-        .or_else(|| affordable(eyes, "Silver"))
+        .or_else(|| affordable(bot_view, "Gold"))
+        .or_else(|| help(bot_view))
+        .or_else(|| affordable(bot_view, "Silver"))
 }
 
 /// The best helping card that the deck still wants: one Action for every six cards.
-fn help(eyes: &Eyes<'_>) -> Option<Slot> {
-    let owned = eyes.owned();
-    let actions: u16 = owned.only(eyes.kinds.actions()).total();
+fn help(bot_view: &BotView<'_>) -> Option<Kind> {
+    let owned = bot_view.owned();
+    let actions: u16 = owned.only(bot_view.kinds.actions()).total();
     if actions > owned.total() / 6 {
         return None;
     }
     let wanted = HELP.iter().filter_map(|(title, most)| {
-        let slot = affordable(eyes, title)?;
-        (owned.of(slot) < *most).then_some(slot)
+        let kind = affordable(bot_view, title)?;
+        (owned.of(kind) < *most).then_some(kind)
     });
-    wanted.max_by_key(|slot| eyes.kinds.card(*slot).cost)
+    wanted.max_by_key(|kind| bot_view.kinds.card(*kind).cost)
 }
 
 /// The reply to a question of a card.
-pub(super) fn reply(eyes: &Eyes<'_>, asked: &Asked) -> Reply {
+pub(super) fn reply(bot_view: &BotView<'_>, asked: &Question) -> Reply {
     match &asked.ask {
-        Ask::Cards { choose, min, max, .. } => {
-            Reply::Cards(choose_cards(eyes, asked, choose, *min, *max))
+        Choices::Cards { choose, min, max, .. } => {
+            Reply::Cards(choose_cards(bot_view, asked, choose, *min, *max))
         }
-        Ask::Pile { piles, optional } => Reply::Pile(choose_pile(eyes, *piles, *optional)),
-        Ask::Options(options) => Reply::Option(choose_option(eyes, asked, options)),
-        Ask::Order(cards) => Reply::Order(best_first(eyes, cards)),
-        Ask::Name => Reply::Name(eyes.kinds.id(most_owned(eyes))),
+        Choices::Pile { piles, optional } => Reply::Pile(choose_pile(bot_view, *piles, *optional)),
+        Choices::Options(options) => Reply::Option(choose_option(bot_view, asked, options)),
+        Choices::Order(cards) => Reply::Order(best_first(bot_view, cards)),
+        Choices::Name => Reply::Name(bot_view.kinds.id(most_owned(bot_view))),
     }
 }
 
-fn choose_cards(eyes: &Eyes<'_>, asked: &Asked, choose: &Counts, min: u16, max: u16) -> Counts {
-    let against_others = asked.whose.is_some_and(|whose| whose != eyes.seat);
+fn choose_cards(
+    bot_view: &BotView<'_>,
+    asked: &Question,
+    choose: &CardCounts,
+    min: u16,
+    max: u16,
+) -> CardCounts {
+    let against_others = asked.whose.is_some_and(|whose| whose != bot_view.seat);
     let is_lost = matches!(
         asked.purpose,
         Purpose::Discard | Purpose::Trash | Purpose::PutOnDeck | Purpose::SetAside
     );
     if is_lost && !against_others {
-        let gladly = choose.kinds().filter(|slot| loses_gladly(eyes, asked.purpose, *slot));
+        let gladly = choose.kinds().filter(|kind| loses_gladly(bot_view, asked.purpose, *kind));
         let wanted = choose.only(gladly.collect()).total();
-        first_by(choose, wanted.clamp(min, max), |slot| value(eyes, slot))
+        first_by(choose, wanted.clamp(min, max), |kind| value(bot_view, kind))
     } else {
-        first_by(choose, max, |slot| -value(eyes, slot))
+        first_by(choose, max, |kind| -value(bot_view, kind))
     }
 }
 
 /// The first so many of these cards, those with the lowest key first.
-fn first_by(choose: &Counts, most: u16, key: impl Fn(Slot) -> i16) -> Counts {
-    let mut kinds: ArrayVec<(i16, Slot), SLOTS> =
-        choose.kinds().map(|slot| (key(slot), slot)).collect();
+fn first_by(choose: &CardCounts, most: u16, key: impl Fn(Kind) -> i16) -> CardCounts {
+    let mut kinds: ArrayVec<(i16, Kind), MAX_KINDS> =
+        choose.kinds().map(|kind| (key(kind), kind)).collect();
     kinds.sort_unstable();
-    let mut first = Counts::default();
-    for (_, slot) in kinds {
+    let mut first = CardCounts::default();
+    for (_, kind) in kinds {
         let left = u8::try_from(most - first.total()).unwrap_or(u8::MAX);
-        first.add(slot, choose.of(slot).min(left));
+        first.add(kind, choose.of(kind).min(left));
     }
     first
 }
 
-fn loses_gladly(eyes: &Eyes<'_>, purpose: Purpose, slot: Slot) -> bool {
-    let card = eyes.kinds.card(slot);
+fn loses_gladly(bot_view: &BotView<'_>, purpose: Purpose, kind: Kind) -> bool {
+    let card = bot_view.kinds.card(kind);
     if purpose == Purpose::Trash {
-        is_junk(eyes, slot)
+        is_junk(bot_view, kind)
     } else {
         !card.is(Types::ACTION.and(Types::TREASURE))
     }
 }
 
-fn choose_pile(eyes: &Eyes<'_>, piles: Mask, optional: bool) -> Option<Slot> {
+fn choose_pile(bot_view: &BotView<'_>, piles: KindSet, optional: bool) -> Option<Kind> {
     let best = piles.max_by_key(|pile| {
-        let card = eyes.kinds.card(*pile);
+        let card = bot_view.kinds.card(*pile);
         // Points only count at the end; a deck of money would rather have money.
         (card.cost, card.is(Types::TREASURE), !card.is(Types::VICTORY), *pile)
     });
-    best.filter(|pile| !optional || value(eyes, *pile) > 0)
+    best.filter(|pile| !optional || value(bot_view, *pile) > 0)
 }
 
-fn choose_option(eyes: &Eyes<'_>, asked: &Asked, options: &[Choice]) -> u8 {
+fn choose_option(bot_view: &BotView<'_>, asked: &Question, options: &[Choice]) -> u8 {
     let wanted: &[ChoiceWord] = match (asked.purpose, asked.about) {
-        (Purpose::Choose, Some(card)) => fate(eyes, asked, card),
-        (Purpose::SetAside, _) if eyes.actions() == 0 => &[ChoiceWord::SetAside],
+        (Purpose::Choose, Some(card)) => fate(bot_view, asked, card),
+        (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Reactions are used, and what may be done is done: it is the first thing offered.
         _ => &[],
@@ -235,22 +243,22 @@ fn choose_option(eyes: &Eyes<'_>, asked: &Asked, options: &[Choice]) -> u8 {
 }
 
 /// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.
-fn fate(eyes: &Eyes<'_>, asked: &Asked, card: Slot) -> &'static [ChoiceWord] {
-    let is_own = asked.whose.is_none_or(|whose| whose == eyes.seat);
-    if (value(eyes, card) > 0) == is_own {
+fn fate(bot_view: &BotView<'_>, asked: &Question, card: Kind) -> &'static [ChoiceWord] {
+    let is_own = asked.whose.is_none_or(|whose| whose == bot_view.seat);
+    if (value(bot_view, card) > 0) == is_own {
         &[ChoiceWord::Keep, ChoiceWord::Deck, ChoiceWord::Discard]
     } else {
         &[ChoiceWord::Trash, ChoiceWord::Discard]
     }
 }
 
-fn best_first(eyes: &Eyes<'_>, cards: &[Slot]) -> Vec<Slot> {
+fn best_first(bot_view: &BotView<'_>, cards: &[Kind]) -> Vec<Kind> {
     let mut order = cards.to_vec();
-    order.sort_by_key(|slot| std::cmp::Reverse(value(eyes, *slot)));
+    order.sort_by_key(|kind| std::cmp::Reverse(value(bot_view, *kind)));
     order
 }
 
-fn most_owned(eyes: &Eyes<'_>) -> Slot {
-    let owned = eyes.owned();
-    owned.kinds().max_by_key(|slot| owned.of(*slot)).unwrap_or(Slot(0))
+fn most_owned(bot_view: &BotView<'_>) -> Kind {
+    let owned = bot_view.owned();
+    owned.kinds().max_by_key(|kind| owned.of(*kind)).unwrap_or(Kind(0))
 }

@@ -4,19 +4,19 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, Phase};
 
 use super::ask::Effect;
+use super::effects::EffectContext;
 use super::score::Owned;
 use super::table::{Kinds, Table};
-use super::triggers::Heard;
-use super::turn::Turn;
+use super::triggers::TriggerContext;
 
 /// What a card does when it is played.
-pub(super) type Steps = fn(&mut Turn<'_>) -> Effect;
+pub(super) type Steps = fn(&mut EffectContext<'_>) -> Effect;
 /// What a card does to one other player.
-pub(super) type ToEach = fn(&mut Turn<'_>, Seat) -> Effect;
+pub(super) type ToEach = fn(&mut EffectContext<'_>, Seat) -> Effect;
 /// What an ability does for a player when something happened.
-pub(super) type Ability = fn(&mut Turn<'_>, Seat, &Heard) -> Effect;
+pub(super) type Ability = fn(&mut EffectContext<'_>, Seat, &TriggerContext) -> Effect;
 /// Whether an ability could do something for a player now.
-pub(super) type Usable = fn(&Turn<'_>, Seat, &Heard) -> bool;
+pub(super) type Usable = fn(&EffectContext<'_>, Seat, &TriggerContext) -> bool;
 
 /// A type printed on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ pub(super) enum PileSize {
 
 /// Where a pile stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum PileLocation {
     /// In the Supply of every match that uses it, not one of the ten.
     Basic,
     /// One of the ten.
@@ -121,7 +121,7 @@ impl When {
 
 /// Whether it can matter when an ability acts, among several of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum OrderSensitivity {
     /// It only gives tokens or gains cards to the discard pile: never.
     Free,
     /// It gains cards of its own piles to the discard pile: not against others that do so too.
@@ -136,21 +136,21 @@ pub(super) enum Order {
 /// what follows from the answer: it moves only cards of the own hand and deck to own zones, who is asked follows from
 /// numbers that everybody sees, and no ability can act on it (decision 12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answers {
+pub(super) enum AnswerTiming {
     /// Each when it is their turn.
     InTurnOrder,
     /// Everybody at once.
     AtOnce,
     /// Everybody at once in matches in which no card acts on such an event.
-    AtOnceUnlessHeard(When),
+    AtOnceUnlessTriggered(When),
 }
 
 /// An ability that listens from the hand or from the play area.
 #[derive(Clone, Copy)]
-pub(super) struct Listening {
+pub(super) struct TriggeredAbility {
     pub(super) when: When,
     pub(super) optional: bool,
-    pub(super) order: Order,
+    pub(super) order: OrderSensitivity,
     pub(super) usable: Usable,
     pub(super) effect: Ability,
 }
@@ -170,22 +170,22 @@ pub(super) struct Card {
     pub(super) cost: u8,
     pub(super) types: Types,
     pub(super) pile: PileSize,
-    pub(super) place: Place,
+    pub(super) place: PileLocation,
     pub(super) worth: u8,
     pub(super) points: Points,
     pub(super) bonus: Bonus,
     pub(super) steps: Option<Steps>,
     pub(super) to_others: Option<ToEach>,
     pub(super) to_victims: Option<ToEach>,
-    pub(super) answers: Answers,
+    pub(super) answers: AnswerTiming,
     pub(super) and_then: Option<Steps>,
-    pub(super) in_hand: Option<Listening>,
-    pub(super) in_play: Option<Listening>,
+    pub(super) in_hand: Option<TriggeredAbility>,
+    pub(super) in_play: Option<TriggeredAbility>,
     pub(super) on_gain: Option<Ability>,
     pub(super) on_buy: Option<Ability>,
     pub(super) on_trash: Option<Ability>,
-    pub(super) on_trash_order: Order,
-    pub(super) on_clean_up: Option<fn(&mut Turn<'_>, u32) -> Effect>,
+    pub(super) on_trash_order: OrderSensitivity,
+    pub(super) on_clean_up: Option<fn(&mut EffectContext<'_>, u32) -> Effect>,
     pub(super) lowers_costs: Option<LowersCosts>,
     pub(super) lowers_own_cost: Option<LowersOwnCost>,
     pub(super) may_be_bought: Option<MayBeBought>,
@@ -205,21 +205,21 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         cost,
         types,
         pile: KINGDOM_10,
-        place: Place::Kingdom,
+        place: PileLocation::Kingdom,
         worth: 0,
         points: Points::None,
         bonus: Bonus { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 },
         steps: None,
         to_others: None,
         to_victims: None,
-        answers: Answers::InTurnOrder,
+        answers: AnswerTiming::InTurnOrder,
         and_then: None,
         in_hand: None,
         in_play: None,
         on_gain: None,
         on_buy: None,
         on_trash: None,
-        on_trash_order: Order::Matters,
+        on_trash_order: OrderSensitivity::Matters,
         on_clean_up: None,
         lowers_costs: None,
         lowers_own_cost: None,
@@ -256,7 +256,7 @@ pub(super) const fn curse(title: &'static str, cost: u8, points: Points) -> Card
 pub(super) const fn ruins(title: &'static str) -> Card {
     Card {
         pile: PileSize::In("Ruins"),
-        place: Place::Basic,
+        place: PileLocation::Basic,
         ..card(title, 0, Types::ACTION.and(Types::RUINS))
     }
 }
@@ -265,17 +265,22 @@ pub(super) const fn ruins(title: &'static str) -> Card {
 pub(super) const fn shelter(title: &'static str, types: Types) -> Card {
     Card {
         pile: PileSize::NoPile,
-        place: Place::Beside,
+        place: PileLocation::Beside,
         ..card(title, 1, types.and(Types::SHELTER))
     }
 }
 
 /// A pile of different cards; the record itself is never a card in anybody's deck.
-pub(super) const fn pile_of(title: &'static str, cost: u8, types: Types, place: Place) -> Card {
+pub(super) const fn pile_of(
+    title: &'static str,
+    cost: u8,
+    types: Types,
+    place: PileLocation,
+) -> Card {
     Card { place, ..card(title, cost, types) }
 }
 
-fn always(_: &Turn<'_>, _: Seat, _: &Heard) -> bool {
+fn always(_: &EffectContext<'_>, _: Seat, _: &TriggerContext) -> bool {
     true
 }
 
@@ -331,13 +336,13 @@ impl Card {
 
     /// Those to whom it does something may answer at once.
     pub(super) const fn at_once(mut self) -> Self {
-        self.answers = Answers::AtOnce;
+        self.answers = AnswerTiming::AtOnce;
         self
     }
 
     /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
-    pub(super) const fn at_once_unless_heard(mut self, when: When) -> Self {
-        self.answers = Answers::AtOnceUnlessHeard(when);
+    pub(super) const fn at_once_unless_triggered(mut self, when: When) -> Self {
+        self.answers = AnswerTiming::AtOnceUnlessTriggered(when);
         self
     }
 
@@ -362,8 +367,13 @@ impl Card {
     /// A Reaction: its owner may use it from the hand when it could do something.
     pub(super) const fn reaction(mut self, when: When, usable: Usable, effect: Ability) -> Self {
         self.types = self.types.and(Types::REACTION);
-        self.in_hand =
-            Some(Listening { when, optional: true, order: Order::Matters, usable, effect });
+        self.in_hand = Some(TriggeredAbility {
+            when,
+            optional: true,
+            order: OrderSensitivity::Matters,
+            usable,
+            effect,
+        });
         self
     }
 
@@ -374,8 +384,13 @@ impl Card {
         usable: Usable,
         effect: Ability,
     ) -> Self {
-        self.in_play =
-            Some(Listening { when, optional: false, order: Order::Free, usable, effect });
+        self.in_play = Some(TriggeredAbility {
+            when,
+            optional: false,
+            order: OrderSensitivity::Free,
+            usable,
+            effect,
+        });
         self
     }
 
@@ -386,15 +401,20 @@ impl Card {
         usable: Usable,
         effect: Ability,
     ) -> Self {
-        self.in_play =
-            Some(Listening { when, optional: true, order: Order::Matters, usable, effect });
+        self.in_play = Some(TriggeredAbility {
+            when,
+            optional: true,
+            order: OrderSensitivity::Matters,
+            usable,
+            effect,
+        });
         self
     }
 
     /// It can matter when its ability acts.
     pub(super) const fn order_matters(mut self) -> Self {
-        if let Some(listening) = &mut self.in_play {
-            listening.order = Order::Matters;
+        if let Some(ability) = &mut self.in_play {
+            ability.order = OrderSensitivity::Matters;
         }
         self
     }
@@ -419,14 +439,14 @@ impl Card {
 
     /// When it is trashed, cards of piles that no other card's ability gains from are gained to the discard pile.
     pub(super) const fn on_trash_gain(mut self, effect: Ability) -> Self {
-        self.on_trash_order = Order::AmongGains;
+        self.on_trash_order = OrderSensitivity::AmongGains;
         self.on_trash(effect)
     }
 
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
     pub(super) const fn when_discarded_from_play(
         mut self,
-        effect: fn(&mut Turn<'_>, u32) -> Effect,
+        effect: fn(&mut EffectContext<'_>, u32) -> Effect,
     ) -> Self {
         self.on_clean_up = Some(effect);
         self
@@ -495,13 +515,13 @@ impl Card {
 
     /// A basic card: its pile is not one of the ten.
     pub(super) const fn basic(mut self) -> Self {
-        self.place = Place::Basic;
+        self.place = PileLocation::Basic;
         self
     }
 
     /// Its pile lies beside the Supply.
     pub(super) const fn beside(mut self) -> Self {
-        self.place = Place::Beside;
+        self.place = PileLocation::Beside;
         self
     }
 

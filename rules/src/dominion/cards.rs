@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use demesne_protocol::basics::CardName;
 
-use super::card::{Card, PileSize, Place};
+use super::card::{Card, PileLocation, PileSize};
 
 /// A card's number in the register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,7 +76,7 @@ pub(super) fn can_be_named(id: CardId) -> bool {
 /// Whether a card stands for a Kingdom pile.
 pub(super) fn is_kingdom_pile(id: CardId) -> bool {
     let card = card(id);
-    card.place == Place::Kingdom && matches!(card.pile, PileSize::ByPlayers(_))
+    card.place == PileLocation::Kingdom && matches!(card.pile, PileSize::ByPlayers(_))
 }
 
 /// The card with this English title, in any letter case; typographic apostrophes count as plain ones.

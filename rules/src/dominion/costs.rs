@@ -2,22 +2,22 @@
 
 use demesne_protocol::dominion::Phase;
 
-use super::counts::Slot;
+use super::counts::Kind;
 use super::table::{Kinds, Table};
 
 /// The current cost of a card, for everybody, everywhere and for every purpose; never below 0.
 #[inline]
-pub(super) fn cost(kinds: &Kinds, table: &Table, slot: Slot) -> u8 {
-    cost_in(kinds, table, slot, table.phase)
+pub(super) fn cost(kinds: &Kinds, table: &Table, kind: Kind) -> u8 {
+    cost_in(kinds, table, kind, table.phase)
 }
 
 /// What a card costs in a phase of the running turn: buying from the Action phase ends it, so that the Buy phase's cost
 /// is paid.
 #[inline]
-pub(super) fn cost_in(kinds: &Kinds, table: &Table, slot: Slot, phase: Phase) -> u8 {
-    let printed = kinds.card(slot).cost;
+pub(super) fn cost_in(kinds: &Kinds, table: &Table, kind: Kind, phase: Phase) -> u8 {
+    let printed = kinds.card(kind).cost;
     if kinds.changes_costs() {
-        printed.saturating_sub(lowered(kinds, table, slot, phase))
+        printed.saturating_sub(lowered(kinds, table, kind, phase))
     } else {
         printed
     }
@@ -25,8 +25,8 @@ pub(super) fn cost_in(kinds: &Kinds, table: &Table, slot: Slot, phase: Phase) ->
 
 /// By how much the cards in play and the card itself lower its cost.
 #[inline(never)]
-fn lowered(kinds: &Kinds, table: &Table, slot: Slot, phase: Phase) -> u8 {
-    let card = kinds.card(slot);
+fn lowered(kinds: &Kinds, table: &Table, kind: Kind, phase: Phase) -> u8 {
+    let card = kinds.card(kind);
     let in_play = table.of(table.current).in_play.iter();
     let by_others: u8 = in_play
         .filter_map(|other| kinds.card(other.played_as).lowers_costs)

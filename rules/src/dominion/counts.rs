@@ -6,45 +6,45 @@ type Bits = u64;
 /// The greatest number of different kinds of cards in one match. Seven basic kinds, Platinum and Colony, ten Kingdom
 /// piles, ten Knights, the Ruins with their five kinds, three Shelters and three piles beside the Supply make 41. Wider
 /// masks make every table larger: 128 kinds cost a quarter of the simulated matches per second.
-pub(super) const SLOTS: usize = Bits::BITS as usize;
+pub(super) const MAX_KINDS: usize = Bits::BITS as usize;
 
 /// A kind of card in one match: its place in the match's list of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Slot(pub(super) u8);
+pub(super) struct Kind(pub(super) u8);
 
-impl Slot {
-    /// Where the slot stands in an array of [`SLOTS`].
+impl Kind {
+    /// Where the slot stands in an array of [`MAX_KINDS`].
     #[inline]
     pub(super) fn index(self) -> usize {
         // The remainder is the number itself; it spares the check of every array's bounds.
-        usize::from(self.0) % SLOTS
+        usize::from(self.0) % MAX_KINDS
     }
 }
 
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Mask(Bits);
+pub(super) struct KindSet(Bits);
 
-impl Mask {
+impl KindSet {
     /// No kind.
     pub(super) const NONE: Self = Self(0);
 
     /// Whether the kind is in the set.
     #[inline]
-    pub(super) fn has(self, slot: Slot) -> bool {
-        self.0 >> slot.index() & 1 == 1
+    pub(super) fn has(self, kind: Kind) -> bool {
+        self.0 >> kind.index() & 1 == 1
     }
 
     /// Puts a kind into the set.
     #[inline]
-    pub(super) fn insert(&mut self, slot: Slot) {
-        self.0 |= 1 << slot.index();
+    pub(super) fn insert(&mut self, kind: Kind) {
+        self.0 |= 1 << kind.index();
     }
 
     /// Takes a kind out of the set.
     #[inline]
-    pub(super) fn remove(&mut self, slot: Slot) {
-        self.0 &= !(1 << slot.index());
+    pub(super) fn remove(&mut self, kind: Kind) {
+        self.0 &= !(1 << kind.index());
     }
 
     /// The kinds in both sets.
@@ -73,9 +73,9 @@ impl Mask {
 
     /// The highest kind.
     #[inline]
-    pub(super) fn last(self) -> Option<Slot> {
+    pub(super) fn last(self) -> Option<Kind> {
         #[expect(clippy::cast_possible_truncation, reason = "a bit's place in a mask fits")]
-        self.0.checked_ilog2().map(|place| Slot(place as u8))
+        self.0.checked_ilog2().map(|place| Kind(place as u8))
     }
 
     /// Whether there is one kind in it, or none.
@@ -91,27 +91,27 @@ impl Mask {
     }
 }
 
-impl FromIterator<Slot> for Mask {
-    fn from_iter<T: IntoIterator<Item = Slot>>(slots: T) -> Self {
+impl FromIterator<Kind> for KindSet {
+    fn from_iter<T: IntoIterator<Item = Kind>>(card_kinds: T) -> Self {
         let mut mask = Self::NONE;
-        slots.into_iter().for_each(|slot| mask.insert(slot));
+        card_kinds.into_iter().for_each(|kind| mask.insert(kind));
         mask
     }
 }
 
-impl Iterator for Mask {
-    type Item = Slot;
+impl Iterator for KindSet {
+    type Item = Kind;
 
     /// Takes the lowest kind out of the set.
     #[inline]
-    fn next(&mut self) -> Option<Slot> {
+    fn next(&mut self) -> Option<Kind> {
         if self.0 == 0 {
             return None;
         }
         #[expect(clippy::cast_possible_truncation, reason = "a bit's place in a mask fits")]
-        let slot = Slot(self.0.trailing_zeros() as u8);
+        let kind = Kind(self.0.trailing_zeros() as u8);
         self.0 &= self.0 - 1;
-        Some(slot)
+        Some(kind)
     }
 }
 
@@ -124,22 +124,22 @@ const HIGHEST: u64 = u64::from_le_bytes([1 << 7; WORD]);
 /// The most cards whose sums leave the highest bit of a byte free.
 const MOST_IN_BYTES: u16 = (1 << 7) - 1;
 
-/// How many cards of each kind. Order has no meaning here.
+/// How many cards of each kind. OrderSensitivity has no meaning here.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Counts {
-    kinds: Mask,
+pub(super) struct CardCounts {
+    kinds: KindSet,
     total: u16,
-    of: [u8; SLOTS],
+    of: [u8; MAX_KINDS],
 }
 
-impl Default for Counts {
+impl Default for CardCounts {
     #[inline]
     fn default() -> Self {
-        Self { kinds: Mask::NONE, total: 0, of: [0; SLOTS] }
+        Self { kinds: KindSet::NONE, total: 0, of: [0; MAX_KINDS] }
     }
 }
 
-impl Counts {
+impl CardCounts {
     /// The number of cards.
     #[inline]
     pub(super) fn total(&self) -> u16 {
@@ -154,36 +154,36 @@ impl Counts {
 
     /// The kinds that are there.
     #[inline]
-    pub(super) fn kinds(&self) -> Mask {
+    pub(super) fn kinds(&self) -> KindSet {
         self.kinds
     }
 
     /// How many of one kind.
     #[inline]
-    pub(super) fn of(&self, slot: Slot) -> u8 {
-        self.of[slot.index()]
+    pub(super) fn of(&self, kind: Kind) -> u8 {
+        self.of[kind.index()]
     }
 
     /// Adds cards of a kind.
     #[inline]
-    pub(super) fn add(&mut self, slot: Slot, count: u8) {
+    pub(super) fn add(&mut self, kind: Kind, count: u8) {
         if count > 0 {
-            self.of[slot.index()] += count;
-            self.kinds.insert(slot);
+            self.of[kind.index()] += count;
+            self.kinds.insert(kind);
             self.total += u16::from(count);
         }
     }
 
     /// Takes away one card of a kind, if there is one.
     #[inline]
-    pub(super) fn take(&mut self, slot: Slot) -> bool {
-        let of = &mut self.of[slot.index()];
+    pub(super) fn take(&mut self, kind: Kind) -> bool {
+        let of = &mut self.of[kind.index()];
         if *of == 0 {
             return false;
         }
         *of -= 1;
         if *of == 0 {
-            self.kinds.remove(slot);
+            self.kinds.remove(kind);
         }
         self.total -= 1;
         true
@@ -191,9 +191,9 @@ impl Counts {
 
     /// Takes away all cards of a kind and says how many there were.
     #[inline]
-    pub(super) fn take_all_of(&mut self, slot: Slot) -> u8 {
-        let count = std::mem::take(&mut self.of[slot.index()]);
-        self.kinds.remove(slot);
+    pub(super) fn take_all_of(&mut self, kind: Kind) -> u8 {
+        let count = std::mem::take(&mut self.of[kind.index()]);
+        self.kinds.remove(kind);
         self.total -= u16::from(count);
         count
     }
@@ -217,16 +217,16 @@ impl Counts {
 
     /// Takes away the card at a place, counting through the kinds in order. The caller's `place` is below the total.
     #[inline]
-    pub(super) fn take_at(&mut self, place: u32) -> Slot {
-        let slot = if self.total <= MOST_IN_BYTES { self.at(place) } else { self.at_slowly(place) };
-        self.take(slot);
-        slot
+    pub(super) fn take_at(&mut self, place: u32) -> Kind {
+        let kind = if self.total <= MOST_IN_BYTES { self.at(place) } else { self.at_slowly(place) };
+        self.take(kind);
+        kind
     }
 
     /// The kind at a place, where there are at most [`MOST_IN_BYTES`] cards: a word of kinds at a time and without
     /// guessing where to stop, since no step is taken as often when matches are simulated.
     #[inline]
-    fn at(&self, place: u32) -> Slot {
+    fn at(&self, place: u32) -> Kind {
         let mut left = u64::from(place);
         for (word, first) in self.of.as_chunks::<WORD>().0.iter().zip((0..).step_by(WORD)) {
             // In each byte: how many cards there are up to this kind, itself included.
@@ -236,42 +236,42 @@ impl Counts {
                 // In each byte: the highest bit is set where the place lies behind this kind.
                 let behind = (HIGHEST | (left * ONES)) - up_to;
                 let kind = (!behind & HIGHEST).trailing_zeros() / u8::BITS;
-                return Slot(first + u8::try_from(kind).expect("a word has eight bytes"));
+                return Kind(first + u8::try_from(kind).expect("a word has eight bytes"));
             }
             left -= all;
         }
         unreachable!("the place is below the number of cards")
     }
 
-    fn at_slowly(&self, place: u32) -> Slot {
+    fn at_slowly(&self, place: u32) -> Kind {
         self.cards().nth(place as usize).expect("the place is below the number of cards")
     }
 
     /// The last kind that is there.
     #[inline]
-    pub(super) fn last(&self) -> Option<Slot> {
+    pub(super) fn last(&self) -> Option<Kind> {
         self.kinds.last()
     }
 
     /// The kinds with their numbers, in the order of the kinds.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Slot, u8)> + '_ {
-        self.kinds.map(|slot| (slot, self.of(slot)))
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Kind, u8)> + '_ {
+        self.kinds.map(|kind| (kind, self.of(kind)))
     }
 
     /// Every card, one by one, in the order of the kinds.
-    pub(super) fn cards(&self) -> impl Iterator<Item = Slot> + '_ {
-        self.iter().flat_map(|(slot, count)| std::iter::repeat_n(slot, usize::from(count)))
+    pub(super) fn cards(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.iter().flat_map(|(kind, count)| std::iter::repeat_n(kind, usize::from(count)))
     }
 
     /// The cards whose kind is in the mask.
     #[must_use]
-    pub(super) fn only(&self, mask: Mask) -> Self {
+    pub(super) fn only(&self, mask: KindSet) -> Self {
         if self.kinds.without(mask).is_empty() {
             return *self;
         }
         let mut some = Self::default();
-        for slot in self.kinds.and(mask) {
-            some.add(slot, self.of(slot));
+        for kind in self.kinds.and(mask) {
+            some.add(kind, self.of(kind));
         }
         some
     }
@@ -280,22 +280,22 @@ impl Counts {
     #[must_use]
     pub(super) fn minus(&self, other: &Self) -> Self {
         let mut more = Self::default();
-        for (slot, count) in self.iter() {
-            more.add(slot, count.saturating_sub(other.of(slot)));
+        for (kind, count) in self.iter() {
+            more.add(kind, count.saturating_sub(other.of(kind)));
         }
         more
     }
 
     /// Whether every card of `other` is here too.
     pub(super) fn contains(&self, other: &Self) -> bool {
-        other.iter().all(|(slot, count)| self.of(slot) >= count)
+        other.iter().all(|(kind, count)| self.of(kind) >= count)
     }
 }
 
-impl FromIterator<Slot> for Counts {
-    fn from_iter<T: IntoIterator<Item = Slot>>(slots: T) -> Self {
+impl FromIterator<Kind> for CardCounts {
+    fn from_iter<T: IntoIterator<Item = Kind>>(card_kinds: T) -> Self {
         let mut counts = Self::default();
-        slots.into_iter().for_each(|slot| counts.add(slot, 1));
+        card_kinds.into_iter().for_each(|kind| counts.add(kind, 1));
         counts
     }
 }
@@ -306,14 +306,14 @@ mod tests {
 
     #[test]
     fn every_card_has_a_place_of_its_own_in_small_and_in_large_piles() {
-        let few: Vec<Slot> = [0, 0, 3, 3, 7, 8, 12, 12, 63].map(Slot).to_vec();
+        let few: Vec<Kind> = [0, 0, 3, 3, 7, 8, 12, 12, 63].map(Kind).to_vec();
         for times in [1, 14, 15, 40] {
-            let cards: Counts = few.repeat(times).into_iter().collect();
+            let cards: CardCounts = few.repeat(times).into_iter().collect();
             let taken = (0..u32::from(cards.total())).map(|place| {
                 let mut left = cards;
-                let slot = left.take_at(place);
+                let kind = left.take_at(place);
                 assert_eq!(left.cards().count() + 1, cards.cards().count());
-                slot
+                kind
             });
             assert!(taken.eq(cards.cards()), "{times} times nine cards");
         }

@@ -3,8 +3,8 @@
 
 use demesne_protocol::dominion::{Phase, Showing};
 
-use super::ask::{Asked, Reply};
-use super::counts::{Counts, Slot};
+use super::ask::{Question, Reply};
+use super::counts::{CardCounts, Kind};
 use super::table::{Kinds, Table};
 use super::zones::Zones;
 use super::{Dominion, cards};
@@ -15,8 +15,8 @@ pub(super) fn of(game: &Dominion, into: &mut Fingerprint) {
     let mut teller = Teller { kinds: &game.kinds, into };
     teller.table(&game.table);
     if let Some(asked) = game.asked() {
-        teller.question(asked, game.record.given());
-        for (asked, reply) in game.record.early() {
+        teller.question(asked, game.answer_log.given());
+        for (asked, reply) in game.answer_log.early() {
             teller.early(asked, reply);
         }
     }
@@ -88,8 +88,8 @@ impl Teller<'_> {
         self.counts(&deck.bag);
         self.counts(&discard.cards);
         self.cards(discard.top());
-        self.cards(in_play.iter().flat_map(|card| [card.slot, card.played_as]));
-        self.cards(shown.iter().map(|card| card.slot));
+        self.cards(in_play.iter().flat_map(|card| [card.kind, card.played_as]));
+        self.cards(shown.iter().map(|card| card.kind));
         for card in shown {
             self.into.number(card.how == Showing::Revealed);
         }
@@ -103,7 +103,7 @@ impl Teller<'_> {
     }
 
     /// The question that stands, and how many of its move were answered.
-    fn question(&mut self, asked: &Asked, given: usize) {
+    fn question(&mut self, asked: &Question, given: usize) {
         self.length(given);
         self.into.number(asked.seat.0);
         self.cards(asked.card);
@@ -111,7 +111,7 @@ impl Teller<'_> {
     }
 
     /// An answer that was given before its turn. The other questions that may be answered now follow from the table.
-    fn early(&mut self, asked: &Asked, reply: &Reply) {
+    fn early(&mut self, asked: &Question, reply: &Reply) {
         self.into.number(asked.seat.0);
         match reply {
             Reply::Cards(cards) => self.counts(cards),
@@ -122,25 +122,25 @@ impl Teller<'_> {
         }
     }
 
-    fn counts(&mut self, counts: &Counts) {
+    fn counts(&mut self, counts: &CardCounts) {
         self.into.number(counts.total());
-        for (slot, count) in counts.iter() {
-            self.card(slot);
+        for (kind, count) in counts.iter() {
+            self.card(kind);
             self.into.number(count);
         }
     }
 
-    fn cards(&mut self, cards: impl IntoIterator<Item = Slot>) {
+    fn cards(&mut self, cards: impl IntoIterator<Item = Kind>) {
         let mut length = 0;
-        for slot in cards {
-            self.card(slot);
+        for kind in cards {
+            self.card(kind);
             length += 1;
         }
         self.length(length);
     }
 
-    fn card(&mut self, slot: Slot) {
-        self.into.word(self.kinds.card(slot).title);
+    fn card(&mut self, kind: Kind) {
+        self.into.word(self.kinds.card(kind).title);
     }
 
     fn length(&mut self, length: usize) {

@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{LogLine, Verb};
 use demesne_protocol::undo::UndoGoal;
 
 use super::cards::{self, CardId};
-use super::counts::{Counts, Slot};
+use super::counts::{CardCounts, Kind};
 use super::table::Kinds;
 use crate::game::Viewer;
 
@@ -29,13 +29,13 @@ pub(super) struct Log {
 }
 
 /// What a line says, before it is split.
-pub(super) struct Line<'a> {
+pub(super) struct LogEntry<'a> {
     pub(super) seat: Seat,
     pub(super) verb: Verb,
     /// Cards that everybody may know.
-    pub(super) open: &'a [Slot],
+    pub(super) open: &'a [Kind],
     /// Cards that only the seat itself may know; the others get their number.
-    pub(super) hidden: &'a [Slot],
+    pub(super) hidden: &'a [Kind],
     pub(super) number: u16,
     pub(super) by: Option<CardId>,
 }
@@ -98,7 +98,7 @@ impl Log {
     }
 
     /// Writes a line.
-    pub(super) fn write(&mut self, kinds: &Kinds, line: &Line<'_>) {
+    pub(super) fn write(&mut self, kinds: &Kinds, line: &LogEntry<'_>) {
         let entry = self.entry(kinds, line);
         match self.entries.get(self.next) {
             Some(earlier) => {
@@ -112,7 +112,7 @@ impl Log {
         self.next += 1;
     }
 
-    fn entry(&self, kinds: &Kinds, line: &Line<'_>) -> Entry {
+    fn entry(&self, kinds: &Kinds, line: &LogEntry<'_>) -> Entry {
         let number =
             line.number + u16::try_from(line.hidden.len()).expect("at most a few hundred cards");
         let everybody = LogLine {
@@ -181,22 +181,22 @@ impl Entry {
 }
 
 /// Cards as names with numbers, in the order in which each kind came first.
-pub(super) fn counted(kinds: &Kinds, cards: impl Iterator<Item = Slot>) -> Vec<CardCount> {
-    let mut order: Vec<Slot> = Vec::new();
-    let mut counts = Counts::default();
-    for slot in cards {
-        if counts.of(slot) == 0 {
-            order.push(slot);
+pub(super) fn counted(kinds: &Kinds, cards: impl Iterator<Item = Kind>) -> Vec<CardCount> {
+    let mut order: Vec<Kind> = Vec::new();
+    let mut counts = CardCounts::default();
+    for kind in cards {
+        if counts.of(kind) == 0 {
+            order.push(kind);
         }
-        counts.add(slot, 1);
+        counts.add(kind, 1);
     }
-    let count = |slot: Slot| CardCount { card: kinds.name(slot), count: counts.of(slot) };
+    let count = |kind: Kind| CardCount { card: kinds.name(kind), count: counts.of(kind) };
     order.into_iter().map(count).collect()
 }
 
 impl Kinds {
     /// The name of a kind, as the wire says it.
-    pub(super) fn name(&self, slot: Slot) -> CardName {
-        cards::name(self.id(slot))
+    pub(super) fn name(&self, kind: Kind) -> CardName {
+        cards::name(self.id(kind))
     }
 }

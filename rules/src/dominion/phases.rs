@@ -6,11 +6,11 @@ use demesne_protocol::dominion::{Phase, Verb};
 use super::ask::Effect;
 use super::card::{Types, When};
 use super::costs;
-use super::counts::{Mask, Slot};
+use super::counts::{Kind, KindSet};
+use super::effects::{EffectContext, To};
 use super::score;
 use super::table::{Kinds, Table};
 use super::triggers::Event;
-use super::turn::{To, Turn};
 
 /// Cards drawn for a new hand (`rules.md` 6.1).
 pub(super) const HAND: u16 = 5;
@@ -19,11 +19,11 @@ pub(super) const HAND: u16 = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Move {
     /// Plays a card from the hand.
-    Play(Slot),
+    Play(Kind),
     /// Plays every Treasure whose order cannot matter.
     PlayTreasures,
     /// Buys from a pile.
-    Buy(Slot),
+    Buy(Kind),
     /// Leaves the Action phase.
     EndPhase,
     /// Ends the turn.
@@ -46,35 +46,35 @@ pub(super) fn skip_action_phase(kinds: &Kinds, table: &mut Table) {
 
 /// The cards in hand that may be played now.
 #[inline]
-pub(super) fn playable(kinds: &Kinds, table: &Table) -> Mask {
+pub(super) fn playable(kinds: &Kinds, table: &Table) -> KindSet {
     let hand = table.of(table.current).hand.kinds();
     match table.phase {
         Phase::Action if table.bought == 0 => hand.and(kinds.actions_and_treasures()),
         Phase::Buy if table.bought == 0 => hand.and(kinds.treasures()),
-        Phase::Action | Phase::Buy | Phase::CleanUp | Phase::Over => Mask::NONE,
+        Phase::Action | Phase::Buy | Phase::CleanUp | Phase::Over => KindSet::NONE,
     }
 }
 
 /// The Treasures in hand whose order cannot matter: they only give coins, and nothing in hand would use them otherwise.
 #[inline]
-pub(super) fn plain_treasures(kinds: &Kinds, table: &Table) -> Mask {
+pub(super) fn plain_treasures(kinds: &Kinds, table: &Table) -> KindSet {
     let hand = table.of(table.current).hand.kinds();
     if table.bought > 0 || !hand.and(kinds.uses_treasures()).is_empty() {
-        return Mask::NONE;
+        return KindSet::NONE;
     }
     hand.and(kinds.plain_treasures())
 }
 
 /// Whether a pile's visible card may be bought now, apart from what it costs.
 #[inline]
-fn is_for_sale(kinds: &Kinds, table: &Table, slot: Slot) -> bool {
-    (table.banned.is_empty() || !table.banned.contains(&kinds.id(slot)))
-        && kinds.card(slot).may_be_bought.is_none_or(|allowed| allowed(kinds, table))
+fn is_for_sale(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
+    (table.banned.is_empty() || !table.banned.contains(&kinds.id(kind)))
+        && kinds.card(kind).may_be_bought.is_none_or(|allowed| allowed(kinds, table))
 }
 
 /// Whether a card can be bought from a pile now (`rules.md` 5.3).
 #[inline]
-pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Slot) -> bool {
+pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
     table.buys > 0
         && kinds.in_supply().has(pile)
         && table.top_of(pile).is_some_and(|top| {
@@ -84,15 +84,15 @@ pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Slot) -> bool {
 }
 
 /// Whether a visible card is forbidden to buy by an effect, not by its cost.
-pub(super) fn is_forbidden(kinds: &Kinds, table: &Table, slot: Slot) -> bool {
-    !is_for_sale(kinds, table, slot)
+pub(super) fn is_forbidden(kinds: &Kinds, table: &Table, kind: Kind) -> bool {
+    !is_for_sale(kinds, table, kind)
 }
 
 /// Whether the rules allow a move now.
 #[inline]
 pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
     match the_move {
-        Move::Play(slot) => playable(kinds, table).has(slot),
+        Move::Play(kind) => playable(kinds, table).has(kind),
         Move::PlayTreasures => !plain_treasures(kinds, table).is_empty(),
         Move::Buy(pile) => may_buy(kinds, table, pile),
         Move::EndPhase => table.phase == Phase::Action,
@@ -109,7 +109,7 @@ pub(super) enum Step {
     FollowNext,
 }
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// Makes a move that the rules allow.
     #[inline]
     pub(super) fn make(&mut self, the_move: Move) -> Effect {
@@ -142,7 +142,7 @@ impl Turn<'_> {
     #[inline]
     fn begin(&mut self, the_move: Move) -> Effect {
         match the_move {
-            Move::Play(slot) => self.play_from_hand(slot)?,
+            Move::Play(kind) => self.play_from_hand(kind)?,
             Move::PlayTreasures => self.play_treasures(),
             Move::Buy(pile) => self.buy(pile)?,
             Move::EndPhase => self.table.phase = Phase::Buy,
@@ -151,13 +151,13 @@ impl Turn<'_> {
         Ok(())
     }
 
-    fn play_from_hand(&mut self, slot: Slot) -> Effect {
-        if self.table.phase == Phase::Action && self.is(slot, Types::ACTION) {
+    fn play_from_hand(&mut self, kind: Kind) -> Effect {
+        if self.table.phase == Phase::Action && self.is(kind, Types::ACTION) {
             self.table.actions -= 1;
         } else {
             self.table.phase = Phase::Buy;
         }
-        self.play_once(slot)
+        self.play_once(kind)
     }
 
     #[inline(never)]
@@ -166,31 +166,31 @@ impl Turn<'_> {
         let you = self.you();
         let treasures = plain_treasures(self.kinds, self.table);
         if self.log.is_on() {
-            let played: Vec<Slot> = self.hand(you).only(treasures).cards().collect();
-            self.tell(you, Verb::Plays, &played);
+            let played: Vec<Kind> = self.hand(you).only(treasures).cards().collect();
+            self.log(you, Verb::Plays, &played);
         }
-        for slot in treasures {
-            let copies = self.put_all_in_play(slot);
-            self.table.coins += u16::from(self.card(slot).worth) * u16::from(copies);
+        for kind in treasures {
+            let copies = self.put_all_in_play(kind);
+            self.table.coins += u16::from(self.card(kind).worth) * u16::from(copies);
         }
     }
 
     /// Buys, and then gains what was bought (`rules.md` 5.7).
     #[inline(never)]
-    fn buy(&mut self, pile: Slot) -> Effect {
+    fn buy(&mut self, pile: Kind) -> Effect {
         let you = self.you();
-        let slot = self.table.top_of(pile).expect("a pile that may be bought from has a card");
+        let kind = self.table.top_of(pile).expect("a pile that may be bought from has a card");
         self.table.phase = Phase::Buy;
         self.table.buys -= 1;
         self.table.bought += 1;
-        self.table.coins -= u16::from(self.cost(slot));
-        self.tell(you, Verb::Buys, &[slot]);
-        if self.kinds.hears(When::Buy) {
-            self.deeper(|t| t.emit(you, &[Event::Bought { card: slot }]))?;
+        self.table.coins -= u16::from(self.cost(kind));
+        self.log(you, Verb::Buys, &[kind]);
+        if self.kinds.has_trigger(When::Buy) {
+            self.deeper(|t| t.trigger(you, &[Event::Bought { card: kind }]))?;
         }
-        if self.table.top_of(pile) == Some(slot) {
+        if self.table.top_of(pile) == Some(kind) {
             // The log has told of the purchase.
-            self.gain_untold(you, pile, To::Discard)?;
+            self.gain_logged(you, pile, To::Discard)?;
         }
         Ok(())
     }
@@ -200,7 +200,7 @@ impl Turn<'_> {
     fn clean_up(&mut self) -> Effect {
         self.table.phase = Phase::CleanUp;
         let you = self.you();
-        if self.kinds.hears(When::CleanUp) {
+        if self.kinds.has_trigger(When::CleanUp) {
             self.discarding_from_play(you)?;
         }
         self.discard_everything(you);
@@ -212,14 +212,14 @@ impl Turn<'_> {
     /// What happens to cards as they are discarded from play (`rules.md` 6.3).
     #[inline(never)]
     fn discarding_from_play(&mut self, you: Seat) -> Effect {
-        let listening: Vec<_> = self
+        let ability: Vec<_> = self
             .in_play(you)
             .iter()
             .filter_map(|card| {
                 self.card(card.played_as).on_clean_up.map(|effect| (card.stamp, effect))
             })
             .collect();
-        for (stamp, effect) in listening {
+        for (stamp, effect) in ability {
             effect(self, stamp)?;
         }
         Ok(())
@@ -245,7 +245,7 @@ impl Turn<'_> {
         table.banned.clear();
         if score::is_over(self.kinds, table) {
             table.phase = Phase::Over;
-            return self.tell_winners();
+            return self.log_winners();
         }
         table.current = table.left_of(table.current);
         self.begin_turn();
@@ -259,16 +259,16 @@ impl Turn<'_> {
         zones.turns += 1;
         let turns = zones.turns;
         let depth = std::mem::take(&mut self.log.depth);
-        self.tell_with(you, Verb::Turn, &[], &[], turns, None);
+        self.log_line(you, Verb::Turn, &[], &[], turns, None);
         self.log.depth = depth;
         skip_action_phase(self.kinds, self.table);
     }
 
-    fn tell_winners(&mut self) {
+    fn log_winners(&mut self) {
         if self.log.is_on() {
             let standings = score::standings(self.kinds, self.table);
             for winner in standings.iter().filter(|standing| standing.rank == 1) {
-                self.tell(winner.seat, Verb::Wins, &[]);
+                self.log(winner.seat, Verb::Wins, &[]);
             }
         }
     }

@@ -11,15 +11,15 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, Phase, Purpose};
 
 use super::Dominion;
-use super::ask::Asked;
+use super::ask::Question;
 use super::cards;
 use super::phases;
-use super::setup::{self, Wanted};
+use super::setup::{self, CardSelection};
 use super::zones::InPlay;
 use crate::chance::Seed;
 use crate::game::{Game, Start};
 use crate::scenario::words::named_twice;
-use crate::scenario::{Failure, Line};
+use crate::scenario::{Failure, ScenarioLine};
 use read::{Item, Setup};
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
@@ -41,7 +41,7 @@ struct Run {
 type Check<T = ()> = Result<T, String>;
 
 /// Runs a test.
-pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
+pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
     run_to_end(lines).map(drop)
 }
 
@@ -50,25 +50,25 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
 /// # Errors
 /// The line that cannot be read or does not hold.
 pub fn position(text: &str) -> Result<Dominion, Failure> {
-    let lines: Vec<Line> =
+    let lines: Vec<ScenarioLine> =
         crate::scenario::read(text).into_iter().flat_map(|scenario| scenario.lines).collect();
     run_to_end(&lines).map(|run| run.game)
 }
 
 /// The match after the lines of a test that holds.
 #[cfg(test)]
-pub(super) fn after(lines: &[Line]) -> Dominion {
+pub(super) fn after(lines: &[ScenarioLine]) -> Dominion {
     run_to_end(lines).expect("the lines hold").game
 }
 
-fn run_to_end(lines: &[Line]) -> Result<Run, Failure> {
+fn run_to_end(lines: &[ScenarioLine]) -> Result<Run, Failure> {
     let first_step =
         lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
     let (setup, steps) = lines.split_at(first_step);
     let mut run = set_up(lines, setup)?;
     for line in steps {
         run.line(&line.text).map_err(|message| run.failure(line, message))?;
-        if let Some(seat) = run.game.nature.stacking_fault() {
+        if let Some(seat) = run.game.rng.preset_mismatch() {
             let message =
                 format!("the cards that {} shuffles are not those of the line", run.name(seat));
             return Err(run.failure(line, message));
@@ -96,18 +96,18 @@ fn cards_in_order(text: &str) -> Vec<CardName> {
     named.into_iter().map(|(id, _)| cards::name(id)).collect()
 }
 
-fn failed(line: &Line, message: String) -> Failure {
+fn failed(line: &ScenarioLine, message: String) -> Failure {
     Failure { line: line.number, message, table: String::new() }
 }
 
 // ---- setting up ----
 
-fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
+fn set_up(all: &[ScenarioLine], lines: &[ScenarioLine]) -> Result<Run, Failure> {
     let mut setup = Setup::default();
     for line in lines {
         setup.read(line).map_err(|message| failed(line, message))?;
     }
-    let mut wanted = Wanted {
+    let mut wanted = CardSelection {
         kingdom: setup.kingdom(),
         platinum_colony: setup.colony,
         shelters: setup.shelters,
@@ -140,7 +140,7 @@ fn set_up(all: &[Line], lines: &[Line]) -> Result<Run, Failure> {
         })?;
     }
     if !setup.at_once {
-        run.game.record.ask_in_turn_order();
+        run.game.answer_log.ask_in_turn_order();
     }
     if setup.buy_phase {
         run.game.table.phase = Phase::Buy;
@@ -159,8 +159,8 @@ impl Run {
             }
             Item::Shuffles(name, cards) => {
                 let seat = self.seat(name)?;
-                let deck = self.slots(cards)?;
-                self.game.nature.stack(seat, deck);
+                let deck = self.card_kinds(cards)?;
+                self.game.rng.preset_shuffle(seat, deck);
                 Ok(())
             }
             Item::Piles { text, .. } => self.place_piles(text),
@@ -174,7 +174,7 @@ impl Run {
 
     /// Moves the tokens of Victory piles to the mat, one of each pile.
     fn place_mat(&mut self, text: &str) -> Check {
-        let piles = self.slots(text)?;
+        let piles = self.card_kinds(text)?;
         let kinds = &self.game.kinds;
         let victories = kinds.in_supply().and(kinds.victories());
         if let Some(other) = piles.iter().find(|pile| !victories.has(**pile)) {
@@ -207,25 +207,25 @@ impl Run {
         }
         let (name, cards) = read::zone(zone)?;
         self.once(format!("“{name}” of {}", self.name(seat)))?;
-        let slots = self.slots(cards)?;
-        if usize::from(self.game.table.of(seat).owned().total()) + slots.len() > MOST_CARDS {
+        let card_kinds = self.card_kinds(cards)?;
+        if usize::from(self.game.table.of(seat).owned().total()) + card_kinds.len() > MOST_CARDS {
             return Err(format!("a player with more than {MOST_CARDS} cards has too many"));
         }
-        let stamps: Vec<u32> = slots.iter().map(|_| self.game.table.next_stamp()).collect();
+        let stamps: Vec<u32> = card_kinds.iter().map(|_| self.game.table.next_stamp()).collect();
         let zones = self.game.table.of_mut(seat);
         match name {
-            "hand" => zones.hand = slots.into_iter().collect(),
+            "hand" => zones.hand = card_kinds.into_iter().collect(),
             "deck" => {
                 zones.deck.bag = Default::default();
-                zones.deck.top = slots.into_iter().rev().collect();
+                zones.deck.top = card_kinds.into_iter().rev().collect();
             }
-            "discard" => slots.into_iter().for_each(|slot| zones.discard.put(slot)),
+            "discard" => card_kinds.into_iter().for_each(|kind| zones.discard.put(kind)),
             "in play" => {
-                let cards = slots.into_iter().zip(stamps);
+                let cards = card_kinds.into_iter().zip(stamps);
                 zones.in_play =
-                    cards.map(|(slot, stamp)| InPlay { slot, played_as: slot, stamp }).collect();
+                    cards.map(|(kind, stamp)| InPlay { kind, played_as: kind, stamp }).collect();
             }
-            "set aside" => zones.aside = slots,
+            "set aside" => zones.aside = card_kinds,
             _ => return Err(format!("“{zone}” cannot be set up")),
         }
         Ok(())
@@ -478,7 +478,7 @@ impl Run {
         &self.players[usize::from(seat.0)]
     }
 
-    fn failure(&self, line: &Line, message: String) -> Failure {
+    fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
         Failure {
             line: line.number,
             message: format!("{}\n{message}", line.text),
@@ -524,8 +524,8 @@ impl From<Misunderstood> for String {
 
 impl Run {
     /// Whether a question of a card stands for this seat.
-    fn asked_of(&self, seat: Seat) -> Result<&Asked, Misunderstood> {
-        self.game.record.open_for(seat).ok_or_else(|| {
+    fn asked_of(&self, seat: Seat) -> Result<&Question, Misunderstood> {
+        self.game.answer_log.open_for(seat).ok_or_else(|| {
             let names: Vec<&str> =
                 self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();
             let who = self.name(seat);

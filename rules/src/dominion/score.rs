@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use demesne_protocol::basics::{Result as SeatResult, ScorePart, Seat};
 
 use super::card::{Points, Types};
-use super::counts::{Counts, Slot};
+use super::counts::{CardCounts, Kind};
 use super::table::{Kinds, MAX_SEATS, Table};
 use super::zones::Zones;
 
 /// Everything a player has at the end, for cards whose points depend on it.
 pub(super) struct Owned<'a> {
     kinds: &'a Kinds,
-    cards: Counts,
+    cards: CardCounts,
 }
 
 impl Owned<'_> {
@@ -22,7 +22,7 @@ impl Owned<'_> {
 
     /// The number of cards of this title.
     pub(super) fn titled(&self, title: &str) -> i16 {
-        self.kinds.titled(title).map_or(0, |slot| i16::from(self.cards.of(slot)))
+        self.kinds.titled(title).map_or(0, |kind| i16::from(self.cards.of(kind)))
     }
 }
 
@@ -53,9 +53,9 @@ pub(super) fn score(kinds: &Kinds, table: &Table, seat: Seat) -> i16 {
 }
 
 /// The kinds that give points, with how many the player has and what each of them gives.
-fn scoring(owned: &Owned<'_>) -> impl Iterator<Item = (Slot, u8, i16)> {
-    owned.cards.iter().filter_map(|(slot, count)| {
-        let card = owned.kinds.card(slot);
+fn scoring(owned: &Owned<'_>) -> impl Iterator<Item = (Kind, u8, i16)> {
+    owned.cards.iter().filter_map(|(kind, count)| {
+        let card = owned.kinds.card(kind);
         let each = match card.points {
             Points::None => return None,
             Points::Fixed(points) => i16::from(points),
@@ -65,7 +65,7 @@ fn scoring(owned: &Owned<'_>) -> impl Iterator<Item = (Slot, u8, i16)> {
             card.is(Types::VICTORY.and(Types::CURSE)),
             "only Victory cards and Curses give points"
         );
-        Some((slot, count, each))
+        Some((kind, count, each))
     })
 }
 
@@ -77,8 +77,8 @@ fn tokens(zones: &Zones) -> i16 {
 fn parts(kinds: &Kinds, table: &Table, seat: Seat) -> Vec<ScorePart> {
     let zones = table.of(seat);
     let owned = Owned { kinds, cards: zones.owned() };
-    let by_cards = scoring(&owned).map(|(slot, count, each)| ScorePart {
-        card: Some(kinds.name(slot)),
+    let by_cards = scoring(&owned).map(|(kind, count, each)| ScorePart {
+        card: Some(kinds.name(kind)),
         count: u16::from(count),
         points: each * i16::from(count),
     });

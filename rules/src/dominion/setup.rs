@@ -4,9 +4,9 @@ use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
 use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
 use demesne_protocol::refusal::Refusal;
 
-use super::card::{PileSize, Place, Types};
+use super::card::{PileLocation, PileSize, Types};
 use super::cards::{self, CardId};
-use super::counts::{Mask, SLOTS, Slot};
+use super::counts::{Kind, KindSet, MAX_KINDS};
 use super::kingdoms;
 use super::table::{Kinds, MAX_SEATS, Table};
 use crate::chance::Chance;
@@ -153,7 +153,7 @@ fn any(bound: u32, chance: &mut Chance) -> u8 {
 // ---- options to a table ----
 
 /// Which cards a match has beyond its Kingdom: for scenarios, which may mention any card.
-pub(super) struct Wanted {
+pub(super) struct CardSelection {
     /// Kingdom piles in the Supply.
     pub(super) kingdom: Vec<CardId>,
     /// Whether Platinum and Colony are in the Supply.
@@ -166,7 +166,7 @@ pub(super) struct Wanted {
     pub(super) mentioned: Vec<CardId>,
 }
 
-impl Wanted {
+impl CardSelection {
     /// What the options of a match want.
     pub(super) fn by_options(options: &Options) -> Result<Self, Refusal> {
         check_kingdom(&options.kingdom)?;
@@ -186,7 +186,7 @@ impl Wanted {
 }
 
 /// The kinds of a match, its piles among them; nothing when there are more of them than a match can have.
-pub(super) fn kinds(wanted: &Wanted) -> Option<Kinds> {
+pub(super) fn kinds(wanted: &CardSelection) -> Option<Kinds> {
     let mut ids: Vec<CardId> = Vec::new();
     let mut add = |id: CardId| {
         if !ids.contains(&id) {
@@ -200,7 +200,7 @@ pub(super) fn kinds(wanted: &Wanted) -> Option<Kinds> {
     }
     wanted.mentioned.iter().copied().for_each(&mut add);
     add_companions(&mut ids);
-    if ids.len() > SLOTS {
+    if ids.len() > MAX_KINDS {
         return None;
     }
     let mut kinds = Kinds::new(ids);
@@ -230,23 +230,23 @@ fn add_companions(ids: &mut Vec<CardId>) {
     }
 }
 
-fn add_piles(kinds: &mut Kinds, wanted: &Wanted) {
+fn add_piles(kinds: &mut Kinds, wanted: &CardSelection) {
     let supply: Vec<CardId> = wanted.basic().chain(wanted.kingdom.iter().copied()).collect();
-    for slot in kinds.all() {
-        let id = kinds.id(slot);
-        let card = kinds.card(slot);
+    for kind in kinds.all() {
+        let id = kinds.id(kind);
+        let card = kinds.card(kind);
         if !matches!(card.pile, PileSize::ByPlayers(_)) {
             continue;
         }
-        let comes_along = card.place == Place::Beside
-            || card.place == Place::Basic && !BASIC.contains(&card.title);
+        let comes_along = card.place == PileLocation::Beside
+            || card.place == PileLocation::Basic && !BASIC.contains(&card.title);
         let basic_pair = COLONY_PAIR.contains(&card.title) && !wanted.platinum_colony;
         if supply.contains(&id) || comes_along && !basic_pair {
-            kinds.add_pile(slot, true);
+            kinds.add_pile(kind, true);
         }
     }
     let ends_with = ["Province", "Colony"].into_iter().filter_map(|title| kinds.titled(title));
-    kinds.ends_with = ends_with.filter(|slot| kinds.pile(*slot).is_some()).collect();
+    kinds.ends_with = ends_with.filter(|kind| kinds.pile(*kind).is_some()).collect();
 }
 
 /// Sets out the full piles.
@@ -264,7 +264,7 @@ pub(super) fn set_out_piles(kinds: &Kinds, table: &mut Table, chance: &mut Chanc
 }
 
 /// How many cards a pile has at the start.
-pub(super) fn pile_size(kinds: &Kinds, pile: Slot, seats: u8) -> u8 {
+pub(super) fn pile_size(kinds: &Kinds, pile: Kind, seats: u8) -> u8 {
     match kinds.card(pile).pile {
         PileSize::ByPlayers(counts) => counts[usize::from(seats).clamp(2, MAX_SEATS) - 2],
         PileSize::In(_) | PileSize::NoPile => 0,
@@ -272,13 +272,13 @@ pub(super) fn pile_size(kinds: &Kinds, pile: Slot, seats: u8) -> u8 {
 }
 
 /// A pile of different cards, shuffled: its first `count` cards (`rules.md` 1.9, 1.10).
-fn mixed_pile(kinds: &Kinds, pile: Slot, count: u8, chance: &mut Chance) -> Vec<Slot> {
+fn mixed_pile(kinds: &Kinds, pile: Kind, count: u8, chance: &mut Chance) -> Vec<Kind> {
     let title = kinds.card(pile).title;
-    let different: Vec<Slot> =
-        kinds.all().filter(|slot| kinds.card(*slot).pile == PileSize::In(title)).collect();
+    let different: Vec<Kind> =
+        kinds.all().filter(|kind| kinds.card(*kind).pile == PileSize::In(title)).collect();
     let copies = usize::from(copies_in_mixed_pile(kinds, pile));
-    let mut cards: Vec<Slot> =
-        different.into_iter().flat_map(|slot| std::iter::repeat_n(slot, copies)).collect();
+    let mut cards: Vec<Kind> =
+        different.into_iter().flat_map(|kind| std::iter::repeat_n(kind, copies)).collect();
     chance.shuffle(&mut cards);
     cards.truncate(usize::from(count));
     cards
@@ -286,25 +286,25 @@ fn mixed_pile(kinds: &Kinds, pile: Slot, count: u8, chance: &mut Chance) -> Vec<
 
 /// How many copies of each card a pile of different cards is drawn from: ten of each of five Ruins, one of each of ten
 /// Knights.
-pub(super) fn copies_in_mixed_pile(kinds: &Kinds, pile: Slot) -> u8 {
+pub(super) fn copies_in_mixed_pile(kinds: &Kinds, pile: Kind) -> u8 {
     if kinds.card(pile).is(Types::RUINS) { 10 } else { 1 }
 }
 
 /// The most cards that can lie in a pile, those of the starting decks included (`rules.md` 1.1, 1.3).
-pub(super) fn most_in_pile(kinds: &Kinds, pile: Slot, seats: u8) -> u8 {
+pub(super) fn most_in_pile(kinds: &Kinds, pile: Kind, seats: u8) -> u8 {
     let dealt = if kinds.card(pile).title == "Copper" { STARTING_COPPERS * seats } else { 0 };
     pile_size(kinds, pile, seats) + dealt
 }
 
 /// Trade Route in the Kingdom: a token on every Victory pile of the Supply (`rules.md` 1.12).
 fn place_tokens(kinds: &Kinds, table: &mut Table) {
-    if kinds.all().any(|slot| kinds.card(slot).places_tokens) {
+    if kinds.all().any(|kind| kinds.card(kind).places_tokens) {
         table.mat = Some(0);
         let piles = kinds.piles().iter().filter(|facts| facts.in_supply);
         table.tokens = piles
             .map(|facts| facts.pile)
             .filter(|pile| kinds.victories().has(*pile))
-            .collect::<Mask>();
+            .collect::<KindSet>();
     }
 }
 

@@ -8,14 +8,14 @@ use std::hint::black_box;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Options, Phase};
 
-use super::ask::{Asked, Mind, Minds, Record, Reply};
-use super::counts::{Counts, Slot};
+use super::ask::{AnswerLog, AnswerSource, Decider, Question, Reply};
+use super::counts::{CardCounts, Kind};
+use super::effects::EffectContext;
 use super::log::Log;
-use super::nature::Nature;
+use super::move_rng::MoveRng;
 use super::phases::{self, Move};
-use super::setup::{self, Wanted};
-use super::table::{Eyes, Kinds, Table};
-use super::turn::Turn;
+use super::setup::{self, CardSelection};
+use super::table::{BotView, Kinds, Table};
 use super::{Dominion, bots, kingdoms, score};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
@@ -24,8 +24,8 @@ use crate::game::{Game, Start};
 const MOST_TURNS: u16 = 200;
 
 /// A player of simulations: decides moves and answers questions inside the call.
-trait Player: Mind {
-    fn decide(&mut self, eyes: &Eyes<'_>) -> Move;
+trait Player: Decider {
+    fn decide(&mut self, bot_view: &BotView<'_>) -> Move;
 }
 
 /// Which yardstick is measured.
@@ -56,13 +56,13 @@ pub struct Outcome {
 pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     let kinds = kinds_for(yardstick);
     let mut player = Yard::new(&kinds, yardstick);
-    let mut nature = Nature::new(seed, 2);
+    let mut rng = MoveRng::new(seed, 2);
     let mut outcome = Outcome::default();
     let full = full_table(&kinds);
     let mut table = full.clone();
     for _ in 0..matches {
         table.return_to(&full);
-        play(&kinds, &mut table, &mut nature, &mut player);
+        play(&kinds, &mut table, &mut rng, &mut player);
         let standings = score::standings(&kinds, &table);
         outcome.matches += 1;
         outcome.turns += standings.iter().map(|standing| u64::from(standing.turns)).sum::<u64>();
@@ -76,12 +76,12 @@ pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
 pub fn clone_tables(times: u64, seed: Seed) -> usize {
     let kinds = kinds_for(Yardstick::Mirror);
     let mut player = Yard::new(&kinds, Yardstick::Mirror);
-    let mut nature = Nature::new(seed, 2);
+    let mut rng = MoveRng::new(seed, 2);
     let mut table = full_table(&kinds);
-    deal(&kinds, &mut table, &mut nature);
+    deal(&kinds, &mut table, &mut rng);
     let mut log = Log::new(false);
     while table.of(Seat(0)).turns < 8 {
-        make_next(&kinds, &mut table, &mut nature, &mut player, &mut log);
+        make_next(&kinds, &mut table, &mut rng, &mut player, &mut log);
     }
     for _ in 0..times {
         let copy = black_box(&table).clone();
@@ -90,7 +90,7 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
     table.clone().all_cards()
 }
 
-/// Answers a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended
+/// AnswerTiming a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended
 /// move again, so many times; says how many answers were given in all.
 ///
 /// # Panics
@@ -104,7 +104,7 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
         game.table.return_to(&ready);
         game.make(Move::Play(throne_room));
         for _ in 0..questions {
-            game.reply(Reply::Cards(Counts::from_iter([throne_room])));
+            game.reply(Reply::Cards(CardCounts::from_iter([throne_room])));
             answers += 1;
         }
     }
@@ -112,7 +112,7 @@ pub fn suspended_chains(times: u64, questions: u8, seed: Seed) -> u64 {
 }
 
 /// A match whose first player holds so many Throne Rooms, one more, and as many Moats.
-fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Slot) {
+fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Kind) {
     let options = Options {
         kingdom: mirror_kingdom(),
         platinum_colony: false,
@@ -125,7 +125,7 @@ fn before_a_chain(questions: u8, seed: Seed) -> (Dominion, Slot) {
     let titled = |title: &str| game.kinds.titled(title).expect("the mirror's kingdom has it");
     let (throne_room, moat) = (titled("Throne Room"), titled("Moat"));
     let hand = &mut game.table.of_mut(Seat(0)).hand;
-    *hand = Counts::default();
+    *hand = CardCounts::default();
     hand.add(throne_room, questions + 1);
     hand.add(moat, questions + 1);
     game.table.phase = Phase::Action;
@@ -145,7 +145,7 @@ fn kinds_for(yardstick: Yardstick) -> Kinds {
     };
     let options =
         Options { kingdom: names, platinum_colony: false, shelters: false, discard_counts: false };
-    setup::kinds(&Wanted::by_options(&options).expect("the kingdom can be played"))
+    setup::kinds(&CardSelection::by_options(&options).expect("the kingdom can be played"))
         .expect("it has few kinds")
 }
 
@@ -157,23 +157,24 @@ fn full_table(kinds: &Kinds) -> Table {
 }
 
 /// Deals the first hands and begins the first turn.
-fn deal(kinds: &Kinds, table: &mut Table, nature: &mut Nature) {
+fn deal(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng) {
     let mut log = Log::new(false);
-    let mut nobody = Record::default();
-    let mut turn = Turn::new(kinds, table, nature, Minds::Recorded(&mut nobody), &mut log);
+    let mut nobody = AnswerLog::default();
+    let mut turn =
+        EffectContext::new(kinds, table, rng, AnswerSource::Recorded(&mut nobody), &mut log);
     for seat in [Seat(0), Seat(1)] {
-        turn.nature.shuffle(seat);
+        turn.rng.shuffle(seat);
         turn.draw(seat, phases::HAND);
     }
     turn.begin_turn();
 }
 
 /// Plays a match from its full piles and undealt decks to its end.
-fn play(kinds: &Kinds, table: &mut Table, nature: &mut Nature, player: &mut impl Player) {
-    deal(kinds, table, nature);
+fn play(kinds: &Kinds, table: &mut Table, rng: &mut MoveRng, player: &mut impl Player) {
+    deal(kinds, table, rng);
     let mut log = Log::new(false);
     while table.phase != Phase::Over && table.of(table.current).turns < MOST_TURNS {
-        make_next(kinds, table, nature, player, &mut log);
+        make_next(kinds, table, rng, player, &mut log);
     }
 }
 
@@ -181,23 +182,23 @@ fn play(kinds: &Kinds, table: &mut Table, nature: &mut Nature, player: &mut impl
 fn make_next(
     kinds: &Kinds,
     table: &mut Table,
-    nature: &mut Nature,
+    rng: &mut MoveRng,
     player: &mut impl Player,
     log: &mut Log,
 ) {
-    let the_move = player.decide(&Eyes::new(kinds, table, table.current));
+    let the_move = player.decide(&BotView::new(kinds, table, table.current));
     assert!(phases::allows(kinds, table, the_move), "a simulated player makes legal moves");
-    let mut turn = Turn::new(kinds, table, nature, Minds::Direct(player), log);
+    let mut turn = EffectContext::new(kinds, table, rng, AnswerSource::Direct(player), log);
     turn.make(the_move).expect("a simulated player answers at once");
 }
 
 /// The yardstick players: both seats play alike.
 struct Yard {
     yardstick: Yardstick,
-    province: Slot,
-    gold: Slot,
-    silver: Slot,
-    wanted: Vec<(Slot, u8)>,
+    province: Kind,
+    gold: Kind,
+    silver: Kind,
+    wanted: Vec<(Kind, u8)>,
 }
 
 /// What the mirror wants, with how many of each.
@@ -230,9 +231,9 @@ impl Yard {
         }
     }
 
-    fn wish(&self, eyes: &Eyes<'_>) -> Option<Slot> {
-        let coins = eyes.coins();
-        let left = |slot: Slot| eyes.left_in(slot) > 0;
+    fn wish(&self, bot_view: &BotView<'_>) -> Option<Kind> {
+        let coins = bot_view.coins();
+        let left = |kind: Kind| bot_view.left_in(kind) > 0;
         if coins >= 8 && left(self.province) {
             return Some(self.province);
         }
@@ -240,9 +241,9 @@ impl Yard {
             return Some(self.gold);
         }
         let wanted = || {
-            let owned = eyes.owned();
-            let missing = self.wanted.iter().filter(|(slot, most)| owned.of(*slot) < *most);
-            missing.map(|(slot, _)| *slot).find(|slot| eyes.may_buy(*slot))
+            let owned = bot_view.owned();
+            let missing = self.wanted.iter().filter(|(kind, most)| owned.of(*kind) < *most);
+            missing.map(|(kind, _)| *kind).find(|kind| bot_view.may_buy(*kind))
         };
         let action = if self.wanted.is_empty() { None } else { wanted() };
         action.or_else(|| (coins >= 3 && left(self.silver)).then_some(self.silver))
@@ -251,25 +252,27 @@ impl Yard {
 
 impl Player for Yard {
     #[inline]
-    fn decide(&mut self, eyes: &Eyes<'_>) -> Move {
-        if eyes.phase() == Phase::Action {
+    fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
+        if bot_view.phase() == Phase::Action {
             let action = match self.yardstick {
                 Yardstick::BigMoney => None,
-                Yardstick::Mirror => bots::best_action(eyes),
+                Yardstick::Mirror => bots::best_action(bot_view),
             };
             return action.map_or(Move::EndPhase, Move::Play);
         }
-        if eyes.bought() == 0 && !eyes.hand().kinds().and(eyes.kinds.treasures()).is_empty() {
+        if bot_view.bought() == 0
+            && !bot_view.hand().kinds().and(bot_view.kinds.treasures()).is_empty()
+        {
             return Move::PlayTreasures;
         }
-        let wish = if eyes.buys() > 0 { self.wish(eyes) } else { None };
+        let wish = if bot_view.buys() > 0 { self.wish(bot_view) } else { None };
         wish.map_or(Move::EndTurn, Move::Buy)
     }
 }
 
-impl Mind for Yard {
-    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply {
-        bots::reply(eyes, asked)
+impl Decider for Yard {
+    fn reply(&mut self, bot_view: &BotView<'_>, asked: &Question) -> Reply {
+        bots::reply(bot_view, asked)
     }
 }
 
@@ -282,7 +285,7 @@ mod tests {
         let (mut game, throne_room) = before_a_chain(5, Seed([3; 32]));
         game.make(Move::Play(throne_room));
         for answered in 1..=4 {
-            game.reply(Reply::Cards(Counts::from_iter([throne_room])));
+            game.reply(Reply::Cards(CardCounts::from_iter([throne_room])));
             assert!(game.asked().is_some(), "a Throne Room asks what it plays");
             let in_play = &game.checkpoint.table.of(Seat(0)).in_play;
             assert_eq!(in_play.len(), answered + 1, "the next one is in play and does not ask yet");

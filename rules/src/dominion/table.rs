@@ -1,13 +1,13 @@
 //! The table: every card and counter of a match, private and never serialised. It knows where cards are; what may be
-//! done with them is `turn.rs`, who may see them is `zones.rs`.
+//! done with them is `effects.rs`, who may see them is `zones.rs`.
 
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Phase;
 
-use super::card::{Card, Listening, PileSize, Place, Types, When};
+use super::card::{Card, PileLocation, PileSize, TriggeredAbility, Types, When};
 use super::cards::{self, CardId};
-use super::counts::{Counts, Mask, SLOTS, Slot};
+use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases;
 use super::zones::{InPlay, Zones, return_list};
 use crate::chance::Chance;
@@ -21,29 +21,29 @@ pub(super) struct Kinds {
     cards: Vec<&'static Card>,
     ids: Vec<CardId>,
     piles: Vec<PileFacts>,
-    pile_of: [Option<Slot>; SLOTS],
-    everything: Mask,
-    actions: Mask,
-    treasures: Mask,
-    actions_and_treasures: Mask,
-    uses_treasures: Mask,
-    plain_treasures: Mask,
-    victories: Mask,
-    hears: [bool; When::COUNT],
-    hears_from_hand: [bool; When::COUNT],
-    in_supply: Mask,
+    pile_of: [Option<Kind>; MAX_KINDS],
+    everything: KindSet,
+    actions: KindSet,
+    treasures: KindSet,
+    actions_and_treasures: KindSet,
+    uses_treasures: KindSet,
+    plain_treasures: KindSet,
+    victories: KindSet,
+    has_trigger: [bool; When::COUNT],
+    has_trigger_in_hand: [bool; When::COUNT],
+    in_supply: KindSet,
     changes_costs: bool,
     pub(super) discard_counts: bool,
-    pub(super) ends_with: ArrayVec<Slot, 2>,
+    pub(super) ends_with: ArrayVec<Kind, 2>,
 }
 
 /// A pile, apart from the cards left in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct PileFacts {
     /// The pile: its card's kind, or the record that stands for a pile of different cards.
-    pub(super) pile: Slot,
+    pub(super) pile: Kind,
     /// Where it stands.
-    pub(super) place: Place,
+    pub(super) place: PileLocation,
     /// Whether it exists only in name (a card that was mentioned but has no pile).
     pub(super) in_supply: bool,
 }
@@ -53,7 +53,7 @@ impl Kinds {
     pub(super) fn new(ids: Vec<CardId>) -> Self {
         let cards: Vec<_> = ids.iter().map(|id| cards::card(*id)).collect();
         assert!(
-            cards.len() <= SLOTS,
+            cards.len() <= MAX_KINDS,
             "the set-up lets no match have more kinds than a mask is wide"
         );
         let mask = |of: &dyn Fn(&Card) -> bool| {
@@ -61,8 +61,8 @@ impl Kinds {
                 .iter()
                 .zip(0..)
                 .filter(|(card, _)| of(card))
-                .map(|(_, slot)| Slot(slot))
-                .collect::<Mask>()
+                .map(|(_, kind)| Kind(kind))
+                .collect::<KindSet>()
         };
         Self {
             everything: mask(&|_| true),
@@ -72,17 +72,17 @@ impl Kinds {
             uses_treasures: mask(&|card| card.uses_treasures),
             plain_treasures: mask(&|card| card.is_plain_treasure()),
             victories: mask(&|card| card.is(Types::VICTORY)),
-            hears: When::ALL.map(|when| cards.iter().any(|card| card.hears(when))),
-            hears_from_hand: When::ALL
-                .map(|when| cards.iter().any(|card| listens(card.in_hand, when))),
-            in_supply: Mask::NONE,
+            has_trigger: When::ALL.map(|when| cards.iter().any(|card| card.has_trigger(when))),
+            has_trigger_in_hand: When::ALL
+                .map(|when| cards.iter().any(|card| triggers_on(card.in_hand, when))),
+            in_supply: KindSet::NONE,
             changes_costs: cards
                 .iter()
                 .any(|card| card.lowers_costs.is_some() || card.lowers_own_cost.is_some()),
             cards,
             ids,
             piles: Vec::new(),
-            pile_of: [None; SLOTS],
+            pile_of: [None; MAX_KINDS],
             discard_counts: false,
             ends_with: ArrayVec::new(),
         }
@@ -90,84 +90,84 @@ impl Kinds {
 
     /// The card of a kind.
     #[inline]
-    pub(super) fn card(&self, slot: Slot) -> &'static Card {
-        self.cards[slot.index()]
+    pub(super) fn card(&self, kind: Kind) -> &'static Card {
+        self.cards[kind.index()]
     }
 
     /// The card's number in the register of all cards.
-    pub(super) fn id(&self, slot: Slot) -> CardId {
-        self.ids[slot.index()]
+    pub(super) fn id(&self, kind: Kind) -> CardId {
+        self.ids[kind.index()]
     }
 
     /// The kind of a card of the register, if the match has it.
-    pub(super) fn slot_of(&self, id: CardId) -> Option<Slot> {
-        self.all().find(|slot| self.id(*slot) == id)
+    pub(super) fn kind_of(&self, id: CardId) -> Option<Kind> {
+        self.all().find(|kind| self.id(*kind) == id)
     }
 
     /// The kind with this title, if the match has it.
     #[inline]
-    pub(super) fn titled(&self, title: &str) -> Option<Slot> {
-        self.all().find(|slot| self.card(*slot).title == title)
+    pub(super) fn titled(&self, title: &str) -> Option<Kind> {
+        self.all().find(|kind| self.card(*kind).title == title)
     }
 
     /// Every kind.
-    pub(super) fn all(&self) -> impl Iterator<Item = Slot> + use<> {
-        (0..u8::try_from(self.cards.len()).expect("there are at most 64 kinds")).map(Slot)
+    pub(super) fn all(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..u8::try_from(self.cards.len()).expect("there are at most 64 kinds")).map(Kind)
     }
 
     /// The kind with this title as a mask; an empty one where the match does not have it.
-    pub(super) fn all_titled(&self, title: &str) -> Mask {
+    pub(super) fn all_titled(&self, title: &str) -> KindSet {
         self.titled(title).into_iter().collect()
     }
 
     /// Every kind, as a mask.
     #[inline]
-    pub(super) fn everything(&self) -> Mask {
+    pub(super) fn everything(&self) -> KindSet {
         self.everything
     }
 
-    pub(super) fn actions(&self) -> Mask {
+    pub(super) fn actions(&self) -> KindSet {
         self.actions
     }
 
     #[inline]
-    pub(super) fn actions_and_treasures(&self) -> Mask {
+    pub(super) fn actions_and_treasures(&self) -> KindSet {
         self.actions_and_treasures
     }
 
     /// Treasures that use Treasures in hand.
     #[inline]
-    pub(super) fn uses_treasures(&self) -> Mask {
+    pub(super) fn uses_treasures(&self) -> KindSet {
         self.uses_treasures
     }
 
-    pub(super) fn treasures(&self) -> Mask {
+    pub(super) fn treasures(&self) -> KindSet {
         self.treasures
     }
 
     /// Treasures that do nothing but give coins.
-    pub(super) fn plain_treasures(&self) -> Mask {
+    pub(super) fn plain_treasures(&self) -> KindSet {
         self.plain_treasures
     }
 
-    pub(super) fn victories(&self) -> Mask {
+    pub(super) fn victories(&self) -> KindSet {
         self.victories
     }
 
     /// Whether any card of the match can act on such an event: where none can, nothing is looked at.
     #[inline]
-    pub(super) fn hears(&self, when: When) -> bool {
-        self.hears[when as usize]
+    pub(super) fn has_trigger(&self, when: When) -> bool {
+        self.has_trigger[when as usize]
     }
 
     /// Whether any card of the match can act on such an event from the hand.
-    pub(super) fn hears_from_hand(&self, when: When) -> bool {
-        self.hears_from_hand[when as usize]
+    pub(super) fn has_trigger_in_hand(&self, when: When) -> bool {
+        self.has_trigger_in_hand[when as usize]
     }
 
     /// The piles of the Supply.
     #[inline]
-    pub(super) fn in_supply(&self) -> Mask {
+    pub(super) fn in_supply(&self) -> KindSet {
         self.in_supply
     }
 
@@ -182,42 +182,42 @@ impl Kinds {
     }
 
     /// Notes that a pile is set out, or at least that cards can be returned to it.
-    pub(super) fn add_pile(&mut self, pile: Slot, in_supply: bool) {
+    pub(super) fn add_pile(&mut self, pile: Kind, in_supply: bool) {
         let place = self.card(pile).place;
-        let in_supply = in_supply && place != Place::Beside;
+        let in_supply = in_supply && place != PileLocation::Beside;
         self.piles.push(PileFacts { pile, place, in_supply });
         if in_supply {
             self.in_supply.insert(pile);
         }
         self.pile_of[pile.index()] = Some(pile);
         let title = self.card(pile).title;
-        for slot in self.all() {
-            if self.card(slot).pile == PileSize::In(title) {
-                self.pile_of[slot.index()] = Some(pile);
+        for kind in self.all() {
+            if self.card(kind).pile == PileSize::In(title) {
+                self.pile_of[kind.index()] = Some(pile);
             }
         }
     }
 
     /// The pile that a kind belongs to.
     #[inline]
-    pub(super) fn pile_of(&self, slot: Slot) -> Option<Slot> {
-        self.pile_of[slot.index()]
+    pub(super) fn pile_of(&self, kind: Kind) -> Option<Kind> {
+        self.pile_of[kind.index()]
     }
 
     /// What is known of a pile.
-    pub(super) fn pile(&self, pile: Slot) -> Option<&PileFacts> {
+    pub(super) fn pile(&self, pile: Kind) -> Option<&PileFacts> {
         self.piles.iter().find(|facts| facts.pile == pile)
     }
 
     /// Whether the pile's cards differ, so that only the top one can be had.
-    pub(super) fn is_mixed(&self, pile: Slot) -> bool {
+    pub(super) fn is_mixed(&self, pile: Kind) -> bool {
         let title = self.card(pile).title;
         self.cards.iter().any(|card| card.pile == PileSize::In(title))
     }
 }
 
 impl Card {
-    fn hears(&self, when: When) -> bool {
+    fn has_trigger(&self, when: When) -> bool {
         let itself = match when {
             When::Buy => self.on_buy.is_some(),
             When::Gain => self.on_gain.is_some(),
@@ -225,12 +225,12 @@ impl Card {
             When::CleanUp => self.on_clean_up.is_some(),
             When::OthersAttack | When::OwnAttack => false,
         };
-        itself || listens(self.in_hand, when) || listens(self.in_play, when)
+        itself || triggers_on(self.in_hand, when) || triggers_on(self.in_play, when)
     }
 }
 
-fn listens(listening: Option<Listening>, when: When) -> bool {
-    listening.is_some_and(|listening| listening.when == when)
+fn triggers_on(ability: Option<TriggeredAbility>, when: When) -> bool {
+    ability.is_some_and(|ability| ability.when == when)
 }
 
 /// A card whose instructions are to be followed.
@@ -250,10 +250,10 @@ pub(super) struct ToPlay {
 pub(super) struct Table {
     pub(super) seats: Vec<Zones>,
     /// Cards left in the piles of equal cards.
-    pub(super) piles: Counts,
+    pub(super) piles: CardCounts,
     /// Cards left in piles of different cards, the last one on top.
-    pub(super) mixed: ArrayVec<(Slot, Vec<Slot>), 2>,
-    pub(super) trash: Counts,
+    pub(super) mixed: ArrayVec<(Kind, Vec<Kind>), 2>,
+    pub(super) trash: CardCounts,
     pub(super) current: Seat,
     pub(super) phase: Phase,
     pub(super) actions: u16,
@@ -264,7 +264,7 @@ pub(super) struct Table {
     /// Names that may not be bought in this turn.
     pub(super) banned: Vec<CardId>,
     /// Victory piles whose token still lies on them.
-    pub(super) tokens: Mask,
+    pub(super) tokens: KindSet,
     /// Tokens on the mat; nothing where the match has no mat.
     pub(super) mat: Option<u8>,
     /// Cards in play whose instructions are to be followed, the next one last.
@@ -277,9 +277,9 @@ impl Table {
     pub(super) fn new(seats: u8, first: Seat) -> Self {
         Self {
             seats: (0..seats).map(|_| Zones::default()).collect(),
-            piles: Counts::default(),
+            piles: CardCounts::default(),
             mixed: ArrayVec::new(),
-            trash: Counts::default(),
+            trash: CardCounts::default(),
             current: first,
             phase: Phase::Action,
             actions: 1,
@@ -287,7 +287,7 @@ impl Table {
             coins: 0,
             bought: 0,
             banned: Vec::new(),
-            tokens: Mask::NONE,
+            tokens: KindSet::NONE,
             mat: None,
             to_play: Vec::new(),
             stamp: 0,
@@ -370,7 +370,7 @@ impl Table {
 
     /// How many cards a pile has left.
     #[inline]
-    pub(super) fn left_in(&self, pile: Slot) -> u8 {
+    pub(super) fn left_in(&self, pile: Kind) -> u8 {
         let equal = self.piles.of(pile);
         if equal > 0 {
             return equal;
@@ -380,30 +380,30 @@ impl Table {
 
     /// The visible card of a pile.
     #[inline]
-    pub(super) fn top_of(&self, pile: Slot) -> Option<Slot> {
+    pub(super) fn top_of(&self, pile: Kind) -> Option<Kind> {
         if self.piles.of(pile) > 0 { Some(pile) } else { self.mixed_pile(pile).last().copied() }
     }
 
     /// The cards of a pile of different cards; none where the pile is not one.
     #[inline(never)]
-    fn mixed_pile(&self, pile: Slot) -> &[Slot] {
+    fn mixed_pile(&self, pile: Kind) -> &[Kind] {
         self.mixed.iter().find(|(name, _)| *name == pile).map_or(&[], |(_, cards)| cards)
     }
 
     /// Takes the visible card off a pile.
-    pub(super) fn take_from_pile(&mut self, pile: Slot) -> Option<Slot> {
+    pub(super) fn take_from_pile(&mut self, pile: Kind) -> Option<Kind> {
         if self.piles.take(pile) { Some(pile) } else { self.take_from_mixed_pile(pile) }
     }
 
     #[inline(never)]
-    fn take_from_mixed_pile(&mut self, pile: Slot) -> Option<Slot> {
+    fn take_from_mixed_pile(&mut self, pile: Kind) -> Option<Kind> {
         self.mixed.iter_mut().find(|(name, _)| *name == pile).and_then(|(_, cards)| cards.pop())
     }
 
     /// Puts a card back on its pile (`rules.md` 14.3).
-    pub(super) fn put_on_pile(&mut self, pile: Slot, slot: Slot) {
+    pub(super) fn put_on_pile(&mut self, pile: Kind, kind: Kind) {
         match self.mixed.iter_mut().find(|(name, _)| *name == pile) {
-            Some((_, cards)) => cards.push(slot),
+            Some((_, cards)) => cards.push(kind),
             None => self.piles.add(pile, 1),
         }
     }
@@ -417,7 +417,7 @@ impl Table {
     }
 
     /// Leaves only so many cards of a pile of different cards, the visible one among them.
-    pub(super) fn cut_mixed_pile(&mut self, pile: Slot, left: u8) {
+    pub(super) fn cut_mixed_pile(&mut self, pile: Kind, left: u8) {
         if let Some((_, cards)) = self.mixed.iter_mut().find(|(name, _)| *name == pile) {
             let over = cards.len().saturating_sub(usize::from(left));
             cards.drain(..over);
@@ -438,35 +438,35 @@ impl Table {
 
 /// What the player of one seat may see: how bots look at the table.
 #[derive(Clone, Copy)]
-pub(super) struct Eyes<'a> {
+pub(super) struct BotView<'a> {
     pub(super) kinds: &'a Kinds,
     table: &'a Table,
     pub(super) seat: Seat,
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> BotView<'a> {
     /// Looks from a seat.
     pub(super) fn new(kinds: &'a Kinds, table: &'a Table, seat: Seat) -> Self {
         Self { kinds, table, seat }
     }
 
     /// The own hand.
-    pub(super) fn hand(&self) -> &'a Counts {
+    pub(super) fn hand(&self) -> &'a CardCounts {
         &self.table.of(self.seat).hand
     }
 
     /// Everything owned: players know what they have.
-    pub(super) fn owned(&self) -> Counts {
+    pub(super) fn owned(&self) -> CardCounts {
         self.table.of(self.seat).owned()
     }
 
     /// Cards left in a pile.
-    pub(super) fn left_in(&self, pile: Slot) -> u8 {
+    pub(super) fn left_in(&self, pile: Kind) -> u8 {
         self.table.left_in(pile)
     }
 
     /// Cards in hand that may be played now.
-    pub(super) fn playable(&self) -> Mask {
+    pub(super) fn playable(&self) -> KindSet {
         phases::playable(self.kinds, self.table)
     }
 
@@ -476,7 +476,7 @@ impl<'a> Eyes<'a> {
     }
 
     /// Whether a card can be bought from a pile now.
-    pub(super) fn may_buy(&self, pile: Slot) -> bool {
+    pub(super) fn may_buy(&self, pile: Kind) -> bool {
         phases::may_buy(self.kinds, self.table, pile)
     }
 

@@ -1,27 +1,27 @@
-//! What happens because something happened: one [`Turn::emit`] for every event. It knows who may act and in which
+//! What happens because something happened: one [`EffectContext::trigger`] for every event. It knows who may act and in which
 //! order; the cards know what they do.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};
 
-use super::ask::{Choice, Effect, Topic};
-use super::card::{ALWAYS, Ability, Listening, Order, Types, Usable, When};
-use super::counts::Slot;
-use super::turn::{Spot, Turn};
+use super::ask::{Choice, Effect, QuestionHeader};
+use super::card::{ALWAYS, Ability, OrderSensitivity, TriggeredAbility, Types, Usable, When};
+use super::counts::Kind;
+use super::effects::{EffectContext, Spot};
 
 /// Something that happened to one player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Event {
     /// This Attack is being played by another player.
-    OthersAttack { card: Slot },
+    OthersAttack { card: Kind },
     /// The player plays an Attack that has this stamp.
-    OwnAttack { card: Slot, stamp: u32 },
+    OwnAttack { card: Kind, stamp: u32 },
     /// The player bought this card and has not gained it yet.
-    Bought { card: Slot },
+    Bought { card: Kind },
     /// The player gained this card; it was put there.
-    Gained { card: Slot, at: Spot },
+    Gained { card: Kind, at: Spot },
     /// This card of the player was trashed; `was` is what it was played as.
-    Trashed { card: Slot, was: Slot },
+    Trashed { card: Kind, was: Kind },
 }
 
 impl Event {
@@ -36,7 +36,7 @@ impl Event {
     }
 
     /// The card that it is about.
-    pub(super) fn about(&self) -> Slot {
+    pub(super) fn about(&self) -> Kind {
         match self {
             Self::OthersAttack { card }
             | Self::OwnAttack { card, .. }
@@ -49,18 +49,22 @@ impl Event {
 
 /// What an ability is told when it may act.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Heard {
+pub(super) struct TriggerContext {
     /// What happened.
     pub(super) event: Event,
     /// The card whose ability it is.
-    pub(super) by: Slot,
+    pub(super) by: Kind,
     /// The stamp of that card, when it is in play.
     pub(super) stamp: Option<u32>,
 }
 
 /// Whether a Victory card was bought.
-pub(super) fn a_victory_card_was_bought(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
-    matches!(heard.event, Event::Bought { card } if t.is(card, Types::VICTORY))
+pub(super) fn a_victory_card_was_bought(
+    t: &EffectContext<'_>,
+    _: Seat,
+    trigger: &TriggerContext,
+) -> bool {
+    matches!(trigger.event, Event::Bought { card } if t.is(card, Types::VICTORY))
 }
 
 /// Where an ability that may act comes from.
@@ -76,28 +80,28 @@ enum Origin {
 
 /// An ability that may act on one of the events.
 #[derive(Clone, Copy)]
-struct Waiting {
+struct PendingAbility {
     /// Which of the events: several may be alike.
     place: usize,
     event: Event,
     /// What the card is by now: the card whose ability it is.
-    source: Slot,
+    source: Kind,
     /// The card itself, where it was played as another: by its own title its player tells it from others.
-    card: Slot,
+    card: Kind,
     origin: Origin,
     optional: bool,
-    order: Order,
+    order: OrderSensitivity,
     usable: Usable,
     effect: Ability,
 }
 
-impl Waiting {
-    fn heard(&self) -> Heard {
+impl PendingAbility {
+    fn context(&self) -> TriggerContext {
         let stamp = match self.origin {
             Origin::InPlay(stamp) => Some(stamp),
             Origin::Itself | Origin::Hand => None,
         };
-        Heard { event: self.event, by: self.source, stamp }
+        TriggerContext { event: self.event, by: self.source, stamp }
     }
 
     /// Whether it is all the same which of the two acts: equal cards with the same ability.
@@ -111,25 +115,25 @@ impl Waiting {
     }
 }
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// Lets every ability of a player act on what happened to that player, one after another, the player choosing which
     /// comes first where that can matter (`rules.md` 10.3, 12.3).
-    pub(super) fn emit(&mut self, seat: Seat, events: &[Event]) -> Effect {
-        if !events.iter().any(|event| self.kinds.hears(event.when())) {
+    pub(super) fn trigger(&mut self, seat: Seat, events: &[Event]) -> Effect {
+        if !events.iter().any(|event| self.kinds.has_trigger(event.when())) {
             return Ok(());
         }
-        if events.iter().any(|event| self.kinds.hears_from_hand(event.when())) {
+        if events.iter().any(|event| self.kinds.has_trigger_in_hand(event.when())) {
             self.might_be_asked_in_secret(seat);
         }
-        let mut over: Vec<Waiting> = Vec::new();
+        let mut over: Vec<PendingAbility> = Vec::new();
         loop {
-            let waiting = self.waiting(seat, events, &over);
-            let Some(next) = self.which_first(seat, &waiting)? else {
-                if waiting.iter().all(|one| one.optional) {
+            let pending = self.pending(seat, events, &over);
+            let Some(next) = self.which_first(seat, &pending)? else {
+                if pending.iter().all(|one| one.optional) {
                     return Ok(());
                 }
                 // What must happen still does, in an order of the player's choice.
-                over.extend(waiting.iter().filter(|one| one.optional));
+                over.extend(pending.iter().filter(|one| one.optional));
                 continue;
             };
             let before = self.hand(seat).of(next.source);
@@ -141,38 +145,47 @@ impl Turn<'_> {
         }
     }
 
-    fn act(&mut self, seat: Seat, one: &Waiting) -> Effect {
+    fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect {
         if one.origin == Origin::Hand {
-            self.tell(seat, Verb::Reacts, &[one.source]);
+            self.log(seat, Verb::Reacts, &[one.source]);
         }
-        self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.heard())))
+        self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.context())))
     }
 
     /// The abilities that could act now.
-    fn waiting(&self, seat: Seat, events: &[Event], over: &[Waiting]) -> Vec<Waiting> {
+    fn pending(
+        &self,
+        seat: Seat,
+        events: &[Event],
+        over: &[PendingAbility],
+    ) -> Vec<PendingAbility> {
         let mut found = Vec::new();
         for (place, event) in events.iter().enumerate() {
             self.own_ability(place, event, &mut found);
-            self.listeners_in_play(seat, place, event, &mut found);
-            self.listeners_in_hand(seat, place, event, &mut found);
+            self.abilities_in_play(seat, place, event, &mut found);
+            self.abilities_in_hand(seat, place, event, &mut found);
         }
         found.retain(|one| {
-            !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.heard())
+            !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.context())
         });
         found
     }
 
-    fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<Waiting>) {
+    fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<PendingAbility>) {
         let (source, effect, order) = match *event {
-            Event::Bought { card } => (card, self.kinds.card(card).on_buy, Order::Matters),
-            Event::Gained { card, .. } => (card, self.kinds.card(card).on_gain, Order::Matters),
+            Event::Bought { card } => {
+                (card, self.kinds.card(card).on_buy, OrderSensitivity::Matters)
+            }
+            Event::Gained { card, .. } => {
+                (card, self.kinds.card(card).on_gain, OrderSensitivity::Matters)
+            }
             Event::Trashed { was, .. } => {
                 (was, self.kinds.card(was).on_trash, self.kinds.card(was).on_trash_order)
             }
             Event::OthersAttack { .. } | Event::OwnAttack { .. } => return,
         };
         if let Some(effect) = effect {
-            found.push(Waiting {
+            found.push(PendingAbility {
                 place,
                 event: *event,
                 source,
@@ -186,56 +199,74 @@ impl Turn<'_> {
         }
     }
 
-    fn listeners_in_play(&self, seat: Seat, place: usize, event: &Event, found: &mut Vec<Waiting>) {
+    fn abilities_in_play(
+        &self,
+        seat: Seat,
+        place: usize,
+        event: &Event,
+        found: &mut Vec<PendingAbility>,
+    ) {
         for card in self.in_play(seat) {
-            let Some(listening) = self.kinds.card(card.played_as).in_play else { continue };
-            if listening.when == event.when() {
-                found.push(Waiting {
+            let Some(ability) = self.kinds.card(card.played_as).in_play else { continue };
+            if ability.when == event.when() {
+                found.push(PendingAbility {
                     place,
                     event: *event,
                     source: card.played_as,
-                    card: card.slot,
+                    card: card.kind,
                     origin: Origin::InPlay(card.stamp),
-                    optional: listening.optional,
-                    order: listening.order,
-                    usable: listening.usable,
-                    effect: listening.effect,
+                    optional: ability.optional,
+                    order: ability.order,
+                    usable: ability.usable,
+                    effect: ability.effect,
                 });
             }
         }
     }
 
-    fn listeners_in_hand(&self, seat: Seat, place: usize, event: &Event, found: &mut Vec<Waiting>) {
+    fn abilities_in_hand(
+        &self,
+        seat: Seat,
+        place: usize,
+        event: &Event,
+        found: &mut Vec<PendingAbility>,
+    ) {
         for source in self.hand(seat).kinds() {
-            let Some(listening) = self.kinds.card(source).in_hand else { continue };
-            if listening.when == event.when() {
-                found.push(Waiting {
+            let Some(ability) = self.kinds.card(source).in_hand else { continue };
+            if ability.when == event.when() {
+                found.push(PendingAbility {
                     place,
                     event: *event,
                     source,
                     card: source,
                     origin: Origin::Hand,
-                    optional: listening.optional,
-                    order: listening.order,
-                    usable: listening.usable,
-                    effect: listening.effect,
+                    optional: ability.optional,
+                    order: ability.order,
+                    usable: ability.usable,
+                    effect: ability.effect,
                 });
             }
         }
     }
 
     /// Which of the abilities acts first: asked when something is optional or when the order can matter.
-    fn which_first(&mut self, seat: Seat, waiting: &[Waiting]) -> Effect<Option<Waiting>> {
-        let Some(first) = waiting.first() else { return Ok(None) };
-        if let Some(free) = waiting.iter().find(|one| !one.optional && one.order == Order::Free) {
+    fn which_first(
+        &mut self,
+        seat: Seat,
+        pending: &[PendingAbility],
+    ) -> Effect<Option<PendingAbility>> {
+        let Some(first) = pending.first() else { return Ok(None) };
+        if let Some(free) =
+            pending.iter().find(|one| !one.optional && one.order == OrderSensitivity::Free)
+        {
             return Ok(Some(*free));
         }
-        let optional = waiting.iter().any(|one| one.optional);
-        if !optional && self.order_cannot_matter(seat, waiting) {
+        let optional = pending.iter().any(|one| one.optional);
+        if !optional && self.order_cannot_matter(seat, pending) {
             return Ok(Some(*first));
         }
-        let mut different: Vec<&Waiting> = Vec::new();
-        for one in waiting {
+        let mut different: Vec<&PendingAbility> = Vec::new();
+        for one in pending {
             if !different.iter().any(|other| other.is_alike(one)) {
                 different.push(one);
             }
@@ -245,27 +276,27 @@ impl Turn<'_> {
             options.push(Choice::Word(ChoiceWord::Nothing));
         }
         let purpose =
-            if waiting.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
+            if pending.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
         let about = Some(first.event.about());
-        let topic = Topic { about, secret: true, ..Topic::new(seat, purpose) };
-        let chosen = self.choose_place(topic, &options)?;
+        let header = QuestionHeader { about, secret: true, ..QuestionHeader::new(seat, purpose) };
+        let chosen = self.choose_place(header, &options)?;
         Ok(different.get(chosen).map(|one| **one))
     }
 
     /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain
     /// cards of different piles to the discard pile and nothing could put those elsewhere.
-    fn order_cannot_matter(&self, seat: Seat, waiting: &[Waiting]) -> bool {
-        waiting.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
-            || waiting.iter().all(|one| one.order == Order::AmongGains)
-                && !self.listens_to_gains(seat)
+    fn order_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
+        pending.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
+            || pending.iter().all(|one| one.order == OrderSensitivity::AmongGains)
+                && !self.has_gain_trigger(seat)
     }
 
     /// Whether a player has a card that acts on what the player gains.
-    pub(super) fn listens_to_gains(&self, seat: Seat) -> bool {
-        let hears = |listening: Option<Listening>| {
-            listening.is_some_and(|listening| listening.when == When::Gain)
+    pub(super) fn has_gain_trigger(&self, seat: Seat) -> bool {
+        let has_trigger = |ability: Option<TriggeredAbility>| {
+            ability.is_some_and(|ability| ability.when == When::Gain)
         };
-        self.hand(seat).kinds().any(|slot| hears(self.card(slot).in_hand))
-            || self.in_play(seat).iter().any(|card| hears(self.card(card.played_as).in_play))
+        self.hand(seat).kinds().any(|kind| has_trigger(self.card(kind).in_hand))
+            || self.in_play(seat).iter().any(|card| has_trigger(self.card(card.played_as).in_play))
     }
 }

@@ -3,16 +3,16 @@
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{
     Ask as AskView, CardData, Catalogue, Choice as ChoiceView, InForce, InPlay as InPlayView,
-    OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question, Reason, Showing,
-    Shown, Source, View, Waiting, WhyNot,
+    OwnSeat, Phase, Pile as PileView, PilePlace, PublicSeat, Purpose, Question as QuestionView,
+    Reason, Showing, Shown, Source, View, Waiting, WhyNot,
 };
 use demesne_protocol::open_hands::OpenHand;
 
-use super::ask::{Ask, Asked, Choice};
-use super::card::{Place, Points, Types};
-use super::counts::{Mask, Slot};
+use super::ask::{Choice, Choices, Question};
+use super::card::{PileLocation, Points, Types};
+use super::counts::{Kind, KindSet};
 use super::log::counted;
-use super::zones::{InPlay, Seen, Zone, Zones};
+use super::zones::{InPlay, Zone, ZoneView, Zones};
 use super::{Dominion, cards, costs, kingdoms, phases, score, setup};
 use crate::game::{Game, Viewer};
 
@@ -46,8 +46,8 @@ impl Dominion {
         }
     }
 
-    fn names(&self, slots: impl IntoIterator<Item = Slot>) -> Vec<CardName> {
-        slots.into_iter().map(|slot| self.kinds.name(slot)).collect()
+    fn names(&self, card_kinds: impl IntoIterator<Item = Kind>) -> Vec<CardName> {
+        card_kinds.into_iter().map(|kind| self.kinds.name(kind)).collect()
     }
 
     /// What every seat holds; only [`Game::hands`] asks, of a match as it was a while ago.
@@ -87,16 +87,16 @@ impl Dominion {
 
     fn visible_discard(&self, zones: &Zones) -> Option<CardName> {
         match zones.seen(Zone::Discard, false) {
-            Seen::Top(top) => top.map(|slot| self.kinds.name(slot)),
-            Seen::Cards(_) | Seen::Number(_) => None,
+            ZoneView::Top(top) => top.map(|kind| self.kinds.name(kind)),
+            ZoneView::Cards(_) | ZoneView::Number(_) => None,
         }
     }
 
     fn card_in_play(&self, card: &InPlay) -> InPlayView {
         InPlayView {
             id: card.stamp,
-            card: self.kinds.name(card.slot),
-            played_as: (card.played_as != card.slot).then(|| self.kinds.name(card.played_as)),
+            card: self.kinds.name(card.kind),
+            played_as: (card.played_as != card.kind).then(|| self.kinds.name(card.played_as)),
         }
     }
 
@@ -121,13 +121,13 @@ impl Dominion {
             let top = self.table.top_of(facts.pile);
             PileView {
                 name: self.kinds.name(facts.pile),
-                top: top.map(|slot| self.kinds.name(slot)),
+                top: top.map(|kind| self.kinds.name(kind)),
                 cost: costs::cost(&self.kinds, &self.table, top.unwrap_or(facts.pile)),
                 count: self.table.left_in(facts.pile),
                 place: match facts.place {
-                    Place::Basic => PilePlace::Basic,
-                    Place::Kingdom => PilePlace::Kingdom,
-                    Place::Beside => PilePlace::Beside,
+                    PileLocation::Basic => PilePlace::Basic,
+                    PileLocation::Kingdom => PilePlace::Kingdom,
+                    PileLocation::Beside => PilePlace::Beside,
                 },
                 token: self.table.tokens.has(facts.pile),
             }
@@ -142,82 +142,82 @@ impl Dominion {
     /// Who is asked, and because of which public card: never because of a card in hand.
     fn waiting(&self) -> Vec<Waiting> {
         let waiting = |seat: Seat| {
-            let card = self.record.open_for(seat).and_then(|asked| asked.card);
-            Waiting { seat, card: card.map(|slot| self.kinds.name(slot)) }
+            let card = self.answer_log.open_for(seat).and_then(|asked| asked.card);
+            Waiting { seat, card: card.map(|kind| self.kinds.name(kind)) }
         };
         self.waiting_for().into_iter().map(waiting).collect()
     }
 
     // ---- questions ----
 
-    fn question(&self, seat: Seat) -> Option<Question> {
+    fn question(&self, seat: Seat) -> Option<QuestionView> {
         let id = self.question_id(seat)?;
-        Some(match self.record.open_for(seat) {
+        Some(match self.answer_log.open_for(seat) {
             Some(asked) => self.asked_question(id, asked),
             None => self.turn_question(id),
         })
     }
 
-    fn asked_question(&self, id: u32, asked: &Asked) -> Question {
-        Question {
+    fn asked_question(&self, id: u32, asked: &Question) -> QuestionView {
+        QuestionView {
             id,
             purpose: asked.purpose,
-            card: asked.card.map(|slot| self.kinds.name(slot)),
-            about: asked.about.map(|slot| self.kinds.name(slot)),
+            card: asked.card.map(|kind| self.kinds.name(kind)),
+            about: asked.about.map(|kind| self.kinds.name(kind)),
             whose: asked.whose,
             ask: self.ask_view(&asked.ask),
             why_not: self.why_not_asked(asked),
         }
     }
 
-    fn ask_view(&self, ask: &Ask) -> AskView {
+    fn ask_view(&self, ask: &Choices) -> AskView {
         match ask {
-            Ask::Cards { from, choose, min, max } => AskView::Cards {
+            Choices::Cards { from, choose, min, max } => AskView::Cards {
                 from: *from,
                 choose: counted(&self.kinds, choose.cards()),
                 min: small(*min),
                 max: small(*max),
             },
-            Ask::Pile { piles, optional } => {
+            Choices::Pile { piles, optional } => {
                 AskView::Pile { piles: self.names(*piles), optional: *optional }
             }
-            Ask::Options(options) => AskView::Options {
+            Choices::Options(options) => AskView::Options {
                 options: options.iter().map(|choice| self.choice(*choice)).collect(),
             },
-            Ask::Order(cards) => AskView::Order { cards: self.names(cards.iter().copied()) },
-            Ask::Name => AskView::Name { cards: self.names_that_can_be_named() },
+            Choices::Order(cards) => AskView::Order { cards: self.names(cards.iter().copied()) },
+            Choices::Name => AskView::Name { cards: self.names_that_can_be_named() },
         }
     }
 
     fn choice(&self, choice: Choice) -> ChoiceView {
         match choice {
             Choice::Word(word) => ChoiceView::Word { word },
-            Choice::Card(slot) => ChoiceView::Card { card: self.kinds.name(slot) },
-            Choice::CardFrom(slot, from) => {
-                ChoiceView::CardFrom { card: self.kinds.name(slot), from }
+            Choice::Card(kind) => ChoiceView::Card { card: self.kinds.name(kind) },
+            Choice::CardFrom(kind, from) => {
+                ChoiceView::CardFrom { card: self.kinds.name(kind), from }
             }
         }
     }
 
     /// The match's own cards first, then all others there are.
     fn names_that_can_be_named(&self) -> Vec<CardName> {
-        let own = self.kinds.all().map(|slot| self.kinds.id(slot));
-        let others = cards::all().filter(|id| self.kinds.slot_of(*id).is_none());
+        let own = self.kinds.all().map(|kind| self.kinds.id(kind));
+        let others = cards::all().filter(|id| self.kinds.kind_of(*id).is_none());
         own.chain(others).filter(|id| cards::can_be_named(*id)).map(cards::name).collect()
     }
 
-    fn turn_question(&self, id: u32) -> Question {
+    fn turn_question(&self, id: u32) -> QuestionView {
         let (kinds, table) = (&self.kinds, &self.table);
         let plain = phases::plain_treasures(kinds, table);
         let hand = &table.of(table.current).hand;
         let worth =
-            plain.map(|slot| u16::from(kinds.card(slot).worth) * u16::from(hand.of(slot))).sum();
+            plain.map(|kind| u16::from(kinds.card(kind).worth) * u16::from(hand.of(kind))).sum();
         let buy = kinds
             .piles()
             .iter()
             .map(|facts| facts.pile)
             .filter(|pile| phases::may_buy(kinds, table, *pile));
-        Question {
+        QuestionView {
             id,
             purpose: if table.phase == Phase::Action {
                 Purpose::ActionPhase
@@ -239,10 +239,10 @@ impl Dominion {
     fn why_not_in_turn(&self) -> Vec<WhyNot> {
         let table = &self.table;
         let hand = table.of(table.current).hand.kinds();
-        let cards = hand.without(phases::playable(&self.kinds, table)).map(|slot| WhyNot {
-            card: self.kinds.name(slot),
+        let cards = hand.without(phases::playable(&self.kinds, table)).map(|kind| WhyNot {
+            card: self.kinds.name(kind),
             pile: false,
-            reason: self.why_not_play(slot),
+            reason: self.why_not_play(kind),
         });
         let piles = self.kinds.piles().iter().map(|facts| facts.pile);
         let dear = piles.filter(|pile| !phases::may_buy(&self.kinds, table, *pile)).map(|pile| {
@@ -252,8 +252,8 @@ impl Dominion {
     }
 
     /// Why a card in hand cannot be played now.
-    pub(super) fn why_not_play(&self, slot: Slot) -> Reason {
-        let card = self.kinds.card(slot);
+    pub(super) fn why_not_play(&self, kind: Kind) -> Reason {
+        let card = self.kinds.card(kind);
         if card.is(Types::TREASURE) {
             Reason::BuyingHasBegun
         } else if !card.is(Types::ACTION) {
@@ -266,7 +266,7 @@ impl Dominion {
     }
 
     /// Why a pile's visible card cannot be bought now.
-    pub(super) fn why_not_buy(&self, pile: Slot) -> Reason {
+    pub(super) fn why_not_buy(&self, pile: Kind) -> Reason {
         let table = &self.table;
         let in_supply = self.kinds.in_supply().has(pile);
         let Some(top) = table.top_of(pile) else { return Reason::Empty };
@@ -281,30 +281,32 @@ impl Dominion {
     }
 
     /// Cards of the hand, or piles, that the question leaves out.
-    fn why_not_asked(&self, asked: &Asked) -> Vec<WhyNot> {
+    fn why_not_asked(&self, asked: &Question) -> Vec<WhyNot> {
         match &asked.ask {
-            Ask::Cards { from: Source::Hand, choose, .. } => {
+            Choices::Cards { from: Source::Hand, choose, .. } => {
                 let left_out = self.table.of(asked.seat).hand.kinds().without(choose.kinds());
                 self.does_not_fit(left_out, false)
             }
-            Ask::Pile { piles, .. } => {
-                let all: Mask = self.kinds.piles().iter().map(|facts| facts.pile).collect();
+            Choices::Pile { piles, .. } => {
+                let all: KindSet = self.kinds.piles().iter().map(|facts| facts.pile).collect();
                 self.does_not_fit(all.without(*piles), true)
             }
-            Ask::Cards { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name => Vec::new(),
+            Choices::Cards { .. } | Choices::Options(_) | Choices::Order(_) | Choices::Name => {
+                Vec::new()
+            }
         }
     }
 
-    fn does_not_fit(&self, slots: Mask, pile: bool) -> Vec<WhyNot> {
-        let reason = |slot: Slot| {
-            if pile && self.table.top_of(slot).is_none() {
+    fn does_not_fit(&self, card_kinds: KindSet, pile: bool) -> Vec<WhyNot> {
+        let reason = |kind: Kind| {
+            if pile && self.table.top_of(kind).is_none() {
                 Reason::Empty
             } else {
                 Reason::DoesNotFit
             }
         };
-        slots
-            .map(|slot| WhyNot { card: self.kinds.name(slot), pile, reason: reason(slot) })
+        card_kinds
+            .map(|kind| WhyNot { card: self.kinds.name(kind), pile, reason: reason(kind) })
             .collect()
     }
 

@@ -2,7 +2,7 @@
 
 use demesne_protocol::dominion::Showing;
 
-use super::counts::{Counts, Slot};
+use super::counts::{CardCounts, Kind};
 use crate::chance::SeatChance;
 
 /// A zone of a seat that not everybody may see, or not always. Cards in play are open to all.
@@ -24,16 +24,16 @@ pub(super) enum Zone {
 
 /// What somebody may see of a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Seen {
+pub(super) enum ZoneView {
     /// Every card.
-    Cards(Vec<Slot>),
+    Cards(Vec<Kind>),
     /// How many cards.
     Number(u16),
     /// The top card only.
-    Top(Option<Slot>),
+    Top(Option<Kind>),
 }
 
-impl Seen {
+impl ZoneView {
     /// The number of cards, where it may be known.
     pub(super) fn number(&self) -> Option<u16> {
         match self {
@@ -46,7 +46,7 @@ impl Seen {
     }
 
     /// The cards, where they may be known.
-    pub(super) fn cards(self) -> Option<Vec<Slot>> {
+    pub(super) fn cards(self) -> Option<Vec<Kind>> {
         match self {
             Self::Cards(cards) => Some(cards),
             Self::Number(_) | Self::Top(_) => None,
@@ -57,9 +57,9 @@ impl Seen {
 /// A card in play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct InPlay {
-    pub(super) slot: Slot,
+    pub(super) kind: Kind,
     /// What it is while it is in play, when it is played as another card.
-    pub(super) played_as: Slot,
+    pub(super) played_as: Kind,
     /// A number that no other card gets: a reference to a card that has moved since finds nothing.
     pub(super) stamp: u32,
 }
@@ -69,8 +69,8 @@ pub(super) struct InPlay {
 #[derive(Clone, Default)]
 pub(super) struct Deck {
     /// Cards whose place is known, the last one on top.
-    pub(super) top: Vec<Slot>,
-    pub(super) bag: Counts,
+    pub(super) top: Vec<Kind>,
+    pub(super) bag: CardCounts,
     /// Changes whenever a known card comes to lie on top or leaves it.
     pub(super) stamp: u32,
 }
@@ -82,17 +82,17 @@ impl Deck {
     }
 
     /// Puts a card on top.
-    pub(super) fn put(&mut self, slot: Slot) {
-        self.top.push(slot);
+    pub(super) fn put(&mut self, kind: Kind) {
+        self.top.push(kind);
         self.stamp += 1;
     }
 
     /// Takes the top card, where it is known.
     #[inline]
-    pub(super) fn take_known(&mut self) -> Option<Slot> {
-        let slot = self.top.pop()?;
+    pub(super) fn take_known(&mut self) -> Option<Kind> {
+        let kind = self.top.pop()?;
         self.stamp += 1;
-        Some(slot)
+        Some(kind)
     }
 
     /// Whether there is no card.
@@ -104,7 +104,7 @@ impl Deck {
     /// Takes a card whose place nobody knows: any of the bag, with equal chance. Nothing is done as often in a
     /// simulated match, so it is always part of its caller's loop.
     #[inline(always)]
-    pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Slot {
+    pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Kind {
         // One kind only: nothing is left to chance.
         let place =
             if self.bag.kinds().is_at_most_one() { 0 } else { chance.pick(self.bag.total()) };
@@ -115,15 +115,15 @@ impl Deck {
     #[inline]
     pub(super) fn take_to(
         &mut self,
-        hand: &mut Counts,
+        hand: &mut CardCounts,
         most: u16,
         mut chance: SeatChance<'_>,
     ) -> u16 {
         let mut taken = 0;
         while taken < most
-            && let Some(slot) = self.take_known()
+            && let Some(kind) = self.take_known()
         {
-            hand.add(slot, 1);
+            hand.add(kind, 1);
             taken += 1;
         }
         let left = most - taken;
@@ -140,9 +140,9 @@ impl Deck {
     }
 
     /// Takes all cards; the last one is one that may be shown.
-    pub(super) fn take_everything(&mut self) -> Vec<Slot> {
+    pub(super) fn take_everything(&mut self) -> Vec<Kind> {
         self.stamp += 1;
-        let mut cards: Vec<Slot> = std::mem::take(&mut self.top);
+        let mut cards: Vec<Kind> = std::mem::take(&mut self.top);
         cards.extend(std::mem::take(&mut self.bag).cards());
         cards
     }
@@ -152,7 +152,7 @@ impl Deck {
 #[derive(Clone, Copy, Default)]
 struct LastFew {
     /// A byte for each, the last one lowest: putting one is a shift.
-    slots: u64,
+    card_kinds: u64,
     known: u8,
 }
 
@@ -162,35 +162,35 @@ const MOST_KNOWN: u8 = 8;
 
 impl LastFew {
     #[inline]
-    fn put(&mut self, slot: Slot) {
-        self.slots = self.slots << u8::BITS | u64::from(slot.0);
+    fn put(&mut self, kind: Kind) {
+        self.card_kinds = self.card_kinds << u8::BITS | u64::from(kind.0);
         self.known = MOST_KNOWN.min(self.known + 1);
     }
 
     /// Takes out the uppermost card of a kind; says whether one was known.
-    fn take(&mut self, slot: Slot) -> bool {
-        let Some(place) = (0..self.known).find(|place| self.at(*place) == slot) else {
+    fn take(&mut self, kind: Kind) -> bool {
+        let Some(place) = (0..self.known).find(|place| self.at(*place) == kind) else {
             return false;
         };
         let later = (1 << (u32::from(place) * u8::BITS)) - 1;
-        self.slots = self.slots & later | self.slots >> u8::BITS & !later;
+        self.card_kinds = self.card_kinds & later | self.card_kinds >> u8::BITS & !later;
         self.known -= 1;
         true
     }
 
-    fn last(&self) -> Option<Slot> {
+    fn last(&self) -> Option<Kind> {
         (self.known > 0).then(|| self.at(0))
     }
 
-    fn at(&self, place: u8) -> Slot {
-        Slot(self.slots.to_le_bytes()[usize::from(place)])
+    fn at(&self, place: u8) -> Kind {
+        Kind(self.card_kinds.to_le_bytes()[usize::from(place)])
     }
 }
 
 /// The discard pile: how many of each kind, and the order of the last few.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Discard {
-    pub(super) cards: Counts,
+    pub(super) cards: CardCounts,
     last: LastFew,
     /// Changes whenever another card comes to lie on top.
     pub(super) stamp: u32,
@@ -199,14 +199,14 @@ pub(super) struct Discard {
 impl Discard {
     /// Puts a card on top.
     #[inline]
-    pub(super) fn put(&mut self, slot: Slot) {
-        self.cards.add(slot, 1);
-        self.last.put(slot);
+    pub(super) fn put(&mut self, kind: Kind) {
+        self.cards.add(kind, 1);
+        self.last.put(kind);
         self.stamp += 1;
     }
 
     /// Adds cards under the top whose order nobody has seen.
-    pub(super) fn put_unseen(&mut self, cards: &Counts) {
+    pub(super) fn put_unseen(&mut self, cards: &CardCounts) {
         self.cards.add_all(cards);
         self.last = LastFew::default();
         self.stamp += 1;
@@ -216,15 +216,15 @@ impl Discard {
     #[inline]
     pub(super) fn put_all(&mut self, in_play: &[InPlay]) {
         for card in in_play {
-            self.cards.add(card.slot, 1);
-            self.last.put(card.slot);
+            self.cards.add(card.kind, 1);
+            self.last.put(card.kind);
         }
         self.stamp += 1;
     }
 
     /// Puts a whole hand on top; only its last card can be seen.
     #[inline]
-    pub(super) fn put_hand(&mut self, hand: &mut Counts) {
+    pub(super) fn put_hand(&mut self, hand: &mut CardCounts) {
         self.last = LastFew::default();
         if let Some(last) = hand.last() {
             self.last.put(last);
@@ -234,21 +234,21 @@ impl Discard {
     }
 
     /// The visible card. Where the order was never seen, the owner is taken to have left it in the kinds' order.
-    pub(super) fn top(&self) -> Option<Slot> {
+    pub(super) fn top(&self) -> Option<Kind> {
         self.last.last().or_else(|| self.cards.kinds().next())
     }
 
     /// Takes one card of a kind out, the uppermost one.
-    pub(super) fn take(&mut self, slot: Slot) -> bool {
-        if self.last.take(slot) {
+    pub(super) fn take(&mut self, kind: Kind) -> bool {
+        if self.last.take(kind) {
             self.stamp += 1;
         }
-        self.cards.take(slot)
+        self.cards.take(kind)
     }
 
     /// Takes everything out.
     #[inline]
-    pub(super) fn move_all_to(&mut self, other: &mut Counts) {
+    pub(super) fn move_all_to(&mut self, other: &mut CardCounts) {
         self.cards.move_all_to(other);
         self.last = LastFew::default();
         self.stamp += 1;
@@ -267,21 +267,21 @@ pub(super) fn return_list<T: Copy>(list: &mut Vec<T>, earlier: &[T]) {
 /// Cards that are being shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ShownCard {
-    pub(super) slot: Slot,
+    pub(super) kind: Kind,
     pub(super) how: Showing,
 }
 
 /// The zones of one seat.
 #[derive(Clone, Default)]
 pub(super) struct Zones {
-    pub(super) hand: Counts,
+    pub(super) hand: CardCounts,
     pub(super) deck: Deck,
     pub(super) discard: Discard,
     pub(super) in_play: Vec<InPlay>,
     /// Revealed or looked at just now, in the order they were turned over.
     pub(super) shown: Vec<ShownCard>,
     /// Set aside face up.
-    pub(super) aside: Vec<Slot>,
+    pub(super) aside: Vec<Kind>,
     /// Victory point tokens.
     pub(super) points: u16,
     /// Turns begun.
@@ -323,27 +323,27 @@ impl Zones {
     }
 
     /// What the owner, or anybody else, may see of a zone (`rules.md` 9): the only place that says so.
-    pub(super) fn seen(&self, zone: Zone, own: bool) -> Seen {
+    pub(super) fn seen(&self, zone: Zone, own: bool) -> ZoneView {
         match zone {
-            Zone::Hand if own || self.shows_hand => Seen::Cards(self.hand.cards().collect()),
-            Zone::Hand => Seen::Number(self.hand.total()),
-            Zone::Deck => Seen::Number(self.deck.total()),
+            Zone::Hand if own || self.shows_hand => ZoneView::Cards(self.hand.cards().collect()),
+            Zone::Hand => ZoneView::Number(self.hand.total()),
+            Zone::Deck => ZoneView::Number(self.deck.total()),
             Zone::Discard if own && self.looks_through_discard => {
-                Seen::Cards(self.discard.cards.cards().collect())
+                ZoneView::Cards(self.discard.cards.cards().collect())
             }
-            Zone::Discard => Seen::Top(self.discard.top()),
-            Zone::Revealed => Seen::Cards(self.shown_as(Showing::Revealed)),
-            Zone::LookedAt if own => Seen::Cards(self.shown_as(Showing::LookedAt)),
-            Zone::LookedAt => Seen::Number(
+            Zone::Discard => ZoneView::Top(self.discard.top()),
+            Zone::Revealed => ZoneView::Cards(self.shown_as(Showing::Revealed)),
+            Zone::LookedAt if own => ZoneView::Cards(self.shown_as(Showing::LookedAt)),
+            Zone::LookedAt => ZoneView::Number(
                 u16::try_from(self.shown_as(Showing::LookedAt).len())
                     .expect("a few cards are looked at"),
             ),
-            Zone::SetAside => Seen::Cards(self.aside.clone()),
+            Zone::SetAside => ZoneView::Cards(self.aside.clone()),
         }
     }
 
-    fn shown_as(&self, how: Showing) -> Vec<Slot> {
-        self.shown.iter().filter(|card| card.how == how).map(|card| card.slot).collect()
+    fn shown_as(&self, how: Showing) -> Vec<Kind> {
+        self.shown.iter().filter(|card| card.how == how).map(|card| card.kind).collect()
     }
 
     /// Takes up to so many cards of the deck, as it lies, into the hand; says how many.
@@ -353,13 +353,13 @@ impl Zones {
     }
 
     /// Everything this seat has, in every zone (`rules.md` 18.4).
-    pub(super) fn owned(&self) -> Counts {
+    pub(super) fn owned(&self) -> CardCounts {
         let mut owned = self.hand;
         owned.add_all(&self.deck.bag);
         owned.add_all(&self.discard.cards);
-        self.deck.top.iter().chain(&self.aside).for_each(|slot| owned.add(*slot, 1));
-        self.shown.iter().for_each(|card| owned.add(card.slot, 1));
-        self.in_play.iter().for_each(|card| owned.add(card.slot, 1));
+        self.deck.top.iter().chain(&self.aside).for_each(|kind| owned.add(*kind, 1));
+        self.shown.iter().for_each(|card| owned.add(card.kind, 1));
+        self.in_play.iter().for_each(|card| owned.add(card.kind, 1));
         owned
     }
 }
@@ -374,14 +374,14 @@ mod tests {
         let mut chance = Chance::new(Seed([31; 32]));
         let (mut last, mut list) = (LastFew::default(), Vec::new());
         for _ in 0..1_000 {
-            let slot = Slot(u8::try_from(chance.pick(5)).expect("a number below 5"));
+            let kind = Kind(u8::try_from(chance.pick(5)).expect("a number below 5"));
             if chance.pick(3) > 0 {
-                last.put(slot);
-                list.insert(0, slot);
+                last.put(kind);
+                list.insert(0, kind);
                 list.truncate(usize::from(MOST_KNOWN));
             } else {
-                let place = list.iter().position(|known| *known == slot);
-                assert_eq!(last.take(slot), place.map(|place| list.remove(place)).is_some());
+                let place = list.iter().position(|known| *known == kind);
+                assert_eq!(last.take(kind), place.map(|place| list.remove(place)).is_some());
             }
             assert_eq!(last.last(), list.first().copied());
         }

@@ -11,11 +11,11 @@ use demesne_protocol::king_of_the_dice::Answer;
 use super::KingOfTheDice;
 use super::cards::{self, CitizenId, PLACES};
 use super::dice::DICE;
-use super::nature::Wanted;
+use super::dice_rng::PresetDie;
 use super::table::{Card, MAX_SEATS, Stage, all_penalties};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
-use crate::scenario::{Failure, Line, words};
+use crate::scenario::{Failure, ScenarioLine, words};
 use read::Pile;
 
 /// The seed of every scenario: where a scenario does not set chance, it comes out the same each time.
@@ -30,8 +30,8 @@ struct Run {
 type Check<T = ()> = Result<T, String>;
 
 /// Runs a test.
-pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
-    let lines: Vec<Line> = lines.iter().map(plain).collect();
+pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
+    let lines: Vec<ScenarioLine> = lines.iter().map(plain).collect();
     let first_step =
         lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
     let (setup, steps) = lines.split_at(first_step);
@@ -46,7 +46,7 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
     run.game.begin();
     for line in steps {
         run.line(&line.text).map_err(|message| run.failure(line, message))?;
-        if let Some(seat) = run.game.nature.impossible() {
+        if let Some(seat) = run.game.rng.preset_mismatch() {
             let message = format!("the dice that {} rolls cannot show that line", run.name(seat));
             return Err(run.failure(line, message));
         }
@@ -55,12 +55,12 @@ pub(crate) fn run(lines: &[Line]) -> Result<(), Failure> {
 }
 
 /// A line as it is read: letter case and the look of a minus do not matter.
-fn plain(line: &Line) -> Line {
+fn plain(line: &ScenarioLine) -> ScenarioLine {
     let text = line.text.to_lowercase().replace('−', "-");
-    Line { number: line.number, text: words::with_colon(&text).into_owned() }
+    ScenarioLine { number: line.number, text: words::with_colon(&text).into_owned() }
 }
 
-fn players(setup: &[Line]) -> Result<Vec<String>, Failure> {
+fn players(setup: &[ScenarioLine]) -> Result<Vec<String>, Failure> {
     let line = setup.iter().find(|line| line.text.starts_with("players "));
     let Some(line) = line else { return Ok(vec![String::from("ana"), String::from("ben")]) };
     let names: Vec<String> =
@@ -118,7 +118,7 @@ impl Run {
         }
         if let Some((name, roll)) = line.split_once(" rolls:") {
             let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
-            self.game.nature.set(seat, roll);
+            self.game.rng.preset_roll(seat, roll);
             return Ok(());
         }
         let (what, text) = line.split_once(':').ok_or_else(|| not_understood(line))?;
@@ -236,7 +236,7 @@ impl Run {
         }
         if let Some((name, roll)) = line.split_once(" rolls:") {
             let (seat, roll) = (self.seat(name)?, read::roll(roll)?);
-            self.game.nature.set(seat, roll);
+            self.game.rng.preset_roll(seat, roll);
             return Ok(());
         }
         self.holds(line)
@@ -370,7 +370,7 @@ impl Run {
         &self.players[usize::from(seat.0)]
     }
 
-    fn failure(&self, line: &Line, message: String) -> Failure {
+    fn failure(&self, line: &ScenarioLine, message: String) -> Failure {
         Failure { line: line.number, message, table: self.shown() }
     }
 }
@@ -401,4 +401,4 @@ fn not_understood(text: &str) -> String {
 }
 
 /// A roll as a scenario sets it.
-type Roll = Vec<Wanted>;
+type Roll = Vec<PresetDie>;

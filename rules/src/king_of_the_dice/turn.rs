@@ -6,8 +6,8 @@ use demesne_protocol::king_of_the_dice::{CitizenKind, End, Event};
 
 use super::cards::{CitizenId, PLACES, location_name};
 use super::dice::{DICE, Numbers, face};
+use super::dice_rng::DiceRng;
 use super::log::Log;
-use super::nature::Nature;
 use super::score;
 use super::table::{Card, Stage, Table};
 
@@ -18,7 +18,7 @@ const ROLLS_WITH_ELF: u8 = 4;
 /// The verbs of a turn, on a table.
 pub(super) struct Turn<'a> {
     pub(super) table: &'a mut Table,
-    pub(super) nature: &'a mut Nature,
+    pub(super) rng: &'a mut DiceRng,
     pub(super) log: &'a mut Log,
 }
 
@@ -27,7 +27,7 @@ impl Turn<'_> {
         self.table.current
     }
 
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
+    fn log(&mut self, event: impl FnOnce() -> Event) {
         self.log.write(self.table.current, event);
     }
 
@@ -37,9 +37,9 @@ impl Turn<'_> {
     pub(super) fn begin(&mut self, seat: Seat) {
         self.table.current = seat;
         self.table.of_mut(seat).turns += 1;
-        self.nature.begin_turn(seat);
+        self.rng.begin_turn(seat);
         self.wait_for_first_roll(false);
-        self.tell_turn();
+        self.log_turn();
     }
 
     /// Offers an Apprentice's further turn (rules 5.7).
@@ -59,16 +59,16 @@ impl Turn<'_> {
         table.further_turn = false;
     }
 
-    fn tell_turn(&mut self) {
+    fn log_turn(&mut self) {
         let table = &*self.table;
         let number = table.of(table.current).turns;
         let (rolls, again) = (table.rolls_most, table.again);
-        self.tell(|| Event::Turn { number, rolls, again });
+        self.log(|| Event::Turn { number, rolls, again });
     }
 
     /// Does without an Apprentice's further turn.
     pub(super) fn decline_further_turn(&mut self) {
-        self.tell(|| Event::LeavesTurn);
+        self.log(|| Event::LeavesTurn);
         self.begin(self.table.next_seat());
     }
 
@@ -77,7 +77,7 @@ impl Turn<'_> {
     /// Rolls all six dice.
     pub(super) fn roll(&mut self) {
         if self.table.again {
-            self.tell_turn();
+            self.log_turn();
         }
         self.keep_and_roll([false; DICE]);
     }
@@ -85,13 +85,13 @@ impl Turn<'_> {
     /// Keeps some dice and rolls the others (rules 3.2).
     pub(super) fn keep_and_roll(&mut self, kept: [bool; DICE]) {
         let mut numbers = self.table.dice.unwrap_or([1; DICE]);
-        self.nature.roll(self.table.current, &mut numbers, &kept);
+        self.rng.roll(self.table.current, &mut numbers, &kept);
         self.table.dice = Some(numbers);
         self.table.kept = kept;
         self.table.rolls_made += 1;
         self.table.stage = Stage::Reroll;
         let roll = self.table.rolls_made;
-        self.tell(|| rolls(roll, &numbers, &kept));
+        self.log(|| rolls(roll, &numbers, &kept));
         if self.table.rolls_left() == 0 {
             self.look_at_result();
         }
@@ -99,7 +99,7 @@ impl Turn<'_> {
 
     /// Lets the dice lie (rules 3.3).
     pub(super) fn stop(&mut self) {
-        self.tell(|| Event::Stops);
+        self.log(|| Event::Stops);
         self.look_at_result();
     }
 
@@ -129,7 +129,7 @@ impl Turn<'_> {
     pub(super) fn take_with(&mut self, place: usize, with_location: bool) {
         let citizen = self.citizen_at(place);
         let neighbour = !self.table.gaps.is_empty();
-        self.tell(|| Event::TakesCitizen { citizen: citizen.name(), neighbour });
+        self.log(|| Event::TakesCitizen { citizen: citizen.name(), neighbour });
         if let Some(points) = self.table.brings(place) {
             self.take_or_leave_location(place, points, with_location);
         }
@@ -170,7 +170,7 @@ impl Turn<'_> {
     fn take_or_leave_location(&mut self, place: usize, points: u8, take: bool) {
         let location = location_name(place);
         if !take {
-            self.tell(|| Event::LeavesLocation { location, points });
+            self.log(|| Event::LeavesLocation { location, points });
             return;
         }
         let you = self.you();
@@ -179,7 +179,7 @@ impl Turn<'_> {
         if self.table.locations[place].is_empty() {
             self.table.end = Some(End::Location { location: location.clone() });
         }
-        self.tell(|| Event::TakesLocation { location, points });
+        self.log(|| Event::TakesLocation { location, points });
     }
 
     fn move_citizen(&mut self, place: usize, to: Seat) {
@@ -192,7 +192,7 @@ impl Turn<'_> {
     /// Declines the Hypnotist's neighbour (rules 5.10).
     pub(super) fn leave_neighbour(&mut self, place: usize) {
         let citizen = self.citizen_at(place).name();
-        self.tell(|| Event::LeavesCitizen { citizen });
+        self.log(|| Event::LeavesCitizen { citizen });
         self.finish();
     }
 
@@ -208,7 +208,7 @@ impl Turn<'_> {
     /// Gives the Dragon of a place.
     pub(super) fn give(&mut self, place: usize, to: Seat) {
         let citizen = self.citizen_at(place).name();
-        self.tell(|| Event::Gives { citizen, to });
+        self.log(|| Event::Gives { citizen, to });
         self.move_citizen(place, to);
         self.finish();
     }
@@ -216,10 +216,10 @@ impl Turn<'_> {
     /// Takes the top penalty card; the rightmost citizen is discarded (rules 6.1, 6.2).
     fn take_penalty(&mut self) {
         let you = self.you();
-        self.nature.shown += 1;
+        self.rng.reveals += 1;
         let points = self.table.penalties.pop().expect("the last penalty ends the match");
         self.table.of_mut(you).stack.push(Card::Penalty(points));
-        self.tell(|| Event::TakesPenalty { points });
+        self.log(|| Event::TakesPenalty { points });
         if self.table.penalties.is_empty() {
             self.end(End::Penalties);
             return;
@@ -227,7 +227,7 @@ impl Turn<'_> {
         if let Some(citizen) = self.table.row[PLACES - 1].take() {
             self.table.discard.push(citizen);
             self.table.gaps.push(PLACES - 1);
-            self.tell(|| Event::Discards { citizen: citizen.name() });
+            self.log(|| Event::Discards { citizen: citizen.name() });
         }
         self.finish();
     }
@@ -256,16 +256,16 @@ impl Turn<'_> {
 
     /// Citizens left of the gap shift to the right; a drawn one comes to the left end (rules 7.1 to 7.4).
     fn refill(&mut self, gap: usize) {
-        self.nature.shown += 1;
+        self.rng.reveals += 1;
         self.table.row[..=gap].rotate_right(1);
         let citizen = self.table.draw.pop().expect("an empty pile has ended the match");
         self.table.row[0] = Some(citizen);
-        self.tell(|| Event::Refills { citizen: citizen.name() });
+        self.log(|| Event::Refills { citizen: citizen.name() });
     }
 
     fn end(&mut self, by: End) {
         self.table.stage = Stage::Over;
-        self.tell(|| Event::Ends { by });
+        self.log(|| Event::Ends { by });
         for result in score::results(self.table).into_iter().filter(|result| result.rank == 1) {
             self.log.write(result.seat, || Event::Wins { score: result.score });
         }

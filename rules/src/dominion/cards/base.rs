@@ -5,8 +5,8 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, victory};
-use crate::dominion::counts::{Counts, Slot};
-use crate::dominion::turn::{To, Turn};
+use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::effects::{EffectContext, To};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Cellar", 2).actions(1).then(|t| {
@@ -74,7 +74,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Mine", 5).then(|t| {
         if let Some(trashed) = t.trash_one(t.you(), t.kinds.treasures())? {
             let most = t.cost(trashed) + 3;
-            let better = t.supply(|t, slot| t.is(slot, Types::TREASURE) && t.cost(slot) <= most);
+            let better = t.supply(|t, kind| t.is(kind, Types::TREASURE) && t.cost(kind) <= most);
             t.gain_from(t.you(), better, To::Hand)?;
         }
         Ok(())
@@ -84,15 +84,15 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .attack(|t, victim| t.gain_titled(victim, "Curse", To::Discard).map(drop)),
     action("Adventurer", 6).then(|t| {
         let revealed = t.reveal_until(t.you(), t.kinds.treasures(), 2);
-        let (treasures, others): (Vec<Slot>, Vec<Slot>) =
-            revealed.into_iter().partition(|slot| t.is(*slot, Types::TREASURE));
+        let (treasures, others): (Vec<Kind>, Vec<Kind>) =
+            revealed.into_iter().partition(|kind| t.is(*kind, Types::TREASURE));
         t.put_shown_in_hand(t.you(), &treasures);
         t.discard_shown(t.you(), &others);
         Ok(())
     }),
 ];
 
-fn put_a_victory_card_on_deck(t: &mut Turn<'_>, victim: Seat) -> Effect {
+fn put_a_victory_card_on_deck(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
     match t.choose_one_from_hand(victim, Purpose::PutOnDeck, t.kinds.victories())? {
         Some(card) => t.put_on_deck(victim, card, true),
         None => t.reveal_hand(victim),
@@ -100,7 +100,7 @@ fn put_a_victory_card_on_deck(t: &mut Turn<'_>, victim: Seat) -> Effect {
     Ok(())
 }
 
-fn spy_on(t: &mut Turn<'_>, seat: Seat) -> Effect {
+fn spy_on(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     let revealed = t.reveal(seat, 1);
     let Some(card) = revealed.first() else { return Ok(()) };
     let words = [ChoiceWord::Discard, ChoiceWord::Keep];
@@ -114,17 +114,17 @@ fn spy_on(t: &mut Turn<'_>, seat: Seat) -> Effect {
     Ok(())
 }
 
-fn steal_treasures(t: &mut Turn<'_>) -> Effect {
-    let mut trashed = Counts::default();
+fn steal_treasures(t: &mut EffectContext<'_>) -> Effect {
+    let mut trashed = CardCounts::default();
     t.each_victim(|t, victim| {
         let mut revealed = t.reveal(victim, 2);
-        let treasures: Counts =
-            revealed.iter().copied().filter(|slot| t.is(*slot, Types::TREASURE)).collect();
+        let treasures: CardCounts =
+            revealed.iter().copied().filter(|kind| t.is(*kind, Types::TREASURE)).collect();
         let chosen =
             t.choose_shown_of(t.you(), victim, Purpose::Trash, treasures, (1, 1))?.kinds().next();
         if let Some(card) = chosen {
             let place =
-                revealed.iter().position(|slot| *slot == card).expect("a revealed card was chosen");
+                revealed.iter().position(|kind| *kind == card).expect("a revealed card was chosen");
             revealed.remove(place);
             t.trash_shown(victim, card)?;
             trashed.add(card, 1);
@@ -137,7 +137,7 @@ fn steal_treasures(t: &mut Turn<'_>) -> Effect {
     t.gain_all_from_trash(t.you(), stolen, To::Discard)
 }
 
-fn draw_to_seven(t: &mut Turn<'_>) -> Effect {
+fn draw_to_seven(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
     while t.hand_size(you) < 7 {
         let drawn = t.look_at(you, 1);

@@ -6,11 +6,12 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::{Choice, Effect};
 use crate::dominion::card::{
-    ALWAYS, Card, Place, Points, Types, When, action, pile_of, ruins, shelter, treasure, victory,
+    ALWAYS, Card, PileLocation, Points, Types, When, action, pile_of, ruins, shelter, treasure,
+    victory,
 };
-use crate::dominion::counts::{Counts, Mask, Slot};
-use crate::dominion::triggers::{Event, Heard, a_victory_card_was_bought};
-use crate::dominion::turn::{To, Turn};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::effects::{EffectContext, To};
+use crate::dominion::triggers::{Event, TriggerContext, a_victory_card_was_bought};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Altar", 6).then(|t| {
@@ -30,8 +31,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .reaction(When::OthersAttack, ALWAYS, |t, you, heard| {
-            t.discard(you, &Counts::from_iter([heard.by]));
+        .reaction(When::OthersAttack, ALWAYS, |t, you, trigger| {
+            t.discard(you, &CardCounts::from_iter([trigger.by]));
             t.gain_titled(you, "Silver", To::Deck)?;
             t.gain_titled(you, "Silver", To::Discard).map(drop)
         }),
@@ -50,9 +51,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .on_trash(|t, you, heard| {
-            let own = t.cost(heard.event.about());
-            let cheaper = t.supply(|t, slot| t.cost(slot) < own);
+        .on_trash(|t, you, trigger| {
+            let own = t.cost(trigger.event.about());
+            let cheaper = t.supply(|t, kind| t.cost(kind) < own);
             t.gain_from(you, cheaper, To::Discard).map(drop)
         }),
     action("Count", 5).then(|t| {
@@ -113,8 +114,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.add_coins(u16::try_from(different).expect("there are at most 64 kinds"));
         Ok(())
     }),
-    action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, heard| {
-        t.put_from_trash_in_hand(you, heard.event.about());
+    action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, trigger| {
+        t.put_from_trash_in_hand(you, trigger.event.about());
         Ok(())
     }),
     action("Graverobber", 5).then(|t| {
@@ -170,7 +171,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .actions(1)
         .coins(1)
         .then(|t| t.trash_one(t.you(), t.kinds.everything()).map(drop)),
-    pile_of("Knights", 5, Types::ACTION.and(Types::ATTACK).and(Types::KNIGHT), Place::Kingdom),
+    pile_of(
+        "Knights",
+        5,
+        Types::ACTION.and(Types::ATTACK).and(Types::KNIGHT),
+        PileLocation::Kingdom,
+    ),
     action("Marauder", 4)
         .also(Types::LOOTER)
         .with(&["Ruins", "Spoils"])
@@ -179,8 +185,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Market Square", 3).cards(1).actions(1).buys(1).reaction(
         When::Trash,
         ALWAYS,
-        |t, you, heard| {
-            t.discard(you, &Counts::from_iter([heard.by]));
+        |t, you, trigger| {
+            t.discard(you, &CardCounts::from_iter([trigger.by]));
             t.gain_titled(you, "Gold", To::Discard).map(drop)
         },
     ),
@@ -188,7 +194,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let you = t.you();
         let named = t.name_a_card(you)?;
         let revealed = t.reveal(you, 1);
-        if revealed.iter().any(|slot| t.kinds.id(*slot) == named) {
+        if revealed.iter().any(|kind| t.kinds.id(*kind) == named) {
             t.put_shown_in_hand(you, &revealed);
         } else {
             t.put_shown_on_deck(you, &revealed);
@@ -217,8 +223,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         };
         let played = t.play(chosen, 2)?;
         t.trash_in_play(you, played.stamp)?;
-        let exact = t.cost(played.slot) + 1;
-        let dearer = t.supply(|t, slot| t.is(slot, Types::ACTION) && t.cost(slot) == exact);
+        let exact = t.cost(played.kind) + 1;
+        let dearer = t.supply(|t, kind| t.is(kind, Types::ACTION) && t.cost(kind) == exact);
         t.gain_from(you, dearer, To::Discard).map(drop)
     }),
     action("Rats", 4)
@@ -242,16 +248,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let you = t.you();
         let named = t.name_a_card(you)?;
         let mut wanted = t.kinds.victories();
-        if let Some(slot) = t.kinds.slot_of(named) {
-            wanted.remove(slot);
+        if let Some(kind) = t.kinds.kind_of(named) {
+            wanted.remove(kind);
         }
         let mut revealed = t.reveal_until(you, wanted, 1);
-        let found = revealed.pop_if(|slot| wanted.has(*slot));
+        let found = revealed.pop_if(|kind| wanted.has(*kind));
         t.discard_shown(you, &revealed);
         let Some(found) = found else { return Ok(()) };
         t.trash_shown(you, found)?;
         let most = t.cost(found) + 3;
-        let better = t.supply(|t, slot| t.is(slot, Types::VICTORY) && t.cost(slot) <= most);
+        let better = t.supply(|t, kind| t.is(kind, Types::VICTORY) && t.cost(kind) <= most);
         t.gain_from(you, better, To::Discard).map(drop)
     }),
     action("Rogue", 5).coins(2).attack_in_steps().then(|t| {
@@ -262,9 +268,9 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Sage", 3).actions(1).then(|t| {
         let you = t.you();
-        let wanted: Mask = t.kinds.all().filter(|slot| t.cost(*slot) >= 3).collect();
+        let wanted: KindSet = t.kinds.all().filter(|kind| t.cost(*kind) >= 3).collect();
         let mut revealed = t.reveal_until(you, wanted, 1);
-        let found = revealed.pop_if(|slot| wanted.has(*slot));
+        let found = revealed.pop_if(|kind| wanted.has(*kind));
         t.put_shown_in_hand(you, found.as_slice());
         t.discard_shown(you, &revealed);
         Ok(())
@@ -278,7 +284,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             let discards = *t.discard_pile(you);
             let chosen =
                 t.choose_cards(you, Purpose::PutOnDeck, Source::Discard, discards, (1, 1))?;
-            chosen.cards().for_each(|slot| t.put_discard_on_deck(you, slot));
+            chosen.cards().for_each(|kind| t.put_discard_on_deck(you, kind));
             Ok(())
         })
     }),
@@ -298,7 +304,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
         .on_trash_gain(|t, you, _| {
-            let attacks = t.supply(|t, slot| t.is(slot, Types::ATTACK));
+            let attacks = t.supply(|t, kind| t.is(kind, Types::ATTACK));
             t.gain_from(you, attacks, To::Discard).map(drop)
         }),
     action("Storeroom", 3).buys(1).then(|t| {
@@ -314,8 +320,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .actions(1)
         .attack(|t, victim| t.discard_down_to(victim, 4))
         .at_once()
-        .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, heard| {
-            let stamp = heard.stamp.expect("an Urchin listens from the play area");
+        .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, trigger| {
+            let stamp = trigger.stamp.expect("an Urchin listens from the play area");
             t.trash_in_play(you, stamp)?;
             t.gain_titled(you, "Mercenary", To::Discard).map(drop)
         }),
@@ -323,7 +329,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let you = t.you();
         let revealed = t.reveal(you, 1);
         let poor = Types::CURSE.and(Types::RUINS).and(Types::SHELTER).and(Types::VICTORY);
-        if revealed.iter().any(|slot| t.is(*slot, poor)) {
+        if revealed.iter().any(|kind| t.is(*kind, poor)) {
             t.put_shown_in_hand(you, &revealed);
         } else {
             t.put_shown_on_deck(you, &revealed);
@@ -332,8 +338,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Wandering Minstrel", 4).cards(1).actions(2).then(|t| {
         let you = t.you();
-        let (actions, others): (Vec<Slot>, Vec<Slot>) =
-            t.reveal(you, 3).into_iter().partition(|slot| t.is(*slot, Types::ACTION));
+        let (actions, others): (Vec<Kind>, Vec<Kind>) =
+            t.reveal(you, 3).into_iter().partition(|kind| t.is(*kind, Types::ACTION));
         t.put_shown_on_deck_in_order(you, actions)?;
         t.discard_shown(you, &others);
         Ok(())
@@ -359,7 +365,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Sir Vander", 5)
         .on_trash_gain(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
     // ---- Ruins ----
-    pile_of("Ruins", 0, Types::ACTION.and(Types::RUINS), Place::Basic).pile([10, 20, 30, 40, 50]),
+    pile_of("Ruins", 0, Types::ACTION.and(Types::RUINS), PileLocation::Basic)
+        .pile([10, 20, 30, 40, 50]),
     ruins("Abandoned Mine").coins(1),
     ruins("Ruined Library").cards(1),
     ruins("Ruined Market").buys(1),
@@ -381,7 +388,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     shelter("Hovel", Types::REACTION).reaction(
         When::Buy,
         a_victory_card_was_bought,
-        |t, you, heard| t.trash(you, &Counts::from_iter([heard.by])),
+        |t, you, trigger| t.trash(you, &CardCounts::from_iter([trigger.by])),
     ),
     shelter("Necropolis", Types::ACTION).actions(2),
     shelter("Overgrown Estate", Types::VICTORY).worth_points(0).on_trash(|t, you, _| {
@@ -421,7 +428,7 @@ const fn knight(title: &'static str, cost: u8) -> Card {
         let mut knight_fell = false;
         t.each_victim(|t, victim| {
             let trashed = trash_one_of_two(t, victim)?;
-            knight_fell |= trashed.is_some_and(|slot| t.is(slot, Types::KNIGHT));
+            knight_fell |= trashed.is_some_and(|kind| t.is(kind, Types::KNIGHT));
             Ok(())
         })?;
         if knight_fell {
@@ -432,24 +439,24 @@ const fn knight(title: &'static str, cost: u8) -> Card {
 }
 
 /// Another play of the same Urchin is not another Attack.
-fn is_another_attack(_: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
-    matches!(heard.event, Event::OwnAttack { stamp, .. } if Some(stamp) != heard.stamp)
+fn is_another_attack(_: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {
+    matches!(trigger.event, Event::OwnAttack { stamp, .. } if Some(stamp) != trigger.stamp)
 }
 
-fn gain_spoils(t: &mut Turn<'_>) -> Effect {
+fn gain_spoils(t: &mut EffectContext<'_>) -> Effect {
     t.gain_titled(t.you(), "Spoils", To::Discard).map(drop)
 }
 
-fn gain_ruins(t: &mut Turn<'_>, seat: Seat) -> Effect {
+fn gain_ruins(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     t.gain_titled(seat, "Ruins", To::Discard).map(drop)
 }
 
 /// Those of the cards that cost from 3 to 6 coins.
-fn three_to_six(t: &Turn<'_>, cards: Counts) -> Counts {
-    cards.only(cards.kinds().filter(|slot| (3..=6).contains(&t.cost(*slot))).collect())
+fn three_to_six(t: &EffectContext<'_>, cards: CardCounts) -> CardCounts {
+    cards.only(cards.kinds().filter(|kind| (3..=6).contains(&t.cost(*kind))).collect())
 }
 
-fn gain_three_to_six_from_trash(t: &mut Turn<'_>, to: To) -> Effect {
+fn gain_three_to_six_from_trash(t: &mut EffectContext<'_>, to: To) -> Effect {
     let you = t.you();
     let purpose = if to == To::Deck { Purpose::GainOntoDeck } else { Purpose::Gain };
     let candidates = three_to_six(t, t.table.trash);
@@ -461,14 +468,14 @@ fn gain_three_to_six_from_trash(t: &mut Turn<'_>, to: To) -> Effect {
 }
 
 /// Reveals two cards; one of those that cost from 3 to 6 coins is trashed, the victim choosing; the rest is discarded.
-fn trash_one_of_two(t: &mut Turn<'_>, victim: Seat) -> Effect<Option<Slot>> {
+fn trash_one_of_two(t: &mut EffectContext<'_>, victim: Seat) -> Effect<Option<Kind>> {
     let mut revealed = t.reveal(victim, 2);
     let candidates = three_to_six(t, revealed.iter().copied().collect());
     let chosen =
         t.choose_cards(victim, Purpose::Trash, Source::Shown, candidates, (1, 1))?.kinds().next();
     if let Some(card) = chosen {
         let place =
-            revealed.iter().position(|slot| *slot == card).expect("a revealed card was chosen");
+            revealed.iter().position(|kind| *kind == card).expect("a revealed card was chosen");
         revealed.remove(place);
         t.trash_shown(victim, card)?;
     }
@@ -476,7 +483,7 @@ fn trash_one_of_two(t: &mut Turn<'_>, victim: Seat) -> Effect<Option<Slot>> {
     Ok(chosen)
 }
 
-fn count_pays(t: &mut Turn<'_>) -> Effect {
+fn count_pays(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
     let words = [ChoiceWord::Discard, ChoiceWord::Deck, ChoiceWord::Copper];
     let chosen = t.choose_word(you, Purpose::Choose, None, &words)?;
@@ -492,7 +499,7 @@ fn count_pays(t: &mut Turn<'_>) -> Effect {
     Ok(())
 }
 
-fn count_takes(t: &mut Turn<'_>) -> Effect {
+fn count_takes(t: &mut EffectContext<'_>) -> Effect {
     let you = t.you();
     let words = [ChoiceWord::Coins, ChoiceWord::Trash, ChoiceWord::Duchy];
     let chosen = t.choose_word(you, Purpose::Choose, None, &words)?;
@@ -508,20 +515,20 @@ fn count_takes(t: &mut Turn<'_>) -> Effect {
 }
 
 /// May trash a card that is no Treasure from the hand or from the discard pile.
-fn may_trash_from_hand_or_discard(t: &mut Turn<'_>, you: Seat) -> Effect {
+fn may_trash_from_hand_or_discard(t: &mut EffectContext<'_>, you: Seat) -> Effect {
     let no_treasures = t.kinds.everything().without(t.kinds.treasures());
     let in_hand =
-        t.hand(you).kinds().and(no_treasures).map(|slot| Choice::CardFrom(slot, Source::Hand));
+        t.hand(you).kinds().and(no_treasures).map(|kind| Choice::CardFrom(kind, Source::Hand));
     let discards = t.discard_pile(you).kinds().and(no_treasures);
-    let options = in_hand.chain(discards.map(|slot| Choice::CardFrom(slot, Source::Discard)));
+    let options = in_hand.chain(discards.map(|kind| Choice::CardFrom(kind, Source::Discard)));
     match t.may_choose(you, Purpose::Trash, options.collect())? {
-        Some(Choice::CardFrom(slot, Source::Discard)) => t.trash_from_discard(you, slot),
-        Some(Choice::CardFrom(slot, _)) => t.trash(you, &Counts::from_iter([slot])),
+        Some(Choice::CardFrom(kind, Source::Discard)) => t.trash_from_discard(you, kind),
+        Some(Choice::CardFrom(kind, _)) => t.trash(you, &CardCounts::from_iter([kind])),
         Some(Choice::Card(_) | Choice::Word(_)) | None => Ok(()),
     }
 }
 
-fn bonus_by_type(t: &mut Turn<'_>, card: Slot) {
+fn bonus_by_type(t: &mut EffectContext<'_>, card: Kind) {
     if t.is(card, Types::ACTION) {
         t.add_actions(1);
     }
@@ -534,7 +541,7 @@ fn bonus_by_type(t: &mut Turn<'_>, card: Slot) {
 }
 
 /// A player with five or more cards shows the hand; the attacker picks the card that is discarded.
-fn plunder_hand(t: &mut Turn<'_>, victim: Seat) -> Effect {
+fn plunder_hand(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
     if t.hand_size(victim) < 5 {
         return Ok(());
     }

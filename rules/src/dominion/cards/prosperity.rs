@@ -5,11 +5,11 @@ use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, treasure, victory};
-use crate::dominion::counts::{Counts, Slot};
+use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::score;
 use crate::dominion::table::{Kinds, Table};
-use crate::dominion::triggers::{Event, Heard, a_victory_card_was_bought};
-use crate::dominion::turn::{To, Turn};
+use crate::dominion::triggers::{Event, TriggerContext, a_victory_card_was_bought};
 
 pub(in crate::dominion) const CARDS: &[Card] = &[
     treasure("Platinum", 9, 5).pile([12; 5]).basic(),
@@ -49,12 +49,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
         .each_other(|t, other| t.may_trash_one(other, t.kinds.everything()).map(drop))
-        .at_once_unless_heard(When::Trash),
+        .at_once_unless_triggered(When::Trash),
     action("Monument", 4).coins(2).points(1),
     treasure("Quarry", 4, 1).lowers_costs(|types| if types.any(Types::ACTION) { 2 } else { 0 }),
     treasure("Talisman", 4, 1)
-        .while_in_play(When::Buy, is_cheap_and_no_victory, |t, you, heard| {
-            let Event::Bought { card } = heard.event else { return Ok(()) };
+        .while_in_play(When::Buy, is_cheap_and_no_victory, |t, you, trigger| {
+            let Event::Bought { card } = trigger.event else { return Ok(()) };
             t.gain_another(you, card).map(drop)
         })
         .order_matters(),
@@ -103,7 +103,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if let Some(curse) = t.kinds.titled("Curse")
             && t.may_with(victim, Purpose::Discard, curse)?
         {
-            t.discard(victim, &Counts::from_iter([curse]));
+            t.discard(victim, &CardCounts::from_iter([curse]));
             return Ok(());
         }
         t.gain_titled(victim, "Curse", To::Discard)?;
@@ -111,16 +111,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Rabble", 5).cards(3).attack(|t, victim| {
         let revealed = t.reveal(victim, 3);
-        let (discarded, kept): (Vec<Slot>, Vec<Slot>) =
-            revealed.into_iter().partition(|slot| t.is(*slot, Types::ACTION.and(Types::TREASURE)));
+        let (discarded, kept): (Vec<Kind>, Vec<Kind>) =
+            revealed.into_iter().partition(|kind| t.is(*kind, Types::ACTION.and(Types::TREASURE)));
         t.discard_shown(victim, &discarded);
         t.put_shown_on_deck_in_order(victim, kept)
     }),
     treasure("Royal Seal", 5, 2).while_in_play_may(
         When::Gain,
         gained_card_is_there,
-        |t, you, heard| {
-            let Event::Gained { card, at } = heard.event else { return Ok(()) };
+        |t, you, trigger| {
+            let Event::Gained { card, at } = trigger.event else { return Ok(()) };
             t.put_gained_on_deck(you, card, at);
             Ok(())
         },
@@ -178,8 +178,8 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Forge", 7).then(|t| {
         let trashed = t.trash_up_to(t.you(), t.hand_size(t.you()))?;
         let total: u16 =
-            trashed.iter().map(|(slot, count)| u16::from(t.cost(slot)) * u16::from(count)).sum();
-        let exact = t.supply(|t, slot| u16::from(t.cost(slot)) == total);
+            trashed.iter().map(|(kind, count)| u16::from(t.cost(kind)) * u16::from(count)).sum();
+        let exact = t.supply(|t, kind| u16::from(t.cost(kind)) == total);
         t.gain_from(t.you(), exact, To::Discard).map(drop)
     }),
     action("King's Court", 7).then(|t| {
@@ -197,18 +197,18 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
 ];
 
 /// Reveals cards until a Treasure comes; says which it is, if one came, and the others.
-fn reveal_until_treasure(t: &mut Turn<'_>) -> (Option<Slot>, Vec<Slot>) {
+fn reveal_until_treasure(t: &mut EffectContext<'_>) -> (Option<Kind>, Vec<Kind>) {
     let mut revealed = t.reveal_until(t.you(), t.kinds.treasures(), 1);
-    let found = revealed.pop_if(|slot| t.is(*slot, Types::TREASURE));
+    let found = revealed.pop_if(|kind| t.is(*kind, Types::TREASURE));
     (found, revealed)
 }
 
-fn gained_card_is_there(t: &Turn<'_>, you: Seat, heard: &Heard) -> bool {
-    matches!(heard.event, Event::Gained { card, at } if t.is_at(you, card, at))
+fn gained_card_is_there(t: &EffectContext<'_>, you: Seat, trigger: &TriggerContext) -> bool {
+    matches!(trigger.event, Event::Gained { card, at } if t.is_at(you, card, at))
 }
 
-fn trash_or_topdeck(t: &mut Turn<'_>, you: Seat, heard: &Heard) -> Effect {
-    let Event::Gained { card, at } = heard.event else { return Ok(()) };
+fn trash_or_topdeck(t: &mut EffectContext<'_>, you: Seat, trigger: &TriggerContext) -> Effect {
+    let Event::Gained { card, at } = trigger.event else { return Ok(()) };
     let words = [ChoiceWord::Trash, ChoiceWord::Deck];
     if t.choose_word(you, Purpose::Choose, Some(card), &words)? == ChoiceWord::Trash {
         t.trash_gained(you, card, at)
@@ -218,11 +218,11 @@ fn trash_or_topdeck(t: &mut Turn<'_>, you: Seat, heard: &Heard) -> Effect {
     }
 }
 
-fn is_cheap_and_no_victory(t: &Turn<'_>, _: Seat, heard: &Heard) -> bool {
-    matches!(heard.event, Event::Bought { card } if t.cost(card) <= 4 && !t.is(card, Types::VICTORY))
+fn is_cheap_and_no_victory(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {
+    matches!(trigger.event, Event::Bought { card } if t.cost(card) <= 4 && !t.is(card, Types::VICTORY))
 }
 
 fn no_copper_in_play(kinds: &Kinds, table: &Table) -> bool {
     let coppers = kinds.all_titled("Copper");
-    !table.of(table.current).in_play.iter().any(|card| coppers.has(card.slot))
+    !table.of(table.current).in_play.iter().any(|card| coppers.has(card.kind))
 }

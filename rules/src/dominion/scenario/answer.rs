@@ -4,9 +4,9 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::super::answers;
-use super::super::ask::{Ask, Asked, Choice, Reply};
+use super::super::ask::{Choice, Choices, Question, Reply};
 use super::super::cards::{self, CardId};
-use super::super::counts::{Counts, Mask, Slot};
+use super::super::counts::{CardCounts, Kind, KindSet};
 use super::super::table::Kinds;
 use super::{Check, MOST_CARDS, Misunderstood, Run, Understood, words};
 
@@ -94,54 +94,56 @@ impl Run {
         first.or_else(|why| meant.find_map(Result::ok).ok_or(why))
     }
 
-    fn reply(&self, asked: &Asked, text: &str) -> Result<Reply, Misunderstood> {
+    fn reply(&self, asked: &Question, text: &str) -> Result<Reply, Misunderstood> {
         let declines = declines(text);
         Ok(match &asked.ask {
-            Ask::Cards { .. } if declines => Reply::Cards(Counts::default()),
-            Ask::Cards { choose, .. } => Reply::Cards(self.chosen_cards(choose, text)?),
-            Ask::Pile { .. } if declines => Reply::Pile(None),
-            Ask::Pile { piles, .. } => Reply::Pile(Some(self.chosen_pile(*piles, text)?)),
-            Ask::Options(options) => Reply::Option(self.chosen_option(asked, options, text)?),
-            Ask::Order(_) => Reply::Order(self.slots(text).map_err(Misunderstood::NotOffered)?),
-            Ask::Name => Reply::Name(words::card(text).map_err(Misunderstood::NotOffered)?),
+            Choices::Cards { .. } if declines => Reply::Cards(CardCounts::default()),
+            Choices::Cards { choose, .. } => Reply::Cards(self.chosen_cards(choose, text)?),
+            Choices::Pile { .. } if declines => Reply::Pile(None),
+            Choices::Pile { piles, .. } => Reply::Pile(Some(self.chosen_pile(*piles, text)?)),
+            Choices::Options(options) => Reply::Option(self.chosen_option(asked, options, text)?),
+            Choices::Order(_) => {
+                Reply::Order(self.card_kinds(text).map_err(Misunderstood::NotOffered)?)
+            }
+            Choices::Name => Reply::Name(words::card(text).map_err(Misunderstood::NotOffered)?),
         })
     }
 
     /// Titles with numbers; `all` of them; `yes` or a mere number where there is one kind.
-    fn chosen_cards(&self, choose: &Counts, text: &str) -> Result<Counts, Misunderstood> {
+    fn chosen_cards(&self, choose: &CardCounts, text: &str) -> Result<CardCounts, Misunderstood> {
         if ["all", "everything"].contains(&words::plain(text).as_str()) {
             return Ok(*choose);
         }
         let mut kinds = choose.kinds();
         let only = kinds.next().filter(|_| kinds.is_empty());
-        if let Some(slot) = only {
+        if let Some(kind) = only {
             let number = if text.eq_ignore_ascii_case("yes") {
                 Some(1)
             } else {
                 words::number(text).map_err(Misunderstood::NotOffered)?
             };
             if let Some(number) = number {
-                return Ok(std::iter::repeat_n(slot, usize::from(number)).collect());
+                return Ok(std::iter::repeat_n(kind, usize::from(number)).collect());
             }
         }
         self.counts(text).map_err(Misunderstood::NotOffered)
     }
 
     /// A pile by its visible card, or by its own name.
-    fn chosen_pile(&self, piles: Mask, text: &str) -> Result<Slot, Misunderstood> {
+    fn chosen_pile(&self, piles: KindSet, text: &str) -> Result<Kind, Misunderstood> {
         let id = words::card(text).map_err(Misunderstood::NotOffered)?;
         let mut piles = piles;
         piles
             .find(|pile| {
                 self.game.table.top_of(*pile).is_some_and(|top| self.game.kinds.id(top) == id)
             })
-            .or_else(|| self.game.kinds.slot_of(id))
+            .or_else(|| self.game.kinds.kind_of(id))
             .ok_or_else(|| Misunderstood::NotOffered(format!("{text} is not in the match")))
     }
 
     fn chosen_option(
         &self,
-        asked: &Asked,
+        asked: &Question,
         options: &[Choice],
         text: &str,
     ) -> Result<u8, Misunderstood> {
@@ -167,7 +169,7 @@ impl Run {
     }
 
     /// Other ways to say yes and no: a card's title for using or choosing it, `deck` and `discard` for a Royal Seal.
-    fn says_otherwise(&self, asked: &Asked, options: &[Choice], text: &str) -> Option<usize> {
+    fn says_otherwise(&self, asked: &Question, options: &[Choice], text: &str) -> Option<usize> {
         let at =
             |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
         let mut cards =
@@ -189,63 +191,63 @@ impl Run {
         }
         let id = words::card(text).ok()?;
         let named = options.iter().position(|choice| match choice {
-            Choice::Card(slot) | Choice::CardFrom(slot, _) => self.game.kinds.id(*slot) == id,
+            Choice::Card(kind) | Choice::CardFrom(kind, _) => self.game.kinds.id(*kind) == id,
             Choice::Word(_) => false,
         });
         let named = named.or_else(|| self.place_played_as(asked.seat, options, id));
-        let about = asked.about.or(asked.card).map(|slot| self.game.kinds.id(slot));
+        let about = asked.about.or(asked.card).map(|kind| self.game.kinds.id(kind));
         named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
     }
 
     /// The only option that is a card which was played as this one: `Urchin` for a Band of Misfits that is one.
     fn place_played_as(&self, seat: Seat, options: &[Choice], id: CardId) -> Option<usize> {
         let is_it = |choice: &Choice| {
-            let Choice::Card(slot) = choice else { return false };
+            let Choice::Card(kind) = choice else { return false };
             let mut in_play = self.game.table.of(seat).in_play.iter();
-            in_play.any(|card| card.slot == *slot && self.game.kinds.id(card.played_as) == id)
+            in_play.any(|card| card.kind == *kind && self.game.kinds.id(card.played_as) == id)
         };
         let mut places = (0..options.len()).filter(|place| is_it(&options[*place]));
         places.next().filter(|_| places.next().is_none())
     }
 
-    fn is_in_hand(&self, asked: &Asked, choice: Choice) -> bool {
-        matches!(choice, Choice::Card(slot) if self.game.table.of(asked.seat).hand.of(slot) > 0)
+    fn is_in_hand(&self, asked: &Question, choice: Choice) -> bool {
+        matches!(choice, Choice::Card(kind) if self.game.table.of(asked.seat).hand.of(kind) > 0)
     }
 
     /// The name of a pile to buy from: its visible card's title, or its own.
     pub(super) fn pile_name(&self, title: &str) -> Check<CardName> {
         let id = words::card(title)?;
-        let slot =
-            self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
+        let kind =
+            self.game.kinds.kind_of(id).ok_or_else(|| format!("{title} is not in the match"))?;
         let pile = self
             .game
             .kinds
-            .pile_of(slot)
-            .filter(|pile| self.game.table.top_of(*pile) == Some(slot));
-        Ok(self.game.kinds.name(pile.unwrap_or(slot)))
+            .pile_of(kind)
+            .filter(|pile| self.game.table.top_of(*pile) == Some(kind));
+        Ok(self.game.kinds.name(pile.unwrap_or(kind)))
     }
 
     /// Cards by their titles, in order.
-    pub(super) fn slots(&self, text: &str) -> Check<Vec<Slot>> {
-        let mut slots = Vec::new();
+    pub(super) fn card_kinds(&self, text: &str) -> Check<Vec<Kind>> {
+        let mut card_kinds = Vec::new();
         for (id, count) in words::cards(text)? {
             let title = cards::card(id).title;
-            let slot = self.game.kinds.slot_of(id);
-            let slot = slot.ok_or_else(|| format!("{title} is not in the match"))?;
+            let kind = self.game.kinds.kind_of(id);
+            let kind = kind.ok_or_else(|| format!("{title} is not in the match"))?;
             if !cards::can_be_named(id) {
                 return Err(names_a_pile(title));
             }
-            slots.extend(std::iter::repeat_n(slot, usize::from(count)));
+            card_kinds.extend(std::iter::repeat_n(kind, usize::from(count)));
         }
-        if slots.len() > MOST_CARDS {
+        if card_kinds.len() > MOST_CARDS {
             return Err(format!("more than {MOST_CARDS} cards are too many"));
         }
-        Ok(slots)
+        Ok(card_kinds)
     }
 
     /// Cards by their titles, as a multiset.
-    pub(super) fn counts(&self, text: &str) -> Check<Counts> {
-        Ok(self.slots(text)?.into_iter().collect())
+    pub(super) fn counts(&self, text: &str) -> Check<CardCounts> {
+        Ok(self.card_kinds(text)?.into_iter().collect())
     }
 }
 
@@ -256,17 +258,17 @@ fn names_a_pile(title: &str) -> String {
 }
 
 /// Which of the options is yes, where yes or no is asked.
-pub(super) fn place_of_yes(asked: &Asked) -> Option<u8> {
-    let Ask::Options(options) = &asked.ask else { return None };
+pub(super) fn place_of_yes(asked: &Question) -> Option<u8> {
+    let Choices::Options(options) = &asked.ask else { return None };
     let place = options.iter().position(|choice| *choice == Choice::Word(ChoiceWord::Yes))?;
     u8::try_from(place).ok()
 }
 
 /// At which place of the options this card stands.
-pub(super) fn place_of_card(kinds: &Kinds, asked: &Asked, name: &CardName) -> Option<u8> {
-    let Ask::Options(options) = &asked.ask else { return None };
+pub(super) fn place_of_card(kinds: &Kinds, asked: &Question, name: &CardName) -> Option<u8> {
+    let Choices::Options(options) = &asked.ask else { return None };
     let is_it =
-        |choice: &Choice| matches!(choice, Choice::Card(slot) if kinds.name(*slot) == *name);
+        |choice: &Choice| matches!(choice, Choice::Card(kind) if kinds.name(*kind) == *name);
     u8::try_from(options.iter().position(is_it)?).ok()
 }
 
@@ -274,8 +276,8 @@ pub(super) fn place_of_card(kinds: &Kinds, asked: &Asked, name: &CardName) -> Op
 fn word(kinds: &Kinds, choice: Choice) -> String {
     match choice {
         Choice::Word(word) => spoken(word).to_owned(),
-        Choice::Card(slot) => kinds.card(slot).title.to_owned(),
-        Choice::CardFrom(slot, from) => format!("{} from {}", kinds.card(slot).title, place(from)),
+        Choice::Card(kind) => kinds.card(kind).title.to_owned(),
+        Choice::CardFrom(kind, from) => format!("{} from {}", kinds.card(kind).title, place(from)),
     }
 }
 
@@ -311,22 +313,23 @@ const fn spoken(word: ChoiceWord) -> &'static str {
 }
 
 /// A question in English: the card that asks, what happens, its kind, the card it is about, the options.
-pub(super) fn english(kinds: &Kinds, asked: &Asked) -> String {
-    let title = |slot: Option<Slot>| slot.map_or("", |slot| kinds.card(slot).title);
+pub(super) fn english(kinds: &Kinds, asked: &Question) -> String {
+    let title = |kind: Option<Kind>| kind.map_or("", |kind| kinds.card(kind).title);
     let about =
-        asked.about.map(|slot| format!(" about {}", kinds.card(slot).title)).unwrap_or_default();
-    let titles =
-        |slots: Mask| slots.map(|slot| kinds.card(slot).title).collect::<Vec<_>>().join(", ");
+        asked.about.map(|kind| format!(" about {}", kinds.card(kind).title)).unwrap_or_default();
+    let titles = |card_kinds: KindSet| {
+        card_kinds.map(|kind| kinds.card(kind).title).collect::<Vec<_>>().join(", ")
+    };
     let options = match &asked.ask {
-        Ask::Cards { from, choose, min, max } => {
+        Choices::Cards { from, choose, min, max } => {
             format!("{min} to {max} cards from {}: {}", place(*from), titles(choose.kinds()))
         }
-        Ask::Pile { piles, .. } => format!("a card of the Supply: {}", titles(*piles)),
-        Ask::Options(options) => {
+        Choices::Pile { piles, .. } => format!("a card of the Supply: {}", titles(*piles)),
+        Choices::Options(options) => {
             options.iter().map(|choice| word(kinds, *choice)).collect::<Vec<_>>().join(" or ")
         }
-        Ask::Order(_) => String::from("cards in order"),
-        Ask::Name => String::from("a card"),
+        Choices::Order(_) => String::from("cards in order"),
+        Choices::Name => String::from("a card"),
     };
     let what = purpose(asked.purpose);
     format!("{}: {what} ({:?}){about}: {options}", title(asked.card), asked.purpose)

@@ -5,7 +5,7 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
 
 use super::super::cards;
-use super::super::counts::{Counts, Slot};
+use super::super::counts::{CardCounts, Kind};
 use super::super::setup;
 use super::super::zones::Deck;
 use super::{Check, Run, read, words};
@@ -17,7 +17,7 @@ pub(super) enum Left {
     /// So many cards.
     Number(u8),
     /// These cards, from the top.
-    Cards(Vec<Slot>),
+    Cards(Vec<Kind>),
 }
 
 impl Run {
@@ -60,12 +60,12 @@ impl Run {
             "hand" => self.same_cards(zone, &zones.hand, cards),
             "discard" => self.same_cards(zone, &zones.discard.cards, cards),
             "in play" => {
-                let in_play: Counts = zones.in_play.iter().map(|card| card.slot).collect();
+                let in_play: CardCounts = zones.in_play.iter().map(|card| card.kind).collect();
                 self.same_cards(zone, &in_play, cards)
             }
             "set aside" => self.same_cards(zone, &zones.aside.iter().copied().collect(), cards),
             "revealed" | "looked at" => {
-                let shown: Counts = zones.shown.iter().map(|card| card.slot).collect();
+                let shown: CardCounts = zones.shown.iter().map(|card| card.kind).collect();
                 self.same_cards(zone, &shown, cards)
             }
             "deck" => self.check_deck(&zones.deck, cards),
@@ -117,9 +117,9 @@ impl Run {
 
     /// The deck in order; a trailing `…` compares only the beginning.
     fn check_deck(&self, deck: &Deck, cards: &str) -> Check {
-        let wanted = self.slots(cards)?;
+        let wanted = self.card_kinds(cards)?;
         let open = words::is_open(cards);
-        let mut order: Vec<Slot> = deck.top.iter().rev().copied().collect();
+        let mut order: Vec<Kind> = deck.top.iter().rev().copied().collect();
         let undecided = deck.bag.kinds().len() > 1;
         if !undecided {
             order.extend(deck.bag.cards());
@@ -140,7 +140,7 @@ impl Run {
         ))
     }
 
-    fn check_owned(&self, owned: &Counts, cards: &str) -> Check {
+    fn check_owned(&self, owned: &CardCounts, cards: &str) -> Check {
         let wanted = self.counts(cards)?;
         let mentioned = owned.only(wanted.kinds());
         if words::is_nothing(cards) {
@@ -159,7 +159,7 @@ impl Run {
     }
 
     /// The cards of a zone in any order; with a trailing `…` there may be others.
-    fn same_cards(&self, zone: &str, stands: &Counts, cards: &str) -> Check {
+    fn same_cards(&self, zone: &str, stands: &CardCounts, cards: &str) -> Check {
         let wanted = self.counts(cards)?;
         if words::is_open(cards) && stands.contains(&wanted) {
             return Ok(());
@@ -167,7 +167,7 @@ impl Run {
         self.same(zone, stands, &wanted)
     }
 
-    fn same(&self, zone: &str, stands: &Counts, wanted: &Counts) -> Check {
+    fn same(&self, zone: &str, stands: &CardCounts, wanted: &CardCounts) -> Check {
         if stands == wanted {
             return Ok(());
         }
@@ -181,8 +181,8 @@ impl Run {
     // ---- piles ----
 
     /// The piles of a line with what is left in each.
-    pub(super) fn pile_counts(&self, text: &str) -> Check<Vec<(Slot, Left)>> {
-        let mut piles: Vec<(Slot, Left)> = Vec::new();
+    pub(super) fn pile_counts(&self, text: &str) -> Check<Vec<(Kind, Left)>> {
+        let mut piles: Vec<(Kind, Left)> = Vec::new();
         for item in text.split(';').flat_map(words::items) {
             if let Some((pile, number)) = self.numbered_pile(item)? {
                 piles.push((pile, Left::Number(number)));
@@ -192,10 +192,10 @@ impl Run {
                 Some((first, rest)) if self.is_mixed_pile(first) => (Some(self.pile(first)?), rest),
                 _ => (None, item),
             };
-            let slot = self.slots(title)?;
+            let kind = self.card_kinds(title)?;
             match (pile, piles.last_mut()) {
-                (Some(pile), _) => piles.push((pile, Left::Cards(slot))),
-                (None, Some((_, Left::Cards(cards)))) => cards.extend(slot),
+                (Some(pile), _) => piles.push((pile, Left::Cards(kind))),
+                (None, Some((_, Left::Cards(cards)))) => cards.extend(kind),
                 (None, _) => {
                     return Err(format!("“{item}” says no number: write “{item} 3”"));
                 }
@@ -209,9 +209,9 @@ impl Run {
     }
 
     /// A pile of different cards has only cards that belong to it, and a single Knight of each title.
-    fn check_cards_of_piles(&self, piles: &[(Slot, Left)]) -> Check {
+    fn check_cards_of_piles(&self, piles: &[(Kind, Left)]) -> Check {
         let kinds = &self.game.kinds;
-        let title = |slot: Slot| kinds.card(slot).title;
+        let title = |kind: Kind| kinds.card(kind).title;
         for (pile, left) in piles {
             let Left::Cards(cards) = left else {
                 if let Some(of) = kinds.card(*pile).pile_title() {
@@ -220,22 +220,22 @@ impl Run {
                 continue;
             };
             let is_of_another =
-                |slot: &&Slot| kinds.card(**slot).pile_title() != Some(title(*pile));
+                |kind: &&Kind| kinds.card(**kind).pile_title() != Some(title(*pile));
             if let Some(other) = cards.iter().find(is_of_another) {
                 return Err(format!("{} is no card of the {} pile", title(*other), title(*pile)));
             }
             let copies = usize::from(setup::copies_in_mixed_pile(kinds, *pile));
             let over =
                 cards.iter().find(|one| cards.iter().filter(|of| of == one).count() > copies);
-            if let Some(slot) = over {
-                return Err(format!("the {} pile has {copies} {}", title(*pile), title(*slot)));
+            if let Some(kind) = over {
+                return Err(format!("the {} pile has {copies} {}", title(*pile), title(*kind)));
             }
         }
         Ok(())
     }
 
     /// A pile with the number of its cards: `Silver 3`, or `3 Silver`.
-    fn numbered_pile(&self, item: &str) -> Check<Option<(Slot, u8)>> {
+    fn numbered_pile(&self, item: &str) -> Check<Option<(Kind, u8)>> {
         if let Some((title, last)) = item.rsplit_once(' ')
             && let Some(number) = words::number(last)?
         {
@@ -251,13 +251,13 @@ impl Run {
 
     fn is_mixed_pile(&self, title: &str) -> bool {
         words::card(title).is_ok_and(|id| {
-            self.game.kinds.slot_of(id).is_some_and(|slot| self.game.kinds.is_mixed(slot))
+            self.game.kinds.kind_of(id).is_some_and(|kind| self.game.kinds.is_mixed(kind))
         })
     }
 
-    fn pile(&self, title: &str) -> Check<Slot> {
+    fn pile(&self, title: &str) -> Check<Kind> {
         let id = words::card(title)?;
-        self.game.kinds.slot_of(id).ok_or_else(|| format!("{title} is not in the match"))
+        self.game.kinds.kind_of(id).ok_or_else(|| format!("{title} is not in the match"))
     }
 
     fn check_piles(&self, text: &str) -> Check {
@@ -270,7 +270,7 @@ impl Run {
                 }
                 Left::Cards(wanted) => {
                     let mixed = self.game.table.mixed.iter().find(|(name, _)| *name == pile);
-                    let stands: Vec<Slot> = mixed
+                    let stands: Vec<Kind> = mixed
                         .map(|(_, cards)| cards.iter().rev().copied().collect())
                         .unwrap_or_default();
                     if open && stands.starts_with(&wanted) {
@@ -288,10 +288,10 @@ impl Run {
         let piles = if text.parse::<u8>().is_ok() {
             return equal("mat", &tokens.to_string(), text);
         } else {
-            self.slots(text)?
+            self.card_kinds(text)?
         };
         let victories = self.game.kinds.in_supply().and(self.game.kinds.victories());
-        let moved: Vec<Slot> = victories.without(self.game.table.tokens).collect();
+        let moved: Vec<Kind> = victories.without(self.game.table.tokens).collect();
         self.same("mat", &moved.into_iter().collect(), &piles.into_iter().collect())
     }
 
@@ -357,27 +357,27 @@ impl Run {
             "looked at" => shown(&[Showing::LookedAt]),
             _ => return Err(format!("{zone} cannot be seen")),
         };
-        let stands: Counts = names
+        let stands: CardCounts = names
             .iter()
-            .filter_map(|name| self.game.kinds.slot_of(cards::by_name(name)?))
+            .filter_map(|name| self.game.kinds.kind_of(cards::by_name(name)?))
             .collect();
         self.same_cards(zone, &stands, cards)
     }
 
     // ---- showing the table ----
 
-    fn titles(&self, slots: &[Slot]) -> String {
+    fn titles(&self, card_kinds: &[Kind]) -> String {
         let titles: Vec<&str> =
-            slots.iter().map(|slot| self.game.kinds.card(*slot).title).collect();
+            card_kinds.iter().map(|kind| self.game.kinds.card(*kind).title).collect();
         if titles.is_empty() { String::from("nothing") } else { titles.join(", ") }
     }
 
-    fn list(&self, slots: impl Iterator<Item = Slot>) -> String {
-        let counted: Counts = slots.collect();
+    fn list(&self, card_kinds: impl Iterator<Item = Kind>) -> String {
+        let counted: CardCounts = card_kinds.collect();
         let items: Vec<String> = counted
             .iter()
-            .map(|(slot, count)| {
-                let title = self.game.kinds.card(slot).title;
+            .map(|(kind, count)| {
+                let title = self.game.kinds.card(kind).title;
                 if count == 1 { title.to_owned() } else { format!("{count} {title}") }
             })
             .collect();
@@ -406,7 +406,7 @@ impl Run {
 
     fn dump_seat(&self, seat: Seat) -> String {
         let zones = self.game.table.of(seat);
-        let top: Vec<Slot> = zones.deck.top.iter().rev().copied().collect();
+        let top: Vec<Kind> = zones.deck.top.iter().rev().copied().collect();
         let bag = if zones.deck.bag.is_empty() {
             String::new()
         } else {
@@ -418,8 +418,8 @@ impl Run {
             self.list(zones.hand.cards()),
             self.titles(&top),
             self.list(zones.discard.cards.cards()),
-            self.titles(&zones.in_play.iter().map(|card| card.slot).collect::<Vec<_>>()),
-            self.titles(&zones.shown.iter().map(|card| card.slot).collect::<Vec<_>>()),
+            self.titles(&zones.in_play.iter().map(|card| card.kind).collect::<Vec<_>>()),
+            self.titles(&zones.shown.iter().map(|card| card.kind).collect::<Vec<_>>()),
             self.titles(&zones.aside),
             zones.points,
             zones.turns,

@@ -3,10 +3,10 @@
 use super::super::card::PileSize;
 use super::super::cards::{self, CardId};
 use super::super::kingdoms;
-use super::super::setup::Wanted;
+use super::super::setup::CardSelection;
 use super::Check;
 use super::words::{self, card};
-use crate::scenario::Line;
+use crate::scenario::ScenarioLine;
 use crate::scenario::words::{named_twice, with_colon};
 
 /// The greatest number of Actions, Buys, coins, tokens or turns that a line may say: more than any match comes to, and
@@ -61,7 +61,7 @@ impl Default for Setup {
 
 impl Setup {
     /// Reads a setup line.
-    pub(super) fn read(&mut self, line: &Line) -> Check {
+    pub(super) fn read(&mut self, line: &ScenarioLine) -> Check {
         let text = &*with_colon(&line.text);
         let (head, rest) = keyword(text);
         match head.as_str() {
@@ -104,7 +104,7 @@ impl Setup {
         Ok(())
     }
 
-    fn item(&mut self, line: &Line, item: Item) {
+    fn item(&mut self, line: &ScenarioLine, item: Item) {
         self.items.push((line.number, item));
     }
 
@@ -131,7 +131,7 @@ impl Setup {
         Ok(())
     }
 
-    fn player_line(&mut self, line: &Line, text: &str) -> Check {
+    fn player_line(&mut self, line: &ScenarioLine, text: &str) -> Check {
         let (who, what) = text.split_once(':').ok_or_else(|| unreadable(text))?;
         if let Some(name) = who.trim().strip_suffix(" shuffles") {
             self.item(line, Item::Shuffles(name.trim().to_owned(), what.trim().to_owned()));
@@ -153,7 +153,7 @@ impl Setup {
     }
 
     /// Piles of the Supply that a `supply` line names although the kingdom does not.
-    pub(super) fn further_piles(&self, wanted: &Wanted) -> Vec<CardId> {
+    pub(super) fn further_piles(&self, wanted: &CardSelection) -> Vec<CardId> {
         let texts = self.items.iter().filter_map(|(_, item)| match item {
             Item::Piles { in_supply: true, text } => Some(text),
             Item::Piles { in_supply: false, .. }

@@ -4,9 +4,9 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, Reason};
 
 use super::super::answers;
-use super::super::ask::{Ask, Asked};
+use super::super::ask::{Choices, Question};
 use super::super::cards;
-use super::super::counts::{Counts, Slot};
+use super::super::counts::{CardCounts, Kind};
 use super::{Run, answer};
 use crate::game::Game;
 
@@ -16,7 +16,7 @@ impl Run {
         if !self.game.waiting_for().contains(&seat) {
             return format!("{} is not asked", self.name(seat));
         }
-        match self.game.record.open_for(seat) {
+        match self.game.answer_log.open_for(seat) {
             Some(asked) => self.why_no_reply(asked, answer),
             None => self.why_no_move(seat, answer),
         }
@@ -42,8 +42,8 @@ impl Run {
 
     fn why_not_play(&self, seat: Seat, card: &CardName) -> String {
         let title = title_of(card);
-        match self.slot(card).filter(|slot| self.game.table.of(seat).hand.of(*slot) > 0) {
-            Some(slot) => reason(title, &self.game.why_not_play(slot)),
+        match self.kind(card).filter(|kind| self.game.table.of(seat).hand.of(*kind) > 0) {
+            Some(kind) => reason(title, &self.game.why_not_play(kind)),
             None => format!("{title} is not in hand"),
         }
     }
@@ -51,9 +51,9 @@ impl Run {
     fn why_not_buy(&self, pile: &CardName) -> String {
         let title = title_of(pile);
         let kinds = &self.game.kinds;
-        let Some(slot) = self.slot(pile) else { return format!("{title} is not in the match") };
-        match kinds.pile_of(slot) {
-            Some(of) if of != slot => {
+        let Some(kind) = self.kind(pile) else { return format!("{title} is not in the match") };
+        match kinds.pile_of(kind) {
+            Some(of) if of != kind => {
                 format!("{title} is not on top of the {} pile", kinds.card(of).title)
             }
             Some(pile) if kinds.in_supply().has(pile) => {
@@ -65,21 +65,27 @@ impl Run {
 
     // ---- replies ----
 
-    fn why_no_reply(&self, asked: &Asked, answer: &Answer) -> String {
+    fn why_no_reply(&self, asked: &Question, answer: &Answer) -> String {
         let question = answer::english(&self.game.kinds, asked);
         let why = match (&asked.ask, answer) {
-            (Ask::Cards { choose, min, max, .. }, Answer::Cards { cards }) => {
+            (Choices::Cards { choose, min, max, .. }, Answer::Cards { cards }) => {
                 self.why_not_cards(choose, (*min, *max), cards)
             }
-            (Ask::Pile { .. }, Answer::Pile { pile: None }) => String::from("one is chosen"),
-            (Ask::Pile { .. }, Answer::Pile { pile: Some(pile) }) => {
+            (Choices::Pile { .. }, Answer::Pile { pile: None }) => String::from("one is chosen"),
+            (Choices::Pile { .. }, Answer::Pile { pile: Some(pile) }) => {
                 format!("{} cannot be chosen", title_of(pile))
             }
-            (Ask::Options(_), Answer::Option { .. }) => String::from("it is not offered"),
-            (Ask::Order(_), Answer::Cards { .. }) => String::from("all of these cards are named"),
-            (Ask::Name, Answer::Name { card }) => format!("{} cannot be named", title_of(card)),
+            (Choices::Options(_), Answer::Option { .. }) => String::from("it is not offered"),
+            (Choices::Order(_), Answer::Cards { .. }) => {
+                String::from("all of these cards are named")
+            }
+            (Choices::Name, Answer::Name { card }) => format!("{} cannot be named", title_of(card)),
             (
-                Ask::Cards { .. } | Ask::Pile { .. } | Ask::Options(_) | Ask::Order(_) | Ask::Name,
+                Choices::Cards { .. }
+                | Choices::Pile { .. }
+                | Choices::Options(_)
+                | Choices::Order(_)
+                | Choices::Name,
                 Answer::Play { .. }
                 | Answer::PlayTreasures
                 | Answer::Buy { .. }
@@ -94,11 +100,16 @@ impl Run {
         format!("{why}; the question is “{question}”")
     }
 
-    fn why_not_cards(&self, choose: &Counts, (min, max): (u16, u16), cards: &[CardName]) -> String {
-        let chosen: Counts = cards.iter().filter_map(|card| self.slot(card)).collect();
-        if let Some((slot, _)) = chosen.iter().find(|(slot, count)| choose.of(*slot) < *count) {
-            let title = self.game.kinds.card(slot).title;
-            return match choose.of(slot) {
+    fn why_not_cards(
+        &self,
+        choose: &CardCounts,
+        (min, max): (u16, u16),
+        cards: &[CardName],
+    ) -> String {
+        let chosen: CardCounts = cards.iter().filter_map(|card| self.kind(card)).collect();
+        if let Some((kind, _)) = chosen.iter().find(|(kind, count)| choose.of(*kind) < *count) {
+            let title = self.game.kinds.card(kind).title;
+            return match choose.of(kind) {
                 0 => format!("{title} cannot be chosen"),
                 number => format!("there is only {number} {title} to choose"),
             };
@@ -111,8 +122,8 @@ impl Run {
         }
     }
 
-    fn slot(&self, name: &CardName) -> Option<Slot> {
-        answers::slot(&self.game.kinds, name)
+    fn kind(&self, name: &CardName) -> Option<Kind> {
+        answers::kind(&self.game.kinds, name)
     }
 }
 

@@ -9,13 +9,13 @@ use demesne_protocol::games::GameAnswer;
 
 use super::Player;
 use crate::chance::{Chance, Seed};
-use crate::dominion::ask::{Ask, Asked, Mind, Minds, Reply};
+use crate::dominion::ask::{AnswerSource, Choices, Decider, Question, Reply};
 use crate::dominion::card::Types;
-use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::effects::EffectContext;
 use crate::dominion::log::Log;
 use crate::dominion::phases::{self, Move};
-use crate::dominion::table::Eyes;
-use crate::dominion::turn::Turn;
+use crate::dominion::table::BotView;
 use crate::dominion::{Dominion, answers, cards, setup};
 use crate::game::{Game, Start};
 use crate::journal::Entry;
@@ -37,7 +37,7 @@ pub struct Played {
     /// The match at its end.
     pub end: Dominion,
     /// The kinds that were played from a hand.
-    played: Mask,
+    played: KindSet,
 }
 
 /// What happened to which cards in random matches: the test's list of what was tried.
@@ -100,7 +100,7 @@ pub fn play_with(options: Options, seats: u8, chance: &mut Chance, keep: bool) -
         keep,
         entries: Vec::new(),
         turns: 0,
-        played: Mask::NONE,
+        played: KindSet::NONE,
     };
     end.play_directly(&mut player);
     *chance = player.chance.clone();
@@ -141,8 +141,8 @@ impl Tried {
     /// Notes what a match came to.
     pub fn note(&mut self, played: &Played) {
         let end = &played.end;
-        let titles = |cards: &Counts| -> Vec<&'static str> {
-            cards.kinds().map(|slot| end.kinds.card(slot).title).collect()
+        let titles = |cards: &CardCounts| -> Vec<&'static str> {
+            cards.kinds().map(|kind| end.kinds.card(kind).title).collect()
         };
         for zones in &end.table.seats {
             self.owned.extend(titles(&zones.owned()));
@@ -151,8 +151,8 @@ impl Tried {
         self.played.extend(
             end.kinds
                 .all()
-                .filter(|slot| played.played.has(*slot))
-                .map(|slot| end.kinds.card(slot).title),
+                .filter(|kind| played.played.has(*kind))
+                .map(|kind| end.kinds.card(kind).title),
         );
         self.matches += 1;
         self.moves += u64::from(end.log.step);
@@ -168,21 +168,27 @@ impl Dominion {
                 return;
             }
             player.turns = self.table.of(self.table.current).turns;
-            let the_move = player.decide(&Eyes::new(&self.kinds, &self.table, self.table.current));
+            let the_move =
+                player.decide(&BotView::new(&self.kinds, &self.table, self.table.current));
             assert!(
                 phases::allows(&self.kinds, &self.table, the_move),
                 "a random move is a legal one"
             );
             player.note(self.table.current, answers::from_move(&self.kinds, the_move));
-            if let Move::Play(slot) = the_move {
-                player.played.insert(slot);
+            if let Move::Play(kind) = the_move {
+                player.played.insert(kind);
             }
-            self.nature.settle();
+            self.rng.commit();
             self.log.step += 1;
             self.log.depth = 0;
-            let minds = Minds::Direct(player);
-            let mut turn =
-                Turn::new(&self.kinds, &mut self.table, &mut self.nature, minds, &mut self.log);
+            let answer_source = AnswerSource::Direct(player);
+            let mut turn = EffectContext::new(
+                &self.kinds,
+                &mut self.table,
+                &mut self.rng,
+                answer_source,
+                &mut self.log,
+            );
             turn.make(the_move).expect("a random player answers at once");
             assert_eq!(self.table.all_cards(), cards, "no card is lost or made by {the_move:?}");
             assert!(
@@ -211,7 +217,7 @@ struct RandomPlayer {
     keep: bool,
     entries: Vec<Entry>,
     turns: u16,
-    played: Mask,
+    played: KindSet,
 }
 
 impl RandomPlayer {
@@ -221,7 +227,7 @@ impl RandomPlayer {
         }
     }
 
-    fn any(&mut self, mask: Mask) -> Option<Slot> {
+    fn any(&mut self, mask: KindSet) -> Option<Kind> {
         if mask.is_empty() {
             return None;
         }
@@ -230,71 +236,73 @@ impl RandomPlayer {
         mask.nth(place as usize)
     }
 
-    fn buys(&mut self, eyes: &Eyes<'_>) -> Option<Slot> {
-        let mut wanted: Mask = eyes.kinds.in_supply().filter(|pile| eyes.may_buy(*pile)).collect();
+    fn buys(&mut self, bot_view: &BotView<'_>) -> Option<Kind> {
+        let mut wanted: KindSet =
+            bot_view.kinds.in_supply().filter(|pile| bot_view.may_buy(*pile)).collect();
         if self.turns > PATIENCE {
-            let points = wanted.and(eyes.kinds.victories());
+            let points = wanted.and(bot_view.kinds.victories());
             wanted = if points.is_empty() { wanted } else { points };
         }
         if self.chance.pick(4) == 0 {
-            return wanted.max_by_key(|pile| eyes.kinds.card(*pile).cost);
+            return wanted.max_by_key(|pile| bot_view.kinds.card(*pile).cost);
         }
         self.any(wanted)
     }
 }
 
 impl Player for RandomPlayer {
-    fn decide(&mut self, eyes: &Eyes<'_>) -> Move {
-        let playable = eyes.playable();
+    fn decide(&mut self, bot_view: &BotView<'_>) -> Move {
+        let playable = bot_view.playable();
         if !playable.is_empty() && self.chance.pick(8) > 0 {
-            let plain =
-                eyes.phase() == Phase::Buy && eyes.may_play_treasures() && self.chance.pick(2) == 0;
+            let plain = bot_view.phase() == Phase::Buy
+                && bot_view.may_play_treasures()
+                && self.chance.pick(2) == 0;
             return match self.any(playable) {
                 Some(_) if plain => Move::PlayTreasures,
-                Some(slot) => Move::Play(slot),
+                Some(kind) => Move::Play(kind),
                 None => Move::EndTurn,
             };
         }
         if self.chance.pick(8) == 0 {
-            return if eyes.phase() == Phase::Action { Move::EndPhase } else { Move::EndTurn };
+            return if bot_view.phase() == Phase::Action { Move::EndPhase } else { Move::EndTurn };
         }
-        self.buys(eyes).map_or(Move::EndTurn, Move::Buy)
+        self.buys(bot_view).map_or(Move::EndTurn, Move::Buy)
     }
 }
 
-impl Mind for RandomPlayer {
-    fn reply(&mut self, eyes: &Eyes<'_>, asked: &Asked) -> Reply {
+impl Decider for RandomPlayer {
+    fn reply(&mut self, bot_view: &BotView<'_>, asked: &Question) -> Reply {
         let reply = match &asked.ask {
-            Ask::Cards { choose, min, max, .. } => {
-                let mut cards: Vec<Slot> = choose.cards().collect();
+            Choices::Cards { choose, min, max, .. } => {
+                let mut cards: Vec<Kind> = choose.cards().collect();
                 self.chance.shuffle(&mut cards);
                 let count = *min
                     + u16::try_from(self.chance.pick(u32::from(max - min) + 1))
                         .expect("a hand's size");
                 Reply::Cards(cards.into_iter().take(usize::from(count)).collect())
             }
-            Ask::Pile { piles, optional } => {
+            Choices::Pile { piles, optional } => {
                 let declines = *optional && self.chance.pick(4) == 0;
                 Reply::Pile(if declines { None } else { self.any(*piles) })
             }
-            Ask::Options(options) => {
+            Choices::Options(options) => {
                 let count = u32::try_from(options.len()).expect("a handful of options");
                 Reply::Option(u8::try_from(self.chance.pick(count)).expect("a handful of options"))
             }
-            Ask::Order(cards) => {
+            Choices::Order(cards) => {
                 let mut cards = cards.clone();
                 self.chance.shuffle(&mut cards);
                 Reply::Order(cards)
             }
-            Ask::Name => {
-                let kinds = eyes.kinds;
-                let named = kinds.all().filter(|slot| cards::can_be_named(kinds.id(*slot)));
-                let slot = self.any(named.collect()).expect("a match has cards");
-                Reply::Name(kinds.id(slot))
+            Choices::Name => {
+                let kinds = bot_view.kinds;
+                let named = kinds.all().filter(|kind| cards::can_be_named(kinds.id(*kind)));
+                let kind = self.any(named.collect()).expect("a match has cards");
+                Reply::Name(kinds.id(kind))
             }
         };
         assert!(asked.allows(&reply), "a random reply is an allowed one");
-        self.note(asked.seat, answers::from_reply(eyes.kinds, &reply));
+        self.note(asked.seat, answers::from_reply(bot_view.kinds, &reply));
         reply
     }
 }

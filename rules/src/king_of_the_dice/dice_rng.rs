@@ -9,28 +9,33 @@ use super::dice::{DICE, FACES, Numbers, colour};
 use crate::chance::{SeatStreams, Seed};
 
 /// What one die of a roll that is set beforehand shows: a number, and a colour where it matters.
-pub(super) type Wanted = (u8, Option<DieColour>);
+pub(super) type PresetDie = (u8, Option<DieColour>);
 
 /// Where rolls come from.
 #[derive(Clone)]
-pub(super) struct Nature {
+pub(super) struct DiceRng {
     streams: SeatStreams,
     /// How often somebody was shown something new so far.
-    pub(super) shown: u32,
-    set: Vec<(Seat, VecDeque<Vec<Wanted>>)>,
+    pub(super) reveals: u32,
+    set: Vec<(Seat, VecDeque<Vec<PresetDie>>)>,
     /// A roll that was set could not be shown by the dice that were rolled.
-    impossible: Option<Seat>,
+    preset_mismatch: Option<Seat>,
 }
 
-impl Nature {
+impl DiceRng {
     /// Chance alone, for so many seats.
     pub(super) fn new(seed: Seed, seats: u8) -> Self {
-        Self { streams: SeatStreams::new(seed, seats), shown: 0, set: Vec::new(), impossible: None }
+        Self {
+            streams: SeatStreams::new(seed, seats),
+            reveals: 0,
+            set: Vec::new(),
+            preset_mismatch: None,
+        }
     }
 
     /// All chance comes from another seed from now on.
-    pub(super) fn go_on_with(&mut self, seed: Seed) {
-        self.streams.go_on_with(seed);
+    pub(super) fn reseed(&mut self, seed: Seed) {
+        self.streams.reseed(seed);
     }
 
     /// A seat begins a turn: its dice come out of another stream from now on.
@@ -39,7 +44,7 @@ impl Nature {
     }
 
     /// Sets what a later roll of a seat shows, after those that were set before.
-    pub(super) fn set(&mut self, seat: Seat, roll: Vec<Wanted>) {
+    pub(super) fn preset_roll(&mut self, seat: Seat, roll: Vec<PresetDie>) {
         match self.set.iter_mut().find(|(whose, _)| *whose == seat) {
             Some((_, rolls)) => rolls.push_back(roll),
             None => self.set.push((seat, VecDeque::from([roll]))),
@@ -47,19 +52,19 @@ impl Nature {
     }
 
     /// The seat whose roll could not be as it was set.
-    pub(super) fn impossible(&self) -> Option<Seat> {
-        self.impossible
+    pub(super) fn preset_mismatch(&self) -> Option<Seat> {
+        self.preset_mismatch
     }
 
     /// Rolls the dice that are not kept. Each die has its number in every roll, also where it is kept: so what the
     /// others show does not depend on it.
     pub(super) fn roll(&mut self, seat: Seat, numbers: &mut Numbers, kept: &[bool; DICE]) {
-        self.shown += 1;
+        self.reveals += 1;
         let rolled: Vec<usize> = (0..DICE).filter(|die| !kept[*die]).collect();
         let set = self.set.iter_mut().find(|(whose, _)| *whose == seat);
         if let Some(wanted) = set.and_then(|(_, rolls)| rolls.pop_front()) {
             if wanted.len() != rolled.len() || !show(&rolled, &wanted, numbers) {
-                self.impossible = Some(seat);
+                self.preset_mismatch = Some(seat);
             }
             return;
         }
@@ -74,7 +79,7 @@ impl Nature {
 }
 
 /// Lays the wanted faces on some assignment of the dice; without colours in their order.
-fn show(dice: &[usize], wanted: &[Wanted], numbers: &mut Numbers) -> bool {
+fn show(dice: &[usize], wanted: &[PresetDie], numbers: &mut Numbers) -> bool {
     let Some((die, rest)) = dice.split_first() else { return true };
     for (place, (number, wanted_colour)) in wanted.iter().enumerate() {
         if wanted_colour.is_none_or(|wanted| wanted == colour(*die, *number)) {

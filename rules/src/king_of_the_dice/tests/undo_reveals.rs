@@ -3,10 +3,10 @@
 
 use demesne_protocol::king_of_the_dice::Event;
 
-use super::KingOfTheDice;
-use super::simulation;
 use crate::chance::{Chance, Seed};
 use crate::game::Game;
+use crate::king_of_the_dice::KingOfTheDice;
+use crate::king_of_the_dice::simulation;
 
 /// Matches whose log is read beside what they showed.
 const MATCHES: u64 = 30;

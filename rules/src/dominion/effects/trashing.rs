@@ -3,40 +3,40 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
 
-use super::Turn;
+use super::EffectContext;
 use crate::dominion::ask::Effect;
-use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::triggers::Event;
 use crate::dominion::zones::InPlay;
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// Trashes these cards of the hand together; what they do when trashed happens after all are in the trash
     /// (`rules.md` 10.5).
-    pub(in crate::dominion) fn trash(&mut self, seat: Seat, cards: &Counts) -> Effect {
-        for slot in cards.cards() {
-            self.table.of_mut(seat).hand.take(slot);
-            self.table.trash.add(slot, 1);
+    pub(in crate::dominion) fn trash(&mut self, seat: Seat, cards: &CardCounts) -> Effect {
+        for kind in cards.cards() {
+            self.table.of_mut(seat).hand.take(kind);
+            self.table.trash.add(kind, 1);
         }
-        let slots: Vec<Slot> = cards.cards().collect();
-        self.trashed(seat, &slots)
+        let card_kinds: Vec<Kind> = cards.cards().collect();
+        self.trashed(seat, &card_kinds)
     }
 
-    pub(super) fn trashed(&mut self, seat: Seat, cards: &[Slot]) -> Effect {
+    pub(super) fn trashed(&mut self, seat: Seat, cards: &[Kind]) -> Effect {
         if cards.is_empty() {
             return Ok(());
         }
-        self.tell(seat, Verb::Trashes, cards);
+        self.log(seat, Verb::Trashes, cards);
         let events: Vec<Event> =
             cards.iter().map(|card| Event::Trashed { card: *card, was: *card }).collect();
-        self.deeper(|t| t.emit(seat, &events))
+        self.deeper(|t| t.trigger(seat, &events))
     }
 
     /// Trashes one card of these kinds from the hand, of the player's choice; says which.
     pub(in crate::dominion) fn trash_one(
         &mut self,
         seat: Seat,
-        kinds: Mask,
-    ) -> Effect<Option<Slot>> {
+        kinds: KindSet,
+    ) -> Effect<Option<Kind>> {
         let card = self.choose_one_from_hand(seat, Purpose::Trash, kinds)?;
         self.trash_chosen(seat, card)
     }
@@ -45,21 +45,21 @@ impl Turn<'_> {
     pub(in crate::dominion) fn may_trash_one(
         &mut self,
         seat: Seat,
-        kinds: Mask,
-    ) -> Effect<Option<Slot>> {
+        kinds: KindSet,
+    ) -> Effect<Option<Kind>> {
         let card = self.may_choose_one_from_hand(seat, Purpose::Trash, kinds)?;
         self.trash_chosen(seat, card)
     }
 
-    fn trash_chosen(&mut self, seat: Seat, card: Option<Slot>) -> Effect<Option<Slot>> {
-        if let Some(slot) = card {
-            self.trash(seat, &Counts::from_iter([slot]))?;
+    fn trash_chosen(&mut self, seat: Seat, card: Option<Kind>) -> Effect<Option<Kind>> {
+        if let Some(kind) = card {
+            self.trash(seat, &CardCounts::from_iter([kind]))?;
         }
         Ok(card)
     }
 
     /// Trashes from none to `most` cards of the hand; says which.
-    pub(in crate::dominion) fn trash_up_to(&mut self, seat: Seat, most: u16) -> Effect<Counts> {
+    pub(in crate::dominion) fn trash_up_to(&mut self, seat: Seat, most: u16) -> Effect<CardCounts> {
         let cards =
             self.choose_from_hand(seat, Purpose::Trash, self.kinds.everything(), (0, most))?;
         self.trash(seat, &cards)?;
@@ -67,33 +67,33 @@ impl Turn<'_> {
     }
 
     /// Trashes a card that is shown.
-    pub(in crate::dominion) fn trash_shown(&mut self, seat: Seat, slot: Slot) -> Effect {
-        self.take_shown(seat, slot).expect("the card is being shown");
-        self.table.trash.add(slot, 1);
-        self.trashed(seat, &[slot])
+    pub(in crate::dominion) fn trash_shown(&mut self, seat: Seat, kind: Kind) -> Effect {
+        self.take_shown(seat, kind).expect("the card is being shown");
+        self.table.trash.add(kind, 1);
+        self.trashed(seat, &[kind])
     }
 
     /// Trashes a card of the discard pile, if it is there.
-    pub(in crate::dominion) fn trash_from_discard(&mut self, seat: Seat, slot: Slot) -> Effect {
-        if !self.table.of_mut(seat).discard.take(slot) {
+    pub(in crate::dominion) fn trash_from_discard(&mut self, seat: Seat, kind: Kind) -> Effect {
+        if !self.table.of_mut(seat).discard.take(kind) {
             return Ok(());
         }
-        self.table.trash.add(slot, 1);
-        self.trashed(seat, &[slot])
+        self.table.trash.add(kind, 1);
+        self.trashed(seat, &[kind])
     }
 
     /// Trashes the card in play with this stamp, if it is still there; says whether it was.
     pub(in crate::dominion) fn trash_in_play(&mut self, seat: Seat, stamp: u32) -> Effect<bool> {
         let Some(card) = self.leave_play(seat, stamp) else { return Ok(false) };
-        self.table.trash.add(card.slot, 1);
-        self.tell(seat, Verb::Trashes, &[card.slot]);
-        let event = Event::Trashed { card: card.slot, was: card.played_as };
-        self.deeper(|t| t.emit(seat, &[event]))?;
+        self.table.trash.add(card.kind, 1);
+        self.log(seat, Verb::Trashes, &[card.kind]);
+        let event = Event::Trashed { card: card.kind, was: card.played_as };
+        self.deeper(|t| t.trigger(seat, &[event]))?;
         Ok(true)
     }
 
     /// Trashes all these cards in play together.
-    pub(in crate::dominion) fn trash_all_in_play(&mut self, seat: Seat, kinds: Mask) -> Effect {
+    pub(in crate::dominion) fn trash_all_in_play(&mut self, seat: Seat, kinds: KindSet) -> Effect {
         let stamps: Vec<u32> = self
             .in_play(seat)
             .iter()
@@ -102,16 +102,16 @@ impl Turn<'_> {
             .collect();
         let cards: Vec<InPlay> =
             stamps.iter().filter_map(|stamp| self.leave_play(seat, *stamp)).collect();
-        let slots: Vec<Slot> = cards.iter().map(|card| card.slot).collect();
-        slots.iter().for_each(|slot| self.table.trash.add(*slot, 1));
-        if !slots.is_empty() {
-            self.tell(seat, Verb::Trashes, &slots);
+        let card_kinds: Vec<Kind> = cards.iter().map(|card| card.kind).collect();
+        card_kinds.iter().for_each(|kind| self.table.trash.add(*kind, 1));
+        if !card_kinds.is_empty() {
+            self.log(seat, Verb::Trashes, &card_kinds);
         }
         let events: Vec<Event> = cards
             .iter()
-            .map(|card| Event::Trashed { card: card.slot, was: card.played_as })
+            .map(|card| Event::Trashed { card: card.kind, was: card.played_as })
             .collect();
-        self.deeper(|t| t.emit(seat, &events))
+        self.deeper(|t| t.trigger(seat, &events))
     }
 
     /// Trashes the card that is being played, if it is still in play; says whether it was.
@@ -134,18 +134,18 @@ impl Turn<'_> {
     pub(in crate::dominion) fn return_this(&mut self) -> bool {
         let you = self.you();
         let Some(played) = self.frame.played else { return false };
-        let Some(pile) = self.kinds.pile_of(played.slot) else { return false };
+        let Some(pile) = self.kinds.pile_of(played.kind) else { return false };
         let Some(card) = self.leave_play(you, played.stamp) else { return false };
-        self.table.put_on_pile(pile, card.slot);
-        self.tell(you, Verb::Returns, &[card.slot]);
+        self.table.put_on_pile(pile, card.kind);
+        self.log(you, Verb::Returns, &[card.kind]);
         true
     }
 
     /// Puts a card from the trash into the hand, if it is there.
-    pub(in crate::dominion) fn put_from_trash_in_hand(&mut self, seat: Seat, slot: Slot) {
-        if self.table.trash.take(slot) {
-            self.table.of_mut(seat).hand.add(slot, 1);
-            self.tell(seat, Verb::PutsInHand, &[slot]);
+    pub(in crate::dominion) fn put_from_trash_in_hand(&mut self, seat: Seat, kind: Kind) {
+        if self.table.trash.take(kind) {
+            self.table.of_mut(seat).hand.add(kind, 1);
+            self.log(seat, Verb::PutsInHand, &[kind]);
         }
     }
 }

@@ -14,13 +14,13 @@ mod trashing;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Verb;
 
-use super::ask::{Effect, Minds};
+use super::ask::{AnswerSource, Effect};
 use super::card::{Card, Types};
 use super::cards::CardId;
 use super::costs;
-use super::counts::{Counts, Slot};
-use super::log::{Line, Log};
-use super::nature::Nature;
+use super::counts::{CardCounts, Kind};
+use super::log::{Log, LogEntry};
+use super::move_rng::MoveRng;
 use super::table::{Kinds, Table};
 use super::zones::InPlay;
 
@@ -53,37 +53,37 @@ struct Frame {
     /// The card that was played, as it came into play.
     played: Option<InPlay>,
     /// The card whose ability acts on something that happened meanwhile.
-    ability: Option<Slot>,
+    ability: Option<Kind>,
     /// Seats that this Attack does not affect, a bit each.
     unaffected: u8,
 }
 
 /// Everything that a move may touch.
-pub(super) struct Turn<'a> {
+pub(super) struct EffectContext<'a> {
     pub(super) kinds: &'a Kinds,
     pub(super) table: &'a mut Table,
-    pub(super) nature: &'a mut Nature,
-    pub(super) minds: Minds<'a>,
+    pub(super) rng: &'a mut MoveRng,
+    pub(super) answer_source: AnswerSource<'a>,
     pub(super) log: &'a mut Log,
     frame: Frame,
     /// Whether somebody else might have been asked in secret, by what everybody knows.
     pub(super) passed_secret: bool,
 }
 
-impl<'a> Turn<'a> {
+impl<'a> EffectContext<'a> {
     /// What a move works with.
     pub(super) fn new(
         kinds: &'a Kinds,
         table: &'a mut Table,
-        nature: &'a mut Nature,
-        minds: Minds<'a>,
+        rng: &'a mut MoveRng,
+        answer_source: AnswerSource<'a>,
         log: &'a mut Log,
     ) -> Self {
         Self {
             kinds,
             table,
-            nature,
-            minds,
+            rng,
+            answer_source,
             log,
             frame: Frame { played: None, ability: None, unaffected: 0 },
             passed_secret: false,
@@ -92,12 +92,12 @@ impl<'a> Turn<'a> {
 
     /// Settles the replies so far and what chance brought with them, when the move has come behind all of them and
     /// there are any; says whether it did. Then the caller keeps how everything stands, so that neither comes again.
-    pub(super) fn settle(&mut self) -> bool {
-        let Minds::Recorded(record) = &mut self.minds else { return false };
-        let is_settled = record.is_repeated_wholly();
+    pub(super) fn commit(&mut self) -> bool {
+        let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return false };
+        let is_settled = answer_log.is_repeated_wholly();
         if is_settled {
-            record.settle();
-            self.nature.settle();
+            answer_log.commit();
+            self.rng.commit();
         }
         is_settled
     }
@@ -117,7 +117,7 @@ impl<'a> Turn<'a> {
 
     /// A hand. Effects may count it; what they do with single cards they say.
     #[inline]
-    pub(super) fn hand(&self, seat: Seat) -> &Counts {
+    pub(super) fn hand(&self, seat: Seat) -> &CardCounts {
         &self.table.of(seat).hand
     }
 
@@ -133,35 +133,35 @@ impl<'a> Turn<'a> {
 
     /// The card of a kind.
     #[inline]
-    pub(super) fn card(&self, slot: Slot) -> &'static Card {
-        self.kinds.card(slot)
+    pub(super) fn card(&self, kind: Kind) -> &'static Card {
+        self.kinds.card(kind)
     }
 
     /// Whether a kind has one of these types.
-    pub(super) fn is(&self, slot: Slot, types: Types) -> bool {
-        self.card(slot).is(types)
+    pub(super) fn is(&self, kind: Kind, types: Types) -> bool {
+        self.card(kind).is(types)
     }
 
     /// What a card costs now.
     #[inline]
-    pub(super) fn cost(&self, slot: Slot) -> u8 {
-        costs::cost(self.kinds, self.table, slot)
+    pub(super) fn cost(&self, kind: Kind) -> u8 {
+        costs::cost(self.kinds, self.table, kind)
     }
 
     /// The card whose instructions are being followed, as which it asks: an ability that acts meanwhile comes first.
-    pub(super) fn asking_card(&self) -> Option<Slot> {
+    pub(super) fn asking_card(&self) -> Option<Kind> {
         self.frame.ability.or_else(|| self.played_card())
     }
 
     /// The card that was played, whatever acts on it meanwhile.
-    fn played_card(&self) -> Option<Slot> {
+    fn played_card(&self) -> Option<Kind> {
         self.frame.played.map(|played| played.played_as)
     }
 
     /// Lets a card's ability act, as which it asks.
     pub(super) fn as_ability(
         &mut self,
-        card: Slot,
+        card: Kind,
         effect: impl FnOnce(&mut Self) -> Effect,
     ) -> Effect {
         let outer = self.frame.ability.replace(card);
@@ -180,32 +180,32 @@ impl<'a> Turn<'a> {
     /// +N Actions.
     pub(super) fn add_actions(&mut self, actions: u16) {
         self.table.actions += actions;
-        self.tell_number(Verb::GetsActions, actions);
+        self.log_number(Verb::GetsActions, actions);
     }
 
     /// +N Buys.
     pub(super) fn add_buys(&mut self, buys: u16) {
         self.table.buys += buys;
-        self.tell_number(Verb::GetsBuys, buys);
+        self.log_number(Verb::GetsBuys, buys);
     }
 
     /// +N coins.
     pub(super) fn add_coins(&mut self, coins: u16) {
         self.table.coins += coins;
-        self.tell_number(Verb::GetsCoins, coins);
+        self.log_number(Verb::GetsCoins, coins);
     }
 
     /// Loses coins, down to none.
     pub(super) fn lose_coins(&mut self, coins: u16) {
         self.table.coins = self.table.coins.saturating_sub(coins);
-        self.tell_number(Verb::LosesCoins, coins);
+        self.log_number(Verb::LosesCoins, coins);
     }
 
     /// Takes victory point tokens.
     pub(super) fn take_points(&mut self, points: u16) {
         let you = self.you();
         self.table.of_mut(you).points += points;
-        self.tell_number(Verb::TakesPoints, points);
+        self.log_number(Verb::TakesPoints, points);
     }
 
     // ---- telling ----
@@ -220,39 +220,39 @@ impl<'a> Turn<'a> {
 
     /// Tells everybody.
     #[inline]
-    pub(super) fn tell(&mut self, seat: Seat, verb: Verb, cards: &[Slot]) {
-        self.tell_with(seat, verb, cards, &[], 0, None);
+    pub(super) fn log(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
+        self.log_line(seat, verb, cards, &[], 0, None);
     }
 
     /// Tells the player which cards, the others how many.
-    fn tell_hidden(&mut self, seat: Seat, verb: Verb, cards: &[Slot]) {
-        self.tell_with(seat, verb, &[], cards, 0, None);
+    fn log_hidden(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
+        self.log_line(seat, verb, &[], cards, 0, None);
     }
 
     /// Tells a number of the player whose turn it is.
-    fn tell_number(&mut self, verb: Verb, number: u16) {
+    fn log_number(&mut self, verb: Verb, number: u16) {
         if number > 0 {
-            self.tell_with(self.you(), verb, &[], &[], number, None);
+            self.log_line(self.you(), verb, &[], &[], number, None);
         }
     }
 
     /// Tells anything.
     #[inline]
-    pub(super) fn tell_with(
+    pub(super) fn log_line(
         &mut self,
         seat: Seat,
         verb: Verb,
-        open: &[Slot],
-        hidden: &[Slot],
+        open: &[Kind],
+        hidden: &[Kind],
         number: u16,
         by: Option<CardId>,
     ) {
         if self.log.is_on() {
             let of_another = seat != self.you() && !(open.is_empty() && hidden.is_empty());
             if of_another || matches!(verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt) {
-                self.nature.show();
+                self.rng.count_reveal();
             }
-            self.log.write(self.kinds, &Line { seat, verb, open, hidden, number, by });
+            self.log.write(self.kinds, &LogEntry { seat, verb, open, hidden, number, by });
         }
     }
 }

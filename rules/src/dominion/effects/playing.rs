@@ -3,24 +3,24 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, Purpose, Verb};
 
-use super::{Frame, Turn};
+use super::{EffectContext, Frame};
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Answers, Card, Types};
-use crate::dominion::counts::Slot;
+use crate::dominion::card::{AnswerTiming, Card, Types};
+use crate::dominion::counts::Kind;
 use crate::dominion::table::ToPlay;
 use crate::dominion::triggers::Event;
 use crate::dominion::zones::InPlay;
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// Moves all cards of a kind from the hand to the play area; says how many.
     #[inline]
-    pub(in crate::dominion) fn put_all_in_play(&mut self, slot: Slot) -> u8 {
+    pub(in crate::dominion) fn put_all_in_play(&mut self, kind: Kind) -> u8 {
         let you = self.you();
         let first = self.table.stamp + 1;
         let zones = self.table.of_mut(you);
-        let count = zones.hand.take_all_of(slot);
+        let count = zones.hand.take_all_of(kind);
         let stamps = first..first + u32::from(count);
-        zones.in_play.extend(stamps.map(|stamp| InPlay { slot, played_as: slot, stamp }));
+        zones.in_play.extend(stamps.map(|stamp| InPlay { kind, played_as: kind, stamp }));
         self.table.stamp += u32::from(count);
         count
     }
@@ -28,28 +28,28 @@ impl Turn<'_> {
     /// Moves a card from the hand to the play area, playing it. Simulated matches do it so often that it is always part
     /// of its callers.
     #[inline(always)]
-    fn put_in_play(&mut self, slot: Slot) -> InPlay {
+    fn put_in_play(&mut self, kind: Kind) -> InPlay {
         let you = self.you();
         let stamp = self.table.next_stamp();
-        let card = InPlay { slot, played_as: slot, stamp };
+        let card = InPlay { kind, played_as: kind, stamp };
         let zones = self.table.of_mut(you);
-        zones.hand.take(slot);
+        zones.hand.take(kind);
         zones.in_play.push(card);
-        self.tell(you, Verb::Plays, &[slot]);
+        self.log(you, Verb::Plays, &[kind]);
         card
     }
 
     /// Plays a card of the hand once. What it ends by playing is left for later steps of the move.
     #[inline(never)]
-    pub(in crate::dominion) fn play_once(&mut self, slot: Slot) -> Effect {
-        let mut card = self.put_in_play(slot);
+    pub(in crate::dominion) fn play_once(&mut self, kind: Kind) -> Effect {
+        let mut card = self.put_in_play(kind);
         self.deeper(|t| t.follow(&mut card))
     }
 
     /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3). Says how it came into play.
-    pub(in crate::dominion) fn play(&mut self, slot: Slot, times: u8) -> Effect<InPlay> {
+    pub(in crate::dominion) fn play(&mut self, kind: Kind, times: u8) -> Effect<InPlay> {
         let waiting = self.table.to_play.len();
-        let card = self.end_by_playing(slot, times);
+        let card = self.end_by_playing(kind, times);
         while self.table.to_play.len() > waiting {
             self.follow_next()?;
         }
@@ -58,18 +58,18 @@ impl Turn<'_> {
 
     /// Plays a card of the hand so many times, as the last thing that the running card does: its instructions are
     /// followed when the running card is done. So a question of theirs does not make the running card run again.
-    pub(in crate::dominion) fn end_by_playing(&mut self, slot: Slot, times: u8) -> InPlay {
-        let card = self.put_in_play(slot);
+    pub(in crate::dominion) fn end_by_playing(&mut self, kind: Kind, times: u8) -> InPlay {
+        let card = self.put_in_play(kind);
         self.table.to_play.push(ToPlay { card, times, again: false, depth: self.log.depth });
         card
     }
 
     /// Plays a card that is shown.
-    pub(in crate::dominion) fn play_shown(&mut self, slot: Slot) -> Effect {
+    pub(in crate::dominion) fn play_shown(&mut self, kind: Kind) -> Effect {
         let you = self.you();
-        self.take_shown(you, slot).expect("the card is being shown");
-        self.table.of_mut(you).hand.add(slot, 1);
-        self.play(slot, 1).map(drop)
+        self.take_shown(you, kind).expect("the card is being shown");
+        self.table.of_mut(you).hand.add(kind, 1);
+        self.play(kind, 1).map(drop)
     }
 
     /// Follows the instructions of the card that comes next, once. What it ends by playing comes before its next time.
@@ -79,7 +79,7 @@ impl Turn<'_> {
         let waiting = self.table.to_play.len();
         let depth = std::mem::replace(&mut self.log.depth, next.depth);
         if next.again {
-            self.tell(self.you(), Verb::PlaysAgain, &[next.card.played_as]);
+            self.log(self.you(), Verb::PlaysAgain, &[next.card.played_as]);
         }
         self.deeper(|t| t.follow(&mut next.card))?;
         self.log.depth = depth;
@@ -112,8 +112,8 @@ impl Turn<'_> {
     #[inline(never)]
     fn play_as_another(&mut self, played: &mut InPlay) -> Effect {
         let you = self.you();
-        let own = self.cost(played.slot);
-        let piles = self.supply(|t, slot| t.is(slot, Types::ACTION) && t.cost(slot) < own);
+        let own = self.cost(played.kind);
+        let piles = self.supply(|t, kind| t.is(kind, Types::ACTION) && t.cost(kind) < own);
         let Some(pile) = self.choose_pile(you, Purpose::PlayAs, piles, false)? else {
             return Ok(());
         };
@@ -125,7 +125,7 @@ impl Turn<'_> {
         {
             card.played_as = chosen;
         }
-        self.tell_with(you, Verb::PlaysAs, &[played.slot], &[], 0, Some(self.kinds.id(chosen)));
+        self.log_line(you, Verb::PlaysAs, &[played.kind], &[], 0, Some(self.kinds.id(chosen)));
         Ok(())
     }
 
@@ -133,9 +133,9 @@ impl Turn<'_> {
     #[inline(never)]
     fn announce_attack(&mut self, played: &InPlay) -> Effect {
         let card = played.played_as;
-        self.emit(self.you(), &[Event::OwnAttack { card, stamp: played.stamp }])?;
+        self.trigger(self.you(), &[Event::OwnAttack { card, stamp: played.stamp }])?;
         for other in self.others() {
-            self.emit(other, &[Event::OthersAttack { card }])?;
+            self.trigger(other, &[Event::OthersAttack { card }])?;
         }
         Ok(())
     }
@@ -174,7 +174,7 @@ impl Turn<'_> {
         &mut self,
         effect: impl FnMut(&mut Self, Seat) -> Effect,
     ) -> Effect {
-        self.each(self.victims(), Answers::InTurnOrder, effect)
+        self.each(self.victims(), AnswerTiming::InTurnOrder, effect)
     }
 
     /// Does something to each other player that the running Attack affects, in turn order; they may all answer at once.
@@ -182,7 +182,7 @@ impl Turn<'_> {
         &mut self,
         effect: impl FnMut(&mut Self, Seat) -> Effect,
     ) -> Effect {
-        self.each(self.victims(), Answers::AtOnce, effect)
+        self.each(self.victims(), AnswerTiming::AtOnce, effect)
     }
 
     /// The others that the running Attack affects, in turn order.
@@ -194,7 +194,7 @@ impl Turn<'_> {
     /// The running Attack does not affect this player (`rules.md` 12.5).
     pub(in crate::dominion) fn be_unaffected(&mut self, seat: Seat) {
         self.frame.unaffected |= 1 << seat.0;
-        self.tell_with(
+        self.log_line(
             seat,
             Verb::Unaffected,
             &[],

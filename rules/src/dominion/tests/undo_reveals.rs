@@ -8,12 +8,12 @@ use demesne_protocol::dominion::{Answer, LogLine, Verb};
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 
-use super::nature::Nature;
-use super::scenario as positions;
-use super::secrets::{is_alike, scramble};
-use super::simulation::random;
-use super::{Dominion, cards};
+use super::privacy::{is_alike, scramble};
 use crate::chance::{Chance, Seed};
+use crate::dominion::move_rng::MoveRng;
+use crate::dominion::scenario as positions;
+use crate::dominion::simulation::random;
+use crate::dominion::{Dominion, cards};
 use crate::game::{Game, Viewer};
 use crate::scenario;
 
@@ -110,7 +110,7 @@ fn is_news(line: &LogLine, mover: Seat) -> bool {
 /// discard pile.
 fn untold(game: &Dominion) -> (Vec<Option<CardName>>, bool) {
     let piles = game.table.mixed.iter().map(|(_, cards)| cards.last());
-    let tops = piles.map(|top| top.map(|slot| game.kinds.name(*slot))).collect();
+    let tops = piles.map(|top| top.map(|kind| game.kinds.name(*kind))).collect();
     (tops, game.table.seats.iter().any(|zones| zones.looks_through_discard))
 }
 
@@ -184,7 +184,7 @@ fn position(lines: &str) -> Dominion {
 fn peeks(lines: &str, answer: &Answer, chance: &mut Chance) -> usize {
     let (mut game, mut other) = (position(lines), position(lines));
     scramble(&mut other, Viewer::Seat(ANA), chance);
-    other.nature = Nature::new(Seed([62; 32]), 3);
+    other.rng = MoveRng::new(Seed([62; 32]), 3);
     let mut answer = GameAnswer::Dominion(answer.clone());
     for quiet in 0.. {
         if !is_alike(&mut game, &mut other, ANA, &answer) {

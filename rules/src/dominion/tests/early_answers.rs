@@ -7,10 +7,10 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
 use demesne_protocol::table::BotLevel;
 
-use super::counts::Counts;
-use super::simulation::random::{self, Played};
-use super::{Dominion, answers};
 use crate::chance::{Chance, Seed};
+use crate::dominion::counts::CardCounts;
+use crate::dominion::simulation::random::{self, Played};
+use crate::dominion::{Dominion, answers};
 use crate::fingerprint::TableHash;
 use crate::game::{Game, Viewer};
 use crate::journal::{self, Entry};
@@ -54,7 +54,7 @@ impl Again {
         let waiting = self.game.waiting_for();
         let asked = u32::try_from(waiting.len()).expect("a table has few seats");
         let mut seat = waiting[chance.pick(asked) as usize];
-        let only = self.game.record.open_for(seat).and_then(|asked| asked.only_reply());
+        let only = self.game.answer_log.open_for(seat).and_then(|asked| asked.only_reply());
         if only.is_some() && chance.pick(2) == 0 {
             seat = waiting[0];
         }
@@ -155,7 +155,7 @@ fn an_answer_before_its_turn_is_seen_by_nobody() {
     let mut chance = Chance::new(Seed([53; 32]));
     moments(&mut chance, |played, number, game| {
         let last = *game.waiting_for().last().expect("several are asked");
-        let asked = game.record.open_for(last).expect("the last one is asked").clone();
+        let asked = game.answer_log.open_for(last).expect("the last one is asked").clone();
         let mut answered = replayed(played, &played.entries[..=number]);
         let (log, before) = (answered.log_len(), hands(&answered));
         let answer = answered.bot_answer(last, BotLevel::Easy).expect("who is asked has an answer");
@@ -175,6 +175,6 @@ fn an_answer_before_its_turn_is_seen_by_nobody() {
     });
 }
 
-fn hands(game: &Dominion) -> Vec<Counts> {
+fn hands(game: &Dominion) -> Vec<CardCounts> {
     game.table.seats.iter().map(|zones| zones.hand).collect()
 }

@@ -4,91 +4,95 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
 
-use super::Turn;
-use crate::dominion::ask::{Ask, Asked, Choice, Effect, Minds, Pause, Reply, Topic};
-use crate::dominion::card::Answers;
+use super::EffectContext;
+use crate::dominion::ask::{
+    AnswerSource, AwaitingAnswer, Choice, Choices, Effect, Question, QuestionHeader, Reply,
+};
+use crate::dominion::card::AnswerTiming;
 use crate::dominion::cards::CardId;
-use crate::dominion::counts::{Counts, Mask, Slot};
-use crate::dominion::table::Eyes;
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::table::BotView;
 
 /// Between `min` and `max` of these cards; fewer where there are fewer.
-fn cards(from: Source, choose: Counts, (min, max): (u16, u16)) -> Ask {
+fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {
     let max = max.min(choose.total());
-    Ask::Cards { from, choose, min: min.min(max), max }
+    Choices::Cards { from, choose, min: min.min(max), max }
 }
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where nobody has replied
     /// before.
     #[inline]
     fn ask<T>(
         &mut self,
-        topic: Topic,
-        ask: impl FnOnce(&Self) -> Ask,
+        header: QuestionHeader,
+        ask: impl FnOnce(&Self) -> Choices,
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
-        if let Minds::Recorded(record) = &mut self.minds
-            && let Some(reply) = record.repeat()
+        if let AnswerSource::Recorded(answer_log) = &mut self.answer_source
+            && let Some(reply) = answer_log.repeat()
         {
             let repeated = wanted(reply);
-            if topic.seat != self.table.current {
+            if header.seat != self.table.current {
                 // It counts as often as when it was asked first: no answer hides behind a question that is over.
-                self.nature.show();
+                self.rng.count_reveal();
             }
             // What might have been asked before this answer was passed with an earlier one.
             self.passed_secret = false;
             debug_assert!(
-                self.is_repeated(&self.question(topic, ask(self))),
+                self.is_repeated(&self.question(header, ask(self))),
                 "a move that is run again asks the same questions"
             );
             return Ok(repeated);
         }
-        self.ask_anew(topic, ask, wanted)
+        self.ask_anew(header, ask, wanted)
     }
 
-    fn is_repeated(&self, asked: &Asked) -> bool {
-        matches!(&self.minds, Minds::Recorded(record) if record.is_repeated(asked))
+    fn is_repeated(&self, asked: &Question) -> bool {
+        matches!(&self.answer_source, AnswerSource::Recorded(answer_log) if answer_log.is_repeated(asked))
     }
 
     #[inline(never)]
     fn ask_anew<T>(
         &mut self,
-        topic: Topic,
-        ask: impl FnOnce(&Self) -> Ask,
+        header: QuestionHeader,
+        ask: impl FnOnce(&Self) -> Choices,
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
-        let asked = self.question(topic, ask(self));
+        let asked = self.question(header, ask(self));
         Ok(wanted(&self.reply_to(asked)?))
     }
 
-    fn reply_to(&mut self, asked: Asked) -> Effect<Reply> {
-        match (&mut self.minds, asked.only_reply()) {
-            (Minds::Direct(_), Some(only)) => Ok(only),
-            (Minds::Direct(mind), None) => {
-                Ok(mind.reply(&Eyes::new(self.kinds, self.table, asked.seat), &asked))
+    fn reply_to(&mut self, asked: Question) -> Effect<Reply> {
+        match (&mut self.answer_source, asked.only_reply()) {
+            (AnswerSource::Direct(_), Some(only)) => Ok(only),
+            (AnswerSource::Direct(decider), None) => {
+                Ok(decider.reply(&BotView::new(self.kinds, self.table, asked.seat), &asked))
             }
-            (Minds::Recorded(record), _) if record.looks_ahead() => {
-                record.may_be_answered_now(asked);
-                Err(Pause)
+            (AnswerSource::Recorded(answer_log), _) if answer_log.looks_ahead() => {
+                answer_log.may_be_answered_now(asked);
+                Err(AwaitingAnswer)
             }
-            (Minds::Recorded(record), only) => match record.take_early(&asked).or(only) {
-                Some(reply) => {
-                    if asked.seat != self.table.current {
-                        // What was answered before its turn is seen now.
-                        self.nature.show();
+            (AnswerSource::Recorded(answer_log), only) => {
+                match answer_log.take_early(&asked).or(only) {
+                    Some(reply) => {
+                        if asked.seat != self.table.current {
+                            // What was answered before its turn is seen now.
+                            self.rng.count_reveal();
+                        }
+                        answer_log.note(asked, reply.clone());
+                        Ok(reply)
                     }
-                    record.note(asked, reply.clone());
-                    Ok(reply)
-                }
-                None => {
-                    if asked.seat != self.table.current {
-                        // That somebody can be asked may tell of their hand.
-                        self.nature.show();
+                    None => {
+                        if asked.seat != self.table.current {
+                            // That somebody can be asked may tell of their hand.
+                            self.rng.count_reveal();
+                        }
+                        answer_log.wait_for(asked);
+                        Err(AwaitingAnswer)
                     }
-                    record.wait_for(asked);
-                    Err(Pause)
                 }
-            },
+            }
         }
     }
 
@@ -97,45 +101,45 @@ impl Turn<'_> {
     pub(super) fn each(
         &mut self,
         mut seats: impl Iterator<Item = Seat>,
-        answers: Answers,
+        answers: AnswerTiming,
         mut effect: impl FnMut(&mut Self, Seat) -> Effect,
     ) -> Effect {
         let frame = self.frame;
         while let Some(seat) = seats.next() {
-            if let Err(pause) = effect(self, seat) {
+            if let Err(awaiting) = effect(self, seat) {
                 self.frame = frame;
                 if self.are_at_once(answers) {
                     seats.for_each(|later| self.look_ahead(later, &mut effect));
                 }
-                return Err(pause);
+                return Err(awaiting);
             }
         }
         Ok(())
     }
 
-    fn are_at_once(&self, answers: Answers) -> bool {
+    fn are_at_once(&self, answers: AnswerTiming) -> bool {
         match answers {
-            Answers::InTurnOrder => false,
-            Answers::AtOnce => true,
-            Answers::AtOnceUnlessHeard(when) => !self.kinds.hears(when),
+            AnswerTiming::InTurnOrder => false,
+            AnswerTiming::AtOnce => true,
+            AnswerTiming::AtOnceUnlessTriggered(when) => !self.kinds.has_trigger(when),
         }
     }
 
     /// Finds what a player whose turn comes later is asked first. Such an effect changes nothing before it asks.
     fn look_ahead(&mut self, seat: Seat, mut effect: impl FnMut(&mut Self, Seat) -> Effect) {
-        let Minds::Recorded(record) = &mut self.minds else { return };
-        if !record.look_ahead(seat) {
+        let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return };
+        if !answer_log.look_ahead(seat) {
             return;
         }
         // It ends with its first question.
         effect(self, seat).unwrap_or(());
-        let Minds::Recorded(record) = &mut self.minds else { return };
-        record.end_looking_ahead();
+        let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return };
+        answer_log.end_looking_ahead();
     }
 
-    fn question(&self, topic: Topic, ask: Ask) -> Asked {
-        let Topic { seat, purpose, about, whose, secret } = topic;
-        Asked { seat, purpose, card: self.asking_card(), about, whose, secret, ask }
+    fn question(&self, header: QuestionHeader, ask: Choices) -> Question {
+        let QuestionHeader { seat, purpose, about, whose, secret } = header;
+        Question { seat, purpose, card: self.asking_card(), about, whose, secret, ask }
     }
 
     /// A moment passes in which a player is asked because of a card in hand, or is not because there is none: for all
@@ -143,26 +147,26 @@ impl Turn<'_> {
     pub(in crate::dominion) fn might_be_asked_in_secret(&mut self, seat: Seat) {
         if seat != self.you() && self.hand_size(seat) > 0 {
             self.passed_secret = true;
-            self.nature.show();
+            self.rng.count_reveal();
         }
     }
 
     /// Chooses one of several options.
     pub(in crate::dominion) fn choose_option(
         &mut self,
-        topic: Topic,
+        header: QuestionHeader,
         options: &[Choice],
     ) -> Effect<Choice> {
-        Ok(options[self.choose_place(topic, options)?])
+        Ok(options[self.choose_place(header, options)?])
     }
 
     /// Chooses one of several options; says at which place it stands.
     pub(in crate::dominion) fn choose_place(
         &mut self,
-        topic: Topic,
+        header: QuestionHeader,
         options: &[Choice],
     ) -> Effect<usize> {
-        self.ask(topic, |_| Ask::Options(options.to_vec()), Reply::place)
+        self.ask(header, |_| Choices::Options(options.to_vec()), Reply::place)
     }
 
     /// May choose one of several things; nobody is asked when there is none.
@@ -173,7 +177,7 @@ impl Turn<'_> {
         mut options: Vec<Choice>,
     ) -> Effect<Option<Choice>> {
         options.push(Choice::Word(ChoiceWord::Nothing));
-        let chosen = self.choose_option(Topic::new(seat, purpose), &options)?;
+        let chosen = self.choose_option(QuestionHeader::new(seat, purpose), &options)?;
         Ok((chosen != Choice::Word(ChoiceWord::Nothing)).then_some(chosen))
     }
 
@@ -182,7 +186,7 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        about: Option<Slot>,
+        about: Option<Kind>,
         words: &[ChoiceWord],
     ) -> Effect<ChoiceWord> {
         self.choose_word_about(seat, purpose, about, None, words)
@@ -193,13 +197,13 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        about: Option<Slot>,
+        about: Option<Kind>,
         whose: Option<Seat>,
         words: &[ChoiceWord],
     ) -> Effect<ChoiceWord> {
-        let topic = Topic { about, whose, ..Topic::new(seat, purpose) };
+        let header = QuestionHeader { about, whose, ..QuestionHeader::new(seat, purpose) };
         let options = || words.iter().map(|word| Choice::Word(*word)).collect();
-        let place = self.ask(topic, |_| Ask::Options(options()), Reply::place)?;
+        let place = self.ask(header, |_| Choices::Options(options()), Reply::place)?;
         Ok(words[place])
     }
 
@@ -208,7 +212,7 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        about: Option<Slot>,
+        about: Option<Kind>,
     ) -> Effect<bool> {
         let words = [ChoiceWord::Yes, ChoiceWord::No];
         Ok(self.choose_word(seat, purpose, about, &words)? == ChoiceWord::Yes)
@@ -219,7 +223,7 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        card: Slot,
+        card: Kind,
     ) -> Effect<bool> {
         debug_assert!(
             self.asking_card().is_some_and(|asking| self.card(asking).asks_in_secret),
@@ -229,9 +233,13 @@ impl Turn<'_> {
         if self.hand(seat).of(card) == 0 {
             return Ok(false);
         }
-        let topic = Topic { about: Some(card), secret: true, ..Topic::new(seat, purpose) };
+        let header = QuestionHeader {
+            about: Some(card),
+            secret: true,
+            ..QuestionHeader::new(seat, purpose)
+        };
         let words = [ChoiceWord::Yes, ChoiceWord::No].map(Choice::Word);
-        Ok(self.choose_option(topic, &words)? == words[0])
+        Ok(self.choose_option(header, &words)? == words[0])
     }
 
     /// Chooses cards of a multiset that the seat may see.
@@ -240,10 +248,10 @@ impl Turn<'_> {
         seat: Seat,
         purpose: Purpose,
         from: Source,
-        choose: Counts,
+        choose: CardCounts,
         range: (u16, u16),
-    ) -> Effect<Counts> {
-        self.ask(Topic::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
+    ) -> Effect<CardCounts> {
+        self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
     }
 
     /// Chooses among cards that another player is showing.
@@ -252,11 +260,11 @@ impl Turn<'_> {
         seat: Seat,
         whose: Seat,
         purpose: Purpose,
-        choose: Counts,
+        choose: CardCounts,
         range: (u16, u16),
-    ) -> Effect<Counts> {
-        let topic = Topic { whose: Some(whose), ..Topic::new(seat, purpose) };
-        self.ask(topic, |_| cards(Source::Shown, choose, range), Reply::cards)
+    ) -> Effect<CardCounts> {
+        let header = QuestionHeader { whose: Some(whose), ..QuestionHeader::new(seat, purpose) };
+        self.ask(header, |_| cards(Source::Shown, choose, range), Reply::cards)
     }
 
     /// Chooses between `min` and `max` cards of these kinds in the hand; fewer when there are fewer.
@@ -264,9 +272,9 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        kinds: Mask,
+        kinds: KindSet,
         range: (u16, u16),
-    ) -> Effect<Counts> {
+    ) -> Effect<CardCounts> {
         self.ask_about_hand(seat, purpose, kinds, range, Reply::cards)
     }
 
@@ -275,8 +283,8 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        kinds: Mask,
-    ) -> Effect<Option<Slot>> {
+        kinds: KindSet,
+    ) -> Effect<Option<Kind>> {
         self.ask_about_hand(seat, purpose, kinds, (1, 1), Reply::card)
     }
 
@@ -285,8 +293,8 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        kinds: Mask,
-    ) -> Effect<Option<Slot>> {
+        kinds: KindSet,
+    ) -> Effect<Option<Kind>> {
         self.ask_about_hand(seat, purpose, kinds, (0, 1), Reply::card)
     }
 
@@ -294,12 +302,12 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        kinds: Mask,
+        kinds: KindSet,
         range: (u16, u16),
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
         let hand = |t: &Self| cards(Source::Hand, t.hand(seat).only(kinds), range);
-        self.ask(Topic::new(seat, purpose), hand, wanted)
+        self.ask(QuestionHeader::new(seat, purpose), hand, wanted)
     }
 
     /// Chooses a pile of the Supply.
@@ -307,25 +315,34 @@ impl Turn<'_> {
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        piles: Mask,
+        piles: KindSet,
         optional: bool,
-    ) -> Effect<Option<Slot>> {
-        self.ask(Topic::new(seat, purpose), |_| Ask::Pile { piles, optional }, Reply::pile)
+    ) -> Effect<Option<Kind>> {
+        self.ask(
+            QuestionHeader::new(seat, purpose),
+            |_| Choices::Pile { piles, optional },
+            Reply::pile,
+        )
     }
 
     /// Puts cards in order, the first one to come to lie on top.
     pub(in crate::dominion) fn choose_order(
         &mut self,
         seat: Seat,
-        cards: Vec<Slot>,
-    ) -> Effect<Vec<Slot>> {
-        self.ask(Topic::new(seat, Purpose::OrderOnDeck), |_| Ask::Order(cards), Reply::order)
+        cards: Vec<Kind>,
+    ) -> Effect<Vec<Kind>> {
+        self.ask(
+            QuestionHeader::new(seat, Purpose::OrderOnDeck),
+            |_| Choices::Order(cards),
+            Reply::order,
+        )
     }
 
     /// Names any card there is.
     pub(in crate::dominion) fn name_a_card(&mut self, seat: Seat) -> Effect<CardId> {
-        let id = self.ask(Topic::new(seat, Purpose::Name), |_| Ask::Name, Reply::name)?;
-        self.tell_with(seat, Verb::Names, &[], &[], 0, Some(id));
+        let id =
+            self.ask(QuestionHeader::new(seat, Purpose::Name), |_| Choices::Name, Reply::name)?;
+        self.log_line(seat, Verb::Names, &[], &[], 0, Some(id));
         Ok(id)
     }
 }

@@ -4,7 +4,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::LogLine;
 
-use super::scenario as positions;
+use crate::dominion::scenario as positions;
 use crate::game::Viewer;
 use crate::scenario;
 
@@ -84,7 +84,7 @@ fn a_question_names_the_card_whose_ability_asks() {
         let tests = scenario::read(text);
         let game = positions::after(&tests[0].lines);
         let asked = game.asked().expect("a question stands");
-        asked.card.map(|slot| game.kinds.name(slot).0)
+        asked.card.map(|kind| game.kinds.name(kind).0)
     };
     let attacked = "
     ana: hand Witch

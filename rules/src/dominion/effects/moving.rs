@@ -3,19 +3,19 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
 
-use super::Turn;
+use super::EffectContext;
 use crate::dominion::ask::Effect;
-use crate::dominion::counts::{Counts, Slot};
+use crate::dominion::counts::{CardCounts, Kind};
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// Takes the top card off a deck, shuffling the discard pile first when the deck is empty (`rules.md` 8.1).
-    pub(super) fn take_top(&mut self, seat: Seat) -> Option<Slot> {
+    pub(super) fn take_top(&mut self, seat: Seat) -> Option<Kind> {
         if !self.has_deck(seat) {
             return None;
         }
-        self.nature.show();
+        self.rng.count_reveal();
         let zones = self.table.of_mut(seat);
-        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(&mut self.nature.of(seat))))
+        zones.deck.take_known().or_else(|| Some(zones.deck.take_unknown(&mut self.rng.of(seat))))
     }
 
     /// Whether a player has a card to take from the deck; shuffles the discard pile into a new one when that is needed.
@@ -31,46 +31,46 @@ impl Turn<'_> {
     /// Shuffles the discard pile into a new deck.
     #[cold]
     pub(super) fn shuffle(&mut self, seat: Seat) {
-        self.nature.shuffle(seat);
+        self.rng.shuffle(seat);
         let zones = self.table.of_mut(seat);
         let shuffled = zones.discard.cards.total();
-        if let Some(mut order) = self.nature.stacked(seat, &zones.discard.cards) {
-            zones.discard.move_all_to(&mut Counts::default());
+        if let Some(mut order) = self.rng.preset_order(seat, &zones.discard.cards) {
+            zones.discard.move_all_to(&mut CardCounts::default());
             order.reverse();
             zones.deck.top = order;
         } else {
             zones.discard.move_all_to(&mut zones.deck.bag);
         }
-        self.tell_with(seat, Verb::Shuffles, &[], &[], shuffled, None);
+        self.log_line(seat, Verb::Shuffles, &[], &[], shuffled, None);
     }
 
     /// Draws cards, as many as there are.
     pub(in crate::dominion) fn draw(&mut self, seat: Seat, count: u16) {
         let before = self.log.is_on().then(|| *self.hand(seat));
-        let drawn = self.table.of_mut(seat).draw(count, self.nature.of(seat));
+        let drawn = self.table.of_mut(seat).draw(count, self.rng.of(seat));
         if drawn < count && self.has_deck(seat) {
-            self.table.of_mut(seat).draw(count - drawn, self.nature.of(seat));
+            self.table.of_mut(seat).draw(count - drawn, self.rng.of(seat));
         }
         if let Some(before) = before {
-            let drawn: Vec<Slot> = self.hand(seat).minus(&before).cards().collect();
+            let drawn: Vec<Kind> = self.hand(seat).minus(&before).cards().collect();
             if !drawn.is_empty() {
-                self.tell_hidden(seat, Verb::Draws, &drawn);
+                self.log_hidden(seat, Verb::Draws, &drawn);
             }
         }
     }
 
     /// Discards these cards of the hand together: only the last one lies open, the others need not be shown
     /// (`rules.md` 7.1).
-    pub(in crate::dominion) fn discard(&mut self, seat: Seat, cards: &Counts) {
+    pub(in crate::dominion) fn discard(&mut self, seat: Seat, cards: &CardCounts) {
         let zones = self.table.of_mut(seat);
-        for slot in cards.cards() {
-            zones.hand.take(slot);
-            zones.discard.put(slot);
+        for kind in cards.cards() {
+            zones.hand.take(kind);
+            zones.discard.put(kind);
         }
         if self.log.is_on() && !cards.is_empty() {
-            let mut slots: Vec<Slot> = cards.cards().collect();
-            let last = slots.pop().expect("there is at least one card");
-            self.tell_with(seat, Verb::Discards, &[last], &slots, 0, None);
+            let mut card_kinds: Vec<Kind> = cards.cards().collect();
+            let last = card_kinds.pop().expect("there is at least one card");
+            self.log_line(seat, Verb::Discards, &[last], &card_kinds, 0, None);
         }
     }
 
@@ -98,31 +98,31 @@ impl Turn<'_> {
     }
 
     /// Puts a card of the hand on top of the deck. Everybody sees it where it was revealed, nobody otherwise.
-    pub(in crate::dominion) fn put_on_deck(&mut self, seat: Seat, slot: Slot, open: bool) {
+    pub(in crate::dominion) fn put_on_deck(&mut self, seat: Seat, kind: Kind, open: bool) {
         let zones = self.table.of_mut(seat);
-        if zones.hand.take(slot) {
-            zones.deck.put(slot);
+        if zones.hand.take(kind) {
+            zones.deck.put(kind);
             if open {
-                self.tell(seat, Verb::PutsOnDeck, &[slot]);
+                self.log(seat, Verb::PutsOnDeck, &[kind]);
             } else {
-                self.tell_hidden(seat, Verb::PutsOnDeck, &[slot]);
+                self.log_hidden(seat, Verb::PutsOnDeck, &[kind]);
             }
         }
     }
 
     /// Reveals the hand: everybody may know it at this moment.
     pub(in crate::dominion) fn reveal_hand(&mut self, seat: Seat) {
-        let hand: Vec<Slot> = self.hand(seat).cards().collect();
-        self.tell(seat, Verb::RevealsHand, &hand);
+        let hand: Vec<Kind> = self.hand(seat).cards().collect();
+        self.log(seat, Verb::RevealsHand, &hand);
     }
 
     /// Reveals cards of the hand; they stay there.
-    pub(in crate::dominion) fn reveal_from_hand(&mut self, seat: Seat, cards: &[Slot]) {
-        self.tell(seat, Verb::Reveals, cards);
+    pub(in crate::dominion) fn reveal_from_hand(&mut self, seat: Seat, cards: &[Kind]) {
+        self.log(seat, Verb::Reveals, cards);
     }
 
     /// The discard pile, which an effect lets its owner look through.
-    pub(in crate::dominion) fn discard_pile(&self, seat: Seat) -> &Counts {
+    pub(in crate::dominion) fn discard_pile(&self, seat: Seat) -> &CardCounts {
         &self.table.of(seat).discard.cards
     }
 
@@ -132,7 +132,7 @@ impl Turn<'_> {
         seat: Seat,
         decide: impl FnOnce(&mut Self) -> Effect<T>,
     ) -> Effect<T> {
-        self.nature.show();
+        self.rng.count_reveal();
         self.table.of_mut(seat).looks_through_discard = true;
         let decided = decide(self)?;
         self.table.of_mut(seat).looks_through_discard = false;
@@ -140,24 +140,24 @@ impl Turn<'_> {
     }
 
     /// Puts cards of the discard pile into the hand, showing them.
-    pub(in crate::dominion) fn put_discards_in_hand(&mut self, seat: Seat, cards: &Counts) {
+    pub(in crate::dominion) fn put_discards_in_hand(&mut self, seat: Seat, cards: &CardCounts) {
         let zones = self.table.of_mut(seat);
-        for slot in cards.cards() {
-            zones.discard.take(slot);
-            zones.hand.add(slot, 1);
+        for kind in cards.cards() {
+            zones.discard.take(kind);
+            zones.hand.add(kind, 1);
         }
         if !cards.is_empty() {
-            let slots: Vec<Slot> = cards.cards().collect();
-            self.tell(seat, Verb::PutsInHand, &slots);
+            let card_kinds: Vec<Kind> = cards.cards().collect();
+            self.log(seat, Verb::PutsInHand, &card_kinds);
         }
     }
 
     /// Puts a card of the discard pile on top of the deck.
-    pub(in crate::dominion) fn put_discard_on_deck(&mut self, seat: Seat, slot: Slot) {
+    pub(in crate::dominion) fn put_discard_on_deck(&mut self, seat: Seat, kind: Kind) {
         let zones = self.table.of_mut(seat);
-        if zones.discard.take(slot) {
-            zones.deck.put(slot);
-            self.tell_hidden(seat, Verb::PutsOnDeck, &[slot]);
+        if zones.discard.take(kind) {
+            zones.deck.put(kind);
+            self.log_hidden(seat, Verb::PutsOnDeck, &[kind]);
         }
     }
 
@@ -177,7 +177,7 @@ impl Turn<'_> {
     /// Puts the whole deck into the discard pile, without anybody looking at it (`rules.md` 9.2).
     pub(in crate::dominion) fn put_deck_into_discard(&mut self, seat: Seat) {
         // Another card comes to lie on top of the discard pile.
-        self.nature.show();
+        self.rng.count_reveal();
         let zones = self.table.of_mut(seat);
         let moved = zones.deck.total();
         let mut cards = zones.deck.take_everything();
@@ -186,6 +186,6 @@ impl Turn<'_> {
         if let Some(last) = last {
             zones.discard.put(last);
         }
-        self.tell_with(seat, Verb::PutsDeckIntoDiscard, &[], &[], moved, None);
+        self.log_line(seat, Verb::PutsDeckIntoDiscard, &[], &[], moved, None);
     }
 }

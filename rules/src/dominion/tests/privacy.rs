@@ -5,12 +5,12 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Showing, Verb};
 use demesne_protocol::games::GameAnswer;
 
-use super::counts::{Counts, Slot};
-use super::nature::Nature;
-use super::simulation::random;
-use super::zones::Zones;
-use super::{Dominion, cards};
 use crate::chance::{Chance, Seed};
+use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::move_rng::MoveRng;
+use crate::dominion::simulation::random;
+use crate::dominion::zones::Zones;
+use crate::dominion::{Dominion, cards};
 use crate::game::{Game, Viewer};
 use crate::journal;
 
@@ -51,7 +51,7 @@ fn open_hands_are_hands_and_nothing_else() {
             let before = with_open_hands(&game);
             let kept = game.table.clone();
             scramble_all_but_hands(&mut game, &mut chance);
-            let decks = |table: &super::Table| -> Vec<_> {
+            let decks = |table: &crate::dominion::Table| -> Vec<_> {
                 table.seats.iter().map(|zones| zones.deck.top.clone()).collect()
             };
             changed += u64::from(decks(&game.table) != decks(&kept));
@@ -90,12 +90,12 @@ fn nobody_reads_in_which_order_revealed_cards_were_put_back() {
                 continue;
             }
             several += 1;
-            let slots: Vec<Slot> = line
+            let card_kinds: Vec<Kind> = line
                 .cards
                 .iter()
-                .filter_map(|some| played.kinds.slot_of(cards::by_name(&some.card)?))
+                .filter_map(|some| played.kinds.kind_of(cards::by_name(&some.card)?))
                 .collect();
-            assert!(slots.is_sorted(), "{:?} tells the order", line.cards);
+            assert!(card_kinds.is_sorted(), "{:?} tells the order", line.cards);
         }
     }
     assert!(several > 20, "only {several} times several cards were put back");
@@ -131,7 +131,7 @@ fn answers_that_show_nothing(played: &random::Played, from: usize, chance: &mut 
     }
     let seat = played.entries[from].seat;
     scramble(&mut other, Viewer::Seat(seat), chance);
-    other.nature = Nature::new(Seed([99; 32]), played.start.seats);
+    other.rng = MoveRng::new(Seed([99; 32]), played.start.seats);
     let own = played.entries[from..].iter().take_while(|entry| entry.seat == seat);
     for (number, entry) in own.enumerate() {
         if !is_alike(&mut game, &mut other, seat, &entry.answer) {
@@ -180,7 +180,7 @@ fn check_all_viewers(game: &mut Dominion, chance: &mut Chance) -> u64 {
     changed
 }
 
-fn is_different(game: &Dominion, kept: &super::Table) -> bool {
+fn is_different(game: &Dominion, kept: &crate::dominion::Table) -> bool {
     game.table.seats.iter().zip(&kept.seats).any(|(now, then)| now.hand != then.hand)
 }
 
@@ -202,42 +202,42 @@ fn scramble_seat(zones: &mut Zones, own: bool, chance: &mut Chance) {
     let hand_is_hidden = !own && !zones.shows_hand;
     let discard_is_hidden = !(own && zones.looks_through_discard);
     let top = zones.discard.top();
-    let mut pool: Vec<Slot> = zones.deck.take_everything();
+    let mut pool: Vec<Kind> = zones.deck.take_everything();
     let deck = pool.len();
     let hand = if hand_is_hidden { take(&mut zones.hand, &mut pool) } else { 0 };
     let discards = if discard_is_hidden { take_discards(zones, top, &mut pool) } else { 0 };
     let looked_at: Vec<usize> = (0..zones.shown.len())
         .filter(|place| !own && zones.shown[*place].how == Showing::LookedAt)
         .collect();
-    pool.extend(looked_at.iter().map(|place| zones.shown[*place].slot));
+    pool.extend(looked_at.iter().map(|place| zones.shown[*place].kind));
     chance.shuffle(&mut pool);
     let mut deal = |count: usize| pool.split_off(pool.len() - count);
-    for slot in deal(hand) {
-        zones.hand.add(slot, 1);
+    for kind in deal(hand) {
+        zones.hand.add(kind, 1);
     }
-    let below: Counts = deal(discards).into_iter().collect();
+    let below: CardCounts = deal(discards).into_iter().collect();
     if discard_is_hidden {
         zones.discard.put_unseen(&below);
-        top.into_iter().for_each(|slot| zones.discard.put(slot));
+        top.into_iter().for_each(|kind| zones.discard.put(kind));
     }
-    for (place, slot) in looked_at.iter().zip(deal(looked_at.len())) {
-        zones.shown[*place].slot = slot;
+    for (place, kind) in looked_at.iter().zip(deal(looked_at.len())) {
+        zones.shown[*place].kind = kind;
     }
     zones.deck.top = deal(deck);
 }
 
-fn take(from: &mut Counts, pool: &mut Vec<Slot>) -> usize {
-    let cards: Vec<Slot> = std::mem::take(from).cards().collect();
+fn take(from: &mut CardCounts, pool: &mut Vec<Kind>) -> usize {
+    let cards: Vec<Kind> = std::mem::take(from).cards().collect();
     pool.extend(&cards);
     cards.len()
 }
 
 /// Takes everything out of the discard pile but the visible card, which is put back by the caller.
-fn take_discards(zones: &mut Zones, top: Option<Slot>, pool: &mut Vec<Slot>) -> usize {
+fn take_discards(zones: &mut Zones, top: Option<Kind>, pool: &mut Vec<Kind>) -> usize {
     if let Some(top) = top {
         zones.discard.take(top);
     }
-    let mut cards = Counts::default();
+    let mut cards = CardCounts::default();
     zones.discard.move_all_to(&mut cards);
     take(&mut cards, pool)
 }

@@ -3,10 +3,10 @@
 
 use demesne_protocol::basics::Seat;
 
-use super::KingOfTheDice;
-use super::simulation;
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Viewer};
+use crate::king_of_the_dice::KingOfTheDice;
+use crate::king_of_the_dice::simulation;
 
 /// Matches whose every position is scrambled for every viewer.
 const MATCHES: u64 = 12;

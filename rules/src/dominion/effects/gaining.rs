@@ -3,31 +3,31 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
 
-use super::{Spot, To, Turn};
-use crate::dominion::ask::{Choice, Effect, Topic};
+use super::{EffectContext, Spot, To};
+use crate::dominion::ask::{Choice, Effect, QuestionHeader};
 use crate::dominion::card::When;
-use crate::dominion::counts::{Counts, Mask, Slot};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::triggers::Event;
 
-impl Turn<'_> {
+impl EffectContext<'_> {
     /// The Supply piles whose visible card is so.
-    pub(in crate::dominion) fn supply(&self, wanted: impl Fn(&Self, Slot) -> bool) -> Mask {
+    pub(in crate::dominion) fn supply(&self, wanted: impl Fn(&Self, Kind) -> bool) -> KindSet {
         let piles = self.kinds.in_supply();
         piles.filter(|pile| self.table.top_of(*pile).is_some_and(|top| wanted(self, top))).collect()
     }
 
     /// The Supply piles whose visible card costs at most so much.
-    pub(in crate::dominion) fn supply_up_to(&self, most: u8) -> Mask {
-        self.supply(|t, slot| t.cost(slot) <= most)
+    pub(in crate::dominion) fn supply_up_to(&self, most: u8) -> KindSet {
+        self.supply(|t, kind| t.cost(kind) <= most)
     }
 
     /// Gains a card of the player's choice from these Supply piles; none only when there is none.
     pub(in crate::dominion) fn gain_from(
         &mut self,
         seat: Seat,
-        piles: Mask,
+        piles: KindSet,
         to: To,
-    ) -> Effect<Option<Slot>> {
+    ) -> Effect<Option<Kind>> {
         let purpose = match to {
             To::Discard => Purpose::Gain,
             To::Hand => Purpose::GainToHand,
@@ -40,7 +40,7 @@ impl Turn<'_> {
     }
 
     /// Gains a card costing at most so much, to the discard pile.
-    pub(in crate::dominion) fn gain_up_to(&mut self, seat: Seat, most: u8) -> Effect<Option<Slot>> {
+    pub(in crate::dominion) fn gain_up_to(&mut self, seat: Seat, most: u8) -> Effect<Option<Kind>> {
         let piles = self.supply_up_to(most);
         self.gain_from(seat, piles, To::Discard)
     }
@@ -52,7 +52,7 @@ impl Turn<'_> {
         title: &str,
         to: To,
     ) -> Effect<bool> {
-        let pile = self.kinds.titled(title).and_then(|slot| self.kinds.pile_of(slot));
+        let pile = self.kinds.titled(title).and_then(|kind| self.kinds.pile_of(kind));
         match pile {
             Some(pile) => Ok(self.gain(seat, pile, to)?.is_some()),
             None => Ok(false),
@@ -63,47 +63,47 @@ impl Turn<'_> {
     pub(in crate::dominion) fn gain(
         &mut self,
         seat: Seat,
-        pile: Slot,
+        pile: Kind,
         to: To,
-    ) -> Effect<Option<Slot>> {
-        let Some(slot) = self.take_from_supply(pile) else { return Ok(None) };
+    ) -> Effect<Option<Kind>> {
+        let Some(kind) = self.take_from_supply(pile) else { return Ok(None) };
         let verb = match to {
             To::Discard => Verb::Gains,
             To::Hand => Verb::GainsToHand,
             To::Deck => Verb::GainsOntoDeck,
         };
-        self.tell(seat, verb, &[slot]);
-        self.gained(seat, slot, to)?;
-        Ok(Some(slot))
+        self.log(seat, verb, &[kind]);
+        self.gained(seat, kind, to)?;
+        Ok(Some(kind))
     }
 
     /// Gains the visible card of a pile after the log has told of it.
-    pub(in crate::dominion) fn gain_untold(&mut self, seat: Seat, pile: Slot, to: To) -> Effect {
+    pub(in crate::dominion) fn gain_logged(&mut self, seat: Seat, pile: Kind, to: To) -> Effect {
         match self.take_from_supply(pile) {
-            Some(slot) => self.gained(seat, slot, to),
+            Some(kind) => self.gained(seat, kind, to),
             None => Ok(()),
         }
     }
 
     /// Takes the visible card of a pile; the first one from a Victory pile moves its token (`rules.md` 16.3).
     #[inline]
-    fn take_from_supply(&mut self, pile: Slot) -> Option<Slot> {
-        let slot = self.table.take_from_pile(pile)?;
+    fn take_from_supply(&mut self, pile: Kind) -> Option<Kind> {
+        let kind = self.table.take_from_pile(pile)?;
         if self.kinds.is_mixed(pile) {
             // The next card of a pile of different cards is seen.
-            self.nature.show();
+            self.rng.count_reveal();
         }
         if self.table.tokens.has(pile) {
             self.table.tokens.remove(pile);
             self.table.mat = self.table.mat.map(|tokens| tokens + 1);
         }
-        Some(slot)
+        Some(kind)
     }
 
     /// Gains another copy of a card from the Supply, if one is visible there; says whether one was.
-    pub(in crate::dominion) fn gain_another(&mut self, seat: Seat, slot: Slot) -> Effect<bool> {
-        let pile = self.kinds.pile_of(slot).filter(|pile| self.kinds.in_supply().has(*pile));
-        match pile.filter(|pile| self.table.top_of(*pile) == Some(slot)) {
+    pub(in crate::dominion) fn gain_another(&mut self, seat: Seat, kind: Kind) -> Effect<bool> {
+        let pile = self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile));
+        match pile.filter(|pile| self.table.top_of(*pile) == Some(kind)) {
             Some(pile) => Ok(self.gain(seat, pile, To::Discard)?.is_some()),
             None => Ok(false),
         }
@@ -113,15 +113,15 @@ impl Turn<'_> {
     pub(in crate::dominion) fn gain_from_trash(
         &mut self,
         seat: Seat,
-        slot: Slot,
+        kind: Kind,
         to: To,
     ) -> Effect {
-        if self.table.trash.take(slot) {
-            self.tell(seat, Verb::GainsFromTrash, &[slot]);
+        if self.table.trash.take(kind) {
+            self.log(seat, Verb::GainsFromTrash, &[kind]);
             if to == To::Deck {
-                self.tell(seat, Verb::PutsOnDeck, &[slot]);
+                self.log(seat, Verb::PutsOnDeck, &[kind]);
             }
-            self.gained(seat, slot, to)?;
+            self.gained(seat, kind, to)?;
         }
         Ok(())
     }
@@ -131,7 +131,7 @@ impl Turn<'_> {
     pub(in crate::dominion) fn gain_all_from_trash(
         &mut self,
         seat: Seat,
-        mut cards: Counts,
+        mut cards: CardCounts,
         to: To,
     ) -> Effect {
         while let Some(next) = self.gained_next(seat, &cards)? {
@@ -142,79 +142,79 @@ impl Turn<'_> {
     }
 
     /// Which of several cards that are gained together comes next: asked when an ability can act on them.
-    fn gained_next(&mut self, seat: Seat, cards: &Counts) -> Effect<Option<Slot>> {
-        let acts = self.listens_to_gains(seat)
-            || cards.kinds().any(|slot| self.card(slot).on_gain.is_some());
+    fn gained_next(&mut self, seat: Seat, cards: &CardCounts) -> Effect<Option<Kind>> {
+        let acts = self.has_gain_trigger(seat)
+            || cards.kinds().any(|kind| self.card(kind).on_gain.is_some());
         if !acts || cards.kinds().is_at_most_one() {
             return Ok(cards.kinds().next());
         }
         let options: Vec<Choice> = cards.kinds().map(Choice::Card).collect();
         // It is asked because of a card that may be in hand.
-        let topic = Topic { secret: true, ..Topic::new(seat, Purpose::First) };
-        let place = self.choose_place(topic, &options)?;
+        let header = QuestionHeader { secret: true, ..QuestionHeader::new(seat, Purpose::First) };
+        let place = self.choose_place(header, &options)?;
         Ok(cards.kinds().nth(place))
     }
 
-    fn gained(&mut self, seat: Seat, slot: Slot, to: To) -> Effect {
+    fn gained(&mut self, seat: Seat, kind: Kind, to: To) -> Effect {
         let zones = self.table.of_mut(seat);
         let at = match to {
             To::Discard => {
-                zones.discard.put(slot);
+                zones.discard.put(kind);
                 Spot::Discard(zones.discard.stamp)
             }
             To::Hand => {
-                zones.hand.add(slot, 1);
+                zones.hand.add(kind, 1);
                 Spot::Hand
             }
             To::Deck => {
-                zones.deck.put(slot);
+                zones.deck.put(kind);
                 Spot::Deck(zones.deck.stamp)
             }
         };
-        if !self.kinds.hears(When::Gain) {
+        if !self.kinds.has_trigger(When::Gain) {
             return Ok(());
         }
-        self.deeper(|t| t.emit(seat, &[Event::Gained { card: slot, at }]))
+        self.deeper(|t| t.trigger(seat, &[Event::Gained { card: kind, at }]))
     }
 
     /// Whether a card is still where it was put.
-    pub(in crate::dominion) fn is_at(&self, seat: Seat, slot: Slot, at: Spot) -> bool {
+    pub(in crate::dominion) fn is_at(&self, seat: Seat, kind: Kind, at: Spot) -> bool {
         let zones = self.table.of(seat);
         match at {
             Spot::Discard(stamp) => {
-                zones.discard.stamp == stamp && zones.discard.top() == Some(slot)
+                zones.discard.stamp == stamp && zones.discard.top() == Some(kind)
             }
-            Spot::Deck(stamp) => zones.deck.stamp == stamp && zones.deck.top.last() == Some(&slot),
-            Spot::Hand => zones.hand.of(slot) > 0,
+            Spot::Deck(stamp) => zones.deck.stamp == stamp && zones.deck.top.last() == Some(&kind),
+            Spot::Hand => zones.hand.of(kind) > 0,
         }
     }
 
-    fn take_from_spot(&mut self, seat: Seat, slot: Slot, at: Spot) -> bool {
-        if !self.is_at(seat, slot, at) {
+    fn take_from_spot(&mut self, seat: Seat, kind: Kind, at: Spot) -> bool {
+        if !self.is_at(seat, kind, at) {
             return false;
         }
         let zones = self.table.of_mut(seat);
         match at {
-            Spot::Discard(_) => zones.discard.take(slot),
+            Spot::Discard(_) => zones.discard.take(kind),
             Spot::Deck(_) => zones.deck.take_known().is_some(),
-            Spot::Hand => zones.hand.take(slot),
+            Spot::Hand => zones.hand.take(kind),
         }
     }
 
     /// Trashes a card that was just gained, if it is still where it was put.
-    pub(in crate::dominion) fn trash_gained(&mut self, seat: Seat, slot: Slot, at: Spot) -> Effect {
-        if self.take_from_spot(seat, slot, at) {
-            self.table.trash.add(slot, 1);
-            self.trashed(seat, &[slot])?;
+    pub(in crate::dominion) fn trash_gained(&mut self, seat: Seat, kind: Kind, at: Spot) -> Effect {
+        if self.take_from_spot(seat, kind, at) {
+            self.table.trash.add(kind, 1);
+            self.trashed(seat, &[kind])?;
         }
         Ok(())
     }
 
     /// Puts a card that was just gained on top of the deck, if it is still where it was put.
-    pub(in crate::dominion) fn put_gained_on_deck(&mut self, seat: Seat, slot: Slot, at: Spot) {
-        if self.take_from_spot(seat, slot, at) {
-            self.table.of_mut(seat).deck.put(slot);
-            self.tell(seat, Verb::PutsOnDeck, &[slot]);
+    pub(in crate::dominion) fn put_gained_on_deck(&mut self, seat: Seat, kind: Kind, at: Spot) {
+        if self.take_from_spot(seat, kind, at) {
+            self.table.of_mut(seat).deck.put(kind);
+            self.log(seat, Verb::PutsOnDeck, &[kind]);
         }
     }
 }

@@ -1,0 +1,145 @@
+//! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put somewhere. It
+//! knows no single card.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{Showing, Verb};
+
+use super::EffectContext;
+use crate::dominion::ask::Effect;
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::zones::ShownCard;
+
+impl EffectContext<'_> {
+    /// Turns over the top card of a deck; it is shown until an effect says where it goes.
+    pub(in crate::dominion) fn reveal_top(&mut self, seat: Seat) -> Option<Kind> {
+        self.turn_over(seat, Showing::Revealed)
+    }
+
+    pub(super) fn turn_over(&mut self, seat: Seat, how: Showing) -> Option<Kind> {
+        let kind = self.take_top(seat)?;
+        self.table.of_mut(seat).shown.push(ShownCard { kind, how });
+        Some(kind)
+    }
+
+    /// Reveals so many cards from the top of a deck; fewer when there are fewer.
+    pub(in crate::dominion) fn reveal(&mut self, seat: Seat, count: u16) -> Vec<Kind> {
+        let cards: Vec<Kind> = (0..count).map_while(|_| self.reveal_top(seat)).collect();
+        if !cards.is_empty() {
+            self.log(seat, Verb::Reveals, &cards);
+        }
+        cards
+    }
+
+    /// Looks at so many cards from the top of a deck; fewer when there are fewer.
+    pub(in crate::dominion) fn look_at(&mut self, seat: Seat, count: u16) -> Vec<Kind> {
+        let cards: Vec<Kind> =
+            (0..count).map_while(|_| self.turn_over(seat, Showing::LookedAt)).collect();
+        if !cards.is_empty() {
+            self.log_hidden(seat, Verb::LooksAt, &cards);
+        }
+        cards
+    }
+
+    /// Reveals cards from a deck until so many of these kinds were found or no card is left; says all that were
+    /// revealed.
+    pub(in crate::dominion) fn reveal_until(
+        &mut self,
+        seat: Seat,
+        wanted: KindSet,
+        count: usize,
+    ) -> Vec<Kind> {
+        let mut cards = Vec::new();
+        while cards.iter().filter(|kind| wanted.has(**kind)).count() < count {
+            let Some(kind) = self.reveal_top(seat) else { break };
+            cards.push(kind);
+        }
+        if !cards.is_empty() {
+            self.log(seat, Verb::Reveals, &cards);
+        }
+        cards
+    }
+
+    /// Takes a card that is shown, the one shown last.
+    pub(super) fn take_shown(&mut self, seat: Seat, kind: Kind) -> Option<Showing> {
+        let shown = &mut self.table.of_mut(seat).shown;
+        let place = shown.iter().rposition(|card| card.kind == kind)?;
+        Some(shown.remove(place).how)
+    }
+
+    /// Discards cards that are shown, in this order.
+    pub(in crate::dominion) fn discard_shown(&mut self, seat: Seat, cards: &[Kind]) {
+        let mut hidden = false;
+        for kind in cards {
+            let how = self.take_shown(seat, *kind).expect("the card is being shown");
+            hidden |= how == Showing::LookedAt;
+            self.table.of_mut(seat).discard.put(*kind);
+        }
+        let Some((last, others)) = cards.split_last() else { return };
+        if hidden {
+            self.log_line(seat, Verb::Discards, &[*last], others, 0, None);
+        } else {
+            self.log(seat, Verb::Discards, cards);
+        }
+    }
+
+    /// Puts cards that are shown into the hand.
+    pub(in crate::dominion) fn put_shown_in_hand(&mut self, seat: Seat, cards: &[Kind]) {
+        let mut hidden = false;
+        for kind in cards {
+            let how = self.take_shown(seat, *kind).expect("the card is being shown");
+            hidden |= how == Showing::LookedAt;
+            self.table.of_mut(seat).hand.add(*kind, 1);
+        }
+        if hidden {
+            self.log_hidden(seat, Verb::PutsInHand, cards);
+        } else if !cards.is_empty() {
+            self.log(seat, Verb::PutsInHand, cards);
+        }
+    }
+
+    /// Puts cards that are shown back onto the deck, the first one on top.
+    pub(in crate::dominion) fn put_shown_on_deck(&mut self, seat: Seat, cards: &[Kind]) {
+        let mut hidden = false;
+        for kind in cards.iter().rev() {
+            let how = self.take_shown(seat, *kind).expect("the card is being shown");
+            hidden |= how == Showing::LookedAt;
+            self.table.of_mut(seat).deck.put(*kind);
+        }
+        if hidden {
+            self.log_hidden(seat, Verb::PutsOnDeck, cards);
+        } else if self.log.is_on() && !cards.is_empty() {
+            // Everybody saw the cards, but nobody sees in which order they are put back.
+            let unordered: Vec<Kind> =
+                cards.iter().copied().collect::<CardCounts>().cards().collect();
+            self.log(seat, Verb::PutsOnDeck, &unordered);
+        }
+    }
+
+    /// Puts shown cards back onto the deck in an order of the player's choice.
+    pub(in crate::dominion) fn put_shown_on_deck_in_order(
+        &mut self,
+        seat: Seat,
+        cards: Vec<Kind>,
+    ) -> Effect {
+        let order = self.choose_order(seat, cards)?;
+        self.put_shown_on_deck(seat, &order);
+        Ok(())
+    }
+
+    /// Sets aside a card that is shown.
+    pub(in crate::dominion) fn set_shown_aside(&mut self, seat: Seat, kind: Kind) {
+        self.take_shown(seat, kind).expect("the card is being shown");
+        self.table.of_mut(seat).aside.push(kind);
+        self.log(seat, Verb::SetsAside, &[kind]);
+    }
+
+    /// Discards everything that is set aside.
+    pub(in crate::dominion) fn discard_set_aside(&mut self, seat: Seat) {
+        let zones = self.table.of_mut(seat);
+        let cards = std::mem::take(&mut zones.aside);
+        cards.iter().for_each(|kind| zones.discard.put(*kind));
+        if !cards.is_empty() {
+            self.log(seat, Verb::Discards, &cards);
+        }
+    }
+}
