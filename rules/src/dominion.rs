@@ -133,7 +133,7 @@ impl Dominion {
     }
 
     /// The question that has to be waited for, when it is not a decision of the current player's phase.
-    fn asked(&self) -> Option<&Question> {
+    fn open_question(&self) -> Option<&Question> {
         self.answer_log.open()
     }
 
@@ -185,9 +185,9 @@ impl Dominion {
     /// Who could have answered before their turn and had a single reply when it came is not asked any more: the next
     /// question of theirs is another one.
     fn number_anew(&mut self, ahead: &[Question]) {
-        for asked in ahead {
-            if self.answer_log.open_for(asked.seat) != Some(asked) {
-                self.answers[usize::from(asked.seat.0)] += 1;
+        for question in ahead {
+            if self.answer_log.open_for(question.header.seat) != Some(question) {
+                self.answers[usize::from(question.header.seat.0)] += 1;
             }
         }
     }
@@ -196,10 +196,10 @@ impl Dominion {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);
         }
-        if let Some(asked) = self.answer_log.open_for(seat) {
-            let reply = answers::reply(&self.kinds, asked, answer).ok_or(Refusal::NotAllowed)?;
+        if let Some(question) = self.answer_log.open_for(seat) {
+            let reply = answers::reply(&self.kinds, question, answer).ok_or(Refusal::NotAllowed)?;
             self.answers[usize::from(seat.0)] += 1;
-            if self.asked().is_some_and(|first| first.seat == seat) {
+            if self.open_question().is_some_and(|first| first.header.seat == seat) {
                 let ahead: Vec<Question> = self.answer_log.ahead().to_vec();
                 self.reply(reply);
                 self.number_anew(&ahead);
@@ -284,8 +284,8 @@ impl Game for Dominion {
     }
 
     fn waiting_for(&self) -> Vec<Seat> {
-        match self.asked() {
-            Some(_) => self.answer_log.all_open().map(|asked| asked.seat).collect(),
+        match self.open_question() {
+            Some(_) => self.answer_log.all_open().map(|question| question.header.seat).collect(),
             None if self.is_over() => Vec::new(),
             None => vec![self.table.current],
         }
@@ -296,7 +296,7 @@ impl Game for Dominion {
     }
 
     fn is_asking_in_secret(&self) -> bool {
-        self.asked().is_some_and(|asked| asked.secret)
+        self.open_question().is_some_and(|question| question.header.secret)
     }
 
     fn passed_a_secret_question(&self) -> bool {
@@ -321,7 +321,8 @@ impl Game for Dominion {
         for seat in left.waiting_for().into_iter().filter(|seat| *seat != by) {
             self.answers[usize::from(seat.0)] += 1;
         }
-        let of_move = if self.asked().is_some() { self.checkpoint.log } else { self.log.len() };
+        let of_move =
+            if self.open_question().is_some() { self.checkpoint.log } else { self.log.len() };
         // What its move told before the answer is told again.
         let told = back.undone_lines.start - (self.log.len() - of_move);
         let left = left.log.known(back.undone_lines.end, back.moves);
@@ -337,7 +338,7 @@ impl Game for Dominion {
     }
 
     fn is_between_moves(&self) -> bool {
-        self.asked().is_none()
+        self.open_question().is_none()
     }
 
     fn moves(&self) -> u32 {
@@ -388,7 +389,7 @@ impl Game for Dominion {
         }
         let bot_view = BotView::new(&self.kinds, &self.table, seat);
         let answer = match self.answer_log.open_for(seat) {
-            Some(asked) => answers::from_reply(&self.kinds, &bots::reply(&bot_view, asked)),
+            Some(question) => answers::from_reply(&self.kinds, &bots::reply(&bot_view, question)),
             None => answers::from_move(&self.kinds, bots::decide(&bot_view, level)),
         };
         Some(GameAnswer::Dominion(answer))

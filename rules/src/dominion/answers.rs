@@ -55,8 +55,8 @@ pub(super) fn goal(answer: &Answer) -> UndoGoal {
 }
 
 /// The reply that an answer means, if the question allows it.
-pub(super) fn reply(kinds: &Kinds, asked: &Question, answer: &Answer) -> Option<Reply> {
-    let reply = match (answer, &asked.ask) {
+pub(super) fn reply(kinds: &Kinds, question: &Question, answer: &Answer) -> Option<Reply> {
+    let reply = match (answer, &question.choices) {
         (Answer::Cards { cards }, Choices::Order(_)) => Reply::Order(card_kinds(kinds, cards)?),
         (Answer::Cards { cards }, _) => {
             Reply::Cards(card_kinds(kinds, cards)?.into_iter().collect())
@@ -74,7 +74,7 @@ pub(super) fn reply(kinds: &Kinds, asked: &Question, answer: &Answer) -> Option<
             _,
         ) => return None,
     };
-    asked.allows(&reply).then_some(reply)
+    question.allows(&reply).then_some(reply)
 }
 
 /// The answer that says a reply.

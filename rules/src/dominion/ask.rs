@@ -24,29 +24,19 @@ pub(super) type Effect<T = ()> = Result<T, AwaitingAnswer>;
 /// A question.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Question {
-    /// Who is asked.
-    pub(super) seat: Seat,
-    /// What happens to what is chosen.
-    pub(super) purpose: Purpose,
-    /// The card that asks.
-    pub(super) card: Option<Kind>,
-    /// The card it is about.
-    pub(super) about: Option<Kind>,
-    /// Whose card it is about, when it is another's.
-    pub(super) whose: Option<Seat>,
-    /// Whether it tells a hidden card that this is asked.
-    pub(super) secret: bool,
-    /// What may be chosen.
-    pub(super) ask: Choices,
+    pub(super) header: QuestionHeader,
+    pub(super) choices: Choices,
 }
 
-/// A question but for what may be chosen.
-#[derive(Clone, Copy)]
+/// The seat that is asked, and what for.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct QuestionHeader {
     /// Who is asked.
     pub(super) seat: Seat,
-    /// What happens to what is chosen.
+    /// What happens to the cards chosen.
     pub(super) purpose: Purpose,
+    /// The card that asks; set when the question is asked.
+    pub(super) card: Option<Kind>,
     /// The card it is about.
     pub(super) about: Option<Kind>,
     /// Whose card it is about, when it is another's.
@@ -58,7 +48,7 @@ pub(super) struct QuestionHeader {
 impl QuestionHeader {
     /// What is asked of whom, about nothing in particular.
     pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
-        Self { seat, purpose, about: None, whose: None, secret: false }
+        Self { seat, purpose, card: None, about: None, whose: None, secret: false }
     }
 }
 
@@ -106,7 +96,7 @@ pub(super) enum Reply {
 impl Question {
     /// Whether the reply is one that the question allows.
     pub(super) fn allows(&self, reply: &Reply) -> bool {
-        match (&self.ask, reply) {
+        match (&self.choices, reply) {
             (Choices::Cards { choose, min, max, .. }, Reply::Cards(cards)) => {
                 (*min..=*max).contains(&cards.total()) && choose.contains(cards)
             }
@@ -137,7 +127,7 @@ impl Question {
 
     /// Whether there is only one reply, as everybody can tell who knows the numbers of cards and no card.
     fn is_settled_by_numbers(&self) -> bool {
-        match &self.ask {
+        match &self.choices {
             Choices::Cards { choose, min, max, .. } => {
                 min == max && (*max == 0 || *max == choose.total())
             }
@@ -149,7 +139,7 @@ impl Question {
 
     /// The only reply there is, when there is only one: then nobody is asked.
     pub(super) fn only_reply(&self) -> Option<Reply> {
-        match &self.ask {
+        match &self.choices {
             Choices::Cards { choose, min, max, .. } => {
                 if min < max {
                     return None;
@@ -219,7 +209,7 @@ fn same_cards(some: &[Kind], others: &[Kind]) -> bool {
 /// A player who answers inside the call, as in simulations.
 pub(super) trait Decider {
     /// The reply. It sees what the asked seat may see.
-    fn reply(&mut self, bot_view: &BotView<'_>, asked: &Question) -> Reply;
+    fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply;
 }
 
 /// Where the replies of a move come from.
@@ -240,7 +230,7 @@ pub(super) struct AnswerLog {
     /// How many of those were given before the checkpoint.
     committed: usize,
     /// The questions of the replies, in debug builds only: to check that the same are asked again.
-    asked: Vec<Question>,
+    questions: Vec<Question>,
     /// The question that has to be waited for.
     open: Option<Question>,
     /// The questions of those who come later and may answer now, in turn order.
@@ -266,7 +256,7 @@ impl AnswerLog {
     pub(super) fn commit(&mut self) {
         debug_assert!(self.early.is_empty(), "what was answered before its turn was asked");
         self.replies.clear();
-        self.asked.clear();
+        self.questions.clear();
         self.next = 0;
         self.committed = self.given;
     }
@@ -294,14 +284,14 @@ impl AnswerLog {
 
     /// The question that this seat may answer now.
     pub(super) fn open_for(&self, seat: Seat) -> Option<&Question> {
-        self.all_open().find(|asked| asked.seat == seat)
+        self.all_open().find(|question| question.header.seat == seat)
     }
 
     /// Takes the reply to the open question; the step is run again.
     pub(super) fn give(&mut self, reply: Reply) {
-        let asked = self.open.take().expect("a question stands");
+        let question = self.open.take().expect("a question stands");
         self.ahead.clear();
-        self.note(asked, reply);
+        self.note(question, reply);
         self.next = 0;
         self.given += 1;
     }
@@ -315,9 +305,9 @@ impl AnswerLog {
 
     /// Keeps the reply of somebody whose turn to be asked has not come.
     pub(super) fn give_early(&mut self, seat: Seat, reply: Reply) {
-        let place = self.ahead.iter().position(|asked| asked.seat == seat);
-        let asked = self.ahead.remove(place.expect("the seat may answer now"));
-        self.early.push((asked, reply));
+        let place = self.ahead.iter().position(|question| question.header.seat == seat);
+        let question = self.ahead.remove(place.expect("the seat may answer now"));
+        self.early.push((question, reply));
     }
 
     /// What was answered before its turn, with its question.
@@ -326,11 +316,12 @@ impl AnswerLog {
     }
 
     /// The reply to a question whose turn has come, if it was answered before.
-    pub(super) fn take_early(&mut self, asked: &Question) -> Option<Reply> {
-        let place = self.early.iter().position(|(early, _)| early.seat == asked.seat)?;
+    pub(super) fn take_early(&mut self, question: &Question) -> Option<Reply> {
+        let place =
+            self.early.iter().position(|(early, _)| early.header.seat == question.header.seat)?;
         let (early, reply) = self.early.remove(place);
-        debug_assert!(early == *asked, "nothing that happens before changes the question");
-        if early != *asked {
+        debug_assert!(early == *question, "nothing that happens before changes the question");
+        if early != *question {
             return None;
         }
         self.given += 1;
@@ -339,7 +330,7 @@ impl AnswerLog {
 
     /// Whether it can be looked for what a seat may answer before its turn; from then on questions are only noted.
     pub(super) fn look_ahead(&mut self, seat: Seat) -> bool {
-        let has_answered = self.early.iter().any(|(early, _)| early.seat == seat);
+        let has_answered = self.early.iter().any(|(early, _)| early.header.seat == seat);
         let looks = !self.in_turn_order && !self.looks_ahead && !has_answered;
         self.looks_ahead |= looks;
         looks
@@ -357,10 +348,10 @@ impl AnswerLog {
 
     /// Notes a question that was looked for. Who has a single reply because of what they hold may give it, too: that
     /// they need not would tell what they hold.
-    pub(super) fn may_be_answered_now(&mut self, asked: Question) {
-        debug_assert!(!asked.secret, "a question that tells a card is asked in its turn");
-        if !asked.is_settled_by_numbers() {
-            self.ahead.push(asked);
+    pub(super) fn may_be_answered_now(&mut self, question: Question) {
+        debug_assert!(!question.header.secret, "a question that tells a card is asked in its turn");
+        if !question.is_settled_by_numbers() {
+            self.ahead.push(question);
         }
     }
 
@@ -370,17 +361,17 @@ impl AnswerLog {
     }
 
     /// Leaves a question open.
-    pub(super) fn wait_for(&mut self, asked: Question) {
-        self.open = Some(asked);
+    pub(super) fn wait_for(&mut self, question: Question) {
+        self.open = Some(question);
     }
 
     /// Notes what a question came to, also where there was only one reply: running the move again need not find it
     /// again.
-    pub(super) fn note(&mut self, asked: Question, reply: Reply) {
+    pub(super) fn note(&mut self, question: Question, reply: Reply) {
         self.replies.push(reply);
         self.next = self.replies.len();
         if cfg!(debug_assertions) {
-            self.asked.push(asked);
+            self.questions.push(question);
         }
     }
 
@@ -393,7 +384,7 @@ impl AnswerLog {
     }
 
     /// Whether this question is the one that the last repeated reply was given to; known in debug builds only.
-    pub(super) fn is_repeated(&self, asked: &Question) -> bool {
-        self.asked[self.next - 1] == *asked
+    pub(super) fn is_repeated(&self, question: &Question) -> bool {
+        self.questions[self.next - 1] == *question
     }
 }

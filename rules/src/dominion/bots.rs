@@ -165,13 +165,13 @@ fn help(bot_view: &BotView<'_>) -> Option<Kind> {
 }
 
 /// The reply to a question of a card.
-pub(super) fn reply(bot_view: &BotView<'_>, asked: &Question) -> Reply {
-    match &asked.ask {
+pub(super) fn reply(bot_view: &BotView<'_>, question: &Question) -> Reply {
+    match &question.choices {
         Choices::Cards { choose, min, max, .. } => {
-            Reply::Cards(choose_cards(bot_view, asked, choose, *min, *max))
+            Reply::Cards(choose_cards(bot_view, question, choose, *min, *max))
         }
         Choices::Pile { piles, optional } => Reply::Pile(choose_pile(bot_view, *piles, *optional)),
-        Choices::Options(options) => Reply::Option(choose_option(bot_view, asked, options)),
+        Choices::Options(options) => Reply::Option(choose_option(bot_view, question, options)),
         Choices::Order(cards) => Reply::Order(best_first(bot_view, cards)),
         Choices::Name => Reply::Name(bot_view.kinds.id(most_owned(bot_view))),
     }
@@ -179,18 +179,19 @@ pub(super) fn reply(bot_view: &BotView<'_>, asked: &Question) -> Reply {
 
 fn choose_cards(
     bot_view: &BotView<'_>,
-    asked: &Question,
+    question: &Question,
     choose: &CardCounts,
     min: u16,
     max: u16,
 ) -> CardCounts {
-    let against_others = asked.whose.is_some_and(|whose| whose != bot_view.seat);
+    let against_others = question.header.whose.is_some_and(|whose| whose != bot_view.seat);
     let is_lost = matches!(
-        asked.purpose,
+        question.header.purpose,
         Purpose::Discard | Purpose::Trash | Purpose::PutOnDeck | Purpose::SetAside
     );
     if is_lost && !against_others {
-        let gladly = choose.kinds().filter(|kind| loses_gladly(bot_view, asked.purpose, *kind));
+        let gladly =
+            choose.kinds().filter(|kind| loses_gladly(bot_view, question.header.purpose, *kind));
         let wanted = choose.only(gladly.collect()).total();
         first_by(choose, wanted.clamp(min, max), |kind| value(bot_view, kind))
     } else {
@@ -229,9 +230,9 @@ fn choose_pile(bot_view: &BotView<'_>, piles: KindSet, optional: bool) -> Option
     best.filter(|pile| !optional || value(bot_view, *pile) > 0)
 }
 
-fn choose_option(bot_view: &BotView<'_>, asked: &Question, options: &[Choice]) -> u8 {
-    let wanted: &[ChoiceWord] = match (asked.purpose, asked.about) {
-        (Purpose::Choose, Some(card)) => fate(bot_view, asked, card),
+fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]) -> u8 {
+    let wanted: &[ChoiceWord] = match (question.header.purpose, question.header.about) {
+        (Purpose::Choose, Some(card)) => fate(bot_view, question, card),
         (Purpose::SetAside, _) if bot_view.actions() == 0 => &[ChoiceWord::SetAside],
         (Purpose::SetAside, _) => &[ChoiceWord::Keep],
         // Reactions are used, and what may be done is done: it is the first thing offered.
@@ -243,8 +244,8 @@ fn choose_option(bot_view: &BotView<'_>, asked: &Question, options: &[Choice]) -
 }
 
 /// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.
-fn fate(bot_view: &BotView<'_>, asked: &Question, card: Kind) -> &'static [ChoiceWord] {
-    let is_own = asked.whose.is_none_or(|whose| whose == bot_view.seat);
+fn fate(bot_view: &BotView<'_>, question: &Question, card: Kind) -> &'static [ChoiceWord] {
+    let is_own = question.header.whose.is_none_or(|whose| whose == bot_view.seat);
     if (value(bot_view, card) > 0) == is_own {
         &[ChoiceWord::Keep, ChoiceWord::Deck, ChoiceWord::Discard]
     } else {

@@ -16,7 +16,6 @@ use demesne_protocol::dominion::Verb;
 
 use super::ask::{AnswerSource, Effect};
 use super::card::{Card, Types};
-use super::cards::CardId;
 use super::costs;
 use super::counts::{CardCounts, Kind};
 use super::log::{Log, LogEntry};
@@ -208,9 +207,9 @@ impl<'a> EffectContext<'a> {
         self.log_number(Verb::TakesPoints, points);
     }
 
-    // ---- telling ----
+    // ---- logging ----
 
-    /// Runs an effect one step further in.
+    /// Runs an effect one level deeper in the log.
     pub(super) fn deeper<T>(&mut self, effect: impl FnOnce(&mut Self) -> Effect<T>) -> Effect<T> {
         self.log.depth += 1;
         let done = effect(self)?;
@@ -218,41 +217,35 @@ impl<'a> EffectContext<'a> {
         Ok(done)
     }
 
-    /// Tells everybody.
+    /// Logs cards that every player may see.
     #[inline]
     pub(super) fn log(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
-        self.log_line(seat, verb, cards, &[], 0, None);
+        self.log_entry(&LogEntry { open: cards, ..LogEntry::new(seat, verb) });
     }
 
-    /// Tells the player which cards, the others how many.
+    /// Logs cards for their owner, and only their number for the other players.
     fn log_hidden(&mut self, seat: Seat, verb: Verb, cards: &[Kind]) {
-        self.log_line(seat, verb, &[], cards, 0, None);
+        self.log_entry(&LogEntry { hidden: cards, ..LogEntry::new(seat, verb) });
     }
 
-    /// Tells a number of the player whose turn it is.
+    /// Logs a number for the current player; 0 is not logged.
     fn log_number(&mut self, verb: Verb, number: u16) {
         if number > 0 {
-            self.log_line(self.you(), verb, &[], &[], number, None);
+            self.log_entry(&LogEntry { number, ..LogEntry::new(self.you(), verb) });
         }
     }
 
-    /// Tells anything.
+    /// Writes an entry, and counts what it reveals to other players.
     #[inline]
-    pub(super) fn log_line(
-        &mut self,
-        seat: Seat,
-        verb: Verb,
-        open: &[Kind],
-        hidden: &[Kind],
-        number: u16,
-        by: Option<CardId>,
-    ) {
+    pub(super) fn log_entry(&mut self, entry: &LogEntry<'_>) {
         if self.log.is_on() {
-            let of_another = seat != self.you() && !(open.is_empty() && hidden.is_empty());
-            if of_another || matches!(verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt) {
+            let has_cards = !(entry.open.is_empty() && entry.hidden.is_empty());
+            let of_another = entry.seat != self.you() && has_cards;
+            let reveals = matches!(entry.verb, Verb::Reveals | Verb::RevealsHand | Verb::LooksAt);
+            if of_another || reveals {
                 self.rng.count_reveal();
             }
-            self.log.write(self.kinds, &LogEntry { seat, verb, open, hidden, number, by });
+            self.log.write(self.kinds, entry);
         }
     }
 }

@@ -14,10 +14,10 @@ use crate::fingerprint::Fingerprint;
 pub(super) fn of(game: &Dominion, into: &mut Fingerprint) {
     let mut teller = Teller { kinds: &game.kinds, into };
     teller.table(&game.table);
-    if let Some(asked) = game.asked() {
-        teller.question(asked, game.answer_log.given());
-        for (asked, reply) in game.answer_log.early() {
-            teller.early(asked, reply);
+    if let Some(question) = game.open_question() {
+        teller.question(question, game.answer_log.given());
+        for (question, reply) in game.answer_log.early() {
+            teller.early(question, reply);
         }
     }
 }
@@ -103,16 +103,16 @@ impl Teller<'_> {
     }
 
     /// The question that stands, and how many of its move were answered.
-    fn question(&mut self, asked: &Question, given: usize) {
+    fn question(&mut self, question: &Question, given: usize) {
         self.length(given);
-        self.into.number(asked.seat.0);
-        self.cards(asked.card);
-        self.cards(asked.about);
+        self.into.number(question.header.seat.0);
+        self.cards(question.header.card);
+        self.cards(question.header.about);
     }
 
     /// An answer that was given before its turn. The other questions that may be answered now follow from the table.
-    fn early(&mut self, asked: &Question, reply: &Reply) {
-        self.into.number(asked.seat.0);
+    fn early(&mut self, question: &Question, reply: &Reply) {
+        self.into.number(question.header.seat.0);
         match reply {
             Reply::Cards(cards) => self.counts(cards),
             Reply::Pile(pile) => self.cards(*pile),

@@ -40,6 +40,14 @@ pub(super) struct LogEntry<'a> {
     pub(super) by: Option<CardId>,
 }
 
+impl LogEntry<'_> {
+    /// An entry without cards and numbers.
+    #[inline]
+    pub(super) const fn new(seat: Seat, verb: Verb) -> Self {
+        Self { seat, verb, open: &[], hidden: &[], number: 0, by: None }
+    }
+}
+
 impl Log {
     /// A log that keeps everything, or nothing (for simulations).
     pub(super) fn new(on: bool) -> Self {

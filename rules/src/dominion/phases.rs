@@ -8,6 +8,7 @@ use super::card::{Types, When};
 use super::costs;
 use super::counts::{Kind, KindSet};
 use super::effects::{EffectContext, To};
+use super::log::LogEntry;
 use super::score;
 use super::table::{Kinds, Table};
 use super::triggers::Event;
@@ -259,7 +260,7 @@ impl EffectContext<'_> {
         zones.turns += 1;
         let turns = zones.turns;
         let depth = std::mem::take(&mut self.log.depth);
-        self.log_line(you, Verb::Turn, &[], &[], turns, None);
+        self.log_entry(&LogEntry { number: turns, ..LogEntry::new(you, Verb::Turn) });
         self.log.depth = depth;
         skip_action_phase(self.kinds, self.table);
     }

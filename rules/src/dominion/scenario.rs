@@ -284,8 +284,8 @@ impl Run {
         if let Some(step) = text.strip_prefix('!') {
             return self.refused(step.trim());
         }
-        if let Some(asked) = text.strip_prefix('?') {
-            return self.is_asked(asked.trim());
+        if let Some(question) = text.strip_prefix('?') {
+            return self.is_asked(question.trim());
         }
         if let Some((name, deck)) = text.split_once(" shuffles:") {
             return self.place(&Item::Shuffles(name.to_owned(), deck.to_owned()));
@@ -323,8 +323,11 @@ impl Run {
     }
 
     fn place_of_named(&self, seat: Seat) -> Option<u8> {
-        let asked = self.asked_of(seat).ok().filter(|asked| asked.purpose == Purpose::First)?;
-        self.named.iter().find_map(|name| answer::place_of_card(&self.game.kinds, asked, name))
+        let question = self
+            .question_of(seat)
+            .ok()
+            .filter(|question| question.header.purpose == Purpose::First)?;
+        self.named.iter().find_map(|name| answer::place_of_card(&self.game.kinds, question, name))
     }
 
     fn take(&mut self, seat: Seat, answer: &Answer) -> Check {
@@ -336,13 +339,13 @@ impl Run {
         let (name, text) = step.split_once(':')?;
         let seat = self.seat(name).ok()?;
         words::cards(text).ok().filter(|cards| !cards.is_empty())?;
-        let asked = self.asked_of(seat).ok()?;
-        let place = answer::place_of_yes(asked)?;
+        let question = self.question_of(seat).ok()?;
+        let place = answer::place_of_yes(question)?;
         let yes = Answer::Option { option: place };
         if let Err(why) = self.take(seat, &yes) {
             return Some(Err(why));
         }
-        if self.asked_of(seat).is_err() {
+        if self.question_of(seat).is_err() {
             return Some(Ok(()));
         }
         Some(match self.answer(seat, text.trim()) {
@@ -414,7 +417,7 @@ impl Run {
 
     fn has_left_the_action_phase(&self, seat: Seat) -> bool {
         let table = &self.game.table;
-        self.game.asked().is_none() && table.phase == Phase::Buy && table.current == seat
+        self.game.open_question().is_none() && table.phase == Phase::Buy && table.current == seat
     }
 
     /// The player that a step begins with, and what that player does.
@@ -460,8 +463,8 @@ impl Run {
 
     /// The question that stands, in English.
     fn question_text(&self) -> String {
-        match self.game.asked() {
-            Some(asked) => answer::english(&self.game.kinds, asked),
+        match self.game.open_question() {
+            Some(question) => answer::english(&self.game.kinds, question),
             None => format!("{:?} phase: play, buy or end", self.game.table.phase),
         }
     }
@@ -524,7 +527,7 @@ impl From<Misunderstood> for String {
 
 impl Run {
     /// Whether a question of a card stands for this seat.
-    fn asked_of(&self, seat: Seat) -> Result<&Question, Misunderstood> {
+    fn question_of(&self, seat: Seat) -> Result<&Question, Misunderstood> {
         self.game.answer_log.open_for(seat).ok_or_else(|| {
             let names: Vec<&str> =
                 self.game.waiting_for().iter().map(|seat| self.name(*seat)).collect();

@@ -271,8 +271,8 @@ impl Player for Yard {
 }
 
 impl Decider for Yard {
-    fn reply(&mut self, bot_view: &BotView<'_>, asked: &Question) -> Reply {
-        bots::reply(bot_view, asked)
+    fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
+        bots::reply(bot_view, question)
     }
 }
 
@@ -286,7 +286,7 @@ mod tests {
         game.make(Move::Play(throne_room));
         for answered in 1..=4 {
             game.reply(Reply::Cards(CardCounts::from_iter([throne_room])));
-            assert!(game.asked().is_some(), "a Throne Room asks what it plays");
+            assert!(game.open_question().is_some(), "a Throne Room asks what it plays");
             let in_play = &game.checkpoint.table.of(Seat(0)).in_play;
             assert_eq!(in_play.len(), answered + 1, "the next one is in play and does not ask yet");
         }

@@ -142,7 +142,7 @@ impl Dominion {
     /// Who is asked, and because of which public card: never because of a card in hand.
     fn waiting(&self) -> Vec<Waiting> {
         let waiting = |seat: Seat| {
-            let card = self.answer_log.open_for(seat).and_then(|asked| asked.card);
+            let card = self.answer_log.open_for(seat).and_then(|question| question.header.card);
             Waiting { seat, card: card.map(|kind| self.kinds.name(kind)) }
         };
         self.waiting_for().into_iter().map(waiting).collect()
@@ -153,20 +153,20 @@ impl Dominion {
     fn question(&self, seat: Seat) -> Option<QuestionView> {
         let id = self.question_id(seat)?;
         Some(match self.answer_log.open_for(seat) {
-            Some(asked) => self.asked_question(id, asked),
+            Some(question) => self.asked_question(id, question),
             None => self.turn_question(id),
         })
     }
 
-    fn asked_question(&self, id: u32, asked: &Question) -> QuestionView {
+    fn asked_question(&self, id: u32, question: &Question) -> QuestionView {
         QuestionView {
             id,
-            purpose: asked.purpose,
-            card: asked.card.map(|kind| self.kinds.name(kind)),
-            about: asked.about.map(|kind| self.kinds.name(kind)),
-            whose: asked.whose,
-            ask: self.ask_view(&asked.ask),
-            why_not: self.why_not_asked(asked),
+            purpose: question.header.purpose,
+            card: question.header.card.map(|kind| self.kinds.name(kind)),
+            about: question.header.about.map(|kind| self.kinds.name(kind)),
+            whose: question.header.whose,
+            ask: self.ask_view(&question.choices),
+            why_not: self.why_not_asked(question),
         }
     }
 
@@ -281,10 +281,11 @@ impl Dominion {
     }
 
     /// Cards of the hand, or piles, that the question leaves out.
-    fn why_not_asked(&self, asked: &Question) -> Vec<WhyNot> {
-        match &asked.ask {
+    fn why_not_asked(&self, question: &Question) -> Vec<WhyNot> {
+        match &question.choices {
             Choices::Cards { from: Source::Hand, choose, .. } => {
-                let left_out = self.table.of(asked.seat).hand.kinds().without(choose.kinds());
+                let left_out =
+                    self.table.of(question.header.seat).hand.kinds().without(choose.kinds());
                 self.does_not_fit(left_out, false)
             }
             Choices::Pile { piles, .. } => {

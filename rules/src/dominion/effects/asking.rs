@@ -11,6 +11,7 @@ use crate::dominion::ask::{
 use crate::dominion::card::AnswerTiming;
 use crate::dominion::cards::CardId;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::log::LogEntry;
 use crate::dominion::table::BotView;
 
 /// Between `min` and `max` of these cards; fewer where there are fewer.
@@ -48,8 +49,8 @@ impl EffectContext<'_> {
         self.ask_anew(header, ask, wanted)
     }
 
-    fn is_repeated(&self, asked: &Question) -> bool {
-        matches!(&self.answer_source, AnswerSource::Recorded(answer_log) if answer_log.is_repeated(asked))
+    fn is_repeated(&self, question: &Question) -> bool {
+        matches!(&self.answer_source, AnswerSource::Recorded(answer_log) if answer_log.is_repeated(question))
     }
 
     #[inline(never)]
@@ -59,36 +60,35 @@ impl EffectContext<'_> {
         ask: impl FnOnce(&Self) -> Choices,
         wanted: impl FnOnce(&Reply) -> T,
     ) -> Effect<T> {
-        let asked = self.question(header, ask(self));
-        Ok(wanted(&self.reply_to(asked)?))
+        let question = self.question(header, ask(self));
+        Ok(wanted(&self.reply_to(question)?))
     }
 
-    fn reply_to(&mut self, asked: Question) -> Effect<Reply> {
-        match (&mut self.answer_source, asked.only_reply()) {
+    fn reply_to(&mut self, question: Question) -> Effect<Reply> {
+        match (&mut self.answer_source, question.only_reply()) {
             (AnswerSource::Direct(_), Some(only)) => Ok(only),
-            (AnswerSource::Direct(decider), None) => {
-                Ok(decider.reply(&BotView::new(self.kinds, self.table, asked.seat), &asked))
-            }
+            (AnswerSource::Direct(decider), None) => Ok(decider
+                .reply(&BotView::new(self.kinds, self.table, question.header.seat), &question)),
             (AnswerSource::Recorded(answer_log), _) if answer_log.looks_ahead() => {
-                answer_log.may_be_answered_now(asked);
+                answer_log.may_be_answered_now(question);
                 Err(AwaitingAnswer)
             }
             (AnswerSource::Recorded(answer_log), only) => {
-                match answer_log.take_early(&asked).or(only) {
+                match answer_log.take_early(&question).or(only) {
                     Some(reply) => {
-                        if asked.seat != self.table.current {
+                        if question.header.seat != self.table.current {
                             // What was answered before its turn is seen now.
                             self.rng.count_reveal();
                         }
-                        answer_log.note(asked, reply.clone());
+                        answer_log.note(question, reply.clone());
                         Ok(reply)
                     }
                     None => {
-                        if asked.seat != self.table.current {
+                        if question.header.seat != self.table.current {
                             // That somebody can be asked may tell of their hand.
                             self.rng.count_reveal();
                         }
-                        answer_log.wait_for(asked);
+                        answer_log.wait_for(question);
                         Err(AwaitingAnswer)
                     }
                 }
@@ -137,9 +137,9 @@ impl EffectContext<'_> {
         answer_log.end_looking_ahead();
     }
 
-    fn question(&self, header: QuestionHeader, ask: Choices) -> Question {
-        let QuestionHeader { seat, purpose, about, whose, secret } = header;
-        Question { seat, purpose, card: self.asking_card(), about, whose, secret, ask }
+    fn question(&self, header: QuestionHeader, choices: Choices) -> Question {
+        let header = QuestionHeader { card: self.asking_card(), ..header };
+        Question { header, choices }
     }
 
     /// A moment passes in which a player is asked because of a card in hand, or is not because there is none: for all
@@ -342,7 +342,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn name_a_card(&mut self, seat: Seat) -> Effect<CardId> {
         let id =
             self.ask(QuestionHeader::new(seat, Purpose::Name), |_| Choices::Name, Reply::name)?;
-        self.log_line(seat, Verb::Names, &[], &[], 0, Some(id));
+        self.log_entry(&LogEntry { by: Some(id), ..LogEntry::new(seat, Verb::Names) });
         Ok(id)
     }
 }

@@ -6,6 +6,7 @@ use demesne_protocol::dominion::{Purpose, Verb};
 use super::EffectContext;
 use crate::dominion::ask::Effect;
 use crate::dominion::counts::{CardCounts, Kind};
+use crate::dominion::log::LogEntry;
 
 impl EffectContext<'_> {
     /// Takes the top card off a deck, shuffling the discard pile first when the deck is empty (`rules.md` 8.1).
@@ -41,7 +42,7 @@ impl EffectContext<'_> {
         } else {
             zones.discard.move_all_to(&mut zones.deck.bag);
         }
-        self.log_line(seat, Verb::Shuffles, &[], &[], shuffled, None);
+        self.log_entry(&LogEntry { number: shuffled, ..LogEntry::new(seat, Verb::Shuffles) });
     }
 
     /// Draws cards, as many as there are.
@@ -70,7 +71,11 @@ impl EffectContext<'_> {
         if self.log.is_on() && !cards.is_empty() {
             let mut card_kinds: Vec<Kind> = cards.cards().collect();
             let last = card_kinds.pop().expect("there is at least one card");
-            self.log_line(seat, Verb::Discards, &[last], &card_kinds, 0, None);
+            self.log_entry(&LogEntry {
+                open: &[last],
+                hidden: &card_kinds,
+                ..LogEntry::new(seat, Verb::Discards)
+            });
         }
     }
 
@@ -186,6 +191,9 @@ impl EffectContext<'_> {
         if let Some(last) = last {
             zones.discard.put(last);
         }
-        self.log_line(seat, Verb::PutsDeckIntoDiscard, &[], &[], moved, None);
+        self.log_entry(&LogEntry {
+            number: moved,
+            ..LogEntry::new(seat, Verb::PutsDeckIntoDiscard)
+        });
     }
 }

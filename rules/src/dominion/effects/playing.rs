@@ -7,6 +7,7 @@ use super::{EffectContext, Frame};
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{AnswerTiming, Card, Types};
 use crate::dominion::counts::Kind;
+use crate::dominion::log::LogEntry;
 use crate::dominion::table::ToPlay;
 use crate::dominion::triggers::Event;
 use crate::dominion::zones::InPlay;
@@ -125,7 +126,11 @@ impl EffectContext<'_> {
         {
             card.played_as = chosen;
         }
-        self.log_line(you, Verb::PlaysAs, &[played.kind], &[], 0, Some(self.kinds.id(chosen)));
+        self.log_entry(&LogEntry {
+            open: &[played.kind],
+            by: Some(self.kinds.id(chosen)),
+            ..LogEntry::new(you, Verb::PlaysAs)
+        });
         Ok(())
     }
 
@@ -194,13 +199,9 @@ impl EffectContext<'_> {
     /// The running Attack does not affect this player (`rules.md` 12.5).
     pub(in crate::dominion) fn be_unaffected(&mut self, seat: Seat) {
         self.frame.unaffected |= 1 << seat.0;
-        self.log_line(
-            seat,
-            Verb::Unaffected,
-            &[],
-            &[],
-            0,
-            self.played_card().map(|card| self.kinds.id(card)),
-        );
+        self.log_entry(&LogEntry {
+            by: self.played_card().map(|card| self.kinds.id(card)),
+            ..LogEntry::new(seat, Verb::Unaffected)
+        });
     }
 }

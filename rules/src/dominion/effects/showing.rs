@@ -7,6 +7,7 @@ use demesne_protocol::dominion::{Showing, Verb};
 use super::EffectContext;
 use crate::dominion::ask::Effect;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::log::LogEntry;
 use crate::dominion::zones::ShownCard;
 
 impl EffectContext<'_> {
@@ -76,7 +77,11 @@ impl EffectContext<'_> {
         }
         let Some((last, others)) = cards.split_last() else { return };
         if hidden {
-            self.log_line(seat, Verb::Discards, &[*last], others, 0, None);
+            self.log_entry(&LogEntry {
+                open: &[*last],
+                hidden: others,
+                ..LogEntry::new(seat, Verb::Discards)
+            });
         } else {
             self.log(seat, Verb::Discards, cards);
         }

@@ -49,9 +49,9 @@ fn declines(text: &str) -> bool {
 impl Run {
     /// What an answer means to the question that stands for the seat.
     pub(super) fn answer(&self, seat: Seat, text: &str) -> Result<Understood, Misunderstood> {
-        let asked = self.asked_of(seat)?;
-        let reply = self.reply(asked, text).or_else(|why| match words::without_verb(text) {
-            Some(chosen) => self.reply(asked, chosen).map_err(|_| why),
+        let question = self.question_of(seat)?;
+        let reply = self.reply(question, text).or_else(|why| match words::without_verb(text) {
+            Some(chosen) => self.reply(question, chosen).map_err(|_| why),
             None => Err(why),
         })?;
         Ok(Understood::Answer(seat, answers::from_reply(&self.game.kinds, &reply)))
@@ -73,15 +73,15 @@ impl Run {
                  phase”, “> {name} ends turn” or “> {name}: …” for what is chosen"
             )));
         };
-        let asked = self.asked_of(seat).map_err(|why| {
+        let question = self.question_of(seat).map_err(|why| {
             let hint = if declines { "ends turn" } else { "buys …" };
             Misunderstood::NotOffered(format!("{why}; in a turn write “> {name} {hint}”"))
         })?;
         if declines {
             return self.answer(seat, "nothing");
         }
-        if !fits(verb, asked.purpose) {
-            let question = english(&self.game.kinds, asked);
+        if !fits(verb, question.header.purpose) {
+            let question = english(&self.game.kinds, question);
             return Err(Misunderstood::NotOffered(format!(
                 "does not fit the question “{question}”"
             )));
@@ -94,14 +94,16 @@ impl Run {
         first.or_else(|why| meant.find_map(Result::ok).ok_or(why))
     }
 
-    fn reply(&self, asked: &Question, text: &str) -> Result<Reply, Misunderstood> {
+    fn reply(&self, question: &Question, text: &str) -> Result<Reply, Misunderstood> {
         let declines = declines(text);
-        Ok(match &asked.ask {
+        Ok(match &question.choices {
             Choices::Cards { .. } if declines => Reply::Cards(CardCounts::default()),
             Choices::Cards { choose, .. } => Reply::Cards(self.chosen_cards(choose, text)?),
             Choices::Pile { .. } if declines => Reply::Pile(None),
             Choices::Pile { piles, .. } => Reply::Pile(Some(self.chosen_pile(*piles, text)?)),
-            Choices::Options(options) => Reply::Option(self.chosen_option(asked, options, text)?),
+            Choices::Options(options) => {
+                Reply::Option(self.chosen_option(question, options, text)?)
+            }
             Choices::Order(_) => {
                 Reply::Order(self.card_kinds(text).map_err(Misunderstood::NotOffered)?)
             }
@@ -143,14 +145,14 @@ impl Run {
 
     fn chosen_option(
         &self,
-        asked: &Question,
+        question: &Question,
         options: &[Choice],
         text: &str,
     ) -> Result<u8, Misunderstood> {
         let place = options
             .iter()
             .position(|choice| self.says(*choice, text))
-            .or_else(|| self.says_otherwise(asked, options, text))
+            .or_else(|| self.says_otherwise(question, options, text))
             .ok_or_else(|| {
                 let offered: Vec<String> =
                     options.iter().map(|choice| word(&self.game.kinds, *choice)).collect();
@@ -169,7 +171,7 @@ impl Run {
     }
 
     /// Other ways to say yes and no: a card's title for using or choosing it, `deck` and `discard` for a Royal Seal.
-    fn says_otherwise(&self, asked: &Question, options: &[Choice], text: &str) -> Option<usize> {
+    fn says_otherwise(&self, question: &Question, options: &[Choice], text: &str) -> Option<usize> {
         let at =
             |wanted: ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(wanted));
         let mut cards =
@@ -180,7 +182,7 @@ impl Run {
             return only_card;
         }
         if said == "discard"
-            && only_card.is_some_and(|place| self.is_in_hand(asked, options[place]))
+            && only_card.is_some_and(|place| self.is_in_hand(question, options[place]))
         {
             return only_card;
         }
@@ -194,8 +196,9 @@ impl Run {
             Choice::Card(kind) | Choice::CardFrom(kind, _) => self.game.kinds.id(*kind) == id,
             Choice::Word(_) => false,
         });
-        let named = named.or_else(|| self.place_played_as(asked.seat, options, id));
-        let about = asked.about.or(asked.card).map(|kind| self.game.kinds.id(kind));
+        let named = named.or_else(|| self.place_played_as(question.header.seat, options, id));
+        let about =
+            question.header.about.or(question.header.card).map(|kind| self.game.kinds.id(kind));
         named.or_else(|| at(ChoiceWord::Yes).filter(|_| about == Some(id)))
     }
 
@@ -210,8 +213,8 @@ impl Run {
         places.next().filter(|_| places.next().is_none())
     }
 
-    fn is_in_hand(&self, asked: &Question, choice: Choice) -> bool {
-        matches!(choice, Choice::Card(kind) if self.game.table.of(asked.seat).hand.of(kind) > 0)
+    fn is_in_hand(&self, question: &Question, choice: Choice) -> bool {
+        matches!(choice, Choice::Card(kind) if self.game.table.of(question.header.seat).hand.of(kind) > 0)
     }
 
     /// The name of a pile to buy from: its visible card's title, or its own.
@@ -258,15 +261,15 @@ fn names_a_pile(title: &str) -> String {
 }
 
 /// Which of the options is yes, where yes or no is asked.
-pub(super) fn place_of_yes(asked: &Question) -> Option<u8> {
-    let Choices::Options(options) = &asked.ask else { return None };
+pub(super) fn place_of_yes(question: &Question) -> Option<u8> {
+    let Choices::Options(options) = &question.choices else { return None };
     let place = options.iter().position(|choice| *choice == Choice::Word(ChoiceWord::Yes))?;
     u8::try_from(place).ok()
 }
 
 /// At which place of the options this card stands.
-pub(super) fn place_of_card(kinds: &Kinds, asked: &Question, name: &CardName) -> Option<u8> {
-    let Choices::Options(options) = &asked.ask else { return None };
+pub(super) fn place_of_card(kinds: &Kinds, question: &Question, name: &CardName) -> Option<u8> {
+    let Choices::Options(options) = &question.choices else { return None };
     let is_it =
         |choice: &Choice| matches!(choice, Choice::Card(kind) if kinds.name(*kind) == *name);
     u8::try_from(options.iter().position(is_it)?).ok()
@@ -313,14 +316,17 @@ const fn spoken(word: ChoiceWord) -> &'static str {
 }
 
 /// A question in English: the card that asks, what happens, its kind, the card it is about, the options.
-pub(super) fn english(kinds: &Kinds, asked: &Question) -> String {
+pub(super) fn english(kinds: &Kinds, question: &Question) -> String {
     let title = |kind: Option<Kind>| kind.map_or("", |kind| kinds.card(kind).title);
-    let about =
-        asked.about.map(|kind| format!(" about {}", kinds.card(kind).title)).unwrap_or_default();
+    let about = question
+        .header
+        .about
+        .map(|kind| format!(" about {}", kinds.card(kind).title))
+        .unwrap_or_default();
     let titles = |card_kinds: KindSet| {
         card_kinds.map(|kind| kinds.card(kind).title).collect::<Vec<_>>().join(", ")
     };
-    let options = match &asked.ask {
+    let options = match &question.choices {
         Choices::Cards { from, choose, min, max } => {
             format!("{min} to {max} cards from {}: {}", place(*from), titles(choose.kinds()))
         }
@@ -331,8 +337,12 @@ pub(super) fn english(kinds: &Kinds, asked: &Question) -> String {
         Choices::Order(_) => String::from("cards in order"),
         Choices::Name => String::from("a card"),
     };
-    let what = purpose(asked.purpose);
-    format!("{}: {what} ({:?}){about}: {options}", title(asked.card), asked.purpose)
+    let what = purpose(question.header.purpose);
+    format!(
+        "{}: {what} ({:?}){about}: {options}",
+        title(question.header.card),
+        question.header.purpose
+    )
 }
 
 const fn purpose(purpose: Purpose) -> &'static str {

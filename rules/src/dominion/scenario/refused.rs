@@ -17,7 +17,7 @@ impl Run {
             return format!("{} is not asked", self.name(seat));
         }
         match self.game.answer_log.open_for(seat) {
-            Some(asked) => self.why_no_reply(asked, answer),
+            Some(question) => self.why_no_reply(question, answer),
             None => self.why_no_move(seat, answer),
         }
     }
@@ -65,9 +65,9 @@ impl Run {
 
     // ---- replies ----
 
-    fn why_no_reply(&self, asked: &Question, answer: &Answer) -> String {
-        let question = answer::english(&self.game.kinds, asked);
-        let why = match (&asked.ask, answer) {
+    fn why_no_reply(&self, question: &Question, answer: &Answer) -> String {
+        let text = answer::english(&self.game.kinds, question);
+        let why = match (&question.choices, answer) {
             (Choices::Cards { choose, min, max, .. }, Answer::Cards { cards }) => {
                 self.why_not_cards(choose, (*min, *max), cards)
             }
@@ -95,9 +95,11 @@ impl Run {
                 | Answer::Pile { .. }
                 | Answer::Option { .. }
                 | Answer::Name { .. },
-            ) => format!("another question stands: write “> {}: …”", self.name(asked.seat)),
+            ) => {
+                format!("another question stands: write “> {}: …”", self.name(question.header.seat))
+            }
         };
-        format!("{why}; the question is “{question}”")
+        format!("{why}; the question is “{text}”")
     }
 
     fn why_not_cards(

@@ -271,8 +271,8 @@ impl Player for RandomPlayer {
 }
 
 impl Decider for RandomPlayer {
-    fn reply(&mut self, bot_view: &BotView<'_>, asked: &Question) -> Reply {
-        let reply = match &asked.ask {
+    fn reply(&mut self, bot_view: &BotView<'_>, question: &Question) -> Reply {
+        let reply = match &question.choices {
             Choices::Cards { choose, min, max, .. } => {
                 let mut cards: Vec<Kind> = choose.cards().collect();
                 self.chance.shuffle(&mut cards);
@@ -301,8 +301,8 @@ impl Decider for RandomPlayer {
                 Reply::Name(kinds.id(kind))
             }
         };
-        assert!(asked.allows(&reply), "a random reply is an allowed one");
-        self.note(asked.seat, answers::from_reply(bot_view.kinds, &reply));
+        assert!(question.allows(&reply), "a random reply is an allowed one");
+        self.note(question.header.seat, answers::from_reply(bot_view.kinds, &reply));
         reply
     }
 }

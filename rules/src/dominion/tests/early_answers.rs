@@ -52,9 +52,9 @@ impl Again {
     /// Lets anybody who is asked answer; somebody who has no choice now and then.
     fn answer(&mut self, chance: &mut Chance) {
         let waiting = self.game.waiting_for();
-        let asked = u32::try_from(waiting.len()).expect("a table has few seats");
-        let mut seat = waiting[chance.pick(asked) as usize];
-        let only = self.game.answer_log.open_for(seat).and_then(|asked| asked.only_reply());
+        let question = u32::try_from(waiting.len()).expect("a table has few seats");
+        let mut seat = waiting[chance.pick(question) as usize];
+        let only = self.game.answer_log.open_for(seat).and_then(|question| question.only_reply());
         if only.is_some() && chance.pick(2) == 0 {
             seat = waiting[0];
         }
@@ -155,7 +155,7 @@ fn an_answer_before_its_turn_is_seen_by_nobody() {
     let mut chance = Chance::new(Seed([53; 32]));
     moments(&mut chance, |played, number, game| {
         let last = *game.waiting_for().last().expect("several are asked");
-        let asked = game.answer_log.open_for(last).expect("the last one is asked").clone();
+        let question = game.answer_log.open_for(last).expect("the last one is asked").clone();
         let mut answered = replayed(played, &played.entries[..=number]);
         let (log, before) = (answered.log_len(), hands(&answered));
         let answer = answered.bot_answer(last, BotLevel::Easy).expect("who is asked has an answer");
@@ -170,7 +170,12 @@ fn an_answer_before_its_turn_is_seen_by_nobody() {
                 view.waiting.retain(|one| one.seat != last);
                 view
             };
-            assert_eq!(without_waiting(&answered), without_waiting(game), "{:?}", asked.purpose);
+            assert_eq!(
+                without_waiting(&answered),
+                without_waiting(game),
+                "{:?}",
+                question.header.purpose
+            );
         }
     });
 }

@@ -83,8 +83,8 @@ fn a_question_names_the_card_whose_ability_asks() {
     let asking = |text: &str| {
         let tests = scenario::read(text);
         let game = positions::after(&tests[0].lines);
-        let asked = game.asked().expect("a question stands");
-        asked.card.map(|kind| game.kinds.name(kind).0)
+        let question = game.open_question().expect("a question stands");
+        question.header.card.map(|kind| game.kinds.name(kind).0)
     };
     let attacked = "
     ana: hand Witch

@@ -125,7 +125,7 @@ fn answers_that_show_nothing(played: &random::Played, from: usize, chance: &mut 
         journal::replay(&played.options, played.start, entries).unwrap_or_else(|_| panic!("played"))
     };
     let (mut game, mut other) = (game(), game());
-    if game.asked().is_some() {
+    if game.open_question().is_some() {
         // In the middle of a move it would be run again from before the scrambling.
         return 0;
     }

@@ -123,7 +123,8 @@ fn is_untold_news(
 
 /// Whether it was the last answer that somebody else is asked, or might have been in secret.
 fn asks_another(game: &Dominion, mover: Seat) -> bool {
-    game.passed_a_secret_question() || game.asked().is_some_and(|asked| asked.seat != mover)
+    game.passed_a_secret_question()
+        || game.open_question().is_some_and(|question| question.header.seat != mover)
 }
 
 #[test]
