@@ -37,8 +37,24 @@ static REGISTER: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         set,
         name: CardName(Cow::Owned(card.id())),
     };
-    SETS.iter().flat_map(|(set, cards)| cards.iter().map(move |card| entry(set, card))).collect()
+    let entries: Vec<Entry> = SETS
+        .iter()
+        .flat_map(|(set, cards)| cards.iter().map(move |card| entry(set, card)))
+        .collect();
+    check_titles(&entries);
+    entries
 });
+
+/// Checks at the first use that titles are unique, and that piles and companions name cards that exist.
+fn check_titles(entries: &[Entry]) {
+    let count = |title: &str| entries.iter().filter(|entry| entry.card.title == title).count();
+    for Entry { card, .. } in entries {
+        assert_eq!(count(card.title), 1, "“{}” is registered once", card.title);
+        for title in card.companions.iter().copied().chain(card.pile_title()) {
+            assert_eq!(count(title), 1, "“{title}” of {} is a registered card", card.title);
+        }
+    }
+}
 
 /// Every card.
 pub(super) fn all() -> impl Iterator<Item = CardId> {

@@ -3,4 +3,5 @@
 mod early_answers;
 mod log_privacy;
 mod privacy;
+mod titles;
 mod undo_reveals;
