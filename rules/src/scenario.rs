@@ -5,6 +5,8 @@ pub(crate) mod words;
 
 use std::fmt;
 
+use demesne_protocol::games::GameKind;
+
 use crate::{dominion, king_of_the_dice};
 
 /// One test: a heading with indented lines.
@@ -85,16 +87,59 @@ fn without_remark(text: &str) -> &str {
     places.min().map_or(text, |place| text[..place].trim_end())
 }
 
+/// Corrections of a test whose expectations differ from the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Update {
+    /// Expectations as they would hold, each with the number of its line.
+    pub changes: Vec<ScenarioLine>,
+    /// The first line that fails and that no correction mends.
+    pub failure: Option<Failure>,
+}
+
 /// Runs a test. The path decides the game where the test does not say it.
 ///
 /// # Errors
 /// The first line that does not hold.
 pub fn run(path: &str, scenario: &Scenario) -> Result<(), Failure> {
+    match game_of(path, scenario)? {
+        GameKind::Dominion => dominion::scenario::run(&scenario.lines),
+        GameKind::KingOfTheDice => king_of_the_dice::scenario::run(&scenario.lines),
+    }
+}
+
+/// Runs a test and corrects the expectations that differ. Steps and questions are left as they are.
+#[must_use]
+pub fn update(path: &str, scenario: &Scenario) -> Update {
+    match game_of(path, scenario) {
+        Ok(GameKind::Dominion) => dominion::scenario::update(&scenario.lines),
+        Ok(GameKind::KingOfTheDice) => king_of_the_dice::scenario::update(&scenario.lines),
+        Err(failure) => Update { changes: Vec::new(), failure: Some(failure) },
+    }
+}
+
+/// The text of a file with corrected lines; indentation and remarks stay.
+#[must_use]
+pub fn with_changes(text: &str, changes: &[ScenarioLine]) -> String {
+    let corrected = |(line, number): (&str, usize)| {
+        let change = changes.iter().find(|change| change.number == number);
+        change.map_or_else(
+            || line.to_owned(),
+            |change| {
+                let old = without_remark(line.trim());
+                line.replacen(old, &change.text, 1)
+            },
+        )
+    };
+    let lines: Vec<String> = text.split('\n').zip(1..).map(corrected).collect();
+    lines.join("\n")
+}
+
+fn game_of(path: &str, scenario: &Scenario) -> Result<GameKind, Failure> {
     let named = scenario.lines.iter().find_map(|line| line.text.strip_prefix("game "));
     let game = named.map_or_else(|| game_of_path(path), |name| name.trim().to_lowercase());
     match game.as_str() {
-        "dominion" => dominion::scenario::run(&scenario.lines),
-        "king of the dice" => king_of_the_dice::scenario::run(&scenario.lines),
+        "dominion" => Ok(GameKind::Dominion),
+        "king of the dice" => Ok(GameKind::KingOfTheDice),
         _ => {
             let line = scenario.lines.first().map_or(0, |line| line.number);
             let message = format!("there is no game “{game}” here");

@@ -3,6 +3,7 @@
 
 mod answer;
 mod assert;
+mod correct;
 mod read;
 mod refused;
 mod words;
@@ -19,7 +20,7 @@ use super::zones::InPlay;
 use crate::chance::Seed;
 use crate::game::{Game, Start};
 use crate::scenario::words::named_twice;
-use crate::scenario::{Failure, ScenarioLine};
+use crate::scenario::{Failure, ScenarioLine, Update};
 use read::{Item, Setup};
 
 /// The seed of every scenario: where a scenario does not set a shuffle, it comes out the same each time.
@@ -55,6 +56,14 @@ pub fn position(text: &str) -> Result<Dominion, Failure> {
     run_to_end(&lines).map(|run| run.game)
 }
 
+/// Runs a test, and corrects the expectations that differ from the table. The first failure that no correction mends
+/// ends it.
+pub(crate) fn update(lines: &[ScenarioLine]) -> Update {
+    let mut changes = Vec::new();
+    let failure = run_lines(lines, Some(&mut changes)).err();
+    Update { changes, failure }
+}
+
 /// The match after the lines of a test that holds.
 #[cfg(test)]
 pub(super) fn after(lines: &[ScenarioLine]) -> Dominion {
@@ -62,12 +71,27 @@ pub(super) fn after(lines: &[ScenarioLine]) -> Dominion {
 }
 
 fn run_to_end(lines: &[ScenarioLine]) -> Result<Run, Failure> {
+    run_lines(lines, None)
+}
+
+/// Runs a test; corrects expectations where corrections are collected.
+fn run_lines(
+    lines: &[ScenarioLine],
+    mut changes: Option<&mut Vec<ScenarioLine>>,
+) -> Result<Run, Failure> {
     let first_step =
         lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
     let (setup, steps) = lines.split_at(first_step);
     let mut run = set_up(lines, setup)?;
     for line in steps {
-        run.line(&line.text).map_err(|message| run.failure(line, message))?;
+        if let Err(message) = run.line(&line.text) {
+            let Some(text) = run.corrected(&line.text).filter(|_| changes.is_some()) else {
+                return Err(run.failure(line, message));
+            };
+            changes.iter_mut().for_each(|changes| {
+                changes.push(ScenarioLine { number: line.number, text: text.clone() });
+            });
+        }
         if let Some(seat) = run.game.rng.preset_mismatch() {
             let message =
                 format!("the cards that {} shuffles are not those of the line", run.name(seat));

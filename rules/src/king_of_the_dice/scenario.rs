@@ -2,6 +2,7 @@
 //! the format of scenario files; the rules it only asks.
 
 mod assert;
+mod correct;
 mod read;
 
 use demesne_protocol::basics::Seat;
@@ -15,7 +16,7 @@ use super::dice_rng::PresetDie;
 use super::table::{Card, MAX_SEATS, Stage, all_penalties};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
-use crate::scenario::{Failure, ScenarioLine, words};
+use crate::scenario::{Failure, ScenarioLine, Update, words};
 use read::Pile;
 
 /// The seed of every scenario: where a scenario does not set chance, it comes out the same each time.
@@ -31,6 +32,22 @@ type Check<T = ()> = Result<T, String>;
 
 /// Runs a test.
 pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
+    run_lines(lines, None)
+}
+
+/// Runs a test, and corrects the expectations that differ from the table. The first failure that no correction mends
+/// ends it.
+pub(crate) fn update(lines: &[ScenarioLine]) -> Update {
+    let mut changes = Vec::new();
+    let failure = run_lines(lines, Some(&mut changes)).err();
+    Update { changes, failure }
+}
+
+/// Runs a test; corrects expectations where corrections are collected.
+fn run_lines(
+    lines: &[ScenarioLine],
+    mut changes: Option<&mut Vec<ScenarioLine>>,
+) -> Result<(), Failure> {
     let lines: Vec<ScenarioLine> = lines.iter().map(plain).collect();
     let first_step =
         lines.iter().position(|line| line.text.starts_with(['>', '?', '!'])).unwrap_or(lines.len());
@@ -45,7 +62,14 @@ pub(crate) fn run(lines: &[ScenarioLine]) -> Result<(), Failure> {
     run.fill_up(&setting);
     run.game.begin();
     for line in steps {
-        run.line(&line.text).map_err(|message| run.failure(line, message))?;
+        if let Err(message) = run.line(&line.text) {
+            let Some(text) = run.corrected(&line.text).filter(|_| changes.is_some()) else {
+                return Err(run.failure(line, message));
+            };
+            changes.iter_mut().for_each(|changes| {
+                changes.push(ScenarioLine { number: line.number, text: text.clone() });
+            });
+        }
         if let Some(seat) = run.game.rng.preset_mismatch() {
             let message = format!("the dice that {} rolls cannot show that line", run.name(seat));
             return Err(run.failure(line, message));

@@ -1,4 +1,4 @@
-//! `demesne scenario FILE…`. It knows files and folders; what a scenario means is the rules' business.
+//! `demesne scenario FILE…`: runs, filters and updates scenario files.
 
 use std::fs;
 use std::io;
@@ -16,6 +16,22 @@ pub(crate) struct Arguments {
     /// Markdown files, or folders of them.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+
+    /// Runs only the tests whose file or heading contains this text, in any letter case.
+    #[arg(long, value_name = "NAME")]
+    filter: Option<String>,
+
+    /// Rewrites expectations that differ from the table, to be read in the diff.
+    #[arg(long)]
+    update: bool,
+}
+
+/// The outcome of the tests of some files.
+#[derive(Default)]
+struct Counts {
+    passed: u32,
+    failed: u32,
+    updated: u32,
 }
 
 /// Runs every test of the files; succeeds when all hold.
@@ -26,17 +42,15 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
             return fail(format!("{}: {error}", path.display()));
         }
     }
-    let (mut passed, mut failed) = (0_u32, 0_u32);
+    let mut counts = Counts::default();
     for path in &paths {
-        match run_file(path) {
-            Ok((good, bad)) => {
-                passed += good;
-                failed += bad;
-            }
-            Err(error) => return fail(format!("{}: {error}", path.display())),
+        if let Err(error) = run_file(path, arguments, &mut counts) {
+            return fail(format!("{}: {error}", path.display()));
         }
     }
-    let printed = print(&format!("{passed} passed, {failed} failed"));
+    let Counts { passed, failed, updated } = counts;
+    let lines = if arguments.update { format!(", {updated} lines updated") } else { String::new() };
+    let printed = print(&format!("{passed} passed, {failed} failed{lines}"));
     if failed == 0 { printed } else { ExitCode::FAILURE }
 }
 
@@ -57,19 +71,37 @@ fn collect(path: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Runs the tests of a file and prints those that do not hold; says how many passed and how many failed.
-fn run_file(path: &Path) -> io::Result<(u32, u32)> {
-    let text = fs::read_to_string(path)?;
+/// Runs the tests of a file that the filter names, and prints those that fail.
+fn run_file(path: &Path, arguments: &Arguments, counts: &mut Counts) -> io::Result<()> {
+    let mut text = fs::read_to_string(path)?;
     let name = path.display().to_string();
-    let (mut passed, mut failed) = (0, 0);
-    for test in scenario::read(&text) {
-        match scenario::run(&name, &test) {
-            Ok(()) => passed += 1,
-            Err(failure) => {
-                failed += 1;
+    let tests = scenario::read(&text);
+    for test in tests.iter().filter(|test| is_chosen(arguments.filter.as_deref(), &name, test)) {
+        let failure = if arguments.update {
+            let update = scenario::update(&name, test);
+            text = scenario::with_changes(&text, &update.changes);
+            counts.updated += u32::try_from(update.changes.len()).unwrap_or(u32::MAX);
+            update.failure
+        } else {
+            scenario::run(&name, test).err()
+        };
+        match failure {
+            None => counts.passed += 1,
+            Some(failure) => {
+                counts.failed += 1;
                 let _ = print(&format!("{name}:{}: {}\n{failure}", failure.line, test.name));
             }
         }
     }
-    Ok((passed, failed))
+    if counts.updated > 0 && fs::read_to_string(path)? != text {
+        fs::write(path, text)?;
+    }
+    Ok(())
+}
+
+fn is_chosen(filter: Option<&str>, file: &str, test: &scenario::Scenario) -> bool {
+    filter.is_none_or(|filter| {
+        let filter = filter.to_lowercase();
+        [file, &test.name].iter().any(|name| name.to_lowercase().contains(&filter))
+    })
 }

@@ -366,7 +366,8 @@ impl Run {
 
     // ---- showing the table ----
 
-    fn titles(&self, card_kinds: &[Kind]) -> String {
+    /// Cards in their order; `nothing` for none.
+    pub(super) fn titles(&self, card_kinds: &[Kind]) -> String {
         let titles: Vec<&str> =
             card_kinds.iter().map(|kind| self.game.kinds.card(*kind).title).collect();
         if titles.is_empty() { String::from("nothing") } else { titles.join(", ") }

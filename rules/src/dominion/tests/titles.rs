@@ -1,6 +1,6 @@
-//! Titles in the engine's source: each names a registered card.
+//! Titles in the engine's source: each names a registered card or a recommended set.
 
-use crate::dominion::cards;
+use crate::dominion::{cards, kingdoms};
 
 /// The files that name cards by their titles.
 const SOURCES: [(&str, &str); 11] = [
@@ -52,7 +52,10 @@ fn misspelt(source: &str) -> (Vec<&str>, usize) {
         .filter(|(before, literal)| is_argument_of_titled(before) || looks_like_a_title(literal))
         .map(|(_, literal)| literal)
         .collect();
-    let is_unknown = |title: &&&str| !cards::all().any(|id| cards::card(id).title == **title);
+    let is_unknown = |title: &&&str| {
+        !cards::all().any(|id| cards::card(id).title == **title)
+            && kingdoms::cards_named(title).is_none()
+    };
     (titles.iter().filter(is_unknown).copied().collect(), titles.len())
 }
 

@@ -89,17 +89,19 @@ impl Run {
     }
 
     fn is_of_size(&self, pile: &str, number: u8) -> Check {
+        let found = self.size_of(pile).ok_or_else(|| not_understood(pile))?;
+        same(pile, &usize::from(number), &found)
+    }
+
+    /// The number of cards in a pile; `None` if there is no such pile.
+    pub(super) fn size_of(&self, pile: &str) -> Option<usize> {
         let table = &self.game.table;
-        let found = match pile.trim() {
+        Some(match pile.trim() {
             "draw" => table.draw.len(),
             "penalties" => table.penalties.len(),
             "discard" => table.discard.len(),
-            name => {
-                let place = read::location(name).ok_or_else(|| not_understood(name))?;
-                table.locations[place].len()
-            }
-        };
-        same(pile, &usize::from(number), &found)
+            name => table.locations[read::location(name)?].len(),
+        })
     }
 
     /// `? ana` or `? ana: word`, where the word names what the table waits for.
