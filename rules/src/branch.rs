@@ -1,5 +1,4 @@
-//! Matches that are played on from a step of another one: from which answer on their chance comes from another seed. It
-//! knows answers by their number and seeds; it knows no card and no dice.
+//! Matches that continue from a step of another match: the answer at which their randomness switches to another seed.
 
 use crate::chance::Seed;
 
@@ -12,7 +11,7 @@ pub struct Branch {
     pub seed: Seed,
 }
 
-/// How often a line of play may be branched, one branch from another: nobody studies a moment deeper than this.
+/// How often a line of play may be branched, one branch from another: no player studies a moment deeper than this.
 pub const MOST_BRANCHES: usize = 8;
 
 /// Where a match was branched, the first branch first; most matches never were.
@@ -23,7 +22,7 @@ impl Branches {
     /// No branch: the match is played from its beginning.
     pub const NONE: Self = Self([None; MOST_BRANCHES]);
 
-    /// These branches and one more; nothing when there are too many, or when it would come before the last one.
+    /// These branches and one more; `None` when there are too many, or when it would come before the last one.
     #[must_use]
     pub fn and(mut self, branch: Branch) -> Option<Self> {
         if self.last().is_some_and(|last| branch.at < last.at) {

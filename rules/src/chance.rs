@@ -1,4 +1,4 @@
-//! The only randomness: streams of numbers that follow from one seed. It knows numbers; it knows no cards and no dice.
+//! Randomness: deterministic streams of numbers from one seed, one for each seat and shuffle.
 //!
 //! Nothing that one seat draws moves what another one will draw, and nothing that is drawn from one shuffle moves the
 //! next one: each seat and shuffle has numbers of its own ([`SeatStreams`]), as `docs/fair-deals.md` lays down.

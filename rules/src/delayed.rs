@@ -1,8 +1,7 @@
-//! A match as it was a while ago, for who may see every hand then. It knows which entries are old enough; it knows no
-//! clock: whoever hands it an entry says when that was.
+//! A match delayed by some minutes, for spectators who may see all hands.
 //!
-//! A [`DelayedSnapshot`] is what all hands can be asked of. Nobody can make one but a [`DelayedMatch`], which plays the journal of a
-//! match once more, each entry when its time has come.
+//! A [`DelayedSnapshot`] is what all hands can be asked of. No player can make one but a [`DelayedMatch`], which plays
+//! the journal of a match once more, each entry when its time has come.
 
 use std::collections::VecDeque;
 use std::ops::Add;
@@ -26,7 +25,7 @@ impl<G: Game> DelayedSnapshot<G> {
         self.0.game()
     }
 
-    /// What everybody saw then.
+    /// What every player saw then.
     #[must_use]
     pub fn view(&self) -> GameView {
         self.game().view(Viewer::Spectator)
@@ -38,7 +37,7 @@ impl<G: Game> DelayedSnapshot<G> {
         G::hands(self)
     }
 
-    /// The log up to then from a line on, as everybody knew it.
+    /// The log up to then from a line on, as every player knew it.
     #[must_use]
     pub fn log(&self, from: usize) -> Vec<GameLogLine> {
         self.game().log(Viewer::Spectator, from)
@@ -49,7 +48,7 @@ impl<G: Game> DelayedSnapshot<G> {
 pub struct DelayedMatch<G: Game, T> {
     snapshot: DelayedSnapshot<G>,
     delay: Duration,
-    /// When the match starts_at here; nothing once it has.
+    /// The time at which the delayed match starts; `None` once it has.
     starts_at: Option<T>,
     /// Entries that are not old enough, with the time at which they are.
     waiting: VecDeque<(T, Seat, JournalAction)>,
@@ -58,7 +57,7 @@ pub struct DelayedMatch<G: Game, T> {
 }
 
 impl<G: Game, T: Copy + Ord + Add<Duration, Output = T>> DelayedMatch<G, T> {
-    /// Begins a match once more that nobody has seen the hands of before now.
+    /// Begins a match once more that no player has seen the hands of before now.
     ///
     /// # Errors
     /// [`Refusal::BadSettings`] when the rules cannot play its options any more.
@@ -99,7 +98,7 @@ impl<G: Game, T: Copy + Ord + Add<Duration, Output = T>> DelayedMatch<G, T> {
         starts_at || self.waiting.len() < before
     }
 
-    /// The match as it was a while ago; nothing when it had not begun.
+    /// The match as it was a while ago; `None` when it had not begun.
     #[must_use]
     pub fn snapshot(&self) -> Option<&DelayedSnapshot<G>> {
         self.starts_at.is_none().then_some(&self.snapshot)

@@ -1,9 +1,10 @@
-//! Dominion: a match that takes answers one by one. It knows moves, checkpoints and who is asked; it knows no card.
+//! Dominion: a match that takes answers one by one, with its moves, checkpoints and questions.
 //!
 //! Module map, in reading order: [`card`] and [`cards`] (what cards are), [`counts`], [`zones`], [`table`] (where cards
-//! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened), [`phases`]
-//! (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who sees what),
-//! [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`simulation`], [`scenario`].
+//! are), [`effects`] (the verbs), [`ask`] (questions), [`triggers`] (what happens because something happened),
+//! [`phases`] (moves), [`costs`], [`score`], [`setup`], [`kingdoms`], [`move_rng`] (chance), [`log`], [`view`] (who
+//! sees what), [`answers`] (from the wire to replies and back), [`fingerprint`], [`bots`], [`simulation`],
+//! [`scenario`].
 
 mod answers;
 mod ask;
@@ -61,10 +62,11 @@ pub struct Dominion {
     /// The replies since the checkpoint, and the question that stands.
     answer_log: AnswerLog,
     checkpoint: Checkpoint,
-    /// AnswerTiming of each seat: the number of its next question. Nobody else can tell from it how often others were asked.
+    /// AnswerTiming of each seat: the number of its next question. No other player can tell from it how often others
+    /// were asked.
     answers: [u32; MAX_SEATS],
     branch_cursor: BranchCursor,
-    /// Whether the last answer led past a moment in which somebody else might have been asked in secret.
+    /// Whether the last answer led past a moment in which another player might have been asked in secret.
     passed_secret: bool,
 }
 

@@ -1,21 +1,21 @@
-//! Deals that anybody can check: how promises, commitment and seed follow from what a server and its players keep
-//! secret until it is time, as `docs/fair-deals.md` lays it down. It knows hashes; it knows no table and no game.
+//! Verifiable deals: how promises, commitment and seed follow from the secrets of a server and its players, as
+//! `docs/fair-deals.md` specifies.
 
 use demesne_protocol::basics::Seat;
 use sha2::{Digest, Sha256};
 
 use crate::chance::Seed;
 
-/// Something that nobody could guess, or the hash of it.
+/// Something that no player could guess, or the hash of it.
 pub type Bytes = [u8; 32];
 
-/// What a server shows before anybody promises anything: it cannot choose another secret any more.
+/// What a server shows before any player promises anything: it cannot choose another secret any more.
 #[must_use]
 pub fn commitment(secret: &Bytes) -> Bytes {
     hash(&format!("demesne fair deal 1, secret: {}", hex::encode(secret)))
 }
 
-/// What the player of a seat shows before anybody says what they add: they cannot choose anything else any more.
+/// What the player of a seat shows before any player says what they add: they cannot choose anything else any more.
 #[must_use]
 pub fn promise(seat: Seat, commitment: &Bytes, contribution: &Bytes) -> Bytes {
     let (to, adds) = (hex::encode(commitment), hex::encode(contribution));

@@ -1,5 +1,4 @@
-//! What a table looks like as one number: the same on every machine and for every compiler, so that it can be kept. It
-//! knows bytes; each game says what of its table counts.
+//! A platform-independent hash of a table, which the journal stores.
 
 use sha2::{Digest, Sha256};
 
@@ -33,7 +32,7 @@ impl Fingerprint {
 }
 
 /// The running hash of a match: of the table now and of every table before it. Two matches that have the same one have
-/// gone the same way. Sixty-four bits: it finds rules that have changed, nobody is to be kept from forging it.
+/// gone the same way. Sixty-four bits: it finds rules that have changed, no player is to be kept from forging it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableHash(pub i64);
 

@@ -1,4 +1,4 @@
-//! What a room needs of a game: five verbs and a bot. It knows seats and results; it knows no game's rules.
+//! The interface between a room and a game: the trait [`Game`].
 
 use std::ops::Range;
 
@@ -16,12 +16,12 @@ use crate::chance::{Chance, Seed};
 use crate::delayed::DelayedSnapshot;
 use crate::fingerprint::Fingerprint;
 
-/// Who looks at a table.
+/// The viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// The player of this seat.
     Seat(Seat),
-    /// Somebody who may see only what everybody sees.
+    /// A player who may see only what every player sees.
     Spectator,
 }
 
@@ -30,7 +30,7 @@ pub enum Viewer {
 pub struct Start {
     /// Number of seats.
     pub seats: u8,
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     pub first: Seat,
     /// Where all randomness comes from.
     pub seed: Seed,
@@ -60,11 +60,11 @@ pub struct Turn {
 pub struct UndoContext<'a> {
     /// Who does.
     pub by: Seat,
-    /// The first answer that is taken back, as everybody may know it.
+    /// The first answer that is taken back, as every player may know it.
     pub goal: &'a UndoGoal,
     /// The log lines that tell of what is taken back. Lines after them were never public: they disappear.
     pub undone_lines: Range<usize>,
-    /// The number of moves that everybody may know of.
+    /// The number of moves that every player may know of.
     pub moves: u32,
 }
 
@@ -97,7 +97,7 @@ pub trait Game: Clone + Send + 'static {
     /// Settings that leave nothing to a draw: those that lead to these options.
     fn settings(options: &Self::Options) -> GameSettings;
 
-    /// Who starts: after `previous` by the game's rule, else by chance. Seats must be those of the previous match.
+    /// The first seat: after `previous` by the game's rule, else by chance. Seats must be those of the previous match.
     fn first_player(previous: Option<&[SeatResult]>, seats: u8, chance: &mut Chance) -> Seat;
 
     /// Sets up a match, up to its first question.
@@ -109,7 +109,7 @@ pub trait Game: Clone + Send + 'static {
     /// The seats that must answer, in no particular order; empty when the match is over.
     fn waiting_for(&self) -> Vec<Seat>;
 
-    /// Whether the question that stands must not be noticed by anybody but its seat: that it is asked would tell a
+    /// Whether the question that stands must not be noticed by any player but its seat: that it is asked would tell a
     /// hidden card. The others see the table as it was until it is answered.
     fn is_asking_in_secret(&self) -> bool;
 
@@ -121,12 +121,12 @@ pub trait Game: Clone + Send + 'static {
     /// questions may be secret.
     fn question_id(&self, seat: Seat) -> Option<u32>;
 
-    /// How often anybody was shown something new so far: by a draw, a roll, a reveal, a shuffle, or because of what
-    /// another player can or did answer. Where an answer leaves it as it was, nobody has learnt anything from it but
+    /// How often any player was shown something new so far: by a draw, a roll, a reveal, a shuffle, or because of what
+    /// another player can or did answer. Where an answer leaves it as it was, no player has learnt anything from it but
     /// what its player showed of their own.
     fn reveal_count(&self) -> u32;
 
-    /// What everybody may know of an answer to the question that stands, for who would go back to before it.
+    /// What every player may know of an answer to the question that stands, for who would go back to before it.
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal;
 
     /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
@@ -153,7 +153,7 @@ pub trait Game: Clone + Send + 'static {
     fn view(&self, viewer: Viewer) -> GameView;
 
     /// What every seat held a while ago, in turn order; nothing in a game without hidden hands. A match that is going
-    /// on is no [`DelayedSnapshot`]: nobody sees its hands.
+    /// on is no [`DelayedSnapshot`]: no player sees its hands.
     fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
 
     /// The log lines from `from` on, as a viewer may know them. Every viewer has the same number of lines.

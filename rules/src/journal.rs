@@ -1,5 +1,5 @@
-//! A match as it is kept: options, start and what its seats did, one entry after the other. It knows which answers are
-//! in effect, and how the match is made again from them; it knows no rule.
+//! A match with its journal: options, start and the answers of its seats in order. Replays answers, and computes which
+//! of them stay in effect after an undo.
 //!
 //! Going back is an entry like any other: nothing that was written before is changed or taken away.
 
@@ -14,7 +14,7 @@ use crate::game::{Game, Start, UndoContext};
 /// One answer of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Who answered.
+    /// The seat that answered.
     pub seat: Seat,
     /// What.
     pub answer: GameAnswer,
@@ -67,15 +67,15 @@ pub struct JournaledMatch<G: Game> {
 #[derive(Clone)]
 struct AppliedAnswer {
     entry: Entry,
-    /// What everybody may know of it.
+    /// What every player may know of it.
     goal: UndoGoal,
-    /// How many log lines were log_len before it.
+    /// The length of the log before it.
     log_len: usize,
     /// Whether it began a move.
     begins: bool,
-    /// Whether its question was to be noticed by nobody else.
+    /// Whether its question was to be noticed by no other player.
     secret: bool,
-    /// Whether it showed anybody something new.
+    /// Whether it showed any player something new.
     shows: bool,
 }
 
@@ -84,11 +84,11 @@ struct AppliedAnswer {
 pub struct UndoTarget<'a> {
     /// How many answers stay in effect.
     pub kept_answers: u32,
-    /// The first answer that is taken back, as everybody may know it.
+    /// The first answer that is taken back, as every player may know it.
     pub before: &'a UndoGoal,
     /// How many log lines come before it: those after them tell of what is taken back.
     pub log_len: usize,
-    /// Whether nobody was shown anything new since then: nobody need be asked.
+    /// Whether no player was shown anything new since then: no player need be asked.
     pub free: bool,
 }
 
@@ -157,7 +157,7 @@ impl<G: Game> JournaledMatch<G> {
     }
 
     /// Where this player would go back to: before what they did in the last move that they had a part in or, where that
-    /// is not free, before their last choice in it; where that is not free either, before all they did in it. Nobody
+    /// is not free, before their last choice in it; where that is not free either, before all they did in it. No player
     /// goes back to a question that the others must not notice, nor from one.
     #[must_use]
     pub fn undo_target(&self, seat: Seat) -> Option<UndoTarget<'_>> {
@@ -181,8 +181,8 @@ impl<G: Game> JournaledMatch<G> {
         Some(UndoTarget { kept_answers, before: goal, log_len: *log_len, free })
     }
 
-    /// The first answer that a player gave in the last move that they had a part in, whoever's move it was. What nobody
-    /// else may notice is no part.
+    /// The first answer that a player gave in the last move that they had a part in, whoever's move it was. Secret
+    /// answers are no part.
     fn last_part(&self, seat: Seat) -> Option<usize> {
         let is_own = |applied: &AppliedAnswer| applied.entry.seat == seat && !applied.secret;
         let last = self.applied.iter().rposition(is_own)?;
@@ -198,20 +198,20 @@ impl<G: Game> JournaledMatch<G> {
             .map_or(self.game.log_len(), |applied| applied.log_len)
     }
 
-    /// The first of the answers at the end of the line that are all this player's and showed nobody anything new.
+    /// The first of the answers at the end of the line that are all this player's and showed no player anything new.
     fn free_from(&self, seat: Seat) -> usize {
         let is_free = |applied: &&AppliedAnswer| applied.entry.seat == seat && !applied.shows;
         let own = self.applied.iter().skip(self.played_before());
         self.applied.len() - own.rev().take_while(is_free).count()
     }
 
-    /// How many answers were applied elsewhere, before the match itself began: nobody takes those back.
+    /// How many answers were applied elsewhere, before the match itself began: no player takes those back.
     fn played_before(&self) -> usize {
         usize::try_from(self.start.branches.played_before()).expect("a match has few answers")
     }
 
     /// Goes back to where so many answers are in effect, before an answer of the player who does. While another player is
-    /// asked in secret this also takes back the move that led to that question, without a trace: nobody else knows of it.
+    /// asked in secret this also takes back the move that led to that question, without a trace: no other player knows of it.
     ///
     /// # Errors
     /// [`Refusal::NotAllowed`] when there is no such answer, or it was to a question that the others must not notice.
@@ -239,8 +239,8 @@ impl<G: Game> JournaledMatch<G> {
         Ok(())
     }
 
-    /// How many of the answers everybody may know of: while a player is asked in secret, those before the move that led
-    /// there.
+    /// How many of the answers every player may know of: while a player is asked in secret, those before the move that
+    /// led there.
     fn public_answers(&self) -> usize {
         if !self.game.is_asking_in_secret() {
             return self.applied.len();

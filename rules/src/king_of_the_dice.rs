@@ -1,5 +1,5 @@
-//! King of the Dice: a match that takes answers one by one. It knows which answers are allowed; what they do is told in
-//! [`turn`].
+//! King of the Dice: a match that takes answers one by one. Decides which answers are allowed; [`turn`] carries them
+//! out.
 //!
 //! Module map, in reading order: [`cards`] and [`dice`] (the components), [`requirements`] (what fits), [`table`]
 //! (where everything is), [`turn`] (what happens), [`score`], [`dice_rng`] (chance), [`log`], [`view`] (who sees what),

@@ -1,5 +1,5 @@
-//! Scenario files: Markdown whose indented lines are tests. It knows headings, lines and failures; each game reads its
-//! own lines.
+//! Scenario files: Markdown whose indented lines are tests. Splits files into tests, runs and updates them; each game
+//! parses its own lines.
 
 pub(crate) mod words;
 

@@ -45,7 +45,7 @@ fn a_match_of_king_of_the_dice_can_be_played_on_from_any_of_its_steps() {
     assert!(differ > MATCHES * PLACES / 2, "{differ} branches went their own ways");
 }
 
-/// Branches a match at some places with two seeds each; says how many of the pairs were not dealt the same.
+/// Branches a match at some places with two seeds each; returns the number of the pairs were not dealt the same.
 fn branched<G: Game>(
     (options, start, entries): &(G::Options, Start, Vec<Entry>),
     chance: &mut Chance,
@@ -115,7 +115,7 @@ fn replayed<G: Game>(options: &G::Options, start: Start, entries: &[Entry]) -> G
     })
 }
 
-/// Everybody sees the same table and reads the same log: only what is undecided is other than it was.
+/// Every player sees the same table and reads the same log: only what is undecided is other than it was.
 fn assert_looks_the_same<G: Game>(before: &G, game: &G, seats: u8) {
     let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]);
     for viewer in viewers {

@@ -1,5 +1,4 @@
-//! A match as it was a while ago: whatever has happened since, what is shown of it is the same to the byte. It knows
-//! journals; it knows no rule.
+//! Tests that a delayed snapshot does not depend on what has happened since.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! Matches that were played once and are kept: whoever changes where their answers lead learns it here, before a match
-//! of somebody's evening does. It knows journals; it knows no rule.
+//! Tests that kept matches lead where they led. A failure means that a change of the rules would break running matches.
 //!
 //! When one of these fails and the change is meant, raise `RULES` of the game and run the tests again: they write the
 //! journals of the new version, to be committed in place of the old ones.

@@ -1,4 +1,4 @@
-//! Effects on several players, card by card: where order cannot matter everybody is asked at once, in whatever order
+//! Effects on several players, card by card: where order cannot matter every player is asked at once, in whatever order
 //! the answers come the table is the same, and where it can matter one is asked after the other. The positions are
 //! scenarios.
 
@@ -12,7 +12,7 @@ struct AtOnce {
     setup: &'static str,
     /// Ana's play, with what she answers herself.
     plays: &'static str,
-    /// What everybody else holds.
+    /// What every other player holds.
     hand: &'static str,
     /// What each other player answers first, the one at ana's left first.
     answers: [&'static str; 3],

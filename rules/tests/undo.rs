@@ -1,5 +1,5 @@
-//! Going back without peeking: a match in which somebody tries this and that and takes it back for free goes on as if
-//! nothing had been tried, and nothing that could be tried has shown a card. It knows journals; it knows no rule.
+//! Tests of undo: a match with free undos continues as if no answer had been tried, and no tried answer has shown a
+//! card.
 
 use std::collections::BTreeMap;
 
@@ -166,7 +166,7 @@ impl<G: Game> Trip<G> {
         Self { options, start, line, plain, given, questions, back }
     }
 
-    /// Somebody answers as it was played: nothing tells of what was tried and taken back.
+    /// A player answers as it was played: nothing tells of what was tried and taken back.
     fn go_on(&mut self, entry: &Entry) {
         self.give(entry.clone());
         self.plain.answer(entry.seat, &entry.answer).expect("it was played");
@@ -214,7 +214,7 @@ impl<G: Game> Trip<G> {
         }
     }
 
-    /// Gives some answers that show nobody anything, and takes them back for free.
+    /// Gives some answers that show no player anything, and takes them back for free.
     fn excursion(&mut self, chance: &mut Chance) {
         let begins = self.given.len();
         for _ in 0..=chance.pick(3) {
@@ -232,8 +232,8 @@ impl<G: Game> Trip<G> {
         }
     }
 
-    /// What a bot would answer for who is asked, before their turn where that can be, as long as that shows nobody
-    /// anything, and nobody is asked in secret before or after.
+    /// What a bot would answer for who is asked, before their turn where that can be, as long as that shows no player
+    /// anything, and no player is asked in secret before or after.
     fn shows_nothing(&self, chance: &mut Chance) -> Option<Entry> {
         let game = self.line.game();
         let waiting = game.waiting_for();
@@ -271,7 +271,7 @@ impl<G: Game> Trip<G> {
         }
         let mut tried = self.given.len();
         while self.line.game().is_asking_in_secret() {
-            // Nobody goes back while somebody is asked in secret, nor to before such an answer.
+            // No player goes back while a player is asked in secret, nor to before such an answer.
             self.give(self.by_bot(self.line.game().waiting_for()[0]));
         }
         while tried > begins {

@@ -1,4 +1,4 @@
-//! From the wire to the rules and back: names to kinds, answers to moves and replies. It knows no rule.
+//! Conversion between the wire and the rules: names to kinds, answers to moves and replies.
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::Answer;
@@ -10,7 +10,7 @@ use super::counts::Kind;
 use super::phases::Move;
 use super::table::Kinds;
 
-/// The most cards that an answer can name: more than anybody can own.
+/// The most cards that an answer can name: more than any player can own.
 const MOST_CARDS: usize = 512;
 
 /// The kind of a name, if the match has it.
@@ -40,7 +40,7 @@ pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
     }
 }
 
-/// What everybody may know of an answer, for who would go back to before it.
+/// What every player may know of an answer, for who would go back to before it.
 pub(super) fn goal(answer: &Answer) -> UndoGoal {
     match answer {
         Answer::Play { card } | Answer::Buy { pile: card } => UndoGoal::Card { card: card.clone() },

@@ -1,8 +1,9 @@
-//! How a card asks: questions as the rules know them, replies, and who gives them. It knows no card.
+//! Questions, replies and their sources.
 //!
-//! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`AwaitingAnswer`], everything
-//! returns early, the table goes back to its checkpoint, and what has been done since is run again when the next reply
-//! has come. Questions that are answered by then are not even put together again, but in debug builds, which compare.
+//! A question is a call that ends in `?`. When the reply is not there yet, the call returns [`AwaitingAnswer`],
+//! everything returns early, the table goes back to its checkpoint, and what has been done since is run again when the
+//! next reply has come. Questions that are answered by then are not even put together again, but in debug builds, which
+//! compare.
 //!
 //! One question has to be waited for. Where nothing that happens before can change it, those who come later in the same
 //! effect may answer theirs meanwhile; what they say is kept until it is their turn (decision 12).
@@ -31,7 +32,7 @@ pub(super) struct Question {
 /// The seat that is asked, and what for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct QuestionHeader {
-    /// Who is asked.
+    /// The seat that is asked.
     pub(super) seat: Seat,
     /// What happens to the cards chosen.
     pub(super) purpose: Purpose,
@@ -125,7 +126,7 @@ impl Question {
         }
     }
 
-    /// Whether there is only one reply, as everybody can tell who knows the numbers of cards and no card.
+    /// Whether there is only one reply, as every player can tell who knows the numbers of cards and no card.
     fn is_settled_by_numbers(&self) -> bool {
         match &self.choices {
             Choices::Cards { choose, min, max, .. } => {
@@ -137,7 +138,7 @@ impl Question {
         }
     }
 
-    /// The only reply there is, when there is only one: then nobody is asked.
+    /// The only reply there is, when there is only one: then no player is asked.
     pub(super) fn only_reply(&self) -> Option<Reply> {
         match &self.choices {
             Choices::Cards { choose, min, max, .. } => {
@@ -239,7 +240,7 @@ pub(super) struct AnswerLog {
     early: Vec<(Question, Reply)>,
     /// Whether questions are only looked for, so that they can be answered before their turn.
     looks_ahead: bool,
-    /// Whether nobody may answer before their turn.
+    /// Whether no player may answer before their turn.
     in_turn_order: bool,
 }
 
@@ -298,12 +299,12 @@ impl AnswerLog {
 
     // ---- answers before their turn ----
 
-    /// From now on nobody may answer before their turn.
+    /// From now on no player may answer before their turn.
     pub(super) fn ask_in_turn_order(&mut self) {
         self.in_turn_order = true;
     }
 
-    /// Keeps the reply of somebody whose turn to be asked has not come.
+    /// Keeps the reply of a player whose turn to be asked has not come.
     pub(super) fn give_early(&mut self, seat: Seat, reply: Reply) {
         let place = self.ahead.iter().position(|question| question.header.seat == seat);
         let question = self.ahead.remove(place.expect("the seat may answer now"));

@@ -1,4 +1,4 @@
-//! Bots: what a computer player decides from what its seat may see. They know card ids; they never see a secret.
+//! Bots: what a computer player decides from what its seat may see.
 
 use arrayvec::ArrayVec;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};

@@ -1,4 +1,4 @@
-//! What a card is: its printed facts and its abilities, built in the order of its text. It knows no table.
+//! A card: its printed facts and its abilities, built in the order of its text.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, Phase};
@@ -132,16 +132,16 @@ pub(super) enum OrderSensitivity {
 
 /// When those may answer to whom a card does something, one after another in turn order.
 ///
-/// They may answer at once where nothing that happens before can change what anybody is asked first, who is asked, or
-/// what follows from the answer: it moves only cards of the own hand and deck to own zones, who is asked follows from
-/// numbers that everybody sees, and no ability can act on it (decision 12).
+/// They may answer at once where nothing that happens before can change what any player is asked first, who is asked,
+/// or what follows from the answer: it moves only cards of the own hand and deck to own zones, who is asked follows
+/// from numbers that every player sees, and no ability can act on it (decision 12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerTiming {
     /// Each when it is their turn.
     InTurnOrder,
-    /// Everybody at once.
+    /// Every player at once.
     AtOnce,
-    /// Everybody at once in matches in which no card acts on such an event.
+    /// Every player at once in matches in which no card acts on such an event.
     AtOnceUnlessTriggered(When),
 }
 
@@ -270,7 +270,7 @@ pub(super) const fn shelter(title: &'static str, types: Types) -> Card {
     }
 }
 
-/// A pile of different cards; the record itself is never a card in anybody's deck.
+/// A pile of different cards; the record itself is never a card in any player's deck.
 pub(super) const fn pile_of(
     title: &'static str,
     cost: u8,
@@ -321,7 +321,7 @@ impl Card {
         self
     }
 
-    /// What happens to each other player in turn order; nobody is attacked.
+    /// What happens to each other player in turn order; no player is attacked.
     pub(super) const fn each_other(mut self, effect: ToEach) -> Self {
         self.to_others = Some(effect);
         self

@@ -1,5 +1,4 @@
-//! The register of all cards: one slice per set. It knows which cards there are; each card's own file says what it
-//! does.
+//! The register of all cards: one slice per set.
 
 mod base;
 mod basic;
@@ -82,7 +81,7 @@ pub(super) fn by_name(name: &CardName) -> Option<CardId> {
     all().find(|id| REGISTER[usize::from(id.0)].name == *name)
 }
 
-/// Whether a record is a card that somebody can own, and no pile of different cards: only cards have names that can be
+/// Whether a record is a card that a player can own, and no pile of different cards: only cards have names that can be
 /// named (`rules.md` 14.4).
 pub(super) fn can_be_named(id: CardId) -> bool {
     let title = card(id).title;

@@ -1,11 +1,11 @@
-//! What a card costs now: the one place that says so (`rules.md` 5.9). It knows no single card.
+//! The current cost of a card (`rules.md` 5.9).
 
 use demesne_protocol::dominion::Phase;
 
 use super::counts::Kind;
 use super::table::{Kinds, Table};
 
-/// The current cost of a card, for everybody, everywhere and for every purpose; never below 0.
+/// The current cost of a card, for every player, everywhere and for every purpose; never below 0.
 #[inline]
 pub(super) fn cost(kinds: &Kinds, table: &Table, kind: Kind) -> u8 {
     cost_in(kinds, table, kind, table.phase)

@@ -1,4 +1,4 @@
-//! Multisets of cards: how many of each kind. They know kinds by slot; they know no rules and no owner.
+//! Multisets of cards: the number of cards of each kind.
 
 /// The bits of a mask, one for each kind of a match.
 type Bits = u64;

@@ -1,5 +1,5 @@
-//! What a move works with, and the verbs of the rulebook as cards use them. Cards move from zone to zone; nobody holds
-//! one. It knows no single card.
+//! The state that a move works with, and the verbs of the rulebook as cards use them. Cards move from zone to zone; no
+//! function returns an owned card.
 //!
 //! The verbs, in reading order: [`asking`], [`moving`] (draw, discard, put), [`showing`] (reveal, look at, set aside),
 //! [`trashing`], [`gaining`], [`playing`].
@@ -65,7 +65,7 @@ pub(super) struct EffectContext<'a> {
     pub(super) answer_source: AnswerSource<'a>,
     pub(super) log: &'a mut Log,
     frame: Frame,
-    /// Whether somebody else might have been asked in secret, by what everybody knows.
+    /// Whether another player might have been asked in secret, by what every player knows.
     pub(super) passed_secret: bool,
 }
 
@@ -90,7 +90,7 @@ impl<'a> EffectContext<'a> {
     }
 
     /// Settles the replies so far and what chance brought with them, when the move has come behind all of them and
-    /// there are any; says whether it did. Then the caller keeps how everything stands, so that neither comes again.
+    /// there are any; returns whether it did. Then the caller keeps how everything stands, so that neither comes again.
     pub(super) fn commit(&mut self) -> bool {
         let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return false };
         let is_settled = answer_log.is_repeated_wholly();
@@ -101,7 +101,7 @@ impl<'a> EffectContext<'a> {
         is_settled
     }
 
-    // ---- what everybody can see ----
+    // ---- what every player can see ----
 
     /// Whose turn it is: the player of every card that is played.
     #[inline]

@@ -1,4 +1,4 @@
-//! The recommended sets of ten. It knows ids and titles; it knows no card's effect.
+//! The recommended sets of ten Kingdom cards.
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::KingdomData;

@@ -1,4 +1,4 @@
-//! The log: what happened, split where it is born into what its owner reads and what the others read. It knows no rule.
+//! The log. Each entry is split where it is written into what its owner reads and what the other players read.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat};
 use demesne_protocol::dominion::{LogLine, Verb};
@@ -9,7 +9,7 @@ use super::counts::{CardCounts, Kind};
 use super::table::Kinds;
 use crate::game::Viewer;
 
-/// A line, as its owner and as everybody else may know it.
+/// A line, as its owner and as every other player may know it.
 #[derive(Clone, PartialEq, Eq)]
 struct Entry {
     everybody: LogLine,
@@ -22,7 +22,7 @@ pub(super) struct Log {
     on: bool,
     entries: Vec<Entry>,
     next: usize,
-    /// How many moves were made: everybody can count them, unlike answers, some of which are secret.
+    /// How many moves were made: every player can count them, unlike answers, some of which are secret.
     pub(super) step: u32,
     /// How deep the running effect is nested.
     pub(super) depth: u8,
@@ -32,7 +32,7 @@ pub(super) struct Log {
 pub(super) struct LogEntry<'a> {
     pub(super) seat: Seat,
     pub(super) verb: Verb,
-    /// Cards that everybody may know.
+    /// Cards that every player may know.
     pub(super) open: &'a [Kind],
     /// Cards that only the seat itself may know; the others get their number.
     pub(super) hidden: &'a [Kind],
@@ -76,7 +76,7 @@ impl Log {
         self.depth = 0;
     }
 
-    /// The log as everybody may know it: so many lines of so many moves.
+    /// The log as every player may know it: so many lines of so many moves.
     pub(super) fn known(mut self, lines: usize, moves: u32) -> Self {
         self.entries.truncate(lines);
         self.step = moves;
@@ -147,7 +147,7 @@ impl Log {
     }
 }
 
-/// That a seat goes back, as everybody may know it.
+/// That a seat goes back, as every player may know it.
 pub(super) fn goes_back(seat: Seat, goal: &UndoGoal) -> LogLine {
     let cards = match goal {
         UndoGoal::Card { card } => vec![CardCount { card: card.clone(), count: 1 }],

@@ -1,5 +1,4 @@
-//! Chance as the rules meet it: what happened by chance in the running move is kept, so that running the move again
-//! meets the same. It knows no card's meaning.
+//! Randomness of the running move. Its draws are kept, so that a move that runs again draws the same.
 
 use std::collections::VecDeque;
 
@@ -60,12 +59,12 @@ impl MoveRng {
         self.streams.reseed(seed);
     }
 
-    /// How often somebody was shown something new so far.
+    /// How often a player was shown something new so far.
     pub(super) fn reveals(&self) -> u32 {
         self.reveals
     }
 
-    /// Somebody is shown something new.
+    /// A player is shown something new.
     #[inline]
     pub(super) fn count_reveal(&mut self) {
         self.reveals += 1;

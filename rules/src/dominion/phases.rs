@@ -1,4 +1,4 @@
-//! The phases of a turn and the moves that a player makes in them (`rules.md` 3 to 6). It knows no single card.
+//! The phases of a turn and the moves that a player makes in them (`rules.md` 3 to 6).
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Phase, Verb};
@@ -122,7 +122,7 @@ impl EffectContext<'_> {
         Ok(())
     }
 
-    /// Takes a step of a move that the rules allow; says which one comes next, if the move is not over.
+    /// Takes a step of a move that the rules allow; returns it one comes next, if the move is not over.
     pub(super) fn take(&mut self, step: Step) -> Effect<Option<Step>> {
         match step {
             Step::Begin(the_move) => self.begin(the_move)?,

@@ -1,5 +1,4 @@
-//! Scenarios of Dominion: sets a table up as the lines say, takes the steps, checks the assertions. It knows the format
-//! of scenario files; the rules it only asks.
+//! Scenarios of Dominion: sets a table up, takes the steps, checks the assertions.
 
 mod answer;
 mod assert;
@@ -395,7 +394,7 @@ impl Run {
         let before = (self.game.view(crate::game::Viewer::Spectator), self.dump());
         let (seat, answer) = match self.understand(step) {
             Ok(Understood::Answer(seat, answer)) => (seat, answer),
-            // What nobody asked for or offered is as good as refused; what is no card at all is a slip.
+            // What no player asked for or offered is as good as refused; what is no card at all is a slip.
             Ok(Understood::Nothing) | Err(Misunderstood::NotOffered(_)) => return Ok(()),
             Err(Misunderstood::Unreadable(why)) => return Err(why),
         };
@@ -471,7 +470,7 @@ impl Run {
         }
     }
 
-    /// That the table waits for these players and for nobody else.
+    /// That the table waits for these players and for no other player.
     fn waits_for(&self, names: &str) -> Check {
         let seats = words::items(names).map(|name| self.seat(name)).collect::<Check<Vec<_>>>()?;
         let waiting = self.game.waiting_for();

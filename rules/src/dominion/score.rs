@@ -1,4 +1,4 @@
-//! The end of a match: when it ends, what everybody scores, who wins (`rules.md` 18).
+//! The end of a match: when it ends, what every player scores, who wins (`rules.md` 18).
 
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::{Result as SeatResult, ScorePart, Seat};

@@ -1,4 +1,4 @@
-//! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17). It knows no single Kingdom card.
+//! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17).
 
 use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
 use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
@@ -125,7 +125,7 @@ fn variant(
 }
 
 /// Who starts (`rules.md` 2): the player at the left of the winner; after a tie, one of those who did not win; else
-/// anybody.
+/// any player.
 pub(super) fn first_player(
     previous: Option<&[SeatResult]>,
     seats: u8,
@@ -185,7 +185,7 @@ impl CardSelection {
     }
 }
 
-/// The kinds of a match, its piles among them; nothing when there are more of them than a match can have.
+/// The kinds of a match, its piles among them; `None` when there are more of them than a match can have.
 pub(super) fn kinds(wanted: &CardSelection) -> Option<Kinds> {
     let mut ids: Vec<CardId> = Vec::new();
     let mut add = |id: CardId| {
@@ -308,7 +308,7 @@ fn place_tokens(kinds: &Kinds, table: &mut Table) {
     }
 }
 
-/// Gives everybody the starting deck; its order is undecided, as after a shuffle (`rules.md` 1.1, 1.2).
+/// Gives every player the starting deck; its order is undecided, as after a shuffle (`rules.md` 1.1, 1.2).
 pub(super) fn starting_decks(kinds: &Kinds, table: &mut Table, shelters: bool) {
     let titled = |title: &str| kinds.titled(title).expect("starting cards are in every match");
     for zones in &mut table.seats {

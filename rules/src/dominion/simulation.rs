@@ -1,5 +1,5 @@
 //! Whole matches in one call: two yardstick players for benchmarks, and random play for tests ([`random`]). Players
-//! answer inside the call, so nothing is ever run twice. It knows no network and no clock.
+//! answer inside the call, so no move runs twice.
 
 pub mod random;
 
@@ -71,7 +71,7 @@ pub fn run(yardstick: Yardstick, matches: u64, seed: Seed) -> Outcome {
     outcome
 }
 
-/// Clones a table in mid-game so many times, for the benchmark; says how many cards a copy has.
+/// Clones a table in mid-game so many times, for the benchmark; returns the number cards a copy has.
 #[must_use]
 pub fn clone_tables(times: u64, seed: Seed) -> usize {
     let kinds = kinds_for(Yardstick::Mirror);
@@ -91,7 +91,7 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
 }
 
 /// AnswerTiming a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended
-/// move again, so many times; says how many answers were given in all.
+/// move again, so many times; returns the number answers were given in all.
 ///
 /// # Panics
 /// When the chain is longer than a pile of Throne Rooms and a pile of Moats can make it.

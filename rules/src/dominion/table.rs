@@ -1,5 +1,5 @@
-//! The table: every card and counter of a match, private and never serialised. It knows where cards are; what may be
-//! done with them is `effects.rs`, who may see them is `zones.rs`.
+//! The table: every card and counter of a match, private and never serialised. `effects.rs` moves cards; `zones.rs`
+//! decides who may see them.
 
 use arrayvec::ArrayVec;
 use demesne_protocol::basics::Seat;
@@ -265,7 +265,7 @@ pub(super) struct Table {
     pub(super) banned: Vec<CardId>,
     /// Victory piles whose token still lies on them.
     pub(super) tokens: KindSet,
-    /// Tokens on the mat; nothing where the match has no mat.
+    /// Tokens on the mat; `None` where the match has no mat.
     pub(super) mat: Option<u8>,
     /// Cards in play whose instructions are to be followed, the next one last.
     pub(super) to_play: Vec<ToPlay>,
@@ -408,7 +408,7 @@ impl Table {
         }
     }
 
-    /// Shuffles what nobody sees of the piles of different cards: all but their top cards.
+    /// Shuffles what no player sees of the piles of different cards: all but their top cards.
     pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
         for (_, cards) in &mut self.mixed {
             let unseen = cards.len().saturating_sub(1);

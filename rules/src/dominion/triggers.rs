@@ -1,5 +1,5 @@
-//! What happens because something happened: one [`EffectContext::trigger`] for every event. It knows who may act and in which
-//! order; the cards know what they do.
+//! Triggered abilities: [`EffectContext::trigger`] lets every ability of a player act on an event, in the player's
+//! order.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Verb};

@@ -1,4 +1,4 @@
-//! Who sees what: turns table and viewer into the words on the wire. Nothing else in the game does.
+//! Views: converts the table into what a viewer may see on the wire.
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{
@@ -317,7 +317,7 @@ impl Dominion {
     }
 }
 
-/// A number of cards, Actions or Buys; nobody gets near 255 of them in one turn, and a view may say "255" if so.
+/// A number of cards, Actions or Buys; no player gets near 255 of them in one turn, and a view may say "255" if so.
 fn small(number: u16) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }

@@ -1,11 +1,11 @@
-//! The zones of a seat, and the one place that says who may see what in each of them. They know no rule of play.
+//! The zones of a seat, and the one place that decides who may see what in each of them.
 
 use demesne_protocol::dominion::Showing;
 
 use super::counts::{CardCounts, Kind};
 use crate::chance::SeatChance;
 
-/// A zone of a seat that not everybody may see, or not always. Cards in play are open to all.
+/// A zone of a seat that not every player may see, or not always. Cards in play are open to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Zone {
     /// Cards held.
@@ -14,7 +14,7 @@ pub(super) enum Zone {
     Deck,
     /// The face-up discard pile.
     Discard,
-    /// Cards revealed to everybody just now.
+    /// Cards revealed to every player just now.
     Revealed,
     /// Cards that their owner looks at just now.
     LookedAt,
@@ -22,7 +22,7 @@ pub(super) enum Zone {
     SetAside,
 }
 
-/// What somebody may see of a zone.
+/// What a player may see of a zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ZoneView {
     /// Every card.
@@ -64,8 +64,8 @@ pub(super) struct InPlay {
     pub(super) stamp: u32,
 }
 
-/// The deck: what is known of its top, and a bag of cards whose order nobody has seen and that is never decided before
-/// a card is needed.
+/// The deck: what is known of its top, and a bag of cards whose order no player has seen and that is never decided
+/// before a card is needed.
 #[derive(Clone, Default)]
 pub(super) struct Deck {
     /// Cards whose place is known, the last one on top.
@@ -101,7 +101,7 @@ impl Deck {
         self.top.is_empty() && self.bag.is_empty()
     }
 
-    /// Takes a card whose place nobody knows: any of the bag, with equal chance. Nothing is done as often in a
+    /// Takes a card whose place no player knows: any of the bag, with equal chance. Nothing is done as often in a
     /// simulated match, so it is always part of its caller's loop.
     #[inline(always)]
     pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Kind {
@@ -111,7 +111,7 @@ impl Deck {
         self.bag.take_at(u32::from(place))
     }
 
-    /// Takes up to so many cards off the top; says how many.
+    /// Takes up to so many cards off the top; returns the number.
     #[inline]
     pub(super) fn take_to(
         &mut self,
@@ -156,8 +156,8 @@ struct LastFew {
     known: u8,
 }
 
-/// How many cards of a discard pile are kept in order: enough for what one gain can cover. Deeper down nobody has seen
-/// the order, and the owner may leave it in any.
+/// How many cards of a discard pile are kept in order: enough for what one gain can cover. Deeper down no player has
+/// seen the order, and the owner may leave it in any.
 const MOST_KNOWN: u8 = 8;
 
 impl LastFew {
@@ -167,7 +167,7 @@ impl LastFew {
         self.known = MOST_KNOWN.min(self.known + 1);
     }
 
-    /// Takes out the uppermost card of a kind; says whether one was known.
+    /// Takes out the uppermost card of a kind; returns whether one was known.
     fn take(&mut self, kind: Kind) -> bool {
         let Some(place) = (0..self.known).find(|place| self.at(*place) == kind) else {
             return false;
@@ -205,7 +205,7 @@ impl Discard {
         self.stamp += 1;
     }
 
-    /// Adds cards under the top whose order nobody has seen.
+    /// Adds cards under the top whose order no player has seen.
     pub(super) fn put_unseen(&mut self, cards: &CardCounts) {
         self.cards.add_all(cards);
         self.last = LastFew::default();
@@ -288,7 +288,7 @@ pub(super) struct Zones {
     pub(super) turns: u16,
     /// Whether its owner may look through the discard pile just now (`rules.md` 9.1).
     pub(super) looks_through_discard: bool,
-    /// Whether the whole hand is being shown to everybody just now.
+    /// Whether the whole hand is being shown to every player just now.
     pub(super) shows_hand: bool,
 }
 
@@ -322,7 +322,7 @@ impl Zones {
         self.shows_hand = *shows_hand;
     }
 
-    /// What the owner, or anybody else, may see of a zone (`rules.md` 9): the only place that says so.
+    /// What the owner, or any other player, may see of a zone (`rules.md` 9): the only place that says so.
     pub(super) fn seen(&self, zone: Zone, own: bool) -> ZoneView {
         match zone {
             Zone::Hand if own || self.shows_hand => ZoneView::Cards(self.hand.cards().collect()),
@@ -346,7 +346,7 @@ impl Zones {
         self.shown.iter().filter(|card| card.how == how).map(|card| card.kind).collect()
     }
 
-    /// Takes up to so many cards of the deck, as it lies, into the hand; says how many.
+    /// Takes up to so many cards of the deck, as it lies, into the hand; returns the number.
     #[inline]
     pub(super) fn draw(&mut self, most: u16, chance: SeatChance<'_>) -> u16 {
         self.deck.take_to(&mut self.hand, most, chance)

@@ -1,5 +1,4 @@
-//! Exact chances: what the best choice of dice comes to over the rolls that are left. It knows dice and a value for
-//! each way they can lie; it knows no turn.
+//! Exact chances: the expected value of the best choice of dice over the remaining rolls.
 //!
 //! Dice of one kind are alike, so two of them lie in one of 21 ways, or 28 with dice that are still in the cup; three
 //! kinds make 21,952 positions. Values are whole numbers: after each roll they count 46,656 times as much, so nothing

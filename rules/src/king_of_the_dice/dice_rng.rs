@@ -1,4 +1,4 @@
-//! Chance in a match: what dice show. Scenarios may say what the next rolls show; nobody else can.
+//! Dice rolls of a match, from the seats' random streams. Scenarios may preset the next rolls.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ pub(super) type PresetDie = (u8, Option<DieColour>);
 #[derive(Clone)]
 pub(super) struct DiceRng {
     streams: SeatStreams,
-    /// How often somebody was shown something new so far.
+    /// How often a player was shown something new so far.
     pub(super) reveals: u32,
     set: Vec<(Seat, VecDeque<Vec<PresetDie>>)>,
     /// A roll that was set could not be shown by the dice that were rolled.

@@ -1,5 +1,5 @@
-//! What makes one table of King of the Dice different from another: where every card is, how the dice lie and where in
-//! the turn it stands. It knows names and numbers of cards, never how the code keeps them.
+//! The parts of a table of King of the Dice that its hash covers: where each card is, the dice and the stage of the
+//! turn, by public names and numbers.
 
 use super::cards::{CitizenId, LOCATIONS};
 use super::table::{Card, Royal, Stage, Table};

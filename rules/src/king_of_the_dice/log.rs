@@ -1,4 +1,4 @@
-//! The log: what happened. Everybody may read all of it, for nothing that happens here is secret.
+//! The log: what happened. Every player may read all of it, for nothing that happens here is secret.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{Event, LogLine};

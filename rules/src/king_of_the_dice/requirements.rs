@@ -1,5 +1,4 @@
-//! What the dice must show for a citizen, and what is missing (rules 4.1 to 4.10). It knows what lies; it knows no
-//! chance.
+//! What the dice must show for a citizen, and what is missing (rules 4.1 to 4.10).
 
 use demesne_protocol::king_of_the_dice::{DieColour, Missing, Parity};
 
@@ -87,7 +86,7 @@ pub(super) fn missing(wants: Wants, shown: &Shown) -> Vec<Missing> {
     }
 }
 
-/// The dice that somebody keeps who wants a citizen and does not calculate: those without which more would be missing.
+/// The dice that a player keeps who wants a citizen and does not calculate: those without which more would be missing.
 pub(super) fn useful(wants: Wants, numbers: &Numbers) -> [bool; DICE] {
     match wants {
         Wants::SumMax(_) => numbers.map(|number| number <= 2),

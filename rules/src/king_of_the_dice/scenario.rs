@@ -1,5 +1,4 @@
-//! Scenarios of King of the Dice: sets a table up as the lines say, takes the steps, checks the assertions. It knows
-//! the format of scenario files; the rules it only asks.
+//! Scenarios of King of the Dice: sets a table up, takes the steps, checks the assertions.
 
 mod assert;
 mod correct;
@@ -122,7 +121,7 @@ impl Setting {
 }
 
 impl Run {
-    /// A table with everybody's stack empty and nothing anywhere else.
+    /// A table with every player's stack empty and nothing anywhere else.
     fn new(players: Vec<String>) -> Self {
         let seats = u8::try_from(players.len()).expect("at most five");
         let start = Start::new(seats, Seat(0), SEED);

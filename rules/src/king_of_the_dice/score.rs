@@ -1,4 +1,4 @@
-//! Points: of a stack, and who wins with them (rules 8.5 to 8.7). It knows stacks; it knows no turn.
+//! Points of a stack, and the ranking (rules 8.5 to 8.7).
 
 use demesne_protocol::basics::{CardName, Result as SeatResult, ScorePart, Seat};
 use demesne_protocol::king_of_the_dice::CitizenKind;

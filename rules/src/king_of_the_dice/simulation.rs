@@ -1,5 +1,4 @@
-//! Random play: whole matches of random legal answers, checked after every one. It knows what must always hold; it
-//! knows no strategy.
+//! Random play: whole matches of random legal answers, with the invariants checked after each answer.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;

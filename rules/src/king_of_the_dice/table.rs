@@ -1,4 +1,4 @@
-//! Where cards and dice are. It knows places and piles; it knows no rule of a turn.
+//! The table: where cards and dice are.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{CitizenKind, End, Phase};
@@ -77,7 +77,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table with everything on it and nobody's turn begun (rules 1.3 to 1.8).
+    /// A table with everything on it and no player's turn begun (rules 1.3 to 1.8).
     pub(super) fn set_out(seats: u8, first: Seat, chance: &mut Chance) -> Self {
         let mut draw: Vec<CitizenId> = cards::all().collect();
         chance.shuffle(&mut draw);
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// Shuffles what nobody sees: the citizens to draw, and the penalties but for the top one.
+    /// Shuffles what no player sees: the citizens to draw, and the penalties but for the top one.
     pub(super) fn shuffle_unseen(&mut self, chance: &mut Chance) {
         chance.shuffle(&mut self.draw);
         let unseen = self.penalties.len().saturating_sub(1);
@@ -126,7 +126,7 @@ impl Table {
         (0..u8::try_from(self.seats.len()).expect("at most five seats")).map(Seat)
     }
 
-    /// Everybody but the current player.
+    /// Every player but the current player.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let current = self.current;
         self.everybody().filter(move |seat| *seat != current)

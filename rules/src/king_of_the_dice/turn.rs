@@ -1,5 +1,5 @@
-//! A turn in the order of the rules: roll; take a citizen or a penalty; refill the row (rules 2.1). It knows what
-//! happens after what; whether an answer is allowed is decided before it comes here.
+//! A turn in the order of the rules: roll; take a citizen or a penalty; refill the row (rules 2.1). Its callers check
+//! whether an answer is allowed.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{CitizenKind, End, Event};

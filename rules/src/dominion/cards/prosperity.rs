@@ -196,7 +196,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
 ];
 
-/// Reveals cards until a Treasure comes; says which it is, if one came, and the others.
+/// Reveals cards until a Treasure comes; returns it it is, if one came, and the others.
 fn reveal_until_treasure(t: &mut EffectContext<'_>) -> (Option<Kind>, Vec<Kind>) {
     let mut revealed = t.reveal_until(t.you(), t.kinds.treasures(), 1);
     let found = revealed.pop_if(|kind| t.is(*kind, Types::TREASURE));

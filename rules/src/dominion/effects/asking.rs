@@ -1,5 +1,4 @@
-//! How cards ask their players: the forms of questions, each answered by one kind of reply. It knows no card and no
-//! zone.
+//! The forms of questions that cards ask, each answered by one kind of reply.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source, Verb};
@@ -21,7 +20,7 @@ fn cards(from: Source, choose: CardCounts, (min, max): (u16, u16)) -> Choices {
 }
 
 impl EffectContext<'_> {
-    /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where nobody has replied
+    /// Asks, and takes from the reply what is wanted. What may be chosen is found out only where no player has replied
     /// before.
     #[inline]
     fn ask<T>(
@@ -85,7 +84,7 @@ impl EffectContext<'_> {
                     }
                     None => {
                         if question.header.seat != self.table.current {
-                            // That somebody can be asked may tell of their hand.
+                            // That a player can be asked may tell of their hand.
                             self.rng.count_reveal();
                         }
                         answer_log.wait_for(question);
@@ -169,7 +168,7 @@ impl EffectContext<'_> {
         self.ask(header, |_| Choices::Options(options.to_vec()), Reply::place)
     }
 
-    /// May choose one of several things; nobody is asked when there is none.
+    /// May choose one of several things; no player is asked when there is none.
     pub(in crate::dominion) fn may_choose(
         &mut self,
         seat: Seat,
@@ -192,7 +191,7 @@ impl EffectContext<'_> {
         self.choose_word_about(seat, purpose, about, None, words)
     }
 
-    /// Chooses what happens to a card of somebody else.
+    /// Chooses what happens to a card of another player.
     pub(in crate::dominion) fn choose_word_about(
         &mut self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Gaining, from the Supply and from the trash, and moving what was just gained. It knows no single card.
+//! Gaining, from the Supply and from the trash, and moving what was just gained.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
@@ -45,7 +45,7 @@ impl EffectContext<'_> {
         self.gain_from(seat, piles, To::Discard)
     }
 
-    /// Gains the card of this title, if its pile has one; says whether it did.
+    /// Gains the card of this title, if its pile has one; returns whether it did.
     pub(in crate::dominion) fn gain_titled(
         &mut self,
         seat: Seat,
@@ -59,7 +59,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Gains the visible card of a pile; says which, or nothing when the pile is empty.
+    /// Gains the visible card of a pile; returns it, or `None` when the pile is empty.
     pub(in crate::dominion) fn gain(
         &mut self,
         seat: Seat,
@@ -100,7 +100,7 @@ impl EffectContext<'_> {
         Some(kind)
     }
 
-    /// Gains another copy of a card from the Supply, if one is visible there; says whether one was.
+    /// Gains another copy of a card from the Supply, if one is visible there; returns whether one was.
     pub(in crate::dominion) fn gain_another(&mut self, seat: Seat, kind: Kind) -> Effect<bool> {
         let pile = self.kinds.pile_of(kind).filter(|pile| self.kinds.in_supply().has(*pile));
         match pile.filter(|pile| self.table.top_of(*pile) == Some(kind)) {

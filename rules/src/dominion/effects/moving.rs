@@ -1,4 +1,4 @@
-//! Deck, hand and discard pile: drawing, shuffling, discarding, looking through. It knows no single card.
+//! Deck, hand and discard pile: drawing, shuffling, discarding, looking through.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
@@ -102,7 +102,7 @@ impl EffectContext<'_> {
         self.discard_some(seat, excess).map(drop)
     }
 
-    /// Puts a card of the hand on top of the deck. Everybody sees it where it was revealed, nobody otherwise.
+    /// Puts a card of the hand on top of the deck. Every player sees it where it was revealed, no player otherwise.
     pub(in crate::dominion) fn put_on_deck(&mut self, seat: Seat, kind: Kind, open: bool) {
         let zones = self.table.of_mut(seat);
         if zones.hand.take(kind) {
@@ -115,7 +115,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Reveals the hand: everybody may know it at this moment.
+    /// Reveals the hand: every player may know it at this moment.
     pub(in crate::dominion) fn reveal_hand(&mut self, seat: Seat) {
         let hand: Vec<Kind> = self.hand(seat).cards().collect();
         self.log(seat, Verb::RevealsHand, &hand);
@@ -166,7 +166,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Shows a hand to everybody while something is decided.
+    /// Shows a hand to every player while something is decided.
     pub(in crate::dominion) fn show_hand<T>(
         &mut self,
         seat: Seat,
@@ -179,7 +179,7 @@ impl EffectContext<'_> {
         Ok(decided)
     }
 
-    /// Puts the whole deck into the discard pile, without anybody looking at it (`rules.md` 9.2).
+    /// Puts the whole deck into the discard pile, without any player looking at it (`rules.md` 9.2).
     pub(in crate::dominion) fn put_deck_into_discard(&mut self, seat: Seat) {
         // Another card comes to lie on top of the discard pile.
         self.rng.count_reveal();

@@ -1,4 +1,4 @@
-//! Playing: putting a card in play, following its instructions, attacking. It knows no single card.
+//! Playing: putting a card in play, following its instructions, attacking.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, Purpose, Verb};
@@ -13,7 +13,7 @@ use crate::dominion::triggers::Event;
 use crate::dominion::zones::InPlay;
 
 impl EffectContext<'_> {
-    /// Moves all cards of a kind from the hand to the play area; says how many.
+    /// Moves all cards of a kind from the hand to the play area; returns the number.
     #[inline]
     pub(in crate::dominion) fn put_all_in_play(&mut self, kind: Kind) -> u8 {
         let you = self.you();

@@ -1,5 +1,4 @@
-//! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put somewhere. It
-//! knows no single card.
+//! Cards that are revealed, looked at or set aside, from when they are turned over to when they are put in a zone.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Showing, Verb};
@@ -113,7 +112,7 @@ impl EffectContext<'_> {
         if hidden {
             self.log_hidden(seat, Verb::PutsOnDeck, cards);
         } else if self.log.is_on() && !cards.is_empty() {
-            // Everybody saw the cards, but nobody sees in which order they are put back.
+            // Every player saw the cards, but no player sees in which order they are put back.
             let unordered: Vec<Kind> =
                 cards.iter().copied().collect::<CardCounts>().cards().collect();
             self.log(seat, Verb::PutsOnDeck, &unordered);

@@ -1,4 +1,4 @@
-//! Trashing, from wherever a card is, and cards that leave play. It knows no single card.
+//! Trashing, from wherever a card is, and cards that leave play.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Purpose, Verb};
@@ -31,7 +31,7 @@ impl EffectContext<'_> {
         self.deeper(|t| t.trigger(seat, &events))
     }
 
-    /// Trashes one card of these kinds from the hand, of the player's choice; says which.
+    /// Trashes one card of these kinds from the hand, of the player's choice; returns it.
     pub(in crate::dominion) fn trash_one(
         &mut self,
         seat: Seat,
@@ -41,7 +41,7 @@ impl EffectContext<'_> {
         self.trash_chosen(seat, card)
     }
 
-    /// May trash one card of these kinds from the hand; says which.
+    /// May trash one card of these kinds from the hand; returns it.
     pub(in crate::dominion) fn may_trash_one(
         &mut self,
         seat: Seat,
@@ -58,7 +58,7 @@ impl EffectContext<'_> {
         Ok(card)
     }
 
-    /// Trashes from none to `most` cards of the hand; says which.
+    /// Trashes from none to `most` cards of the hand; returns it.
     pub(in crate::dominion) fn trash_up_to(&mut self, seat: Seat, most: u16) -> Effect<CardCounts> {
         let cards =
             self.choose_from_hand(seat, Purpose::Trash, self.kinds.everything(), (0, most))?;
@@ -82,7 +82,7 @@ impl EffectContext<'_> {
         self.trashed(seat, &[kind])
     }
 
-    /// Trashes the card in play with this stamp, if it is still there; says whether it was.
+    /// Trashes the card in play with this stamp, if it is still there; returns whether it was.
     pub(in crate::dominion) fn trash_in_play(&mut self, seat: Seat, stamp: u32) -> Effect<bool> {
         let Some(card) = self.leave_play(seat, stamp) else { return Ok(false) };
         self.table.trash.add(card.kind, 1);
@@ -114,7 +114,7 @@ impl EffectContext<'_> {
         self.deeper(|t| t.trigger(seat, &events))
     }
 
-    /// Trashes the card that is being played, if it is still in play; says whether it was.
+    /// Trashes the card that is being played, if it is still in play; returns whether it was.
     pub(in crate::dominion) fn trash_this(&mut self) -> Effect<bool> {
         let you = self.you();
         match self.frame.played {
@@ -130,7 +130,7 @@ impl EffectContext<'_> {
         Some(in_play.remove(place))
     }
 
-    /// Returns the card that is being played to its pile, if it is still in play; says whether it was.
+    /// Returns the card that is being played to its pile, if it is still in play; returns whether it was.
     pub(in crate::dominion) fn return_this(&mut self) -> bool {
         let you = self.you();
         let Some(played) = self.frame.played else { return false };

@@ -1,4 +1,4 @@
-//! Reads setup lines, zones and counters. It knows the format, not the table.
+//! Parser of setup lines, zones and counters.
 
 use super::super::card::PileSize;
 use super::super::cards::{self, CardId};

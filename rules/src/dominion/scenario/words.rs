@@ -1,5 +1,4 @@
-//! The words of scenarios: titles as people write them, numbers, lists of cards. It knows how words are written, not
-//! what a line means.
+//! Parser of titles as people write them, numbers and lists of cards.
 
 use std::sync::LazyLock;
 

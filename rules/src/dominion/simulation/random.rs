@@ -1,5 +1,4 @@
-//! Random play: matches of random kingdoms with random legal answers, checked after every move. It knows what must
-//! always hold; it knows no strategy.
+//! Random play: matches of random kingdoms with random legal answers, with the invariants checked after each move.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +44,7 @@ pub struct Played {
 pub struct Tried {
     /// Titles of cards that were played.
     pub played: BTreeSet<&'static str>,
-    /// Titles of cards that were owned by somebody at the end.
+    /// Titles of cards that were owned by a player at the end.
     pub owned: BTreeSet<&'static str>,
     /// Titles of cards that were in the trash at the end.
     pub trashed: BTreeSet<&'static str>,
@@ -120,7 +119,7 @@ pub fn run(matches: u64, seed: Seed, mut progress: impl FnMut(u64)) -> Tried {
     tried
 }
 
-/// The titles of all cards that somebody can own.
+/// The titles of all cards that a player can own.
 #[must_use]
 pub fn titles() -> BTreeSet<&'static str> {
     let piles: Vec<&str> = cards::all().filter_map(|id| cards::card(id).pile_title()).collect();

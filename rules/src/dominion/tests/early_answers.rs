@@ -1,5 +1,5 @@
-//! Several players who may answer at the same time: in whatever order their answers come, the match goes the way it
-//! goes in turn order, and nobody sees more than they would. It knows journals and views; it is built for tests only.
+//! Tests of simultaneous answers: in any order the match takes the same course, and no viewer sees more than in turn
+//! order.
 
 use std::collections::VecDeque;
 
@@ -49,7 +49,7 @@ impl Again {
         Self { hash: TableHash::first(&game), game, left, entries: Vec::new(), early: 0 }
     }
 
-    /// Lets anybody who is asked answer; somebody who has no choice now and then.
+    /// Lets any player who is asked answer; a player who has no choice now and then.
     fn answer(&mut self, chance: &mut Chance) {
         let waiting = self.game.waiting_for();
         let question = u32::try_from(waiting.len()).expect("a table has few seats");

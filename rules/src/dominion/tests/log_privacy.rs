@@ -1,5 +1,4 @@
-//! What is told of a position's moves: which cards everybody reads, and which only their owner. It knows log lines; it
-//! is built for tests only.
+//! Tests of what the log says to the owner of a card and to the other players.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::LogLine;

@@ -1,5 +1,5 @@
-//! The proof that secrets stay secret: everything that a viewer cannot see is scrambled, and what the viewer sees does
-//! not change by a byte. It knows zones; it is built for tests only.
+//! Tests that views do not depend on hidden cards: all that a viewer cannot see is scrambled, and the view does not
+//! change by a byte.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Showing, Verb};
@@ -69,7 +69,7 @@ fn with_open_hands(game: &Dominion) -> String {
     serde_json::to_string(&seen).expect("a view is JSON")
 }
 
-/// As [`scramble`] does for a watcher, but everybody keeps their hand.
+/// As [`scramble`] does for a watcher, but every player keeps their hand.
 fn scramble_all_but_hands(game: &mut Dominion, chance: &mut Chance) {
     for seat in game.table.in_turn_order(Seat(0)) {
         let zones = game.table.of_mut(seat);
@@ -118,7 +118,7 @@ fn an_answer_that_shows_nothing_new_leads_to_the_same_whatever_is_hidden() {
 }
 
 /// Gives the answers from a place on, as long as they show nothing, to the match and to one in which all that their
-/// player does not know is something else; says how many that were.
+/// player does not know is something else; returns the number that were.
 fn answers_that_show_nothing(played: &random::Played, from: usize, chance: &mut Chance) -> usize {
     let game = || -> Dominion {
         let entries = &played.entries[..from];

@@ -1,5 +1,5 @@
-//! What shows somebody something new, so that it cannot be taken back for free: by kind of what is told, by card, and
-//! as somebody would try it who wants to peek. It is built for tests only.
+//! Tests that an answer that shows new information cannot be undone for free: by kind of log line, by card, and by
+//! attempts to peek.
 
 use std::collections::BTreeSet;
 
@@ -51,12 +51,12 @@ const QUIET: [&str; 18] = [
 /// Whether what a line tells of is something new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum News {
-    /// It always is: a card comes from where nobody saw it, or is shown that nobody else knew.
+    /// It always is: a card comes from where no player saw it, or is shown that no other player knew.
     Always,
-    /// Where it happens to somebody else than the player whose turn it is: it follows from cards that this player does
+    /// Where it happens to another player than the player whose turn it is: it follows from cards that this player does
     /// not know. With cards of one's own it is what that player chose to show.
     OfAnother,
-    /// It follows from what everybody knew before. What else comes with it has a line of its own, or none: see
+    /// It follows from what every player knew before. What else comes with it has a line of its own, or none: see
     /// [`untold`].
     Never,
 }
@@ -69,7 +69,7 @@ fn news(verb: Verb) -> News {
         | Verb::LooksAt
         | Verb::PutsDeckIntoDiscard
         | Verb::Shuffles
-        // Only somebody else is attacked, and is asked in secret before.
+        // Only another player is attacked, and is asked in secret before.
         | Verb::Unaffected => News::Always,
         Verb::Discards
         | Verb::Gains
@@ -106,8 +106,8 @@ fn is_news(line: &LogLine, mover: Seat) -> bool {
     }
 }
 
-/// What no line tells of: how everybody sees the piles of different cards, and whether somebody looks through the own
-/// discard pile.
+/// What no line tells of: how every player sees the piles of different cards, and whether a player looks through the
+/// own discard pile.
 fn untold(game: &Dominion) -> (Vec<Option<CardName>>, bool) {
     let piles = game.table.mixed.iter().map(|(_, cards)| cards.last());
     let tops = piles.map(|top| top.map(|kind| game.kinds.name(*kind))).collect();
@@ -121,7 +121,7 @@ fn is_untold_news(
     now.0 != before.0 || now.1 && !before.1
 }
 
-/// Whether it was the last answer that somebody else is asked, or might have been in secret.
+/// Whether it was the last answer that another player is asked, or might have been in secret.
 fn asks_another(game: &Dominion, mover: Seat) -> bool {
     game.passed_a_secret_question()
         || game.open_question().is_some_and(|question| question.header.seat != mover)
@@ -154,7 +154,7 @@ fn whatever_is_told_of_that_is_new_cannot_be_taken_back_for_free() {
     assert!(unseen.is_empty(), "{unseen:?} could not be taken back for free");
 }
 
-// ---- what somebody tries who wants to peek ----
+// ---- what a player tries who wants to peek ----
 
 /// What the others have, and what lies on the table, in positions where a card may tell more or less of it.
 const POSITIONS: [&str; 4] = [
@@ -181,7 +181,7 @@ fn position(lines: &str) -> Dominion {
 }
 
 /// Gives an answer, and goes on with a bot's as long as nothing new was shown, with what is hidden as it is and
-/// exchanged: ana must not be able to tell the two apart. Says how many answers showed nothing.
+/// exchanged: ana must not be able to tell the two apart. Returns the number answers showed nothing.
 fn peeks(lines: &str, answer: &Answer, chance: &mut Chance) -> usize {
     let (mut game, mut other) = (position(lines), position(lines));
     scramble(&mut other, Viewer::Seat(ANA), chance);

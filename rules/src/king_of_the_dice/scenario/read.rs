@@ -1,4 +1,4 @@
-//! The words of a scenario: cards, piles, rolls. It knows spellings; it knows no table.
+//! The words of a scenario: cards, piles, rolls.
 
 use demesne_protocol::king_of_the_dice::DieColour;
 

@@ -1,5 +1,5 @@
-//! The proof that secrets stay secret: the order of what lies face down is scrambled, and what anybody sees does not
-//! change by a byte. It is built for tests only.
+//! Tests that views do not depend on hidden cards: the order of face-down piles is scrambled, and no view changes by a
+//! byte.
 
 use demesne_protocol::basics::Seat;
 

@@ -1,5 +1,4 @@
-//! What shows somebody something new, by kind of what is told: what is rolled, and what is turned up from a pile. It is
-//! built for tests only.
+//! Tests that an answer counts as a reveal exactly where a roll or a turned-up card shows new information.
 
 use demesne_protocol::king_of_the_dice::Event;
 
