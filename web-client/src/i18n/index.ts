@@ -110,7 +110,8 @@ export function cardText(card: string): string {
   return attribute(`card-${card}`, 'text') ?? '';
 }
 
-function attribute(key: string, name: string): string | null {
+/** An attribute of a message; `null` if the message has none of that name. */
+export function attribute(key: string, name: string): string | null {
   const found = bundle.value?.getMessage(key);
   return found?.attributes[name] ? message(key, name, undefined) : null;
 }

@@ -192,9 +192,26 @@ describe('the log', () => {
     ];
     const [turn] = logTurns(lines, 0);
     expect(turn?.items.map(item => spokenLine(item.line, item.form, 'You'))).toEqual([
-      'You play 2 Gold, Silver',
+      'You play 2 Golds, Silver',
       'You play Gold',
     ]);
+  });
+
+  test.each([
+    ['en', 'You play 3 Coppers, 2 Goons'],
+    ['es', 'Tú juegas 3 Cobres y 2 Matones'],
+    ['it', 'Tu giochi 3 Rami e 2 Scagnozzi'],
+  ] as const)('names several cards in the plural in the language %s', async (tag, sentence) => {
+    await loadWords(tag);
+    const cards = [
+      { card: 'copper', count: 3 },
+      { card: 'goons', count: 2 },
+    ];
+    const [turn] = logTurns([line('plays', { cards, number: 0 })], 0);
+    expect(turn?.items.map(item => spokenLine(item.line, item.form, tDynamic('log-you')))).toEqual([
+      sentence,
+    ]);
+    await loadWords('en');
   });
 
   test('leaves the name out where the line above has it', () => {

@@ -1,8 +1,9 @@
 // The common trash: as a pile, and opened.
 
-import { cardName, t } from '../../../i18n';
+import { t } from '../../../i18n';
 import { figure } from '../../../table/names';
 import { Icon } from '../../../ui/Icon';
+import { cardCount } from '../cards/card-count';
 import { band, cardData } from '../cards/catalogue';
 import { useTable } from './model';
 
@@ -61,7 +62,7 @@ export function CardChip({ card, count = 1 }: { card: string; count?: number }) 
         opened.value = { card, from: event.currentTarget.getBoundingClientRect(), hover: false };
       }}
     >
-      {count > 1 ? `${count} ${cardName(card)}` : cardName(card)}
+      {cardCount(card, count)}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentChild, VNode } from 'preact';
 import type { DominionLogLine } from '../../../generated/protocol';
 import type { Key } from '../../../i18n';
 import { cardName, has, language, rich, t, tDynamic } from '../../../i18n';
+import { cardCount } from '../cards/card-count';
 import type { Form } from './log-lines';
 import { CardChip } from './Trash';
 
@@ -47,9 +48,7 @@ function hiddenIn({ verb, number }: DominionLogLine): number {
 /** Cards that are known, then how many are not. */
 function partsOf(line: DominionLogLine): string[] {
   const hidden = hiddenIn(line);
-  const cards = line.cards.map(({ card, count }) =>
-    count > 1 ? `${count} ${cardName(card)}` : cardName(card),
-  );
+  const cards = line.cards.map(({ card, count }) => cardCount(card, count));
   return hidden > 0 || cards.length === 0 ? [...cards, t('log-cards', { number: hidden })] : cards;
 }
 
