@@ -77,7 +77,7 @@ impl Sizes {
             lasts: Duration::from_secs(4),
             idle: 1000,
             // Two beats of every connection.
-            beats_for: demesne::limits::PING_EVERY * 2,
+            beats_for: demesne::limits::PING_INTERVAL * 2,
             many: 10_000,
         }
     }

@@ -27,7 +27,7 @@ pub(crate) struct Archive {
 impl Archive {
     /// Starts the task. It ends when the house closes.
     pub(crate) fn open(chores: Chores, rates: bool, mut closing: watch::Receiver<bool>) -> Self {
-        let (sender, ended) = mpsc::channel(limits::ENDED_WAITING);
+        let (sender, ended) = mpsc::channel(limits::ENDED_QUEUE);
         tokio::spawn(async move {
             tokio::select! {
                 () = run(chores, rates, ended) => {}
@@ -118,7 +118,7 @@ impl Keeper {
         let counted = tokio::task::spawn_blocking(move || {
             let body = match body {
                 Some(body) => Ok(body),
-                None => replays::record_of(&record, &journal, None, limits::RECORD_BYTES),
+                None => replays::record_of(&record, &journal, None, limits::RECORDED_VIEW_BYTES),
             };
             match body.and_then(|body| replays::read::<Seen>(&body)) {
                 Ok(seen) => Ok(tally(&record, &journal, &seen)),

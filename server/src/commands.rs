@@ -52,7 +52,7 @@ pub(crate) fn wait_for(work: impl Future<Output = ExitCode>) -> ExitCode {
         Ok(runtime) => {
             let code = runtime.block_on(work);
             // What has not ended by itself by now is given up, also on threads that cannot be interrupted.
-            runtime.shutdown_timeout(limits::LAST_THREADS_WITHIN);
+            runtime.shutdown_timeout(limits::LAST_THREADS_TIMEOUT);
             code
         }
         Err(error) => fail(error),

@@ -8,7 +8,8 @@ use clap::Args;
 use demesne_protocol::match_file::KnownHost;
 use ipnet::IpNet;
 
-use crate::{address, limits, signing};
+use crate::rate_limit::client_address;
+use crate::{limits, signing};
 
 /// Where everything is kept.
 #[derive(Args, Clone, Debug)]
@@ -66,7 +67,7 @@ pub struct Config {
         env = "DEMESNE_TRUSTED_PROXY",
         value_name = "CIDR",
         value_delimiter = ',',
-        value_parser = address::network
+        value_parser = client_address::parse_network
     )]
     pub trusted_proxies: Vec<IpNet>,
 
@@ -91,7 +92,7 @@ pub struct Config {
     pub known_hosts: Vec<KnownHost>,
 
     /// The pause before a bot's move, in milliseconds.
-    #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_PACE_MS)]
+    #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
     pub bot_pace_ms: u64,
 
     /// The pause, in milliseconds, where somebody might be asked about a hidden card, so that nobody learns from the
@@ -100,7 +101,7 @@ pub struct Config {
         long,
         env = "DEMESNE_SECRET_PAUSE_MS",
         value_name = "MS",
-        default_value_t = limits::SECRET_PAUSE_MS
+        default_value_t = limits::HIDDEN_INFO_DELAY_MS
     )]
     pub secret_pause_ms: u64,
 

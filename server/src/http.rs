@@ -1,12 +1,13 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
 //! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`people`],
-//! [`statistics`], [`imports`], [`downloads`], [`host`], [`pages`] (the web client), [`listen`] and [`arrival`] (who may come how
+//! [`statistics`], [`imports`], [`downloads`], [`host`], [`pages`] (the web client), [`accept`] and [`client_ip`] (who may come how
 //! often), [`origin`] (from which pages one may ask), [`headers`] and [`log`] (what every response and every line of
 //! the log says), [`refused`] (how a no looks).
 
-mod arrival;
+mod accept;
 mod body;
+mod client_ip;
 mod daily;
 mod deals;
 mod downloads;
@@ -16,7 +17,6 @@ mod health;
 mod history;
 mod host;
 mod imports;
-mod listen;
 mod log;
 mod origin;
 mod own_data;
@@ -46,21 +46,21 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use tracing::{Instrument, Span};
 
-use crate::address::Proxies;
 use crate::cluster::Cluster;
-use crate::doorkeeper::Doorkeeper;
 use crate::export::Seal;
 use crate::limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::noticeboard::Noticeboard;
+use crate::rate_limit::RateLimiter;
+use crate::rate_limit::client_address::TrustedProxies;
 use crate::room::audience::Door;
 use crate::socket::{self, Visitor};
 use crate::store::{Store, StoreError};
-use arrival::Sender;
+pub(crate) use accept::serve;
+use client_ip::ClientIp;
 pub(crate) use downloads::Downloads;
 pub(crate) use health::serve_metrics;
-pub(crate) use listen::serve;
 pub(crate) use origin::OwnNames;
 pub(crate) use refused::Refused;
 use session::{SessionNews, Token};
@@ -76,7 +76,7 @@ pub(crate) struct Facilities {
     /// The other servers, if there are any.
     pub(crate) cluster: Option<Cluster>,
     pub(crate) noticeboard: Noticeboard,
-    pub(crate) doorkeeper: Doorkeeper,
+    pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
     /// Whether there is something to be played every day.
@@ -123,7 +123,7 @@ pub(crate) struct Site {
     /// Whether cookies go over TLS only.
     pub(crate) secure: bool,
     /// Who is believed about from where a request is.
-    pub(crate) proxies: Proxies,
+    pub(crate) trusted_proxies: TrustedProxies,
     /// Whether addresses are logged.
     pub(crate) log_addresses: bool,
     /// The names of this machine: without a public address it is opened under one of them.
@@ -163,9 +163,12 @@ fn router(app: App) -> Router {
         .route("/ws/w/{code}", any(watch))
         .fallback(get(pages::page))
         .layer(from_fn_with_state(app.clone(), origin::check))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, limits::ANSWER_WITHIN))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            limits::RESPONSE_TIMEOUT,
+        ))
         .layer(CatchPanicLayer::custom(refused::after_a_fault))
-        .layer(from_fn_with_state(app.clone(), arrival::count))
+        .layer(from_fn_with_state(app.clone(), client_ip::rate_limit))
         .layer(map_response(refused::in_our_words));
     Router::new()
         .route("/healthz", get(health::alive))
@@ -182,7 +185,7 @@ fn router(app: App) -> Router {
                 .on_failure(()),
         )
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
-        .layer(from_fn_with_state(app.clone(), arrival::find_sender))
+        .layer(from_fn_with_state(app.clone(), client_ip::resolve_client_ip))
         .with_state(app)
 }
 
@@ -191,10 +194,14 @@ async fn play(
     State(app): State<App>,
     Path(code): Path<String>,
     Token(token_hash): Token,
-    sender: Sender,
+    client_ip: ClientIp,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    open(app, upgrade, Visitor { door: Door::Play, code, token_hash, from: sender.guest() })
+    open(
+        app,
+        upgrade,
+        Visitor { door: Door::Play, code, token_hash, from: client_ip.rate_limit_key() },
+    )
 }
 
 /// A connection through a spectator link.
@@ -202,10 +209,14 @@ async fn watch(
     State(app): State<App>,
     Path(code): Path<String>,
     Token(token_hash): Token,
-    sender: Sender,
+    client_ip: ClientIp,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    open(app, upgrade, Visitor { door: Door::Watch, code, token_hash, from: sender.guest() })
+    open(
+        app,
+        upgrade,
+        Visitor { door: Door::Watch, code, token_hash, from: client_ip.rate_limit_key() },
+    )
 }
 
 fn open(app: App, upgrade: WebSocketUpgrade, visitor: Visitor) -> Response {

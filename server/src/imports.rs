@@ -64,7 +64,7 @@ pub fn look_at(text: &str) -> Result<Sound, Vec<FileFault>> {
     let Opened { signed, file } = sound(text)?;
     let id = id_of(&signed, &file.started);
     let (record, journal) = as_kept(id, &file).ok_or_else(|| vec![FileFault::NotAFile])?;
-    match check_length(&record, &journal, limits::IMPORT_RECORD_BYTES) {
+    match check_length(&record, &journal, limits::IMPORTED_VIEW_BYTES) {
         Ok(()) => {}
         Err(LoadError::TooLong) => return Err(vec![FileFault::TooLarge]),
         Err(error) => panic!("the same answers were just played by the same rules: {error}"),
@@ -159,7 +159,7 @@ pub(crate) fn make_record(
         opened => opened.map_err(|_| UNREADABLE)?,
     };
     let (record, journal) = as_kept(id, &opened.file).ok_or(UNREADABLE)?;
-    record_of(&record, &journal, seat, limits::IMPORT_RECORD_BYTES)
+    record_of(&record, &journal, seat, limits::IMPORTED_VIEW_BYTES)
 }
 
 /// Keeps a record of a match of another server, where there is room for it.

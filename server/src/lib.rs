@@ -1,21 +1,18 @@
 //! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
 //!
-//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `doorkeeper` (who asks too
+//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `rate_limit` (who asks too
 //! often), `socket` (one connection), `lobby` (which rooms are awake), `room` (one table), `cluster` (rooms at other
 //! servers), `archive` (what finished matches looked like), [`tally`] and [`statistics`] (what is counted of them),
 //! [`ratings`], [`store`] (what is kept), [`limits`].
 
-mod address;
 mod archive;
 mod beginning;
 mod bots;
-mod bucket;
 pub mod check;
 mod chores;
 mod cluster;
 pub mod config;
 mod daily;
-mod doorkeeper;
 pub mod export;
 mod games;
 mod http;
@@ -26,6 +23,7 @@ mod lobby;
 mod metrics;
 mod noticeboard;
 mod once;
+mod rate_limit;
 pub mod ratings;
 mod replays;
 mod retention;
@@ -48,17 +46,17 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
-use address::Proxies;
 use archive::Archive;
 use chores::Chores;
 use cluster::Cluster;
 pub use cluster::ClusterError;
 use config::Config;
-use doorkeeper::Doorkeeper;
 use http::{App, Downloads, Facilities, OwnNames, Site};
 use lobby::{Lobby, MakeRoom};
 use metrics::Metrics;
 use noticeboard::Noticeboard;
+use rate_limit::RateLimiter;
+use rate_limit::client_address::TrustedProxies;
 use room::{House, SecretPause};
 use store::writer::Write;
 use store::{Opener, Store, StoreError, WriterTask};
@@ -170,12 +168,12 @@ impl Server {
         self.metrics
     }
 
-    /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::CLOSE_WITHIN`].
+    /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::SHUTDOWN_TIMEOUT`].
     pub async fn stop(self) {
         let Self { lobby, cluster, closing, serving, writer, .. } = self;
         // Nobody listens any more only when everything has ended already.
         let _ = closing.send(true);
-        let deadline = Instant::now() + limits::CLOSE_WITHIN;
+        let deadline = Instant::now() + limits::SHUTDOWN_TIMEOUT;
         let finished = timeout_at(deadline, async {
             lobby.close().await;
             drop(lobby);
@@ -238,13 +236,13 @@ fn app(
     let site = Site {
         public: config.public.clone(),
         secure: config.behind_tls(),
-        proxies: Proxies::new(&config.trusted_proxies),
+        trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
         names: OwnNames::of_this_machine(),
     };
     let noticed_for = match cluster {
-        Some(_) => limits::NOTICED_TOGETHER_FOR,
-        None => limits::NOTICED_FOR,
+        Some(_) => limits::OPEN_TABLES_MAX_AGE_CLUSTERED,
+        None => limits::OPEN_TABLES_MAX_AGE,
     };
     let noticeboard = Noticeboard::open(store.clone(), http::notice, noticed_for);
     Arc::new(Facilities {
@@ -253,12 +251,12 @@ fn app(
         cluster,
         noticeboard,
         metrics,
-        doorkeeper: Doorkeeper::open(config.people_per_address),
+        rate_limiter: RateLimiter::start(config.people_per_address),
         site: Arc::new(site),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
         closing,
-        session_news: broadcast::Sender::new(limits::SESSION_NEWS),
+        session_news: broadcast::Sender::new(limits::SESSION_EVENTS),
         ratings: config.ratings,
         downloads: Downloads::default(),
         uploads: Arc::new(Semaphore::new(limits::UPLOADS_AT_ONCE)),

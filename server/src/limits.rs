@@ -48,26 +48,26 @@ pub const BODY_BYTES: usize = 16 * 1024;
 // ---- sessions ----
 
 /// A browser that has not come for a year has forgotten who it was, as its cookie says as well.
-pub const SESSION_FOR: Duration = Duration::from_hours(365 * 24);
+pub const SESSION_TTL: Duration = Duration::from_hours(365 * 24);
 
 /// A token is replaced on the first visit after a month: one that was copied from a backup is worth nothing then.
-pub const NEW_TOKEN_AFTER: Duration = Duration::from_hours(30 * 24);
+pub const TOKEN_ROTATION_AGE: Duration = Duration::from_hours(30 * 24);
 
 /// A token that was replaced is good for requests that are under way, and for the other tabs until they ask again.
-pub const OLD_TOKEN_FOR: Duration = Duration::from_mins(10);
+pub const OLD_TOKEN_TTL: Duration = Duration::from_mins(10);
 
 /// What happened to sessions just now and a connection has not heard of yet; one that misses some closes to be safe.
 /// Many more than are saved in one transaction, or who ends many sessions at once would end everybody's connections.
-pub const SESSION_NEWS: usize = 1024;
+pub const SESSION_EVENTS: usize = 1024;
 
 /// A code that is held before another device is there at once; whoever finds the picture of it later finds nothing.
-pub const HANDOVER_FOR: Duration = Duration::from_mins(2);
+pub const HANDOVER_TTL: Duration = Duration::from_mins(2);
 
 /// Codes for another device that a person makes: one, and another one for the next device.
 pub const HANDOVERS: Rate = Rate { per_second: 1.0 / 30.0, burst: 6.0 };
 
 /// A link for a seat is sent by another way than this page, and read when somebody looks.
-pub const SEAT_LINK_FOR: Duration = Duration::from_mins(30);
+pub const SEAT_LINK_TTL: Duration = Duration::from_mins(30);
 
 /// What a link holds that works once: 128 bits, which nobody guesses in the time that it is good for, and which make a
 /// small picture.
@@ -91,7 +91,7 @@ pub const TABLES_PER_DAY: i64 = 100;
 pub const DAY: Duration = Duration::from_hours(24);
 
 /// A listed table that nobody has touched for so long is not offered to strangers any more.
-pub const LISTED_FOR: Duration = Duration::from_hours(2);
+pub const LISTED_TTL: Duration = Duration::from_hours(2);
 
 /// After how many minutes a table may show its hands to watchers: a hand is mostly played and discarded before two of
 /// them are over, five are enough where people think longer, and who plays slower still takes ten.
@@ -105,11 +105,11 @@ pub const LISTED_TABLES: i64 = 50;
 pub const LISTED_TABLES_PER_HOST: i64 = 3;
 
 /// The list of tables is read again after this long even if nothing has changed: some have become too old for it.
-pub const NOTICED_FOR: Duration = Duration::from_secs(5);
+pub const OPEN_TABLES_MAX_AGE: Duration = Duration::from_secs(5);
 
 /// Requests that wait for the list of tables; each takes a microsecond, or is answered by the reading that others wait
 /// for.
-pub const NOTICEBOARD_MAILBOX: usize = 256;
+pub const OPEN_TABLES_MAILBOX: usize = 256;
 
 /// Matches in one page of the history.
 pub const HISTORY_PAGE: usize = 20;
@@ -164,23 +164,23 @@ pub const NEW_TABLES: Rate = Rate { per_second: 1.0 / 3600.0, burst: 4.0 };
 pub const WRONG_CODES: Rate = Rate { per_second: 1.0 / 6.0, burst: 20.0 };
 
 /// People who gave a right code and may give it again whatever others guess at their address: some hundred bytes each.
-pub const ENTRANTS_REMEMBERED: usize = 100_000;
+pub const KNOWN_PLAYERS: usize = 100_000;
 
 /// Connections of a person to a table: some tabs on some devices.
-pub const SOCKETS: usize = 8;
+pub const WEBSOCKETS: usize = 8;
 
 /// Other connections of a person: a browser opens six.
-pub const VISITS: usize = 6;
+pub const HTTP_CONNECTIONS: usize = 6;
 
 /// Rates that are remembered, at some hundred bytes each. Whoever has addresses enough to make us forget has addresses
 /// enough for as many rates.
-pub const BUCKETS: usize = 100_000;
+pub const TOKEN_BUCKETS: usize = 100_000;
 
-/// Requests that wait for the doorkeeper, who needs a microsecond for each.
-pub const DOORKEEPER_MAILBOX: usize = 1024;
+/// Requests that wait for the rate limiter, which needs a microsecond for each.
+pub const RATE_LIMITER_MAILBOX: usize = 1024;
 
 /// When to ask again after a refusal that time heals: by then most rates have let one pass, and most restarts are over.
-pub const COME_BACK_AFTER: Duration = Duration::from_secs(10);
+pub const RETRY_AFTER: Duration = Duration::from_secs(10);
 
 /// Replays and files of matches that are made at once: each keeps a processor busy, and holds at most a record and the
 /// journal of a match in memory.
@@ -208,10 +208,10 @@ pub const RESPONSE_CHUNK_BYTES: usize = 16 * 1024;
 
 /// Connections that may be open without being a connection to a table. Each is some ten kB. When all are, the one that has
 /// been silent for longest gives way to a new one.
-pub const VISITS_IN_ALL: usize = 4096;
+pub const HTTP_CONNECTIONS_TOTAL: usize = 4096;
 
 /// Connections to tables: at some 20 kB each, and one file each of the 65,536 that `docs/hosting.md` asks for.
-pub const SOCKETS_IN_ALL: usize = 20_000;
+pub const WEBSOCKETS_TOTAL: usize = 20_000;
 
 /// Files that the process may have open: all connections, the database and some to spare. A system that allows fewer
 /// bounds the connections before our limits do.
@@ -219,10 +219,10 @@ pub const FILES: u64 = 32_768;
 
 /// A browser sends the head of its request at once, or the next one within this time, or we close and it connects
 /// again.
-pub const HEAD_WITHIN: Duration = Duration::from_secs(10);
+pub const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A proxy keeps connections for later requests; this is longer than any of them keeps one that it does not need.
-pub const HEAD_OF_PROXY_WITHIN: Duration = Duration::from_mins(5);
+pub const PROXY_HEAD_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// A browser sends some twenty headers, a proxy adds a few.
 pub const HEADERS: usize = 64;
@@ -231,32 +231,33 @@ pub const HEADERS: usize = 64;
 pub const HEAD_BYTES: usize = 16 * 1024;
 
 /// A request is answered in milliseconds; one that has waited so long for its body or for the database is given up.
-pub const ANSWER_WITHIN: Duration = Duration::from_secs(10);
+pub const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A visit is over after this long: the request being answered is finished, and that in [`LAST_ANSWER_WITHIN`].
-pub const VISIT_FOR: Duration = Duration::from_mins(2);
+/// A visit is over after this long: the request being answered is finished, and that in [`LAST_RESPONSE_TIMEOUT`].
+pub const HTTP_CONNECTION_TTL: Duration = Duration::from_mins(2);
 
 /// The page's files are half a megabyte: who has not taken one of them after this is not reading.
-pub const LAST_ANSWER_WITHIN: Duration = Duration::from_mins(1);
+pub const LAST_RESPONSE_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A client that has not taken a response after this long is not reading. A replay of half a megabyte needs 5 kB/s. This
 /// holds for connections of a proxy too: it passes on how slowly its own clients read.
-pub const RESPONSE_WITHIN: Duration = Duration::from_mins(2);
+pub const RESPONSE_SEND_TIMEOUT: Duration = Duration::from_mins(2);
 
 /// When the system has no more files for connections, somebody must go before another one can come.
-pub const ACCEPT_AGAIN_AFTER: Duration = Duration::from_millis(200);
+pub const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// A client says hello at once; who has not after this long is not one of ours.
-pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
+pub const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The interval of pings and of the `keep_alive` messages that the protocol promises to clients.
-pub const PING_EVERY: Duration = Duration::from_secs(demesne_protocol::KEEP_ALIVE_SECONDS as u64);
+pub const PING_INTERVAL: Duration =
+    Duration::from_secs(demesne_protocol::KEEP_ALIVE_SECONDS as u64);
 
 /// A client that has not answered six pings is gone; a phone that sleeps for a minute is not.
-pub const SILENT_FOR: Duration = Duration::from_secs(65);
+pub const IDLE_TIMEOUT: Duration = Duration::from_secs(65);
 
 /// A message that the network has not taken after this long never will be.
-pub const WRITE_WITHIN: Duration = Duration::from_secs(10);
+pub const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The longest message of a client is a table's settings.
 pub const MESSAGE_BYTES: usize = 16 * 1024;
@@ -279,7 +280,7 @@ pub const BURST_SECONDS: f64 = 3.0;
 pub const MESSAGES_PER_SECOND: u32 = 20;
 
 /// Refusals for speed in a row after which a connection is closed: a person has long stopped.
-pub const TOO_FAST_IN_A_ROW: u32 = 100;
+pub const RATE_LIMITED_IN_A_ROW: u32 = 100;
 
 /// Chat messages: fifteen at once are a lively exchange, fifteen in ten seconds after that.
 pub const CHAT: Rate = Rate { per_second: 1.5, burst: 15.0 };
@@ -314,7 +315,7 @@ pub const IMPORTS_BYTES: i64 = 1024 * 1024 * 1024;
 
 /// The longest record of an imported match, before it is compressed: sixteen hundred answers of six seats. No table here
 /// waited for it, so there is no reason to keep a longer one.
-pub const IMPORT_RECORD_BYTES: usize = 4 * 1024 * 1024;
+pub const IMPORTED_VIEW_BYTES: usize = 4 * 1024 * 1024;
 
 // ---- waiting ----
 
@@ -323,12 +324,12 @@ pub const IMPORT_RECORD_BYTES: usize = 4 * 1024 * 1024;
 /// below compare them all.
 pub const PLAYER_PATIENCE: Duration = Duration::from_secs(10);
 
-/// A room answers in milliseconds, or waits for a database that may be away for [`DATABASE_WITHIN`]. A connection whose
+/// A room answers in milliseconds, or waits for a database that may be away for [`DATABASE_TIMEOUT`]. A connection whose
 /// message does not even get into the mailbox for longer than this ends.
-pub const MAIL_WITHIN: Duration = Duration::from_secs(8);
+pub const MAILBOX_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The lobby never waits for anything, so it takes a request in microseconds.
-pub const LOBBY_WITHIN: Duration = Duration::from_secs(2);
+pub const ROOM_REGISTRY_TIMEOUT: Duration = Duration::from_secs(2);
 
 // ---- rooms ----
 
@@ -336,7 +337,7 @@ pub const LOBBY_WITHIN: Duration = Duration::from_secs(2);
 pub const MAILBOX: usize = 64;
 
 /// Requests that wait for the lobby.
-pub const LOBBY_MAILBOX: usize = 256;
+pub const ROOM_REGISTRY_MAILBOX: usize = 256;
 
 /// Connections of one room: six seats and a small audience. Who has a seat comes in all the same.
 pub const CONNECTIONS_PER_ROOM: usize = 64;
@@ -361,20 +362,20 @@ pub const UNDOS_PER_MATCH: u32 = 500;
 
 /// Messages of one person that a room remembers as done, and as many of what they said in the chat: a client sends again
 /// what was not acknowledged, one or two messages. Answers of the match are found in its journal, however long ago.
-pub const REMEMBERED_MESSAGES: usize = 32;
+pub const HANDLED_MESSAGES: usize = 32;
 
 /// People whose messages a room remembers: more than sit at any table, and watch at most.
-pub const REMEMBERED_PEOPLE: usize = 64;
+pub const HANDLED_USERS: usize = 64;
 
 /// A pause in which a person sees what a bot did.
-pub const BOT_PACE_MS: u64 = 700;
+pub const BOT_DELAY_MS: u64 = 700;
 
 /// About the time in which a person decides whether to show a Moat.
-pub const SECRET_PAUSE_MS: u64 = 1500;
+pub const HIDDEN_INFO_DELAY_MS: u64 = 1500;
 
 /// What a player's device has promised to add to a deal it says at once. A match begins without what has not come by
 /// then: somebody in a tunnel shall not keep the others from playing.
-pub const REVEAL_WITHIN: Duration = Duration::from_secs(5);
+pub const REVEAL_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Changes of seats, settings and readiness that the host makes in a waiting room, and apart from them all others
 /// together: each is a commit. A table of six that fills, tries settings and gets ready needs some thirty.
@@ -384,12 +385,12 @@ pub const TABLE_CHANGES: Rate = Rate { per_second: 2.0, burst: 60.0 };
 pub const PAUSES: Rate = Rate { per_second: 1.0 / 300.0, burst: 5.0 };
 
 /// Who paused may have forgotten it: after this long everybody who plays can go on.
-pub const ANYBODY_RESUMES_AFTER: Duration = Duration::from_mins(10);
+pub const RESUME_BY_ANYONE_AFTER: Duration = Duration::from_mins(10);
 
 // ---- reports ----
 
 /// Lines of a table's chat that are kept in memory, for a report.
-pub const CHAT_REMEMBERED: usize = 20;
+pub const RECENT_CHAT: usize = 20;
 
 /// What is said about a report is a sentence or two.
 pub const REPORT_CHARS: usize = 500;
@@ -398,11 +399,11 @@ pub const REPORT_CHARS: usize = 500;
 pub const REPORTS_PER_DAY: i64 = 10;
 
 /// What was said at a table is kept as long as somebody may still look into it.
-pub const REPORTS_FOR: Duration = Duration::from_hours(180 * 24);
+pub const REPORT_RETENTION: Duration = Duration::from_hours(180 * 24);
 
 /// A busy room takes its mail within some milliseconds. One that has not after this long waits for a database that is
 /// away, and may still hear of a deleted name when that is back.
-pub const FORGOTTEN_WITHIN: Duration = Duration::from_mins(5);
+pub const FORGOTTEN_TIMEOUT: Duration = Duration::from_mins(5);
 
 // ---- people who go away ----
 
@@ -410,11 +411,11 @@ pub const FORGOTTEN_WITHIN: Duration = Duration::from_mins(5);
 pub const GRACE_SECONDS: u64 = 60;
 
 /// What a seat gets whose time is over when the others wait some more.
-pub const MORE_TIME: Duration = Duration::from_secs(60);
+pub const EXTRA_TIME: Duration = Duration::from_secs(60);
 
 /// At a table with a clock a bot answers a question that nobody else may notice after this long: the time of the seat
 /// cannot run, because that would tell.
-pub const SECRET_ANSWER_WITHIN: Duration = Duration::from_secs(60);
+pub const SECRET_ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A turn takes some seconds at least and hardly an hour; a match is over within a day.
 pub const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 10..=24 * 60 * 60;
@@ -430,58 +431,58 @@ pub const UNDO_REFUSALS: usize = 3;
 // ---- the database ----
 
 /// Changes that wait for the writer; beyond this the rooms wait.
-pub const WRITES_WAITING: usize = 1024;
+pub const WRITE_QUEUE: usize = 1024;
 
 /// Changes in one transaction: twice as many bring little more speed and a longer wait for the first of them.
 pub const WRITES_PER_COMMIT: usize = 64;
 
 /// What is not a move waits for so long whether a move comes to be saved with it.
-pub const WRITES_WAIT_FOR_COMPANY: Duration = Duration::from_millis(10);
+pub const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 
 /// Readers of the database at once; there are no long reads.
 pub const READERS: u32 = 4;
 
 /// A database that has not answered for so long is away.
-pub const DATABASE_WITHIN: Duration = Duration::from_secs(5);
+pub const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often a new session of the writer looks whether the one before has ended: it takes milliseconds.
-pub const LANE_AGAIN_AFTER: Duration = Duration::from_millis(50);
+pub const LANE_RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// How long a server that starts waits for the session of one that was killed: PostgreSQL notices in 11 seconds that a
 /// machine has gone.
-pub const PREDECESSOR_WITHIN: Duration = Duration::from_secs(15);
+pub const PREDECESSOR_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A transaction of which nothing is heard is ours no more: a server that stops in the middle of one must not hold up
 /// the server that takes its rooms over.
 pub const TRANSACTION_IDLE: Duration = Duration::from_secs(2);
 
 /// Where something could not be saved a room finds out after this long whether it can be now.
-pub const SAVE_AGAIN_AFTER: Duration = Duration::from_secs(2);
+pub const SAVE_RETRY_DELAY: Duration = Duration::from_secs(2);
 
 /// What must fit into the database before play goes on: some answers of every room.
-pub const SPACE_BYTES: usize = 64 * 1024;
+pub const WRITE_PROBE_BYTES: usize = 64 * 1024;
 
 /// Ended matches that wait for their record to be made, which takes a tenth of a second.
-pub const ENDED_WAITING: usize = 256;
+pub const ENDED_QUEUE: usize = 256;
 
 /// Ids of matches that are read at once where all of them are gone through.
 pub const MATCHES_PER_PAGE: i64 = 100;
 
 /// The longest record of a match that was played here, before it is compressed: six thousand answers of six seats, far
 /// more than people play. A longer match has its file and its results, and no replay.
-pub const RECORD_BYTES: usize = 16 * 1024 * 1024;
+pub const RECORDED_VIEW_BYTES: usize = 16 * 1024 * 1024;
 
 /// A clock that was set by more than this in an hour may be wrong: no clock that is only kept right is.
-pub const CLOCK_ASTRAY: Duration = Duration::from_mins(10);
+pub const CLOCK_JUMP: Duration = Duration::from_mins(10);
 
 /// A server that nobody came to for longer than this cannot tell whether its clock was set meanwhile.
-pub const CLOCK_BELIEVED_FOR: Duration = Duration::from_hours(7 * 24);
+pub const CLOCK_TRUSTED_FOR: Duration = Duration::from_hours(7 * 24);
 
 /// Matches that are older than the host keeps them are looked for this often.
-pub const FORGET_EVERY: Duration = Duration::from_hours(1);
+pub const RETENTION_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Matches that are deleted in one transaction: some thousand rows, a few milliseconds.
-pub const FORGET_AT_ONCE: i64 = 20;
+pub const RETENTION_BATCH: i64 = 20;
 
 // ---- deals that are played again ----
 
@@ -504,74 +505,74 @@ pub const LEASE: Duration = Duration::from_secs(3);
 pub const LEASE_MARGIN: Duration = Duration::from_millis(500);
 
 /// How often a server makes sure that it is heard and prolongs its lease: four times before it would be over.
-pub const BEAT_EVERY: Duration = Duration::from_millis(500);
+pub const LEASE_RENEW_INTERVAL: Duration = Duration::from_millis(500);
 
 /// A beat that takes longer than this has failed; there is time for another one.
-pub const BEAT_WITHIN: Duration = Duration::from_millis(1000);
+pub const LEASE_RENEW_TIMEOUT: Duration = Duration::from_millis(1000);
 
 /// Connecting to the bus takes milliseconds, and so does queueing a message or sending out what is queued. After this the
 /// message is given up: its line ends.
-pub const BUS_WITHIN: Duration = Duration::from_secs(2);
+pub const BUS_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A bus that did not answer two of these is connected to again: soon enough to be back before a second lease is lost.
-pub const BUS_PING_EVERY: Duration = Duration::from_secs(1);
+pub const BUS_PING_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How long to wait before the bus is tried again.
-pub const BUS_AGAIN_AFTER: Duration = Duration::from_millis(200);
+pub const BUS_RECONNECT_DELAY: Duration = Duration::from_millis(200);
 
 /// Messages that wait to go out on the bus, or to be given out here: a view for some thousand connections.
-pub const BUS_WAITING: usize = 4096;
+pub const BUS_QUEUE: usize = 4096;
 
 /// Messages of one line between servers that wait: as many as wait for a connection.
-pub const LINE_WAITING: usize = OUTBOX_MESSAGES;
+pub const STREAM_QUEUE: usize = OUTBOX_MESSAGES;
 
 /// Envoys that wait to say that they have a line; each takes a microsecond.
-pub const LINES_WAITING: usize = 256;
+pub const STREAM_REGISTRATIONS: usize = 256;
 
 /// How often each end of a line says that it is still there.
-pub const STILL_EVERY: Duration = Duration::from_secs(3);
+pub const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(3);
 
 /// A line of which more than so many were missed in a row is broken. Most breaks are noticed sooner: by the bus, by the
 /// lease of the server at the other end, or because something that was said is missing.
-pub const STILLS_MISSED: u32 = 2;
+pub const KEEPALIVES_MISSED: u32 = 2;
 
 /// Nothing for this long on a line means that it is broken, at either end.
-pub const LINE_SILENT_FOR: Duration = STILL_EVERY.saturating_mul(STILLS_MISSED + 1);
+pub const STREAM_IDLE_TIMEOUT: Duration = KEEPALIVE_INTERVAL.saturating_mul(KEEPALIVES_MISSED + 1);
 
 /// A server lets somebody into a room in milliseconds, or has to read a long match first.
-pub const KNOCK_WITHIN: Duration = Duration::from_secs(2);
+pub const JOIN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long a client waits from its hello to its welcome at most, without what it takes itself to say hello: as long as
 /// its room is on its way from one server to another, which is the lease of the one that died, a moment, and some time
-/// to read a long match. It is shorter than [`PING_EVERY`], so no sign of life is missing meanwhile.
-pub const ENTER_WITHIN: Duration = Duration::from_secs(8);
+/// to read a long match. It is shorter than [`PING_INTERVAL`], so no sign of life is missing meanwhile.
+pub const ROOM_MOVE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// How often it is looked for meanwhile: a room is with its new server almost as soon as it can be.
-pub const ENTER_AGAIN_AFTER: Duration = Duration::from_millis(100);
+pub const ROOM_MOVE_RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// The list of tables where other servers change it too: a new table is seen everywhere in this time.
-pub const NOTICED_TOGETHER_FOR: Duration = Duration::from_millis(250);
+pub const OPEN_TABLES_MAX_AGE_CLUSTERED: Duration = Duration::from_millis(250);
 
 /// Rooms that wait to be taken or let go of.
-pub const REGISTRAR_MAILBOX: usize = 1024;
+pub const ROOM_LEASES_MAILBOX: usize = 1024;
 
 /// Rooms that are taken, or let go of, with one question to the database.
 pub const CLAIMS_AT_ONCE: usize = 64;
 
 /// A question about leases takes milliseconds, with a new connection some more. After this it is given up, since others
 /// wait behind it.
-pub const LEASES_WITHIN: Duration = Duration::from_secs(2);
+pub const LEASES_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A room is taken within this, or asked for again: the question itself, and one that was under way when it was asked.
-pub const CLAIM_WITHIN: Duration = Duration::from_secs(4);
+pub const CLAIM_TIMEOUT: Duration = Duration::from_secs(4);
 
 // ---- the end ----
 
 /// What is in flight is finished in this time, or not at all: a service manager waits ten seconds, we promise five.
-pub const CLOSE_WITHIN: Duration = Duration::from_secs(4);
+pub const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// Threads that still compute something then are not waited for any longer.
-pub const LAST_THREADS_WITHIN: Duration = Duration::from_millis(500);
+pub const LAST_THREADS_TIMEOUT: Duration = Duration::from_millis(500);
 
 #[cfg(test)]
 mod tests {
@@ -580,15 +581,15 @@ mod tests {
     #[test]
     fn every_wait_is_over_before_a_player_loses_patience() {
         let waits = [
-            ("the database", DATABASE_WITHIN),
-            ("the mailbox of a room", MAIL_WITHIN),
-            ("the lobby", LOBBY_WITHIN),
-            ("the bus", BUS_WITHIN),
-            ("a room at another server", KNOCK_WITHIN + BUS_WITHIN),
-            ("a question about leases", LEASES_WITHIN),
-            ("the lease of a room", CLAIM_WITHIN),
-            ("entering a room", ENTER_WITHIN),
-            ("a silent line", LINE_SILENT_FOR),
+            ("the database", DATABASE_TIMEOUT),
+            ("the mailbox of a room", MAILBOX_TIMEOUT),
+            ("the lobby", ROOM_REGISTRY_TIMEOUT),
+            ("the bus", BUS_TIMEOUT),
+            ("a room at another server", JOIN_TIMEOUT + BUS_TIMEOUT),
+            ("a question about leases", LEASES_TIMEOUT),
+            ("the lease of a room", CLAIM_TIMEOUT),
+            ("entering a room", ROOM_MOVE_TIMEOUT),
+            ("a silent line", STREAM_IDLE_TIMEOUT),
             ("the lease of a server that died", LEASE),
         ];
         for (what, wait) in waits {
@@ -598,8 +599,11 @@ mod tests {
 
     #[test]
     fn a_claim_outlasts_the_question_before_it() {
-        assert!(CLAIM_WITHIN >= 2 * LEASES_WITHIN);
-        assert!(ENTER_WITHIN > LEASE + CLAIM_WITHIN, "a room is taken over while it is waited for");
-        assert!(MAIL_WITHIN > DATABASE_WITHIN, "a room may wait for the database");
+        assert!(CLAIM_TIMEOUT >= 2 * LEASES_TIMEOUT);
+        assert!(
+            ROOM_MOVE_TIMEOUT > LEASE + CLAIM_TIMEOUT,
+            "a room is taken over while it is waited for"
+        );
+        assert!(MAILBOX_TIMEOUT > DATABASE_TIMEOUT, "a room may wait for the database");
     }
 }

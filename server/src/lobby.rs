@@ -84,7 +84,7 @@ struct Wanted {
 impl Lobby {
     /// Starts the lobby task. It ends when everybody who could ask is gone.
     pub(crate) fn open(house: House, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
-        let (sender, requests) = mpsc::channel(limits::LOBBY_MAILBOX);
+        let (sender, requests) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
         tokio::spawn(Rooms::new(house, make_room, cluster).run(requests));
         Self { requests: sender }
     }
@@ -108,7 +108,10 @@ impl Lobby {
     /// Tells every room that is awake that somebody had their name deleted.
     pub(crate) async fn forget(&self, player: PlayerId) {
         // A lobby that has ended has no rooms either.
-        let _ = self.requests.send_timeout(Request::Forget(player), limits::LOBBY_WITHIN).await;
+        let _ = self
+            .requests
+            .send_timeout(Request::Forget(player), limits::ROOM_REGISTRY_TIMEOUT)
+            .await;
     }
 
     /// Waits for all rooms to end, which they do when the house closes, and opens no more.
@@ -315,7 +318,7 @@ fn tell_forgotten(room: &RoomHandle, player: PlayerId) {
     let Err(TrySendError::Full(mail)) = room.try_send(Mail::Forgotten(player)) else { return };
     let room = room.clone();
     tokio::spawn(async move {
-        if room.send_timeout(mail, limits::FORGOTTEN_WITHIN).await.is_err() {
+        if room.send_timeout(mail, limits::FORGOTTEN_TIMEOUT).await.is_err() {
             tracing::warn!("a busy room was not sent that a name was deleted");
         }
     });

@@ -28,7 +28,7 @@ impl Noticeboard {
         notice: fn(TableRecord) -> Option<TableSummary>,
         good_for: Duration,
     ) -> Self {
-        let (sender, requests) = mpsc::channel(limits::NOTICEBOARD_MAILBOX);
+        let (sender, requests) = mpsc::channel(limits::OPEN_TABLES_MAILBOX);
         tokio::spawn(Board { store, notice, good_for, last: None }.run(requests));
         Self { requests: sender }
     }

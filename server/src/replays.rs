@@ -59,7 +59,7 @@ pub(crate) fn records(
     journal: &[JournalLine],
 ) -> Result<Vec<Record>, LoadError> {
     let keep = |seat| {
-        let body = match record_of(record, journal, seat, limits::RECORD_BYTES) {
+        let body = match record_of(record, journal, seat, limits::RECORDED_VIEW_BYTES) {
             Err(LoadError::TooLong) => TOO_LONG.to_vec(),
             body => body?,
         };

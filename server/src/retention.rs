@@ -22,7 +22,7 @@ pub(crate) fn start(chores: Chores, keep: Duration, mut closing: watch::Receiver
 }
 
 async fn run(chores: Chores, keep: Duration) {
-    let mut rounds = interval(limits::FORGET_EVERY);
+    let mut rounds = interval(limits::RETENTION_INTERVAL);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut wall = None;
     loop {
@@ -57,8 +57,8 @@ async fn round(
 async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
     let mut forgotten = 0;
     loop {
-        let old = store.ended_before(before, limits::FORGET_AT_ONCE).await?;
-        let imported = store.imported_before(before, limits::FORGET_AT_ONCE).await?;
+        let old = store.ended_before(before, limits::RETENTION_BATCH).await?;
+        let imported = store.imported_before(before, limits::RETENTION_BATCH).await?;
         if old.is_empty() && imported.is_empty() {
             return Ok(forgotten);
         }
@@ -80,7 +80,7 @@ struct WallClock {
 impl WallClock {
     /// A clock is believed at once if it shows little more than what was written down last.
     fn new(now: i64, ours: Instant, newest: Option<i64>) -> Self {
-        let most = millis(limits::CLOCK_BELIEVED_FOR);
+        let most = millis(limits::CLOCK_TRUSTED_FOR);
         let is_near = newest.is_some_and(|newest| now - newest <= most);
         Self { last: (now, ours), doubted_since: (!is_near).then_some(ours) }
     }
@@ -89,7 +89,7 @@ impl WallClock {
     fn is_believed(&mut self, now: i64, ours: Instant) -> bool {
         let (before, then) = std::mem::replace(&mut self.last, (now, ours));
         let astray = (now - before) - millis(ours - then);
-        if astray.abs() > millis(limits::CLOCK_ASTRAY) {
+        if astray.abs() > millis(limits::CLOCK_JUMP) {
             tracing::warn!(astray_ms = astray, "the clock was set; no match is deleted for a day");
             self.doubted_since = Some(ours);
         }

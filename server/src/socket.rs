@@ -12,14 +12,14 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::error::Elapsed;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout, timeout_at};
 
-use crate::bucket::Bucket;
-use crate::doorkeeper::{Guest, Pass, Stay, guests};
 use crate::http::App;
 use crate::http::session::{SessionNews, recognise};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::lobby::{RoomHandle, Whose};
 use crate::metrics::{Counted, Dropped};
+use crate::rate_limit::token_bucket::TokenBucket;
+use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
 use crate::store::people::Person;
@@ -31,7 +31,7 @@ pub(crate) struct Visitor {
     pub(crate) code: String,
     /// The hash of the token that they brought.
     pub(crate) token_hash: Option<String>,
-    pub(crate) from: Guest,
+    pub(crate) from: RateLimitKey,
 }
 
 /// Serves one connection from its hello to its end. Thousands of them stay for hours: what one needs to come in, it gives
@@ -57,9 +57,9 @@ async fn begin(app: App, mut socket: WebSocket, visitor: Visitor) -> Option<Box<
         _ = closing.wait_for(|closing| *closing) => Err(None),
     };
     let reason = match coming {
-        Ok(Inside { room, id, browser, stay: _stay }) => {
+        Ok(Inside { room, id, browser, permits: _permits }) => {
             let pace = Pace::new(app.messages_per_second);
-            let talk = Talk { app, socket, words, room, id, pace, browser, session_news, _stay };
+            let talk = Talk { app, socket, words, room, id, pace, browser, session_news, _permits };
             return Some(Box::new(talk));
         }
         Err(reason) => reason?,
@@ -68,7 +68,7 @@ async fn begin(app: App, mut socket: WebSocket, visitor: Visitor) -> Option<Box<
     app.metrics.refused(&reason);
     let refused = written(&ServerMessage::Refused { id: None, reason });
     // They may be gone already; either way this is the end.
-    let _ = timeout(limits::WRITE_WITHIN, farewell(&mut socket, refused)).await;
+    let _ = timeout(limits::WRITE_TIMEOUT, farewell(&mut socket, refused)).await;
     None
 }
 
@@ -77,12 +77,12 @@ struct Inside {
     room: RoomHandle,
     id: ConnectionId,
     browser: Option<Browser>,
-    stay: StayHere,
+    permits: SocketPermits,
 }
 
 /// The right to be here, and being counted.
-struct StayHere {
-    pass: Pass,
+struct SocketPermits {
+    pass: ConnectionPermit,
     _counted: Counted,
 }
 
@@ -98,20 +98,20 @@ async fn come_in(
     if app.cluster.as_ref().is_some_and(|cluster| cluster.tenure().is_none()) {
         return Err(Some(Refusal::Unavailable));
     }
-    let until = Instant::now() + limits::ENTER_WITHIN;
-    let (browser, stay) = in_time(until, identify(app, &visitor)).await?;
+    let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
+    let (browser, permits) = in_time(until, identify(app, &visitor)).await?;
     let person = browser.as_ref().map(|browser| browser.person.clone());
     let welcomed = Instant::now();
     let have = tokio::select! {
         have = hello(socket) => have?,
         // A later connection took the place of one that said nothing.
-        () = stay.pass.gives_way() => return Err(None),
+        () = permits.pass.evicted() => return Err(None),
     };
-    stay.pass.activity().stays();
+    permits.pass.activity().keep_busy();
     // What the client takes to say hello is its own time.
     let until = until + welcomed.elapsed();
     let (room, id) = in_time(until, enter(app, visitor, person, have, outbox)).await?;
-    Ok(Inside { room, id, browser, stay })
+    Ok(Inside { room, id, browser, permits })
 }
 
 /// A step of entering, which is over at a moment: whoever waits in silence takes the server for dead.
@@ -126,25 +126,30 @@ async fn in_time<T>(
 async fn identify(
     app: &App,
     visitor: &Visitor,
-) -> Result<(Option<Browser>, StayHere), Option<Refusal>> {
+) -> Result<(Option<Browser>, SocketPermits), Option<Refusal>> {
     let browser = match &visitor.token_hash {
         Some(token_hash) => recognise(app, token_hash).await.map_err(|_| Refusal::Unavailable)?,
         None => None,
     };
     let person = browser.as_ref().map(|browser| &browser.person);
-    let stay = stay(app, visitor.from, person).await?;
-    Ok((browser, stay))
+    let permits = acquire_permits(app, visitor.from, person).await?;
+    Ok((browser, permits))
 }
 
 /// The right to be here, among so many in all and from one place.
-async fn stay(app: &App, from: Guest, person: Option<&Person>) -> Result<StayHere, Refusal> {
-    let pass = app.doorkeeper.admits(Stay::Socket, &guests(from, person)).await?;
-    Ok(StayHere { pass, _counted: Counted::one(&app.metrics.connections) })
+async fn acquire_permits(
+    app: &App,
+    from: RateLimitKey,
+    person: Option<&Person>,
+) -> Result<SocketPermits, Refusal> {
+    let pass =
+        app.rate_limiter.acquire(ConnectionKind::WebSocket, &rate_limit_keys(from, person)).await?;
+    Ok(SocketPermits { pass, _counted: Counted::one(&app.metrics.connections) })
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
 async fn hello(socket: &mut WebSocket) -> Result<Option<Have>, Option<Refusal>> {
-    let first = timeout(limits::HELLO_WITHIN, socket.recv()).await;
+    let first = timeout(limits::HELLO_TIMEOUT, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
     let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
     let ClientMessage::Hello { protocol, have } = message else {
@@ -186,7 +191,7 @@ async fn enter(
             if !may_come {
                 break;
             }
-            sleep(limits::ENTER_AGAIN_AFTER).await;
+            sleep(limits::ROOM_MOVE_RETRY_DELAY).await;
         }
     }
     Err(Some(Refusal::Unavailable))
@@ -224,7 +229,7 @@ async fn find(
         }
     };
     let entrant = (visitor.from, person);
-    app.doorkeeper.lets_enter(&app.store, entrant, code.as_ref(), look_up).await
+    app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
 }
 
 /// A room that falls asleep twice while somebody comes in is not asleep but broken.
@@ -247,7 +252,7 @@ struct Talk {
     pace: Pace,
     browser: Option<Browser>,
     session_news: broadcast::Receiver<SessionNews>,
-    _stay: StayHere,
+    _permits: SocketPermits,
 }
 
 /// How a connection goes on.
@@ -269,13 +274,13 @@ impl Course {
 impl Talk {
     /// Goes on until somebody closes: the client, the network, the room, or who owns the session.
     async fn go_on(mut self: Box<Self>) {
-        let mut heart_beat = interval(limits::PING_EVERY);
+        let mut heart_beat = interval(limits::PING_INTERVAL);
         heart_beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heart_beat.reset();
         let mut heard_at = Instant::now();
         let end = loop {
             let course = tokio::select! {
-                frame = timeout_at(heard_at + limits::SILENT_FOR, self.socket.recv()) => {
+                frame = timeout_at(heard_at + limits::IDLE_TIMEOUT, self.socket.recv()) => {
                     let course = self.has_heard(frame).await;
                     heard_at = Instant::now();
                     course
@@ -292,7 +297,7 @@ impl Talk {
             }
         };
         // They may be gone already; either way this is the end.
-        let _ = timeout(limits::MAIL_WITHIN, self.take_leave(end)).await;
+        let _ = timeout(limits::MAILBOX_TIMEOUT, self.take_leave(end)).await;
     }
 
     /// Tells the room and, where nothing is missing so far, the client. A room too busy to hear it notices that nobody
@@ -313,7 +318,7 @@ impl Talk {
             }
             self.socket.flush().await
         };
-        match timeout(limits::WRITE_WITHIN, sending).await {
+        match timeout(limits::WRITE_TIMEOUT, sending).await {
             Ok(Ok(())) => Course::Stays,
             Ok(Err(_)) | Err(_) => Course::Breaks,
         }
@@ -387,7 +392,9 @@ impl Talk {
         match checked {
             Ok(message) => {
                 let mail = Mail::Said(self.id, Box::new(message));
-                Course::stays_if(self.room.send_timeout(mail, limits::MAIL_WITHIN).await.is_ok())
+                Course::stays_if(
+                    self.room.send_timeout(mail, limits::MAILBOX_TIMEOUT).await.is_ok(),
+                )
             }
             Err(reason) => self.refuse(id, reason).await,
         }
@@ -431,8 +438,8 @@ fn known_id(message: &ClientMessage) -> Option<String> {
 
 /// How fast a connection speaks.
 struct Pace {
-    messages: Bucket,
-    chat: Bucket,
+    messages: TokenBucket,
+    chat: TokenBucket,
     too_fast: u32,
 }
 
@@ -440,7 +447,11 @@ impl Pace {
     fn new(messages_per_second: u32) -> Self {
         let per_second = f64::from(messages_per_second);
         let messages = Rate { per_second, burst: per_second * limits::BURST_SECONDS };
-        Self { messages: Bucket::new(messages), chat: Bucket::new(limits::CHAT), too_fast: 0 }
+        Self {
+            messages: TokenBucket::new(messages),
+            chat: TokenBucket::new(limits::CHAT),
+            too_fast: 0,
+        }
     }
 
     fn lets_pass(&mut self) -> bool {
@@ -450,6 +461,6 @@ impl Pace {
     }
 
     fn is_flood(&self) -> bool {
-        self.too_fast > limits::TOO_FAST_IN_A_ROW
+        self.too_fast > limits::RATE_LIMITED_IN_A_ROW
     }
 }

@@ -215,7 +215,7 @@ impl Store {
         };
         let first = lane.begin().await?;
         let readers = schema::open(&address).await?;
-        let (sender, jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let (sender, jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let writing = writer::run(lane, first, jobs, metrics.clone(), Arc::clone(&doubt));
         let task = tokio::spawn(async move {
             writing.await;
@@ -298,7 +298,7 @@ impl Store {
 
 /// What a read brings, if it does not take too long.
 async fn within<T>(reading: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
-    let read = tokio::time::timeout(limits::DATABASE_WITHIN, reading).await;
+    let read = tokio::time::timeout(limits::DATABASE_TIMEOUT, reading).await;
     Ok(read.map_err(|_| StoreError::Away)??)
 }
 

@@ -46,11 +46,11 @@ impl Bus {
         let counted = metrics.clone();
         let client = ConnectOptions::new()
             .name("demesne")
-            .connection_timeout(limits::BUS_WITHIN)
-            .ping_interval(limits::BUS_PING_EVERY)
-            .reconnect_delay_callback(|_| limits::BUS_AGAIN_AFTER)
-            .client_capacity(limits::BUS_WAITING)
-            .subscription_capacity(limits::BUS_WAITING)
+            .connection_timeout(limits::BUS_TIMEOUT)
+            .ping_interval(limits::BUS_PING_INTERVAL)
+            .reconnect_delay_callback(|_| limits::BUS_RECONNECT_DELAY)
+            .client_capacity(limits::BUS_QUEUE)
+            .subscription_capacity(limits::BUS_QUEUE)
             .event_callback(move |event| {
                 heard(&event, &breaks, &counted);
                 async {}
@@ -66,12 +66,12 @@ impl Bus {
         self.client.connection_state() == State::Connected
     }
 
-    /// Queues a message to be published; while the queue is full it waits, for [`limits::BUS_WITHIN`] at most. Whether the
+    /// Queues a message to be published; while the queue is full it waits, for [`limits::BUS_TIMEOUT`] at most. Whether the
     /// message is in the queue.
     #[must_use]
     pub(super) async fn publish(&self, subject: String, payload: Bytes) -> bool {
         let _waiting = Counted::one(&self.metrics.bus_waiting);
-        match timeout(limits::BUS_WITHIN, self.client.publish(subject, payload)).await {
+        match timeout(limits::BUS_TIMEOUT, self.client.publish(subject, payload)).await {
             Ok(Ok(())) => true,
             Ok(Err(error)) => {
                 tracing::warn!(%error, "NATS publish failed");
@@ -105,7 +105,7 @@ impl Bus {
 
     /// Everything that is said to a subject from now on.
     pub(super) async fn hear(&self, subject: String) -> Result<Subscriber, BusError> {
-        let subscribing = timeout(limits::BUS_WITHIN, self.client.subscribe(subject));
+        let subscribing = timeout(limits::BUS_TIMEOUT, self.client.subscribe(subject));
         let subscriber = subscribing.await.map_err(BusError::of)?.map_err(BusError::of)?;
         self.flush().await;
         Ok(subscriber)
@@ -114,7 +114,7 @@ impl Bus {
     /// Waits until everything that was said has gone out, but not for long.
     pub(super) async fn flush(&self) {
         // Where it cannot go out it goes out later, or is missed.
-        let _ = timeout(limits::BUS_WITHIN, self.client.flush()).await;
+        let _ = timeout(limits::BUS_TIMEOUT, self.client.flush()).await;
     }
 
     /// How often the connection was made so far.
@@ -164,7 +164,7 @@ mod tests {
         let published = timeout(limits::PLAYER_PATIENCE, bus.publish(subject(), nothing()));
         assert!(!published.await.expect("publishing is given up"));
         let asked =
-            timeout(limits::PLAYER_PATIENCE, bus.ask(subject(), nothing(), limits::KNOCK_WITHIN));
+            timeout(limits::PLAYER_PATIENCE, bus.ask(subject(), nothing(), limits::JOIN_TIMEOUT));
         assert_eq!(asked.await.expect("asking is given up"), None);
         let heard = timeout(limits::PLAYER_PATIENCE, bus.hear(subject()));
         assert!(heard.await.expect("subscribing is given up").is_err());

@@ -36,13 +36,13 @@ async fn attend(
         return;
     }
     let Some(tenure) = cluster.tenure() else { return };
-    let first = timeout(limits::KNOCK_WITHIN, mailbox.recv()).await;
+    let first = timeout(limits::JOIN_TIMEOUT, mailbox.recv()).await;
     let Ok(Some(Mail::Join(join))) = first else { return };
     let Join { door, person, have, outbox, reply } = *join;
     let line = Line { server: tenure.server, number: cluster.next_line() };
     let visitor = Visitor { line, place, door, person, have };
-    let (sender, shown) = mpsc::channel(limits::LINE_WAITING);
-    if tenure.lines.send_timeout((line.number, sender), limits::KNOCK_WITHIN).await.is_err() {
+    let (sender, shown) = mpsc::channel(limits::STREAM_QUEUE);
+    if tenure.lines.send_timeout((line.number, sender), limits::JOIN_TIMEOUT).await.is_err() {
         return;
     }
     if !knock(&cluster, &owner, &visitor, reply).await {
@@ -64,7 +64,7 @@ async fn knock(
     reply: oneshot::Sender<Result<ConnectionId, demesne_protocol::refusal::Refusal>>,
 ) -> bool {
     let (door, knock) = (wire::door(owner.id), visitor.written());
-    let answer = cluster.shared.bus.ask(door, knock, limits::KNOCK_WITHIN).await;
+    let answer = cluster.shared.bus.ask(door, knock, limits::JOIN_TIMEOUT).await;
     let answer = answer.map_or(Welcome::Elsewhere, |payload| Welcome::read(&payload));
     match answer {
         Welcome::Enter => reply.send(Ok(ConnectionId::FAR)).is_ok(),
@@ -107,7 +107,7 @@ impl Envoy {
         let cluster = self.cluster.clone();
         let mut breaks = cluster.shared.bus.breaks();
         let mut tenures = cluster.tenures();
-        let mut still = interval(limits::STILL_EVERY);
+        let mut still = interval(limits::KEEPALIVE_INTERVAL);
         still.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let ended = cluster.ended(self.owner.id);
         let mut ended = std::pin::pin!(ended);
@@ -134,7 +134,7 @@ impl Envoy {
                 },
                 _ = still.tick() => {
                     silent += 1;
-                    let is_silent = silent > limits::STILLS_MISSED;
+                    let is_silent = silent > limits::KEEPALIVES_MISSED;
                     if is_silent || !tenure.is_good() || !self.say(Kind::Still, "").await {
                         return End::Broken;
                     }
@@ -217,7 +217,7 @@ mod tests {
         line.send(wire::frame(Kind::Text, 1, "two")).await.expect("it waits");
         // So does the post when more comes than is taken.
         drop(line);
-        let serving = timeout(limits::LINE_SILENT_FOR, envoy.serve(&tenure, mailbox, shown));
+        let serving = timeout(limits::STREAM_IDLE_TIMEOUT, envoy.serve(&tenure, mailbox, shown));
         assert!(matches!(serving.await.expect("it does not go on"), End::Broken));
         assert_eq!(words.recv().await.expect("it was shown"), "one");
         assert_eq!(words.recv().await.expect("it was shown"), "two");

@@ -32,7 +32,7 @@ pub(super) async fn attend(
     let line = visitor.line;
     let (outbox, shown) = mpsc::channel(limits::OUTBOX_MESSAGES);
     // Who knocked does not wait for longer either.
-    let entered = timeout(limits::KNOCK_WITHIN, enter(&here, visitor, outbox)).await;
+    let entered = timeout(limits::JOIN_TIMEOUT, enter(&here, visitor, outbox)).await;
     let (welcome, inside) = match entered.unwrap_or(Err(None)) {
         Ok(inside) => (Welcome::Enter, Some(inside)),
         Err(Some(reason)) => (Welcome::Refused(reason), None),
@@ -46,7 +46,7 @@ pub(super) async fn attend(
         usher.serve(&tenure, said, shown).await;
     }
     // A room that has ended has let go of everybody; one that is too busy notices that nobody reads its words.
-    let _ = room.send_timeout(Mail::Left(id), limits::MAIL_WITHIN).await;
+    let _ = room.send_timeout(Mail::Left(id), limits::MAILBOX_TIMEOUT).await;
 }
 
 /// Joins the room, if it is ours: a room elsewhere is not looked for from here.
@@ -93,14 +93,14 @@ impl Usher {
     /// What they say, until they go, or something is missing, or nothing is heard any more.
     async fn pass_in(&self, mut said: mpsc::Receiver<Bytes>) {
         let mut heard = Heard::default();
-        while let Ok(Some(payload)) = timeout(limits::LINE_SILENT_FOR, said.recv()).await {
+        while let Ok(Some(payload)) = timeout(limits::STREAM_IDLE_TIMEOUT, said.recv()).await {
             match heard.read(&payload) {
                 Some((Kind::Text, text)) => {
                     let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {
                         return;
                     };
                     let mail = Mail::Said(self.id, message);
-                    match self.room.send_timeout(mail, limits::MAIL_WITHIN).await {
+                    match self.room.send_timeout(mail, limits::MAILBOX_TIMEOUT).await {
                         Ok(()) => {}
                         // What the room said last is still to be passed on.
                         Err(SendTimeoutError::Closed(_)) => return std::future::pending().await,
@@ -115,7 +115,7 @@ impl Usher {
 
     /// What the room shows them, until it lets go of them.
     async fn pass_out(&self, tenure: &Tenure, mut shown: mpsc::Receiver<Utf8Bytes>) {
-        let mut still = interval(limits::STILL_EVERY);
+        let mut still = interval(limits::KEEPALIVE_INTERVAL);
         still.set_missed_tick_behavior(MissedTickBehavior::Delay);
         still.reset();
         let mut texts = 0;

@@ -114,7 +114,7 @@ impl Office {
     async fn begin(&mut self, here: &Here) -> Result<(Arc<Tenure>, JoinHandle<()>), ClusterError> {
         let server = ServerId::new();
         let heard = self.bus.hear(wire::all(server)).await?;
-        let (lines, waiting) = mpsc::channel(limits::LINES_WAITING);
+        let (lines, waiting) = mpsc::channel(limits::STREAM_REGISTRATIONS);
         let tenure = Arc::new(Tenure::new(server, lines));
         let post = tokio::spawn(post::run(here.clone(), Arc::clone(&tenure), heard, waiting));
         if let Err(error) = self.register(&tenure).await {
@@ -132,7 +132,8 @@ impl Office {
         }
         let asked = Instant::now();
         let us = Neighbour { id: tenure.server, wire: WIRE };
-        let registering = timeout(limits::BEAT_WITHIN, self.leases.register(&us, limits::LEASE));
+        let registering =
+            timeout(limits::LEASE_RENEW_TIMEOUT, self.leases.register(&us, limits::LEASE));
         registering.await.map_err(|_| StoreError::Away)??;
         tenure.prolong(asked);
         Ok(())
@@ -181,7 +182,7 @@ impl Office {
 
     async fn wait(&mut self) -> Over {
         tokio::select! {
-            () = sleep(limits::BEAT_EVERY) => Over::Lapsed,
+            () = sleep(limits::LEASE_RENEW_INTERVAL) => Over::Lapsed,
             Some(reply) = self.resigned.recv() => Over::Resigned(reply),
         }
     }
@@ -189,18 +190,18 @@ impl Office {
 
 /// Whether the bus carries our own words to us.
 async fn is_heard(bus: &Bus, tenure: &Tenure) -> bool {
-    bus.ask(wire::beat(tenure.server), Bytes::new(), limits::BEAT_WITHIN).await.is_some()
+    bus.ask(wire::beat(tenure.server), Bytes::new(), limits::LEASE_RENEW_TIMEOUT).await.is_some()
 }
 
 /// One beat: prolongs the time if the bus carries our own words and the database answers. Whether it may go on.
 async fn prolong(bus: &Bus, leases: &mut Leases, tenure: &Tenure) -> bool {
-    sleep(limits::BEAT_EVERY).await;
+    sleep(limits::LEASE_RENEW_INTERVAL).await;
     if !is_heard(bus, tenure).await {
         tracing::warn!("the bus does not answer");
         return true;
     }
     let asked = Instant::now();
-    match timeout(limits::BEAT_WITHIN, leases.renew(tenure.server, limits::LEASE)).await {
+    match timeout(limits::LEASE_RENEW_TIMEOUT, leases.renew(tenure.server, limits::LEASE)).await {
         Ok(Ok(true)) => tenure.prolong(asked),
         Ok(Ok(false)) => return false,
         Ok(Err(error)) => tracing::warn!(%error, "the lease of this server is not prolonged"),
@@ -211,7 +212,7 @@ async fn prolong(bus: &Bus, leases: &mut Leases, tenure: &Tenure) -> bool {
 
 /// The servers that live, unless the database does not say.
 async fn read_living(leases: &mut Leases) -> Option<HashSet<ServerId>> {
-    let servers = timeout(limits::BEAT_WITHIN, leases.living()).await.ok()?.ok()?;
+    let servers = timeout(limits::LEASE_RENEW_TIMEOUT, leases.living()).await.ok()?.ok()?;
     Some(servers.into_iter().map(|server| server.id).collect())
 }
 

@@ -99,7 +99,7 @@ impl Post {
         };
         let Some(reply) = message.reply else { return };
         self.tidy();
-        let (sender, said) = mpsc::channel(limits::LINE_WAITING);
+        let (sender, said) = mpsc::channel(limits::STREAM_QUEUE);
         self.guests.insert(visitor.line, sender);
         let (here, tenure) = (self.here.clone(), Arc::clone(&self.tenure));
         tokio::spawn(gate::attend(here, tenure, visitor, reply.to_string(), said));
@@ -159,15 +159,15 @@ mod tests {
 
     #[tokio::test]
     async fn a_line_that_is_full_is_closed_behind_what_waits() {
-        let (sender, mut shown) = mpsc::channel(limits::LINE_WAITING);
+        let (sender, mut shown) = mpsc::channel(limits::STREAM_QUEUE);
         let mut lines = HashMap::from([(7, sender)]);
-        for _ in 0..limits::LINE_WAITING {
+        for _ in 0..limits::STREAM_QUEUE {
             give(&mut lines, &7, Bytes::new());
         }
         assert!(lines.contains_key(&7));
         give(&mut lines, &7, Bytes::new());
         assert!(lines.is_empty());
-        for _ in 0..limits::LINE_WAITING {
+        for _ in 0..limits::STREAM_QUEUE {
             assert!(shown.recv().await.is_some());
         }
         assert!(shown.recv().await.is_none(), "the envoy ends the connection then");

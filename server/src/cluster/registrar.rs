@@ -49,7 +49,7 @@ enum Errand {
 impl Registrar {
     /// Starts the task. It ends when everybody who could ask is gone.
     pub(super) fn open(leases: Leases, metrics: Metrics) -> Self {
-        let (sender, errands) = mpsc::channel(limits::REGISTRAR_MAILBOX);
+        let (sender, errands) = mpsc::channel(limits::ROOM_LEASES_MAILBOX);
         tokio::spawn(Desk { leases, metrics }.run(errands));
         Self { errands: sender }
     }
@@ -66,7 +66,7 @@ impl Registrar {
             self.errands.send(errand(reply)).await.ok()?;
             answer.await.ok()
         };
-        timeout(limits::CLAIM_WITHIN, asking).await.ok()?
+        timeout(limits::CLAIM_TIMEOUT, asking).await.ok()?
     }
 
     /// Lets go of a lease, now or when there is time. What is forgotten here is free when our own time ends.

@@ -13,8 +13,8 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Game;
 
-use super::arrival::Sender;
 use super::body::Said;
+use super::client_ip::ClientIp;
 use super::history::{find, summary};
 use super::session::Who;
 use super::{App, Refused, tables};
@@ -54,7 +54,7 @@ pub(super) async fn show(
 pub(super) async fn open(
     State(app): State<App>,
     who: Who,
-    sender: Sender,
+    client_ip: ClientIp,
     Said(wish): Said<TableAgain>,
 ) -> Result<(StatusCode, Json<TableCreated>), Refused> {
     let host = who.person()?;
@@ -72,7 +72,7 @@ pub(super) async fn open(
         }
     };
     let table = table_for(host.clone(), record, wish)?;
-    tables::may_open(&app, &host, &sender).await?;
+    tables::may_open(&app, &host, &client_ip).await?;
     tables::open(&app, table).await
 }
 

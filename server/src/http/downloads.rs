@@ -11,9 +11,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 
 use super::App;
-use super::arrival::Sender;
-use crate::doorkeeper::{Pass, Stay};
+use super::client_ip::ClientIp;
 use crate::limits;
+use crate::rate_limit::{ConnectionKind, ConnectionPermit};
 
 /// The permits of long responses.
 pub(crate) struct Downloads {
@@ -36,14 +36,14 @@ impl Default for Downloads {
 /// few.
 pub(super) struct MakePermit {
     one: Arc<OwnedSemaphorePermit>,
-    pass: Pass,
+    pass: ConnectionPermit,
     memory: Arc<Semaphore>,
 }
 
 /// The right to a body in memory, for as long as it is kept.
 pub(super) struct BodyPermit {
     _memory: OwnedSemaphorePermit,
-    _pass: Pass,
+    _pass: ConnectionPermit,
 }
 
 impl Downloads {
@@ -54,8 +54,9 @@ impl Downloads {
 }
 
 /// Waits for the right to make the body of a long response. `TimeoutLayer` ends a wait that takes too long.
-pub(super) async fn permit(app: &App, sender: Sender) -> Result<MakePermit, Refusal> {
-    let pass = app.doorkeeper.admits(Stay::Download, &[sender.guest()]).await?;
+pub(super) async fn permit(app: &App, client_ip: ClientIp) -> Result<MakePermit, Refusal> {
+    let pass =
+        app.rate_limiter.acquire(ConnectionKind::Download, &[client_ip.rate_limit_key()]).await?;
     let one = Arc::new(app.downloads.make().await?);
     Ok(MakePermit { one, pass, memory: Arc::clone(&app.downloads.memory) })
 }
@@ -127,23 +128,23 @@ mod tests {
     use futures_util::{FutureExt, StreamExt};
 
     use super::*;
-    use crate::address::Place;
-    use crate::doorkeeper::{Doorkeeper, Guest};
+    use crate::rate_limit::client_address::AddressBlock;
+    use crate::rate_limit::{RateLimitKey, RateLimiter};
 
     const ANN: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-    async fn make_permit(downloads: &Downloads, doorkeeper: &Doorkeeper) -> Option<MakePermit> {
-        let guest = Guest::From(Place::of(ANN));
-        let pass = doorkeeper.admits(Stay::Download, &[guest]).await.ok()?;
+    async fn make_permit(downloads: &Downloads, rate_limiter: &RateLimiter) -> Option<MakePermit> {
+        let guest = RateLimitKey::Address(AddressBlock::of(ANN));
+        let pass = rate_limiter.acquire(ConnectionKind::Download, &[guest]).await.ok()?;
         let one = Arc::new(downloads.make().await.ok()?);
         Some(MakePermit { one, pass, memory: Arc::clone(&downloads.memory) })
     }
 
     #[tokio::test]
     async fn a_body_is_counted_until_it_was_handed_on_in_small_pieces() {
-        let (downloads, doorkeeper) = (Downloads::default(), Doorkeeper::open(1));
+        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
         let text = "x".repeat(3 * limits::RESPONSE_CHUNK_BYTES + 1);
-        let permit = make_permit(&downloads, &doorkeeper).await.expect("the first");
+        let permit = make_permit(&downloads, &rate_limiter).await.expect("the first");
         let body = permit.hold(text.len()).await.expect("there is memory").text(text.clone());
         assert_eq!(downloads.making.available_permits(), limits::REPLAYS_AT_ONCE);
         let mut pieces = body.into_data_stream();
@@ -161,14 +162,14 @@ mod tests {
 
     #[tokio::test]
     async fn bodies_together_hold_no_more_than_the_limit() {
-        let (downloads, doorkeeper) = (Downloads::default(), Doorkeeper::open(1));
+        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(1));
         let third = limits::DOWNLOADS_KIB / 3 * 1024;
         let mut bodies = Vec::new();
         for _ in 0..2 {
-            let permit = make_permit(&downloads, &doorkeeper).await.expect("a few");
+            let permit = make_permit(&downloads, &rate_limiter).await.expect("a few");
             bodies.push(permit.hold(third).await.expect("there is memory"));
         }
-        let permit = make_permit(&downloads, &doorkeeper).await.expect("the right to make");
+        let permit = make_permit(&downloads, &rate_limiter).await.expect("the right to make");
         let mut third = Box::pin(permit.hold(third));
         assert!((&mut third).now_or_never().is_none(), "it waits for memory");
         bodies.pop();
@@ -177,9 +178,9 @@ mod tests {
 
     #[tokio::test]
     async fn an_address_has_a_bounded_number_of_downloads_however_many_share_it() {
-        let (downloads, doorkeeper) = (Downloads::default(), Doorkeeper::open(50));
+        let (downloads, rate_limiter) = (Downloads::default(), RateLimiter::start(50));
         let mut bodies = Vec::new();
-        while let Some(permit) = make_permit(&downloads, &doorkeeper).await {
+        while let Some(permit) = make_permit(&downloads, &rate_limiter).await {
             bodies.push(permit.hold(1).await.expect("there is memory"));
         }
         assert_eq!(bodies.len(), limits::DOWNLOADS);

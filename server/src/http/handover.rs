@@ -14,9 +14,9 @@ use demesne_protocol::seats::{Handover, TakeHandover};
 use super::body::Said;
 use super::session::{Known, SessionNews, Who, given, new_token};
 use super::{App, Refused};
-use crate::doorkeeper::{Deed, Guest};
 use crate::limits;
 use crate::once;
+use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::store::passes::Pass;
 use crate::store::people::Person;
 use crate::store::writer::Write;
@@ -25,12 +25,12 @@ use crate::store::{millis, now};
 /// `POST /api/session/handover`: a code for another device of who asks. The one before it is good for nothing any more.
 pub(super) async fn make(State(app): State<App>, who: Who) -> Result<Json<Handover>, Refused> {
     let player = who.person()?.id;
-    app.doorkeeper.lets(Deed::Handover, &[Guest::Person(player)]).await?;
+    app.rate_limiter.check(LimitedAction::Handover, &[RateLimitKey::User(player)]).await?;
     let (token, token_hash) = once::new();
-    let ends = now() + millis(limits::HANDOVER_FOR);
+    let ends = now() + millis(limits::HANDOVER_TTL);
     let pass = Pass { token_hash, player, seat: None, ends };
     app.store.save(Write::Pass(pass)).await?;
-    let seconds = u32::try_from(limits::HANDOVER_FOR.as_secs()).expect("it is short");
+    let seconds = u32::try_from(limits::HANDOVER_TTL.as_secs()).expect("it is short");
     Ok(Json(Handover { token, seconds }))
 }
 

@@ -19,16 +19,16 @@ use demesne_protocol::refusal::Refusal;
 use jiff::Timestamp;
 use serde::Deserialize;
 
-use super::arrival::Sender;
+use super::client_ip::ClientIp;
 use super::downloads::{self, MakePermit};
 use super::session::Who;
 use super::{App, Refused, imports, people};
 use crate::daily;
-use crate::doorkeeper::Deed;
 use crate::export::{file_name, moment, signed};
 use crate::ids::{MatchId, PlayerId};
 use crate::imports::Shown;
 use crate::limits;
+use crate::rate_limit::LimitedAction;
 use crate::replays;
 use crate::room::running::LoadError;
 use crate::store::matches::MatchRecord;
@@ -107,7 +107,7 @@ pub(super) async fn show(
 pub(super) async fn replay(
     State(app): State<App>,
     Who(person): Who,
-    sender: Sender,
+    client_ip: ClientIp,
     Path(id): Path<String>,
     perspective: Result<Query<Perspective>, QueryRejection>,
 ) -> Result<Response, Refused> {
@@ -123,8 +123,8 @@ pub(super) async fn replay(
     if seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()) {
         return Err(Refused(Refusal::NotFound));
     }
-    app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
-    let permit = downloads::permit(&app, sender).await?;
+    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
+    let permit = downloads::permit(&app, client_ip).await?;
     let record = match found {
         Found::Ours(record) => our_record(&app, &permit, *record, seat).await?,
         Found::Imported(id, shown) => {
@@ -143,7 +143,7 @@ pub(super) async fn replay(
 /// server goes on as it came.
 pub(super) async fn file(
     State(app): State<App>,
-    sender: Sender,
+    client_ip: ClientIp,
     Path(id): Path<String>,
 ) -> Result<Response, Refused> {
     let found = look_up(&app, &id).await?;
@@ -152,8 +152,8 @@ pub(super) async fn file(
     {
         return Err(Refused(Refusal::NotNow));
     }
-    app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
-    let permit = downloads::permit(&app, sender).await?;
+    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
+    let permit = downloads::permit(&app, client_ip).await?;
     let (summary, text) = match found {
         Found::Ours(record) => {
             let summary = summary(&record, None);
@@ -184,8 +184,8 @@ async fn our_record(
         return Ok(body);
     }
     let journal = app.store.journal(id).await?;
-    let making =
-        permit.run(move || replays::record_of(&record, &journal, seat, limits::RECORD_BYTES));
+    let making = permit
+        .run(move || replays::record_of(&record, &journal, seat, limits::RECORDED_VIEW_BYTES));
     making.await?.map_err(|error| cannot_be_shown(&error, &id.to_string()))
 }
 

@@ -12,16 +12,16 @@ use demesne_protocol::match_file::{FileFault, Imported};
 use demesne_protocol::refusal::Refusal;
 use tokio::task::spawn_blocking;
 
-use super::arrival::Sender;
+use super::client_ip::ClientIp;
 use super::downloads::MakePermit;
 use super::history::cannot_be_shown;
 use super::refused::no;
 use super::session::Who;
 use super::{App, Refused};
-use crate::doorkeeper::{Deed, guests};
 use crate::ids::MatchId;
 use crate::imports::{KeepError, Shown, keep, keep_record, look_at, make_record, shown};
 use crate::limits;
+use crate::rate_limit::{LimitedAction, rate_limit_keys};
 use crate::store::records::Record;
 
 /// `POST /api/matches/import`, whose body is longer than that of any other request.
@@ -33,11 +33,13 @@ pub(super) fn route() -> MethodRouter<App> {
 async fn bring(
     State(app): State<App>,
     who: Who,
-    sender: Sender,
+    client_ip: ClientIp,
     request: Request,
 ) -> Result<Response, Refused> {
     let person = who.person()?;
-    app.doorkeeper.lets(Deed::Import, &guests(sender.guest(), Some(&person))).await?;
+    app.rate_limiter
+        .check(LimitedAction::Import, &rate_limit_keys(client_ip.rate_limit_key(), Some(&person)))
+        .await?;
     // Nothing of the file is read before this.
     let upload = app.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let body = match Bytes::from_request(request, &app).await {

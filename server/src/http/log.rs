@@ -8,21 +8,22 @@ use axum::http::{HeaderMap, HeaderName};
 use axum::response::Response;
 use tracing::Span;
 
-use super::arrival::Sender;
+use super::client_ip::ClientIp;
 
 /// Where a request's id is, given by a trusted proxy or by us.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Who may be logged as the sender of a request.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LoggedSender(pub(super) Sender);
+pub(super) struct LoggedClientIp(pub(super) ClientIp);
 
 /// What every line says that is logged because of a request.
 pub(super) fn span(request: &Request) -> Span {
     // The address itself may hold an invitation.
     let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str);
     let id = request_id(request.headers());
-    let from = request.extensions().get::<LoggedSender>().map(|LoggedSender(sender)| sender.0);
+    let from =
+        request.extensions().get::<LoggedClientIp>().map(|LoggedClientIp(client_ip)| client_ip.0);
     let from = from.map(tracing::field::display);
     tracing::info_span!("request", id, method = %request.method(), route, from)
 }

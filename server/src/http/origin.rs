@@ -137,7 +137,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::address::Proxies;
+    use crate::rate_limit::client_address::TrustedProxies;
 
     fn headers(origin: Option<&str>, host: &str) -> HeaderMap {
         let mut headers = HeaderMap::new();
@@ -150,8 +150,8 @@ mod tests {
 
     fn site(public: Option<&str>) -> Site {
         let secure = public.is_some();
-        let (public, proxies) = (public.map(str::to_owned), Proxies::default());
-        Site { public, secure, proxies, log_addresses: false, names: OwnNames::default() }
+        let (public, trusted_proxies) = (public.map(str::to_owned), TrustedProxies::default());
+        Site { public, secure, trusted_proxies, log_addresses: false, names: OwnNames::default() }
     }
 
     #[test]

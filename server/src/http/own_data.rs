@@ -11,14 +11,14 @@ use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::Session;
 use futures_util::stream;
 
-use super::arrival::Sender;
+use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
 use super::session::{SessionNews, Who, taken};
 use super::{App, Refused};
-use crate::doorkeeper::Deed;
 use crate::export::{self, Seal};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
+use crate::rate_limit::LimitedAction;
 use crate::store::StoreError;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
@@ -29,12 +29,12 @@ use crate::store::writer::Write;
 pub(super) async fn export(
     State(app): State<App>,
     who: Who,
-    sender: Sender,
+    client_ip: ClientIp,
 ) -> Result<Response, Refused> {
     let player = who.person()?.id;
-    app.doorkeeper.lets(Deed::Replay, &[sender.guest()]).await?;
+    app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let seal = app.seal().await?;
-    let permit = downloads::permit(&app, sender).await?.hold(limits::EXPORT_LINE_BYTES).await?;
+    let permit = downloads::permit(&app, client_ip).await?.hold(limits::EXPORT_LINE_BYTES).await?;
     let lines = Lines { app, seal, player, page: VecDeque::new(), before: None, _permit: permit };
     let lines = stream::try_unfold(lines, |mut lines| async move {
         let line = lines.next().await?;

@@ -49,7 +49,7 @@ pub(super) fn no(status: StatusCode, reason: Refusal) -> Response {
     let mut response = (status, Json(ErrorBody { error: reason.clone() })).into_response();
     response.extensions_mut().insert(Reason(reason));
     if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
-        let seconds = limits::COME_BACK_AFTER.as_secs();
+        let seconds = limits::RETRY_AFTER.as_secs();
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     response

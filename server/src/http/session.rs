@@ -13,12 +13,12 @@ use demesne_protocol::http::{Browsers, EndSession, NewSession, Session};
 use demesne_protocol::refusal::Refusal;
 use sha2::{Digest, Sha256};
 
-use super::arrival::Sender;
 use super::body::Said;
+use super::client_ip::ClientIp;
 use super::{App, Refused};
-use crate::doorkeeper::{Deed, Guest};
 use crate::ids::{PlayerId, random, to_hex};
 use crate::limits;
+use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::store::people::Person;
 use crate::store::sessions::{Browser, TokenChange};
 use crate::store::writer::Write;
@@ -93,7 +93,7 @@ pub(super) async fn show(
     Known(browser): Known,
 ) -> Result<Response, Refused> {
     let Some(browser) = browser else { return Ok(Json(Session { name: None }).into_response()) };
-    let is_old = now() - browser.since > millis(limits::NEW_TOKEN_AFTER);
+    let is_old = now() - browser.since > millis(limits::TOKEN_ROTATION_AGE);
     let session = Json(Session { name: Some(browser.person.name) });
     if !is_old || browser.is_ending {
         return Ok(session.into_response());
@@ -107,17 +107,17 @@ pub(super) async fn show(
 pub(super) async fn say_name(
     State(app): State<App>,
     Who(person): Who,
-    sender: Sender,
+    client_ip: ClientIp,
     Said(new): Said<NewSession>,
 ) -> Result<Response, Refused> {
     let name = words::name(&new.name)?;
     let session = Json(Session { name: Some(name.clone()) });
     if let Some(person) = person {
-        app.doorkeeper.lets(Deed::Rename, &[Guest::Person(person.id)]).await?;
+        app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(person.id)]).await?;
         app.store.save(Write::Rename(Person { id: person.id, name })).await?;
         return Ok(session.into_response());
     }
-    app.doorkeeper.lets(Deed::NewName, &[sender.guest()]).await?;
+    app.rate_limiter.check(LimitedAction::NewName, &[client_ip.rate_limit_key()]).await?;
     let (token, token_hash) = new_token();
     let person = Person { id: PlayerId::new(), name };
     app.store.save(Write::NewPerson(person, token_hash)).await?;
@@ -200,7 +200,7 @@ pub(super) fn new_token() -> (String, String) {
 }
 
 pub(super) fn given(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
-    AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_FOR, app.site.secure))])
+    AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_TTL, app.site.secure))])
 }
 
 /// The cookie of nobody.
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn the_cookie_is_for_this_server_alone() {
-        let cookie = |secure| cookie("abc", limits::SESSION_FOR, secure);
+        let cookie = |secure| cookie("abc", limits::SESSION_TTL, secure);
         assert!(cookie(true).ends_with("HttpOnly; SameSite=Lax; Secure"));
         // What browsers demand for the name: all paths, no domain.
         assert!(cookie(true).starts_with("__Host-demesne_session=abc; Path=/; Max-Age="));

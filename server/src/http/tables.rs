@@ -8,14 +8,14 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
 
-use super::arrival::Sender;
 use super::body::Said;
+use super::client_ip::ClientIp;
 use super::session::Who;
 use super::{App, Refused};
-use crate::doorkeeper::Deed;
 use crate::games::{self, Work, with_game};
 use crate::ids::Code;
 use crate::limits;
+use crate::rate_limit::LimitedAction;
 use crate::room::{self, seats};
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};
@@ -25,23 +25,27 @@ use crate::store::writer::Write;
 pub(super) async fn create(
     State(app): State<App>,
     who: Who,
-    sender: Sender,
+    client_ip: ClientIp,
     Said(settings): Said<TableSettings>,
 ) -> Result<(StatusCode, Json<TableCreated>), Refused> {
     let host = who.person()?;
     let kind = games::kind(&settings.game);
     with_game(kind, Check(&settings))?;
-    may_open(&app, &host, &sender).await?;
+    may_open(&app, &host, &client_ip).await?;
     let table = new_table(host, settings);
     open(&app, table).await
 }
 
 /// Whether somebody may open one more table.
-pub(super) async fn may_open(app: &App, host: &Person, sender: &Sender) -> Result<(), Refused> {
+pub(super) async fn may_open(
+    app: &App,
+    host: &Person,
+    client_ip: &ClientIp,
+) -> Result<(), Refused> {
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
         return Err(Refused(Refusal::Full));
     }
-    Ok(app.doorkeeper.lets(Deed::NewTable, &[sender.guest()]).await?)
+    Ok(app.rate_limiter.check(LimitedAction::NewTable, &[client_ip.rate_limit_key()]).await?)
 }
 
 /// Keeps a new table.
@@ -59,7 +63,7 @@ pub(super) async fn show(
     State(app): State<App>,
     Path(code): Path<String>,
     Who(person): Who,
-    sender: Sender,
+    client_ip: ClientIp,
 ) -> Result<Json<TableSummary>, Refused> {
     let code = Code::parse(&code);
     let look_up = async {
@@ -68,8 +72,9 @@ pub(super) async fn show(
             None => Ok(None),
         }
     };
-    let entrant = (sender.guest(), person.as_ref());
-    let table = app.doorkeeper.lets_enter(&app.store, entrant, code.as_ref(), look_up).await?;
+    let entrant = (client_ip.rate_limit_key(), person.as_ref());
+    let table =
+        app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await?;
     Ok(Json(summary(table)))
 }
 

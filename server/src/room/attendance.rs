@@ -174,7 +174,7 @@ impl<G: Game> Room<G> {
     pub(super) fn next_absence(&self) -> Option<Instant> {
         let graces = self.absences.gone.iter().chain([&self.absences.host_gone]);
         let graces = graces.filter_map(|gone| Some((*gone)? + self.house.grace));
-        let secret = self.absences.secret_since.map(|begun| begun + limits::SECRET_ANSWER_WITHIN);
+        let secret = self.absences.secret_since.map(|begun| begun + limits::SECRET_ANSWER_TIMEOUT);
         let out_of_time = self.public_on().and_then(|running| {
             let clocks = running.clocks.as_ref()?;
             let asked = running.game().waiting_for();
@@ -236,7 +236,7 @@ impl<G: Game> Room<G> {
     pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
         self.not_paused().ok()?;
         let running = self.on().filter(|running| !running.is_full())?;
-        let most = limits::SECRET_ANSWER_WITHIN;
+        let most = limits::SECRET_ANSWER_TIMEOUT;
         // Where their time runs, its end is what counts.
         let too_long = running.clocks.is_some()
             && self.waits_for_secrets()

@@ -58,7 +58,7 @@ impl Clocks {
 
     /// The others wait some more for a seat.
     pub(crate) fn extend(&mut self, seat: Seat) {
-        self.left[usize::from(seat.0)] += limits::MORE_TIME;
+        self.left[usize::from(seat.0)] += limits::EXTRA_TIME;
     }
 }
 

@@ -84,7 +84,7 @@ impl Deal {
     pub(super) fn close(&mut self) -> bool {
         let is_missing = |share: &Promised| share.contribution.is_none();
         let waits = self.shares.iter().flatten().any(is_missing);
-        let due = *self.due.get_or_insert_with(|| time::now() + limits::REVEAL_WITHIN);
+        let due = *self.due.get_or_insert_with(|| time::now() + limits::REVEAL_TIMEOUT);
         waits && due > time::now()
     }
 

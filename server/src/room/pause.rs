@@ -33,7 +33,7 @@ impl<G: Game> Room<G> {
 
     /// The pause as everybody sees it.
     pub(super) fn pause_view(&self) -> Option<Paused> {
-        let minutes = limits::ANYBODY_RESUMES_AFTER.as_secs() / 60;
+        let minutes = limits::RESUME_BY_ANYONE_AFTER.as_secs() / 60;
         self.pause_now().map(|pause| Paused {
             by: pause.by,
             anybody: left(pause).is_zero(),
@@ -102,7 +102,7 @@ fn name_of<G: Game>(running: &Running<G>, player: PlayerId) -> String {
 
 /// How long until everybody who plays may end a pause. A clock that was set back meanwhile makes no pause longer.
 fn left(pause: Pause) -> Duration {
-    let most = millis(limits::ANYBODY_RESUMES_AFTER);
+    let most = millis(limits::RESUME_BY_ANYONE_AFTER);
     let left = (pause.since + most - now()).clamp(0, most);
     Duration::from_millis(left.unsigned_abs())
 }

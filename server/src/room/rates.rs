@@ -1,22 +1,22 @@
 //! How often things may be asked of one table, whoever asks. It knows rates; it knows not what is asked.
 
-use crate::bucket::Bucket;
 use crate::limits;
+use crate::rate_limit::token_bucket::TokenBucket;
 
 /// The rates of a table.
 pub(super) struct Rates {
     /// What the host changes in the waiting room.
-    host: Bucket,
+    host: TokenBucket,
     /// What all others change there together: they cannot keep the host from changing it back.
-    others: Bucket,
+    others: TokenBucket,
     /// Pauses.
-    pub(super) pauses: Bucket,
+    pub(super) pauses: TokenBucket,
 }
 
 impl Default for Rates {
     fn default() -> Self {
-        let changes = || Bucket::new(limits::TABLE_CHANGES);
-        Self { host: changes(), others: changes(), pauses: Bucket::new(limits::PAUSES) }
+        let changes = || TokenBucket::new(limits::TABLE_CHANGES);
+        Self { host: changes(), others: changes(), pauses: TokenBucket::new(limits::PAUSES) }
     }
 }
 

@@ -49,8 +49,8 @@ impl Latest {
         let place = self.people.iter().position(|(who, _)| *who == player);
         let theirs = place.and_then(|place| self.people.remove(place));
         let (_, mut messages) = theirs.unwrap_or((player, VecDeque::new()));
-        keep_latest(&mut messages, message, limits::REMEMBERED_MESSAGES);
-        keep_latest(&mut self.people, (player, messages), limits::REMEMBERED_PEOPLE);
+        keep_latest(&mut messages, message, limits::HANDLED_MESSAGES);
+        keep_latest(&mut self.people, (player, messages), limits::HANDLED_USERS);
     }
 }
 
@@ -69,13 +69,13 @@ mod tests {
     fn chat_and_other_people_push_no_deed_out() {
         let (ann, mut remembered) = (PlayerId::new(), Remembered::default());
         remembered.did(ann, "hers".to_owned());
-        for number in 0..10 * limits::REMEMBERED_MESSAGES {
+        for number in 0..10 * limits::HANDLED_MESSAGES {
             remembered.said(ann, number.to_string());
             remembered.said(PlayerId::new(), number.to_string());
         }
-        for _ in 1..limits::REMEMBERED_PEOPLE {
+        for _ in 1..limits::HANDLED_USERS {
             let other = PlayerId::new();
-            for number in 0..10 * limits::REMEMBERED_MESSAGES {
+            for number in 0..10 * limits::HANDLED_MESSAGES {
                 remembered.did(other, number.to_string());
             }
         }
@@ -85,14 +85,14 @@ mod tests {
     #[test]
     fn what_is_remembered_is_bounded() {
         let mut remembered = Remembered::default();
-        for person in 0..2 * limits::REMEMBERED_PEOPLE {
+        for person in 0..2 * limits::HANDLED_USERS {
             let player = PlayerId::new();
-            for number in 0..=limits::REMEMBERED_MESSAGES {
+            for number in 0..=limits::HANDLED_MESSAGES {
                 remembered.did(player, format!("{person} {number}"));
             }
         }
-        assert_eq!(remembered.deeds.people.len(), limits::REMEMBERED_PEOPLE);
+        assert_eq!(remembered.deeds.people.len(), limits::HANDLED_USERS);
         let most = remembered.deeds.people.iter().map(|(_, messages)| messages.len()).max();
-        assert_eq!(most, Some(limits::REMEMBERED_MESSAGES));
+        assert_eq!(most, Some(limits::HANDLED_MESSAGES));
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Said {
 impl Said {
     /// Somebody said something.
     pub(super) fn add(&mut self, who: PlayerId, name: String, text: String) {
-        if self.remarks.len() == limits::CHAT_REMEMBERED {
+        if self.remarks.len() == limits::RECENT_CHAT {
             self.remarks.pop_front();
         }
         self.remarks.push_back(Remark { author: Some(who.to_string()), name, text });

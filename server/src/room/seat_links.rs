@@ -34,11 +34,11 @@ impl<G: Game> Room<G> {
         let absent = self.absent(seat)?;
         let name = self.seats.name_of(&absent, Some(seat));
         let (token, token_hash) = once::new();
-        let ends = now() + millis(limits::SEAT_LINK_FOR);
+        let ends = now() + millis(limits::SEAT_LINK_TTL);
         let code = self.seats.record.code.clone();
         let pass = Pass { token_hash, player: absent.id, seat: Some((code, seat)), ends };
         self.save(Write::Pass(pass)).await?;
-        let minutes = limits::SEAT_LINK_FOR.as_secs() / 60;
+        let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("it is short");
         self.tell(from, &ServerMessage::SeatLink { seat, token, minutes });
         Ok(News::happened(Happening::SeatLink { name }))

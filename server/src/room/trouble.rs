@@ -149,7 +149,7 @@ impl<G: Game> Room<G> {
     }
 
     pub(super) fn cannot_save(&mut self) {
-        let again_at = time::now() + limits::SAVE_AGAIN_AFTER;
+        let again_at = time::now() + limits::SAVE_RETRY_DELAY;
         match &mut self.trouble {
             Some(trouble) => trouble.again_at = again_at,
             None => {
@@ -170,7 +170,7 @@ impl<G: Game> Room<G> {
     /// Another server runs this room: it is about to close. Until then nothing is shown, and nobody hears that
     /// something was not done: they say it again where the room is now.
     fn is_taken_over(&mut self) {
-        let again_at = time::now() + limits::SAVE_AGAIN_AFTER;
+        let again_at = time::now() + limits::SAVE_RETRY_DELAY;
         self.trouble = Some(Trouble { again_at, astray: true, doubt: None });
     }
 

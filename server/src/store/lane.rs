@@ -65,12 +65,12 @@ impl Lane {
     /// # Errors
     /// When the database cannot be reached, or an earlier session does not end.
     pub(super) async fn connect(&mut self) -> Result<AnyConnection, StoreError> {
-        self.connect_within(limits::DATABASE_WITHIN).await
+        self.connect_within(limits::DATABASE_TIMEOUT).await
     }
 
     /// As [`Lane::connect`], for the first connection of a server: the session of one that was killed may need longer.
     pub(super) async fn begin(&mut self) -> Result<AnyConnection, StoreError> {
-        self.connect_within(limits::PREDECESSOR_WITHIN).await
+        self.connect_within(limits::PREDECESSOR_TIMEOUT).await
     }
 
     async fn connect_within(&mut self, most: Duration) -> Result<AnyConnection, StoreError> {
@@ -107,7 +107,7 @@ impl Lane {
                 return Ok(());
             }
             self.end_last_session(connection).await?;
-            sleep(limits::LANE_AGAIN_AFTER).await;
+            sleep(limits::LANE_RETRY_DELAY).await;
         }
     }
 
@@ -144,7 +144,7 @@ impl Lane {
         .bind(i64::from(PROGRAM))
         .bind(i64::from(ALONE))
         .fetch_one(connection);
-        let found = match tokio::time::timeout(limits::DATABASE_WITHIN, asking).await {
+        let found = match tokio::time::timeout(limits::DATABASE_TIMEOUT, asking).await {
             Ok(Ok(row)) => row
                 .try_get::<String, _>("address")
                 .and_then(|address| Ok((address, row.try_get::<String, _>("since")?)))

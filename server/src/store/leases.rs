@@ -177,7 +177,7 @@ impl Leases {
         self.ask(async |connection| Ok(release(connection, fences).await?)).await
     }
 
-    /// One question, in [`limits::LEASES_WITHIN`] with the connection that it may need. After anything but a plain no the
+    /// One question, in [`limits::LEASES_TIMEOUT`] with the connection that it may need. After anything but a plain no the
     /// connection is given up: nobody knows its state.
     async fn ask<T>(
         &mut self,
@@ -192,7 +192,7 @@ impl Leases {
             let answer = question(&mut connection).await;
             Ok::<_, StoreError>((answer, connection))
         };
-        let asked = tokio::time::timeout(limits::LEASES_WITHIN, asking).await;
+        let asked = tokio::time::timeout(limits::LEASES_TIMEOUT, asking).await;
         let (answer, connection) = asked.unwrap_or(Err(StoreError::Away))?;
         if answer.as_ref().err().is_none_or(StoreError::is_plain_no) {
             self.connection = Some(connection);

@@ -127,7 +127,7 @@ pub(super) async fn add(
     report: &Report,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM reports WHERE at < $1")
-        .bind(now() - millis(limits::REPORTS_FOR))
+        .bind(now() - millis(limits::REPORT_RETENTION))
         .execute(&mut *connection)
         .await?;
     sqlx::query(

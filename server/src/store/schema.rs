@@ -30,7 +30,7 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
 /// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never wait
 /// for the writer. What was saved is put into its place every 32 MB: the same pages are written again and again, and
 /// the commit that has to do it is a slow one. A file that another program has locked is given up before a commit counts
-/// as uncertain ([`limits::DATABASE_WITHIN`]).
+/// as uncertain ([`limits::DATABASE_TIMEOUT`]).
 const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; \
                               PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000; \
                               PRAGMA foreign_keys = ON;";
@@ -72,7 +72,7 @@ impl Address {
             prepare(&mut connection).await?;
             Ok::<_, sqlx::Error>(connection)
         };
-        let connected = tokio::time::timeout(limits::DATABASE_WITHIN, connecting).await;
+        let connected = tokio::time::timeout(limits::DATABASE_TIMEOUT, connecting).await;
         Ok(connected.map_err(|_| StoreError::Away)??)
     }
 }
@@ -81,7 +81,7 @@ impl Address {
 pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
     let readers = AnyPoolOptions::new()
         .max_connections(limits::READERS)
-        .acquire_timeout(limits::DATABASE_WITHIN)
+        .acquire_timeout(limits::DATABASE_TIMEOUT)
         .after_connect(|connection, _| Box::pin(prepare(connection)))
         .connect_with(address.options.clone())
         .await?;

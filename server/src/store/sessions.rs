@@ -59,7 +59,7 @@ impl Store {
              WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)",
         )
         .bind(token_hash)
-        .bind(now - millis(limits::SESSION_FOR))
+        .bind(now - millis(limits::SESSION_TTL))
         .bind(now)
         .fetch_optional(&self.readers);
         let row = within(reading).await?;
@@ -123,14 +123,14 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
         .await?;
     sqlx::query("UPDATE sessions SET ends = $2 WHERE token_hash = $1 AND ends IS NULL")
         .bind(old)
-        .bind(now() + millis(limits::OLD_TOKEN_FOR))
+        .bind(now() + millis(limits::OLD_TOKEN_TTL))
         .execute(&mut *connection)
         .await?;
     // Tokens that are good for nothing any more go with the next one that is renewed.
     sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
         .bind(now())
         // Twice the time: what a clock ended that was set wrong for a while is there again when it is right.
-        .bind(now() - 2 * millis(limits::SESSION_FOR))
+        .bind(now() - 2 * millis(limits::SESSION_TTL))
         .execute(connection)
         .await?;
     Ok(())

@@ -10,7 +10,7 @@ pub(super) async fn try_out(connection: &mut AnyConnection) -> Result<(), sqlx::
     let id = MatchId::new().to_string();
     sqlx::query("INSERT INTO space (id, filler) VALUES ($1, $2)")
         .bind(&id)
-        .bind(" ".repeat(limits::SPACE_BYTES))
+        .bind(" ".repeat(limits::WRITE_PROBE_BYTES))
         .execute(&mut *connection)
         .await?;
     sqlx::query("DELETE FROM space WHERE id = $1").bind(id).execute(connection).await?;

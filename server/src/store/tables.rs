@@ -127,7 +127,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn listed_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
-        let lately = now() - millis(limits::LISTED_FOR);
+        let lately = now() - millis(limits::LISTED_TTL);
         let rows = within(
             sqlx::query(concat!(
                 "SELECT ",

@@ -214,7 +214,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
         return false;
     }
     take_along(jobs, group).await;
-    let leaves_at = Instant::now() + limits::WRITES_WAIT_FOR_COMPANY;
+    let leaves_at = Instant::now() + limits::LOW_PRIORITY_DELAY;
     while group.iter().all(|job| job.change.write.can_wait()) {
         let room = limits::WRITES_PER_COMMIT - group.len();
         // Without room nothing is waited for.
@@ -300,7 +300,7 @@ impl Writer {
             let committed = commit(&mut connection, &changes[which]).await;
             (connection, committed)
         });
-        let committed = match timeout(limits::DATABASE_WITHIN, &mut committing).await {
+        let committed = match timeout(limits::DATABASE_TIMEOUT, &mut committing).await {
             Ok(ended) => self.ended(ended.ok()),
             Err(_) => {
                 self.give_up(committing);
@@ -345,7 +345,7 @@ impl Writer {
     /// A connection on which everything comes after all that was begun before.
     async fn next_connection(&mut self) -> Result<AnyConnection, StoreError> {
         if let Some(unfinished) = &mut self.unfinished {
-            let ended = timeout(limits::DATABASE_WITHIN, unfinished).await;
+            let ended = timeout(limits::DATABASE_TIMEOUT, unfinished).await;
             let ended = ended.map_err(|_| out_of_reach("an earlier commit has not ended"))?;
             self.unfinished = None;
             // Those who waited for it were told that its outcome is unknown.
@@ -631,7 +631,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_can_wait_goes_with_what_cannot() {
-        let (sender, mut jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let (sender, mut jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let mut group = Vec::new();
         let both = async {
             sender.send(name()).await.expect("the channel is open");
@@ -645,7 +645,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_can_wait_does_not_wait_for_ever() {
-        let (sender, mut jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let (sender, mut jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let mut group = Vec::new();
         sender.send(name()).await.expect("the channel is open");
         assert!(gather(&mut jobs, &mut group).await);
@@ -656,7 +656,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_full_group_waits_for_nothing() {
-        let (sender, mut jobs) = mpsc::channel(limits::WRITES_WAITING);
+        let (sender, mut jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let mut group = Vec::new();
         for _ in 0..=limits::WRITES_PER_COMMIT {
             sender.send(name()).await.expect("the channel is open");

@@ -15,7 +15,7 @@ async fn code_of(browser: &Browser) -> String {
     let reply = browser.post("/api/session/handover", &()).await;
     assert_eq!(reply.status, 200, "{}", reply.body);
     let Handover { token, seconds } = reply.json();
-    assert_eq!(u64::from(seconds), limits::HANDOVER_FOR.as_secs());
+    assert_eq!(u64::from(seconds), limits::HANDOVER_TTL.as_secs());
     token
 }
 

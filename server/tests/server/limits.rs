@@ -116,7 +116,7 @@ async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
     let watch = format!("/ws/w/{}", watch_code(&ann).await);
     let (here, elsewhere) = (ann.at(HERE), ann.at(ELSEWHERE));
     let mut sockets = Vec::new();
-    for _ in 0..limits::SOCKETS {
+    for _ in 0..limits::WEBSOCKETS {
         sockets.push(here.enter(&watch, None).await);
     }
     assert_eq!(elsewhere.connect(&watch).await.refused().await, Refusal::TooFast);
@@ -225,11 +225,11 @@ async fn thousands_who_say_nothing_stand_in_nobodys_way() {
     }
     let asked = Instant::now();
     assert_eq!(Browser::new(house.address()).get("/healthz").await.status, 200);
-    assert!(asked.elapsed() < limits::HEAD_WITHIN, "nobody waits until they are cut off");
+    assert!(asked.elapsed() < limits::HEAD_TIMEOUT, "nobody waits until they are cut off");
     // The oldest gave way at once to those that came after them; the last ones go when they have said nothing for long.
-    assert!(closes_within(&mut silent[0], limits::HEAD_WITHIN / 2).await);
+    assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await);
     let mut last = silent.pop().expect("there are thousands");
-    assert!(closes_within(&mut last, limits::HEAD_WITHIN * 3).await);
+    assert!(closes_within(&mut last, limits::HEAD_TIMEOUT * 3).await);
 }
 
 #[tokio::test]
@@ -237,10 +237,11 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let house = House::open_with(config).await;
-    let per_place = limits::VISITS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
+    let per_place =
+        limits::HTTP_CONNECTIONS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
     let mut silent = Vec::new();
     let mut asked = Vec::new();
-    for place in 0..=limits::VISITS_IN_ALL / per_place {
+    for place in 0..=limits::HTTP_CONNECTIONS_TOTAL / per_place {
         let place = u8::try_from(place).expect("there are few");
         for _ in 0..per_place {
             let from = Ipv4Addr::new(127, 0, 1, 1 + place);
@@ -249,9 +250,9 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
         // Everybody is answered meanwhile, also once all places are taken.
         asked.push(Browser::new(house.address()).get("/healthz").await.status);
     }
-    assert!(silent.len() > limits::VISITS_IN_ALL);
+    assert!(silent.len() > limits::HTTP_CONNECTIONS_TOTAL);
     assert!(asked.iter().all(|status| *status == 200), "{asked:?}");
-    assert!(closes_within(&mut silent[0], limits::HEAD_WITHIN / 2).await, "the oldest is gone");
+    assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await, "the oldest is gone");
 }
 
 /// So many people at each address that their requests are enough for two of them to guess.
@@ -325,7 +326,7 @@ async fn a_request_that_drips_is_cut_off() {
     let slow_head = drip(head, b"X: y\r\n");
     let slow_body = drip(body, b" ");
     let (head, body) = tokio::join!(slow_head, slow_body);
-    assert!(began.elapsed() < limits::ANSWER_WITHIN * 2);
+    assert!(began.elapsed() < limits::RESPONSE_TIMEOUT * 2);
     assert!(head.is_empty(), "{head}");
     assert!(body.starts_with("HTTP/1.1 408"), "{body}");
 }
@@ -337,8 +338,8 @@ async fn who_says_no_hello_is_cut_off() {
     let mut socket = ann.connect(&format!("/ws/t/{}", ann.open_table(2).await)).await;
     let began = Instant::now();
     socket.hear_close().await;
-    assert!(began.elapsed() >= limits::HELLO_WITHIN / 2, "everybody has some time");
-    assert!(began.elapsed() < limits::HELLO_WITHIN * 3);
+    assert!(began.elapsed() >= limits::HELLO_TIMEOUT / 2, "everybody has some time");
+    assert!(began.elapsed() < limits::HELLO_TIMEOUT * 3);
 }
 
 /// Writes a little every second until the server closes; what it said.

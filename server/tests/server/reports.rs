@@ -37,7 +37,7 @@ async fn who_runs_the_server_reads_what_was_said() {
     }
     let code = browsers[0].open_table(2).await;
     let (mut ann, mut eve) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
-    for number in 0..limits::CHAT_REMEMBERED + 3 {
+    for number in 0..limits::RECENT_CHAT + 3 {
         // A new connection may say something at once again.
         if number == 12 {
             eve = browsers[1].join(&code).await;

@@ -40,7 +40,7 @@ async fn a_match_goes_on_after_a_restart_on_postgres() {
 }
 
 /// Longer than a client is kept waiting, and shorter than three readings that the database does not answer.
-const KEPT_WAITING: Duration = limits::ENTER_WITHIN.saturating_add(Duration::from_secs(5));
+const KEPT_WAITING: Duration = limits::ROOM_MOVE_TIMEOUT.saturating_add(Duration::from_secs(5));
 
 #[tokio::test]
 async fn a_client_is_refused_in_time_while_the_match_cannot_be_read() {
@@ -282,7 +282,7 @@ async fn who_has_not_said_hello_is_let_go_when_the_server_closes() {
     let began = Instant::now();
     house.stop().await;
     silent.hear_close().await;
-    assert!(began.elapsed() < limits::CLOSE_WITHIN, "nobody waited until the last moment");
+    assert!(began.elapsed() < limits::SHUTDOWN_TIMEOUT, "nobody waited until the last moment");
 }
 
 /// What is promised to a service manager.

@@ -10,9 +10,9 @@ pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarde
 
 /// What counts as one place: an IPv4 address, or an IPv6 network of 64 bits, which is what a single customer has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place(IpAddr);
+pub(crate) struct AddressBlock(IpAddr);
 
-impl Place {
+impl AddressBlock {
     /// The place of an address.
     pub(crate) fn of(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
@@ -27,9 +27,9 @@ impl Place {
 
 /// The proxies whose word counts.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Proxies(Vec<IpNet>);
+pub(crate) struct TrustedProxies(Vec<IpNet>);
 
-impl Proxies {
+impl TrustedProxies {
     /// The proxies of these networks.
     pub(crate) fn new(networks: &[IpNet]) -> Self {
         Self(networks.to_vec())
@@ -43,7 +43,7 @@ impl Proxies {
 
     /// From whom a request is that `peer` sent: the last address in the line that none of our proxies has. What is
     /// further left in the line anybody could have written.
-    pub(crate) fn sender(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn client_ip(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all(FORWARDED_FOR);
         let texts: Vec<&str> = lines.iter().map(|line| line.to_str().unwrap_or_default()).collect();
         let mut sender = peer.to_canonical();
@@ -62,7 +62,7 @@ impl Proxies {
 ///
 /// # Errors
 /// What cannot be read as either.
-pub(crate) fn network(text: &str) -> Result<IpNet, String> {
+pub(crate) fn parse_network(text: &str) -> Result<IpNet, String> {
     let one = text.parse::<IpAddr>().map(IpNet::from);
     one.or_else(|_| text.parse()).map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))
 }
@@ -84,12 +84,13 @@ mod tests {
     }
 
     fn sender(peer: &str, forwarded: &[&str]) -> IpAddr {
-        let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|text| network(text).expect("a network"));
+        let trusted =
+            ["127.0.0.1", "10.0.0.0/8"].map(|text| parse_network(text).expect("a network"));
         let mut headers = HeaderMap::new();
         for line in forwarded {
             headers.append(FORWARDED_FOR, line.parse().expect("a header"));
         }
-        Proxies::new(&trusted).sender(ip(peer), &headers)
+        TrustedProxies::new(&trusted).client_ip(ip(peer), &headers)
     }
 
     #[test]
@@ -115,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_customer_is_one_place_whatever_address_of_theirs_they_use() {
-        let place = |text| Place::of(ip(text));
+        let place = |text| AddressBlock::of(ip(text));
         assert_eq!(place("2001:db8:1:2::1"), place("2001:db8:1:2:ffff::9"));
         assert_ne!(place("2001:db8:1:2::1"), place("2001:db8:1:3::1"));
         assert_eq!(place("::ffff:192.0.2.7"), place("192.0.2.7"));

@@ -11,69 +11,73 @@ use std::collections::{HashMap, VecDeque};
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinSet};
 
-use super::{Books, Deed, Guest};
+use super::{LimitedAction, RateLimitKey, RateLimiterTask};
 
 /// Somebody who would try a code.
-pub(super) struct Asking {
+pub(super) struct LookupRequest {
     /// Against what it is counted if it is wrong.
     counts: Vec<Count>,
     /// The right to look it up; nothing when too many were wrong.
-    reply: oneshot::Sender<Option<Guess>>,
+    reply: oneshot::Sender<Option<LookupPermit>>,
 }
 
 /// Wrong codes of a guest: those of people with a session, or of strangers.
-type Count = (Guest, Deed);
+type Count = (RateLimitKey, LimitedAction);
 
-impl Asking {
-    pub(super) fn new(guests: &[Guest], reply: oneshot::Sender<Option<Guess>>) -> Self {
-        let has_session = guests.iter().any(|guest| matches!(guest, Guest::Person(_)));
-        let deed = if has_session { Deed::WrongCode } else { Deed::WrongCodeOfStranger };
-        Self { counts: guests.iter().map(|guest| (*guest, deed)).collect(), reply }
+impl LookupRequest {
+    pub(super) fn new(keys: &[RateLimitKey], reply: oneshot::Sender<Option<LookupPermit>>) -> Self {
+        let has_session = keys.iter().any(|key| matches!(key, RateLimitKey::User(_)));
+        let action = if has_session {
+            LimitedAction::WrongCode
+        } else {
+            LimitedAction::WrongCodeWithoutSession
+        };
+        Self { counts: keys.iter().map(|key| (*key, action)).collect(), reply }
     }
 }
 
 /// The right to look up one code, which has cost as much as a wrong one does.
-pub(super) struct Guess {
-    over: oneshot::Sender<()>,
+pub(super) struct LookupPermit {
+    finished: oneshot::Sender<()>,
 }
 
-impl Guess {
+impl LookupPermit {
     /// It was right, or nobody was told whether it is: it costs nothing.
-    pub(super) fn was_none(self) {
-        // A doorkeeper who is gone counts nothing any more.
-        let _ = self.over.send(());
+    pub(super) fn refund(self) {
+        // A rate limiter that has ended counts nothing any more.
+        let _ = self.finished.send(());
     }
 }
 
 /// What has become of a guess.
-pub(super) struct Over {
+pub(super) struct FinishedLookup {
     counts: Vec<Count>,
     was_wrong: bool,
 }
 
 /// All guesses of which nobody knows yet.
 #[derive(Default)]
-pub(super) struct Guesses {
+pub(super) struct PendingLookups {
     /// How many of them are being looked up, for each count that has any.
     open: HashMap<Count, usize>,
     /// Who waits for a guess of this count to be over; there is one as long as somebody waits.
-    waiting: HashMap<Count, VecDeque<Asking>>,
-    tasks: JoinSet<Over>,
+    waiting: HashMap<Count, VecDeque<LookupRequest>>,
+    tasks: JoinSet<FinishedLookup>,
 }
 
-impl Guesses {
+impl PendingLookups {
     /// Waits for one to be over; nothing while there is none.
-    pub(super) async fn next_over(&mut self) -> Option<Result<Over, JoinError>> {
+    pub(super) async fn next_finished(&mut self) -> Option<Result<FinishedLookup, JoinError>> {
         self.tasks.join_next().await
     }
 
-    fn begin(&mut self, counts: Vec<Count>) -> Guess {
+    fn begin(&mut self, counts: Vec<Count>) -> LookupPermit {
         for count in &counts {
             *self.open.entry(*count).or_default() += 1;
         }
-        let (over, hears) = oneshot::channel();
-        self.tasks.spawn(async move { Over { counts, was_wrong: hears.await.is_err() } });
-        Guess { over }
+        let (finished, hears) = oneshot::channel();
+        self.tasks.spawn(async move { FinishedLookup { counts, was_wrong: hears.await.is_err() } });
+        LookupPermit { finished }
     }
 
     fn end(&mut self, count: Count) {
@@ -84,7 +88,7 @@ impl Guesses {
         }
     }
 
-    fn next_waiting(&mut self, count: Count) -> Option<Asking> {
+    fn next_waiting(&mut self, count: Count) -> Option<LookupRequest> {
         let next = self.waiting.get_mut(&count)?.pop_front();
         if next.is_none() {
             self.waiting.remove(&count);
@@ -94,77 +98,78 @@ impl Guesses {
 }
 
 /// Whether somebody may look up a code.
-enum Verdict {
-    Yes,
-    No,
+enum Admission {
+    Granted,
+    Refused,
     /// Not before a guess of this count is over.
-    NotYet(Count),
+    After(Count),
 }
 
-impl Books {
+impl RateLimiterTask {
     /// Lets somebody look up a code, now or later, or refuses it.
-    pub(super) fn lets_guess(&mut self, asking: Asking) {
-        if let Some((count, asking)) = self.decide(asking) {
-            self.guesses.waiting.entry(count).or_default().push_back(asking);
+    pub(super) fn request_lookup(&mut self, request: LookupRequest) {
+        if let Some((count, request)) = self.decide(request) {
+            self.lookups.waiting.entry(count).or_default().push_back(request);
         }
     }
 
     /// A guess is over: if it cost nothing somebody else may try, and if it was the last one nobody needs to wait.
-    pub(super) fn guess_is_over(&mut self, over: Result<Over, JoinError>) {
-        let Over { counts, was_wrong } = over.expect("waiting has no faults of its own");
-        for count @ (guest, deed) in counts {
-            self.guesses.end(count);
+    pub(super) fn finish_lookup(&mut self, finished: Result<FinishedLookup, JoinError>) {
+        let FinishedLookup { counts, was_wrong } =
+            finished.expect("waiting has no faults of its own");
+        for count @ (key, action) in counts {
+            self.lookups.end(count);
             if !was_wrong {
-                self.bucket(guest, deed).give_back();
+                self.bucket(key, action).refund();
             }
-            self.let_next(count);
+            self.admit_next(count);
         }
     }
 
     /// Lets those who wait for a count's guesses try, as many as may.
-    fn let_next(&mut self, count: Count) {
-        while let Some(asking) = self.guesses.next_waiting(count) {
-            let Some((for_whom, asking)) = self.decide(asking) else { continue };
-            let waiting = self.guesses.waiting.entry(for_whom).or_default();
+    fn admit_next(&mut self, count: Count) {
+        while let Some(request) = self.lookups.next_waiting(count) {
+            let Some((for_whom, request)) = self.decide(request) else { continue };
+            let waiting = self.lookups.waiting.entry(for_whom).or_default();
             if for_whom == count {
-                return waiting.push_front(asking);
+                return waiting.push_front(request);
             }
-            waiting.push_back(asking);
+            waiting.push_back(request);
         }
     }
 
     /// Answers somebody, or says for whose guesses they have to wait.
-    fn decide(&mut self, asking: Asking) -> Option<(Count, Asking)> {
-        if asking.reply.is_closed() {
+    fn decide(&mut self, request: LookupRequest) -> Option<(Count, LookupRequest)> {
+        if request.reply.is_closed() {
             return None;
         }
-        match self.verdict(&asking.counts) {
-            Verdict::NotYet(count) => return Some((count, asking)),
-            Verdict::No => drop(asking.reply.send(None)),
-            Verdict::Yes => {
-                for (guest, deed) in &asking.counts {
-                    self.bucket(*guest, *deed).take();
+        match self.admission(&request.counts) {
+            Admission::After(count) => return Some((count, request)),
+            Admission::Refused => drop(request.reply.send(None)),
+            Admission::Granted => {
+                for (key, action) in &request.counts {
+                    self.bucket(*key, *action).take();
                 }
-                let guess = self.guesses.begin(asking.counts);
+                let permit = self.lookups.begin(request.counts);
                 // Who has gone meanwhile has tried nothing.
-                if let Err(Some(guess)) = asking.reply.send(Some(guess)) {
-                    guess.was_none();
+                if let Err(Some(permit)) = request.reply.send(Some(permit)) {
+                    permit.refund();
                 }
             }
         }
         None
     }
 
-    fn verdict(&mut self, counts: &[Count]) -> Verdict {
+    fn admission(&mut self, counts: &[Count]) -> Admission {
         let taken =
-            |books: &mut Self, (guest, deed): &Count| !books.bucket(*guest, *deed).has_one();
+            |task: &mut Self, (key, action): &Count| !task.bucket(*key, *action).has_token();
         let without: Vec<Count> =
             counts.iter().filter(|count| taken(self, count)).copied().collect();
-        let is_open = |count: &Count| self.guesses.open.contains_key(count);
+        let is_open = |count: &Count| self.lookups.open.contains_key(count);
         match without.first() {
-            None => Verdict::Yes,
-            Some(first) if without.iter().all(is_open) => Verdict::NotYet(*first),
-            Some(_) => Verdict::No,
+            None => Admission::Granted,
+            Some(first) if without.iter().all(is_open) => Admission::After(*first),
+            Some(_) => Admission::Refused,
         }
     }
 }
@@ -181,34 +186,34 @@ mod tests {
     use tokio::task::{JoinHandle, yield_now};
 
     use super::*;
-    use crate::address::Place;
-    use crate::doorkeeper::Doorkeeper;
     use crate::ids::PlayerId;
     use crate::limits::WRONG_CODES;
+    use crate::rate_limit::RateLimiter;
+    use crate::rate_limit::client_address::AddressBlock;
     use crate::store::StoreError;
 
     /// Many times what may be wrong.
     const MANY: usize = 500;
 
-    fn here() -> Guest {
-        Guest::From(Place::of(Ipv4Addr::LOCALHOST.into()))
+    fn here() -> RateLimitKey {
+        RateLimitKey::Address(AddressBlock::of(Ipv4Addr::LOCALHOST.into()))
     }
 
-    fn somebody() -> Guest {
-        Guest::Person(PlayerId::new())
+    fn somebody() -> RateLimitKey {
+        RateLimitKey::User(PlayerId::new())
     }
 
     /// Tries a code that takes a moment to look up.
     async fn try_code(
-        doorkeeper: &Doorkeeper,
-        guests: &[Guest],
+        rate_limiter: &RateLimiter,
+        keys: &[RateLimitKey],
         is_right: bool,
     ) -> Result<(), Refusal> {
         let look_up = async {
             yield_now().await;
             Ok(is_right.then_some(()))
         };
-        doorkeeper.lets_guess(guests, ready(false), look_up).await
+        rate_limiter.look_up_code(keys, ready(false), look_up).await
     }
 
     /// How many were looked up, and how many were not.
@@ -225,58 +230,58 @@ mod tests {
 
     #[tokio::test]
     async fn any_number_of_right_codes_can_be_tried_at_once() {
-        let doorkeeper = Doorkeeper::open(1);
-        let people: Vec<[Guest; 2]> = (0..MANY).map(|_| [here(), somebody()]).collect();
-        let tries = people.iter().map(|guests| try_code(&doorkeeper, guests, true));
+        let rate_limiter = RateLimiter::start(1);
+        let people: Vec<[RateLimitKey; 2]> = (0..MANY).map(|_| [here(), somebody()]).collect();
+        let tries = people.iter().map(|keys| try_code(&rate_limiter, keys, true));
         assert!(join_all(tries).await.iter().all(Result::is_ok));
         // And a person with many tabs.
-        let tries = (0..MANY).map(|_| try_code(&doorkeeper, &people[0], true));
+        let tries = (0..MANY).map(|_| try_code(&rate_limiter, &people[0], true));
         assert!(join_all(tries).await.iter().all(Result::is_ok));
     }
 
     #[tokio::test]
     async fn wrong_codes_tried_at_once_are_as_few_as_one_after_the_other() {
-        let doorkeeper = Doorkeeper::open(1);
-        let guests = [here()];
-        let tries = (0..MANY).map(|_| try_code(&doorkeeper, &guests, false));
+        let rate_limiter = RateLimiter::start(1);
+        let keys = [here()];
+        let tries = (0..MANY).map(|_| try_code(&rate_limiter, &keys, false));
         let (wrong, refused) = counted(&join_all(tries).await);
         assert!(is_a_burst(wrong), "{wrong}");
         assert_eq!(wrong + refused, MANY);
         // Then not even a right one is looked up.
-        assert_eq!(try_code(&doorkeeper, &guests, true).await, Err(Refusal::TooFast));
+        assert_eq!(try_code(&rate_limiter, &keys, true).await, Err(Refusal::TooFast));
     }
 
     #[tokio::test]
     async fn right_codes_hide_no_wrong_ones() {
-        let doorkeeper = Doorkeeper::open(1);
-        let guests = [here()];
-        let tries = (0..MANY).map(|number| try_code(&doorkeeper, &guests, number % 2 == 0));
+        let rate_limiter = RateLimiter::start(1);
+        let keys = [here()];
+        let tries = (0..MANY).map(|number| try_code(&rate_limiter, &keys, number % 2 == 0));
         let (wrong, _) = counted(&join_all(tries).await);
         assert!(is_a_burst(wrong), "{wrong}");
     }
 
     #[tokio::test]
     async fn a_person_who_guesses_does_so_everywhere_and_costs_a_place_what_they_guess() {
-        let doorkeeper = Doorkeeper::open(1);
+        let rate_limiter = RateLimiter::start(1);
         let eve = somebody();
-        let elsewhere = Guest::From(Place::of(Ipv4Addr::BROADCAST.into()));
+        let elsewhere = RateLimitKey::Address(AddressBlock::of(Ipv4Addr::BROADCAST.into()));
         let places = [[here(), eve], [elsewhere, eve]];
-        let tries = (0..MANY).map(|number| try_code(&doorkeeper, &places[number % 2], false));
+        let tries = (0..MANY).map(|number| try_code(&rate_limiter, &places[number % 2], false));
         let (wrong, refused) = counted(&join_all(tries).await);
         assert!(is_a_burst(wrong), "{wrong}");
         assert_eq!(wrong + refused, MANY);
-        assert_eq!(try_code(&doorkeeper, &[here(), somebody()], true).await, Ok(()));
+        assert_eq!(try_code(&rate_limiter, &[here(), somebody()], true).await, Ok(()));
     }
 
     #[tokio::test]
     async fn who_goes_while_waiting_has_tried_nothing() {
-        let doorkeeper = Doorkeeper::open(1);
+        let rate_limiter = RateLimiter::start(1);
         let database = Arc::new(Semaphore::new(0));
         let slow = |_| {
-            let (doorkeeper, database) = (doorkeeper.clone(), Arc::clone(&database));
+            let (rate_limiter, database) = (rate_limiter.clone(), Arc::clone(&database));
             tokio::spawn(async move {
                 let look_up = async { Ok(database.acquire().await.ok().map(drop)) };
-                doorkeeper.lets_guess(&[here()], ready(false), look_up).await
+                rate_limiter.look_up_code(&[here()], ready(false), look_up).await
             })
         };
         let (patient, hasty): (Vec<_>, Vec<_>) =
@@ -290,27 +295,27 @@ mod tests {
         for answer in join_all(patient).await {
             assert_eq!(answer.expect("it is not aborted"), Ok(()));
         }
-        let guests = [here()];
-        let tries = (0..MANY).map(|_| try_code(&doorkeeper, &guests, false));
+        let keys = [here()];
+        let tries = (0..MANY).map(|_| try_code(&rate_limiter, &keys, false));
         let (wrong, _) = counted(&join_all(tries).await);
         assert!(is_a_burst(wrong), "{wrong}");
     }
 
     #[tokio::test]
     async fn what_could_not_be_looked_up_costs_nothing() {
-        let doorkeeper = Doorkeeper::open(1);
+        let rate_limiter = RateLimiter::start(1);
         for _ in 0..MANY {
             let away = ready(Err::<Option<()>, _>(StoreError::Away));
-            let answer = doorkeeper.lets_guess(&[here()], ready(false), away).await;
+            let answer = rate_limiter.look_up_code(&[here()], ready(false), away).await;
             assert_eq!(answer, Err(Refusal::Unavailable));
         }
     }
 
     #[tokio::test]
     async fn strangers_who_guess_close_no_door_to_people_with_a_session() {
-        let doorkeeper = Doorkeeper::open(1);
-        while try_code(&doorkeeper, &[here()], false).await == Err(Refusal::NotFound) {}
-        assert_eq!(try_code(&doorkeeper, &[here()], true).await, Err(Refusal::TooFast));
-        assert_eq!(try_code(&doorkeeper, &[here(), somebody()], true).await, Ok(()));
+        let rate_limiter = RateLimiter::start(1);
+        while try_code(&rate_limiter, &[here()], false).await == Err(Refusal::NotFound) {}
+        assert_eq!(try_code(&rate_limiter, &[here()], true).await, Err(Refusal::TooFast));
+        assert_eq!(try_code(&rate_limiter, &[here(), somebody()], true).await, Ok(()));
     }
 }

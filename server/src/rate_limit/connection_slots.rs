@@ -12,39 +12,39 @@ use std::time::Instant;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 /// The right to stay; it ends when this is dropped, or when it gives way to a connection that came later.
-pub(crate) struct Pass {
-    standing: Arc<Standing>,
+pub(crate) struct ConnectionPermit {
+    connection: Arc<OpenConnection>,
 }
 
-impl Pass {
+impl ConnectionPermit {
     /// Of a connection that has a permit of each count that it is part of.
     pub(super) fn new(permits: Vec<OwnedSemaphorePermit>, epoch: Instant) -> Self {
         let permits = Mutex::new(permits);
         let (activity, gives_way) = (Activity::new(epoch), Notify::new());
-        Self { standing: Arc::new(Standing { permits, activity, gives_way }) }
+        Self { connection: Arc::new(OpenConnection { permits, activity, gives_way }) }
     }
 
     /// Waits until this connection has to end because a later one took its place.
-    pub(crate) async fn gives_way(&self) {
-        self.standing.gives_way.notified().await;
+    pub(crate) async fn evicted(&self) {
+        self.connection.gives_way.notified().await;
     }
 
     /// Whether the connection is silent, for the code that serves it to say.
     pub(crate) fn activity(&self) -> Activity {
-        self.standing.activity.clone()
+        self.connection.activity.clone()
     }
 }
 
 /// One open connection.
-struct Standing {
+struct OpenConnection {
     /// One permit for each of the counts that it is part of; empty once it has given way.
     permits: Mutex<Vec<OwnedSemaphorePermit>>,
     activity: Activity,
     gives_way: Notify,
 }
 
-impl Standing {
-    fn give_way(&self) {
+impl OpenConnection {
+    fn evict(&self) {
         self.permits.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.gives_way.notify_one();
     }
@@ -78,13 +78,13 @@ impl Activity {
     }
 
     /// The connection is served until the guard is dropped.
-    pub(crate) fn work(&self) -> Work {
+    pub(crate) fn busy(&self) -> BusyGuard {
         self.silence.store(BUSY, Ordering::Relaxed);
-        Work(self.clone())
+        BusyGuard(self.clone())
     }
 
     /// The connection never gives way from now on.
-    pub(crate) fn stays(&self) {
+    pub(crate) fn keep_busy(&self) {
         self.silence.store(BUSY, Ordering::Relaxed);
     }
 
@@ -100,9 +100,9 @@ impl Activity {
 }
 
 /// As long as this is kept a connection is served.
-pub(crate) struct Work(Activity);
+pub(crate) struct BusyGuard(Activity);
 
-impl Drop for Work {
+impl Drop for BusyGuard {
     fn drop(&mut self) {
         self.0.silence.store(self.0.millis() | HAS_SPOKEN, Ordering::Relaxed);
     }
@@ -112,17 +112,17 @@ impl Drop for Work {
 const FEW: usize = 16;
 
 /// The connections of one count: of an address, of a person, or all.
-pub(super) struct Stays {
+pub(super) struct ConnectionSlots {
     most: usize,
     free: Arc<Semaphore>,
-    here: Vec<Weak<Standing>>,
+    here: Vec<Weak<OpenConnection>>,
     /// At how many of them those that have ended are taken out.
     tidy_at: usize,
     /// Silent connections of the last time that they were looked for, with their ranks, the first to give way in front.
-    silent: VecDeque<(u64, Weak<Standing>)>,
+    silent: VecDeque<(u64, Weak<OpenConnection>)>,
 }
 
-impl Stays {
+impl ConnectionSlots {
     /// Room for `most` connections.
     pub(super) fn new(most: usize) -> Self {
         let free = Arc::new(Semaphore::new(most));
@@ -132,7 +132,7 @@ impl Stays {
     /// A permit for one more, for which the oldest silent connection gives way if there is no other.
     pub(super) fn permit(&mut self) -> Option<OwnedSemaphorePermit> {
         self.free().or_else(|| {
-            self.oldest_silent()?.give_way();
+            self.oldest_silent()?.evict();
             self.free()
         })
     }
@@ -142,7 +142,7 @@ impl Stays {
     }
 
     /// Looks through all connections only when the last look is used up: in a flood that would be dear each time.
-    fn oldest_silent(&mut self) -> Option<Arc<Standing>> {
+    fn oldest_silent(&mut self) -> Option<Arc<OpenConnection>> {
         self.next_silent().or_else(|| {
             self.look_for_silent();
             self.next_silent()
@@ -150,7 +150,7 @@ impl Stays {
     }
 
     /// The next of those that were found silent and have been so ever since.
-    fn next_silent(&mut self) -> Option<Arc<Standing>> {
+    fn next_silent(&mut self) -> Option<Arc<OpenConnection>> {
         let next = std::iter::from_fn(|| self.silent.pop_front());
         let mut open = next.filter_map(|(rank, it)| Some((rank, it.upgrade()?)));
         open.find(|(rank, it)| it.rank() == Some(*rank)).map(|(_, it)| it)
@@ -170,12 +170,12 @@ impl Stays {
     }
 
     /// Counts a connection among its own, so that it can give way.
-    pub(super) fn add(&mut self, pass: &Pass) {
+    pub(super) fn add(&mut self, pass: &ConnectionPermit) {
         if self.here.len() >= self.tidy_at {
             self.here.retain(|it| it.strong_count() > 0);
             self.tidy_at = FEW.max(2 * self.here.len());
         }
-        self.here.push(Arc::downgrade(&pass.standing));
+        self.here.push(Arc::downgrade(&pass.connection));
     }
 
     /// Connections that are remembered, open or not.

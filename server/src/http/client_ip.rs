@@ -11,24 +11,24 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
-use super::listen::Peer;
-use super::log::{LoggedSender, REQUEST_ID, request_id};
+use super::accept::Peer;
+use super::log::{LoggedClientIp, REQUEST_ID, request_id};
 use super::{App, Refused};
-use crate::address::{FORWARDED_FOR, Place};
-use crate::doorkeeper::{Deed, Guest};
+use crate::rate_limit::client_address::{AddressBlock, FORWARDED_FOR};
+use crate::rate_limit::{LimitedAction, RateLimitKey};
 
 /// From where a request is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sender(pub(super) IpAddr);
+pub(super) struct ClientIp(pub(super) IpAddr);
 
-impl Sender {
+impl ClientIp {
     /// Whom to count it against.
-    pub(super) fn guest(self) -> Guest {
-        Guest::From(Place::of(self.0))
+    pub(super) fn rate_limit_key(self) -> RateLimitKey {
+        RateLimitKey::Address(AddressBlock::of(self.0))
     }
 }
 
-impl FromRequestParts<App> for Sender {
+impl FromRequestParts<App> for ClientIp {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Refused> {
@@ -37,7 +37,7 @@ impl FromRequestParts<App> for Sender {
 }
 
 /// Finds out from where a request is, for everything that comes after. Only a trusted proxy may give it an id.
-pub(super) async fn find_sender(
+pub(super) async fn resolve_client_ip(
     State(app): State<App>,
     mut request: Request,
     next: Next,
@@ -46,31 +46,33 @@ pub(super) async fn find_sender(
         return Refused(Refusal::Unavailable).into_response();
     };
     warn_of_unknown_proxy(&app, peer, request.headers());
-    let sender = Sender(app.site.proxies.sender(peer, request.headers()));
-    request.extensions_mut().insert(sender);
+    let client_ip = ClientIp(app.site.trusted_proxies.client_ip(peer, request.headers()));
+    request.extensions_mut().insert(client_ip);
     if app.site.log_addresses {
-        request.extensions_mut().insert(LoggedSender(sender));
+        request.extensions_mut().insert(LoggedClientIp(client_ip));
     }
-    if !app.site.proxies.trusts(peer) || request_id(request.headers()).is_none() {
+    if !app.site.trusted_proxies.trusts(peer) || request_id(request.headers()).is_none() {
         request.headers_mut().remove(REQUEST_ID);
     }
     next.run(request).await
 }
 
 /// Refuses requests from where too many are.
-pub(super) async fn count(
+pub(super) async fn rate_limit(
     State(app): State<App>,
-    sender: Sender,
+    client_ip: ClientIp,
     request: Request,
     next: Next,
 ) -> Response {
     let peer = request.extensions().get().copied();
-    let Err(no) = app.doorkeeper.lets(Deed::Request, &[sender.guest()]).await else {
+    let Err(no) =
+        app.rate_limiter.check(LimitedAction::Request, &[client_ip.rate_limit_key()]).await
+    else {
         return next.run(request).await;
     };
     let mut response = Refused(no).into_response();
     // What else came over this connection need not even be refused; a proxy's may be for others.
-    if peer.is_none_or(|Peer(peer)| !app.site.proxies.trusts(peer)) {
+    if peer.is_none_or(|Peer(peer)| !app.site.trusted_proxies.trusts(peer)) {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     response
@@ -83,7 +85,7 @@ fn warn_of_unknown_proxy(app: &App, peer: IpAddr, headers: &HeaderMap) {
         IpAddr::V4(address) => address.is_loopback() || address.is_private(),
         IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
     };
-    if is_near && headers.contains_key(FORWARDED_FOR) && !app.site.proxies.trusts(peer) {
+    if is_near && headers.contains_key(FORWARDED_FOR) && !app.site.trusted_proxies.trusts(peer) {
         ONCE.call_once(|| {
             tracing::warn!(
                 "a proxy says for whom it asks, but is not believed, so that limits count all its people as one: \

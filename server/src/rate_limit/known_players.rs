@@ -10,70 +10,76 @@ use demesne_protocol::refusal::Refusal;
 use lru::LruCache;
 use tokio::sync::oneshot;
 
-use super::{Doorkeeper, Guest, Request, guests};
+use super::{LimitRequest, RateLimitKey, RateLimiter, rate_limit_keys};
 use crate::ids::{Code, PlayerId};
 use crate::limits;
 use crate::store::people::Person;
 use crate::store::{Store, StoreError};
 
-/// What the doorkeeper is told of somebody who enters, or asked.
-pub(super) enum Entry {
+/// What the rate limiter is told of somebody who enters, or asked.
+pub(super) enum KnownPlayerRequest {
     /// They gave a right code.
-    LetIn(PlayerId, Code),
+    Add(PlayerId, Code),
     /// Whether they did before.
-    WasLetIn(PlayerId, Code, oneshot::Sender<bool>),
+    Contains(PlayerId, Code, oneshot::Sender<bool>),
 }
 
 /// The people who gave a right code, the latest of them: a server that has just started knows of none, and looks for
 /// their seat.
-pub(super) struct Entrants {
-    let_in: LruCache<(PlayerId, Code), ()>,
+pub(super) struct KnownPlayers {
+    players: LruCache<(PlayerId, Code), ()>,
 }
 
-impl Entrants {
+impl KnownPlayers {
     pub(super) fn new() -> Self {
-        let most = NonZeroUsize::new(limits::ENTRANTS_REMEMBERED);
-        Self { let_in: LruCache::new(most.expect("the limit is not zero")) }
+        let most = NonZeroUsize::new(limits::KNOWN_PLAYERS);
+        Self { players: LruCache::new(most.expect("the limit is not zero")) }
     }
 
-    pub(super) fn answer(&mut self, entry: Entry) {
+    pub(super) fn answer(&mut self, entry: KnownPlayerRequest) {
         match entry {
-            Entry::LetIn(player, code) => drop(self.let_in.put((player, code), ())),
-            Entry::WasLetIn(player, code, reply) => {
+            KnownPlayerRequest::Add(player, code) => drop(self.players.put((player, code), ())),
+            KnownPlayerRequest::Contains(player, code, reply) => {
                 // The caller may have disconnected.
-                let _ = reply.send(self.let_in.get(&(player, code)).is_some());
+                let _ = reply.send(self.players.get(&(player, code)).is_some());
             }
         }
     }
 }
 
-impl Doorkeeper {
+impl RateLimiter {
     /// What the code of a table stands for, which `look_up` finds. Only a wrong one is counted. A person who has a seat
     /// there, or was let in by this code before, is not refused because of the wrong ones of others.
     ///
     /// # Errors
     /// [`Refusal::NotFound`] when it is wrong, [`Refusal::TooFast`] when too many were.
-    pub(crate) async fn lets_enter<T>(
+    pub(crate) async fn look_up_table_code<T>(
         &self,
         store: &Store,
-        (from, person): (Guest, Option<&Person>),
+        (from, person): (RateLimitKey, Option<&Person>),
         code: Option<&Code>,
         look_up: impl Future<Output = Result<Option<T>, StoreError>>,
     ) -> Result<T, Refusal> {
         let Some((player, code)) = person.map(|person| person.id).zip(code) else {
             let is_known = std::future::ready(false);
-            return self.lets_guess(&guests(from, person), is_known, look_up).await;
+            return self.look_up_code(&rate_limit_keys(from, person), is_known, look_up).await;
         };
         let is_known = self.is_known(store, player, code);
-        let found = self.lets_guess(&guests(from, person), is_known, look_up).await?;
-        self.ask(Request::Entry(Entry::LetIn(player, code.clone()))).await?;
+        let found = self.look_up_code(&rate_limit_keys(from, person), is_known, look_up).await?;
+        self.send(LimitRequest::KnownPlayer(KnownPlayerRequest::Add(player, code.clone()))).await?;
         Ok(found)
     }
 
     /// Whether a code is no guess of this person. A database that does not say so has not let them in.
     async fn is_known(&self, store: &Store, player: PlayerId, code: &Code) -> bool {
         let (reply, answer) = oneshot::channel();
-        let asked = self.ask(Request::Entry(Entry::WasLetIn(player, code.clone(), reply))).await;
+        let asked = self
+            .send(LimitRequest::KnownPlayer(KnownPlayerRequest::Contains(
+                player,
+                code.clone(),
+                reply,
+            )))
+            .await;
         if asked.is_ok() && answer.await == Ok(true) {
             return true;
         }

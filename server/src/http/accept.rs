@@ -24,9 +24,9 @@ use tower::ServiceExt;
 
 use super::progress::Progress;
 use super::{App, router};
-use crate::address::Place;
-use crate::doorkeeper::{Activity, Guest, Pass, Stay, Work};
 use crate::limits;
+use crate::rate_limit::client_address::AddressBlock;
+use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, RateLimitKey};
 
 /// The address at the other end of a connection: who asks, or a proxy.
 #[derive(Clone, Copy, Debug)]
@@ -45,15 +45,15 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::R
         while visiting.try_join_next().is_some() {}
         match accepted {
             Ok((stream, peer)) => {
-                let is_proxy = app.site.proxies.trusts(peer.ip());
-                let Some(pass) = admit(&app, peer, is_proxy).await else { continue };
-                let visit = Visit { peer, is_proxy, pass };
-                visiting.spawn(visit.serve(stream, router.clone(), closing.clone()));
+                let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
+                let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
+                let connection = HttpConnection { peer, is_proxy, pass };
+                visiting.spawn(connection.serve(stream, router.clone(), closing.clone()));
             }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
                 tracing::warn!(%error, "no connection can be accepted");
-                sleep(limits::ACCEPT_AGAIN_AFTER).await;
+                sleep(limits::ACCEPT_RETRY_DELAY).await;
             }
         }
     }
@@ -63,12 +63,12 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::R
 
 /// The right to visit; without it the connection is closed before a word. A proxy is silent whenever nobody asks it for
 /// anything, so its connections never give way.
-async fn admit(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<Pass> {
-    let guest = Guest::From(Place::of(peer.ip()));
+async fn try_accept(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<ConnectionPermit> {
+    let guest = RateLimitKey::Address(AddressBlock::of(peer.ip()));
     let guests = if is_proxy { &[][..] } else { &[guest][..] };
-    let pass = app.doorkeeper.admits(Stay::Visit, guests).await.ok()?;
+    let pass = app.rate_limiter.acquire(ConnectionKind::Http, guests).await.ok()?;
     if is_proxy {
-        pass.activity().stays();
+        pass.activity().keep_busy();
     }
     Some(pass)
 }
@@ -79,13 +79,13 @@ fn is_of_one_connection(error: &std::io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-struct Visit {
+struct HttpConnection {
     peer: SocketAddr,
     is_proxy: bool,
-    pass: Pass,
+    pass: ConnectionPermit,
 }
 
-impl Visit {
+impl HttpConnection {
     /// Serves one connection until it becomes a socket, the client goes, or its time is over.
     async fn serve(self, stream: TcpStream, router: Router, mut closing: watch::Receiver<bool>) {
         // Without it a small message waits for an acknowledgement of the one before.
@@ -97,18 +97,18 @@ impl Visit {
         let responses = progress.clone();
         let activity = (!self.is_proxy).then(|| self.pass.activity());
         let service = service_fn(move |request: hyper::Request<Incoming>| {
-            let work = activity.as_ref().map(Activity::work);
+            let work = activity.as_ref().map(Activity::busy);
             let mut request: Request = request.map(Body::new);
             request.extensions_mut().insert(peer);
             let (router, progress) = (router.clone(), responses.clone());
             async move {
                 let response = progress.follow(router.oneshot(request).await?);
-                Ok::<_, Infallible>(response.map(|body| Answer { body, work }))
+                Ok::<_, Infallible>(response.map(|body| ResponseBody { body, work }))
             }
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(self.head_within())
+            .header_read_timeout(self.head_timeout())
             .max_headers(limits::HEADERS)
             .max_buf_size(limits::HEAD_BYTES)
             .serve_connection(TokioIo::new(progress.watch(stream)), service)
@@ -118,18 +118,18 @@ impl Visit {
             // Clients go as they like.
             _ = connection.as_mut() => return,
             // Nothing can be said to a client that does not read.
-            () = progress.overdue(limits::RESPONSE_WITHIN) => return,
-            () = self.pass.gives_way() => return,
+            () = progress.overdue(limits::RESPONSE_SEND_TIMEOUT) => return,
+            () = self.pass.evicted() => return,
             () = self.is_over() => {}
             _ = closing.wait_for(|closing| *closing) => {}
         }
         connection.as_mut().graceful_shutdown();
-        let _ = timeout(limits::LAST_ANSWER_WITHIN, connection).await;
+        let _ = timeout(limits::LAST_RESPONSE_TIMEOUT, connection).await;
         drop(self.pass);
     }
 
-    fn head_within(&self) -> Duration {
-        if self.is_proxy { limits::HEAD_OF_PROXY_WITHIN } else { limits::HEAD_WITHIN }
+    fn head_timeout(&self) -> Duration {
+        if self.is_proxy { limits::PROXY_HEAD_TIMEOUT } else { limits::HEAD_TIMEOUT }
     }
 
     /// A proxy looks after the time of its own visitors; the time of each response is bounded all the same.
@@ -137,17 +137,17 @@ impl Visit {
         if self.is_proxy {
             std::future::pending::<()>().await;
         }
-        sleep_until(Instant::now() + limits::VISIT_FOR).await;
+        sleep_until(Instant::now() + limits::HTTP_CONNECTION_TTL).await;
     }
 }
 
 /// The body of a response, whose connection is not silent before it is sent.
-struct Answer {
+struct ResponseBody {
     body: Body,
-    work: Option<Work>,
+    work: Option<BusyGuard>,
 }
 
-impl HttpBody for Answer {
+impl HttpBody for ResponseBody {
     type Data = <Body as HttpBody>::Data;
     type Error = <Body as HttpBody>::Error;
 
