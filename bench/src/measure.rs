@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::figures::Figures;
 use crate::load::{self, Load};
-use crate::programs::{self, House, Kind, Played, Program};
+use crate::programs::{self, Deployment, Kind, Played, Program};
 use crate::room::Room;
 use crate::{Outcome, machine};
 
@@ -124,7 +124,7 @@ struct Example {
 }
 
 async fn example() -> Outcome<Example> {
-    let kind = Kind::Demesne { game: Played::Highcard, house: House::Sqlite };
+    let kind = Kind::Demesne { game: Played::Highcard, deployment: Deployment::Sqlite };
     let program = Program::start(kind).await?;
     let mut rooms = load::open(&program, kind, 1, 0).await?;
     let room = rooms.first_mut().ok_or("there is no room")?;
@@ -144,13 +144,13 @@ const EXAMPLES: usize = 50;
 
 fn kinds(options: &Options, example: &Example) -> Vec<Kind> {
     let mut kinds = vec![Kind::Relay { bytes: example.told }];
-    for house in [House::Sqlite, House::Postgres, House::Two] {
-        if let Some(missing) = house.lacks() {
+    for deployment in [Deployment::Sqlite, Deployment::Postgres, Deployment::Two] {
+        if let Some(missing) = deployment.lacks() {
             println!("# there is no {missing}: not everything is measured");
             continue;
         }
         let games = [Played::Highcard, Played::Dominion];
-        kinds.extend(games.map(|game| Kind::Demesne { game, house }));
+        kinds.extend(games.map(|game| Kind::Demesne { game, deployment }));
     }
     let wanted = options.only.as_deref().unwrap_or_default();
     kinds.retain(|kind| matches!(kind, Kind::Relay { .. }) || kind.name().starts_with(wanted));
@@ -275,7 +275,7 @@ impl Run {
                 self.sizes.many
             );
         }
-        let kind = Kind::Demesne { game: Played::Dominion, house: House::Sqlite };
+        let kind = Kind::Demesne { game: Played::Dominion, deployment: Deployment::Sqlite };
         let program = Program::start(kind).await?;
         let before = program.memory();
         let rooms = load::open(&program, kind, self.sizes.many.min(most), 0).await?;

@@ -32,7 +32,7 @@ pub(crate) enum Kind {
         /// What is played there.
         game: Played,
         /// How it is set up.
-        house: House,
+        deployment: Deployment,
     },
 }
 
@@ -47,7 +47,7 @@ pub(crate) enum Played {
 
 /// How many servers there are, and where they keep their matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum House {
+pub(crate) enum Deployment {
     /// One, with a file of its own, each commit on the disk before it is acknowledged.
     Sqlite,
     /// One, with an empty database of a PostgreSQL that runs already.
@@ -61,19 +61,19 @@ impl Kind {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Relay { .. } => "floor",
-            Self::Demesne { game, house } => match (game, house) {
-                (Played::Highcard, House::Sqlite) => "highcard-sqlite",
-                (Played::Highcard, House::Postgres) => "highcard-postgres",
-                (Played::Highcard, House::Two) => "highcard-two",
-                (Played::Dominion, House::Sqlite) => "dominion-sqlite",
-                (Played::Dominion, House::Postgres) => "dominion-postgres",
-                (Played::Dominion, House::Two) => "dominion-two",
+            Self::Demesne { game, deployment } => match (game, deployment) {
+                (Played::Highcard, Deployment::Sqlite) => "highcard-sqlite",
+                (Played::Highcard, Deployment::Postgres) => "highcard-postgres",
+                (Played::Highcard, Deployment::Two) => "highcard-two",
+                (Played::Dominion, Deployment::Sqlite) => "dominion-sqlite",
+                (Played::Dominion, Deployment::Postgres) => "dominion-postgres",
+                (Played::Dominion, Deployment::Two) => "dominion-two",
             },
         }
     }
 }
 
-impl House {
+impl Deployment {
     /// What of the things it needs is not there.
     pub(crate) fn lacks(self) -> Option<&'static str> {
         let is_there = |variable| std::env::var_os(variable).is_some();
@@ -103,26 +103,26 @@ impl Program {
                 let servers = vec![Server::start(command, None).await?];
                 Ok(Self { servers, database: None, bus: None })
             }
-            Kind::Demesne { game, house } => Self::start_house(game, house).await,
+            Kind::Demesne { game, deployment } => Self::start_house(game, deployment).await,
         }
     }
 
-    async fn start_house(game: Played, house: House) -> Outcome<Self> {
+    async fn start_deployment(game: Played, deployment: Deployment) -> Outcome<Self> {
         let mut flags = Vec::new();
         if game == Played::Highcard {
             flags.push("--highcard".to_owned());
         }
         let (mut database, mut bus) = (None, None);
-        if house != House::Sqlite {
+        if deployment != Deployment::Sqlite {
             flags.extend(["--database".to_owned(), database_address().await?]);
             database = postgres().await;
         }
-        if house == House::Two {
+        if deployment == Deployment::Two {
             let nats = start_bus().await?;
             flags.extend(["--nats".to_owned(), nats.address.clone()]);
             bus = Some(nats);
         }
-        let count = if house == House::Two { 2 } else { 1 };
+        let count = if deployment == Deployment::Two { 2 } else { 1 };
         let mut servers = Vec::new();
         for _ in 0..count {
             servers.push(Server::start_ours(&flags).await?);
@@ -221,8 +221,8 @@ const UNHURRIED: [(&str, &str); 5] = [
     ("--listen", "127.0.0.1:0"),
     ("--messages-per-second", "1000000"),
     ("--people-per-address", "1000000"),
-    ("--bot-pace-ms", "0"),
-    ("--secret-pause-ms", "0"),
+    ("--bot-delay-ms", "0"),
+    ("--hidden-info-delay-ms", "0"),
 ];
 
 /// This program on one core, where `taskset` is there to say so and there is more than one.

@@ -29,29 +29,29 @@ pub struct SignedMatch {
     pub signature: String,
 }
 
-/// `GET /api/host`: who signs here.
+/// `GET /api/server-key`: who signs here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
-pub struct Host {
+pub struct ServerIdentity {
     /// The public key.
     pub key: String,
     /// The address that people open, where the host has said it.
     pub address: Option<String>,
     /// Other hosts whose keys this one knows.
-    pub known: Vec<KnownHost>,
+    pub known: Vec<KnownServer>,
 }
 
 /// A host whose key another one knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
-pub struct KnownHost {
+pub struct KnownServer {
     /// Its name or address, as the other one wrote it.
     pub name: String,
     /// Its public key.
     pub key: String,
 }
 
-/// Who signed a match that was played on another server; whether that is a known [`Host`] the reader finds by the key.
+/// Who signed a match that was played on another server; whether that is a known [`ServerIdentity`] the reader finds by the key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Signer {

@@ -99,7 +99,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "History" => through::<http::History>(value),
         "Handover" => through::<seats::Handover>(value),
         "Happening" => through::<seats::Happening>(value),
-        "Host" => through::<match_file::Host>(value),
+        "Host" => through::<match_file::ServerIdentity>(value),
         "Imported" => through::<match_file::Imported>(value),
         "InForce" => through::<dominion::InForce>(value),
         "KingdomChoice" => through::<dominion::KingdomChoice>(value),

@@ -8,15 +8,15 @@
 
 use tokio::sync::{mpsc, watch};
 
-use crate::chores::Chores;
 use crate::ids::MatchId;
 use crate::limits;
+use crate::match_stats::{TurnScores, compute};
 use crate::ratings;
 use crate::replays;
 use crate::room::running::LoadError;
+use crate::singleton_jobs::SingletonJobs;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError};
-use crate::tally::{Seen, tally};
 
 /// Tells the task which matches have ended. Clones tell the same task.
 #[derive(Clone)]
@@ -26,12 +26,16 @@ pub(crate) struct Archive {
 
 impl Archive {
     /// Starts the task. It ends when the house closes.
-    pub(crate) fn open(chores: Chores, rates: bool, mut closing: watch::Receiver<bool>) -> Self {
+    pub(crate) fn open(
+        jobs: SingletonJobs,
+        rates: bool,
+        mut shutdown: watch::Receiver<bool>,
+    ) -> Self {
         let (sender, ended) = mpsc::channel(limits::ENDED_QUEUE);
         tokio::spawn(async move {
             tokio::select! {
-                () = run(chores, rates, ended) => {}
-                _ = closing.wait_for(|closing| *closing) => {}
+                () = run(jobs, rates, ended) => {}
+                _ = shutdown.wait_for(|shutdown| *shutdown) => {}
             }
         });
         Self { ended: sender }
@@ -45,16 +49,16 @@ impl Archive {
     }
 }
 
-async fn run(chores: Chores, rates: bool, mut ended: mpsc::Receiver<MatchId>) {
-    if let Some(turn) = chores.take("records").await
-        && let Err(error) = (Keeper { store: turn.store.clone() }).make_up().await
+async fn run(jobs: SingletonJobs, rates: bool, mut ended: mpsc::Receiver<MatchId>) {
+    if let Some(turn) = jobs.claim("records").await
+        && let Err(error) = (Archivist { store: turn.store.clone() }).make_up().await
     {
         tracing::error!(%error, "what is missing of finished matches cannot be looked for");
     }
-    let keeper = Keeper { store: chores.store().clone() };
+    let keeper = Archivist { store: jobs.store().clone() };
     loop {
         if rates {
-            rate(&chores).await;
+            rate(&jobs).await;
         }
         let Some(id) = ended.recv().await else { return };
         keeper.keep(id).await;
@@ -64,19 +68,19 @@ async fn run(chores: Chores, rates: bool, mut ended: mpsc::Receiver<MatchId>) {
 
 /// Each rating depends on the ones before it, so one server rates at a time; what ends meanwhile is rated with the
 /// next.
-async fn rate(chores: &Chores) {
-    if let Some(turn) = chores.take("ratings").await
+async fn rate(jobs: &SingletonJobs) {
+    if let Some(turn) = jobs.claim("ratings").await
         && let Err(error) = ratings::catch_up(&turn.store).await
     {
         tracing::error!(%error, "ratings wait for the next match to end");
     }
 }
 
-struct Keeper {
+struct Archivist {
     store: Store,
 }
 
-impl Keeper {
+impl Archivist {
     /// Keeps and counts matches that ended before this start.
     async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
@@ -120,11 +124,11 @@ impl Keeper {
                 Some(body) => Ok(body),
                 None => replays::record_of(&record, &journal, None, limits::RECORDED_VIEW_BYTES),
             };
-            match body.and_then(|body| replays::read::<Seen>(&body)) {
-                Ok(seen) => Ok(tally(&record, &journal, &seen)),
+            match body.and_then(|body| replays::read::<TurnScores>(&body)) {
+                Ok(seen) => Ok(compute(&record, &journal, &seen)),
                 // Nobody can look at it; how it ended and what was bought is known all the same.
                 Err(error) if error.is_by_the_rules() || matches!(error, LoadError::TooLong) => {
-                    Ok(tally(&record, &journal, &Seen::default()))
+                    Ok(compute(&record, &journal, &TurnScores::default()))
                 }
                 Err(error) => Err(error),
             }

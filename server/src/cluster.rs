@@ -3,7 +3,7 @@
 //!
 //! A room is the same code wherever it runs. PostgreSQL says which server has it, under a lease that every write
 //! proves; NATS carries what people say to that server and what they are shown back from it. Where a connection's room
-//! lives elsewhere, the lobby hands out the mailbox of an envoy instead of the room's.
+//! lives elsewhere, the room registry hands out the mailbox of an envoy instead of the room's.
 //!
 //! Reading order: [`office`] (for how long this server may run rooms), [`registrar`] (taking and letting go of them),
 //! [`bus`] (NATS), [`wire`] (what servers say to each other), [`post`] (who gets it), [`envoy`] (stands here for a room
@@ -28,11 +28,11 @@ use futures_util::future::join_all;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::config::StoreConfig;
-use crate::http::session::SessionNews;
+use crate::http::session::SessionEvent;
 use crate::ids::{Code, PlayerId, ServerId};
 use crate::limits;
-use crate::lobby::{Lobby, RoomHandle};
 use crate::metrics::Metrics;
+use crate::room_registry::{RoomHandle, RoomRegistry};
 use crate::store::StoreError;
 use crate::store::leases::{Held, Leases, Neighbour};
 use bus::Bus;
@@ -83,7 +83,7 @@ pub enum ClusterError {
     Leases(#[from] StoreError),
 }
 
-/// What is still to be opened when the lobby is there.
+/// What is still to be opened when the room registry is there.
 pub(crate) struct Opening {
     office: Office,
 }
@@ -153,10 +153,10 @@ impl Cluster {
         }
     }
 
-    /// Takes a chore of the house that one server at a time does; nothing while another one does it.
-    pub(crate) async fn chore(&self, name: &str) -> Option<Arc<Held>> {
+    /// Takes a job of the house that one server at a time does; nothing while another one does it.
+    pub(crate) async fn claim_job(&self, name: &str) -> Option<Arc<Held>> {
         let tenure = self.in_office().await?;
-        match self.shared.registrar.claim(format!("chore {name}"), tenure).await {
+        match self.shared.registrar.claim(format!("job {name}"), tenure).await {
             Claimed::Ours(held, _) => Some(held),
             Claimed::Theirs(_) | Claimed::Later => None,
         }
@@ -188,7 +188,7 @@ impl Cluster {
     }
 
     /// Tells all other servers what has happened to sessions.
-    pub(crate) async fn announce_sessions(&self, news: &SessionNews) {
+    pub(crate) async fn announce_sessions(&self, news: &SessionEvent) {
         self.announce(&News::of_sessions(news)).await;
     }
 
@@ -247,10 +247,10 @@ impl Opening {
     pub(crate) async fn open(
         self,
         cluster: &Cluster,
-        lobby: Lobby,
-        session_news: broadcast::Sender<SessionNews>,
+        room_registry: RoomRegistry,
+        session_events: broadcast::Sender<SessionEvent>,
     ) {
-        let here = post::Here { cluster: cluster.clone(), lobby, session_news };
+        let here = post::Here { cluster: cluster.clone(), room_registry, session_events };
         tokio::spawn(self.office.run(here));
         let opened = tokio::time::timeout(limits::LEASE, cluster.in_office()).await;
         if opened.is_err() {

@@ -1,7 +1,7 @@
 //! What the subcommands share: printing, failing, waiting. It knows the terminal; it knows nothing of the commands.
 
 pub(crate) mod backup;
-pub(crate) mod check;
+pub(crate) mod check_database;
 pub(crate) mod export;
 mod files;
 pub(crate) mod import;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use demesne_protocol::match_file::KnownHost;
+use demesne_protocol::match_file::KnownServer;
 use ipnet::IpNet;
 
 use crate::rate_limit::client_address;
@@ -57,8 +57,8 @@ pub struct Config {
 
     /// The address that people open, when a proxy stands before this server: https://play.example.org. Requests from
     /// pages of any other site are refused, and with https the cookie is sent over TLS only.
-    #[arg(long, env = "DEMESNE_PUBLIC", value_name = "URL")]
-    pub public: Option<String>,
+    #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
 
     /// A proxy whose X-Forwarded-For counts, so that limits see people instead of the proxy: an address or a network,
     /// or several with commas.
@@ -83,27 +83,27 @@ pub struct Config {
     /// Another host by whose key matches may be signed that are brought here: a name and the key that its page shows,
     /// as in https://play.example.org=KEY, or several with commas. Matches that somebody else signed say so.
     #[arg(
-        long = "known-host",
-        env = "DEMESNE_KNOWN_HOST",
+        long = "trusted-server",
+        env = "DEMESNE_TRUSTED_SERVER",
         value_name = "NAME=KEY",
         value_delimiter = ',',
-        value_parser = signing::known_host
+        value_parser = signing::trusted_server
     )]
-    pub known_hosts: Vec<KnownHost>,
+    pub trusted_servers: Vec<KnownServer>,
 
     /// The pause before a bot's move, in milliseconds.
-    #[arg(long, env = "DEMESNE_BOT_PACE_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
-    pub bot_pace_ms: u64,
+    #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
+    pub bot_delay_ms: u64,
 
     /// The pause, in milliseconds, where somebody might be asked about a hidden card, so that nobody learns from the
     /// time that passes whether they were. Each is drawn by chance between a half and one and a half of this.
     #[arg(
         long,
-        env = "DEMESNE_SECRET_PAUSE_MS",
+        env = "DEMESNE_HIDDEN_INFO_DELAY_MS",
         value_name = "MS",
         default_value_t = limits::HIDDEN_INFO_DELAY_MS
     )]
-    pub secret_pause_ms: u64,
+    pub hidden_info_delay_ms: u64,
 
     /// Messages that one connection may send in a second; three seconds' worth may come at once.
     #[arg(
@@ -119,8 +119,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
 
     /// Delete finished matches after so many days, with their moves and replays. Without this they are kept for ever.
-    #[arg(long, env = "DEMESNE_KEEP_MATCHES", value_name = "DAYS")]
-    pub keep_matches: Option<u16>,
+    #[arg(long, env = "DEMESNE_RETENTION_DAYS", value_name = "DAYS")]
+    pub retention_days: Option<u16>,
 
     /// Deal nothing of the day: the page of daily kingdoms is not there.
     #[arg(long, env = "DEMESNE_NO_DAILY")]
@@ -161,8 +161,8 @@ pub struct Config {
 impl Config {
     /// The pause before a bot's move.
     #[must_use]
-    pub fn bot_pace(&self) -> Duration {
-        Duration::from_millis(self.bot_pace_ms)
+    pub fn bot_delay(&self) -> Duration {
+        Duration::from_millis(self.bot_delay_ms)
     }
 
     /// How long somebody may be away before the others choose.
@@ -173,14 +173,14 @@ impl Config {
 
     /// The pause where somebody might be asked in secret.
     #[must_use]
-    pub fn secret_pause(&self) -> Duration {
-        Duration::from_millis(self.secret_pause_ms)
+    pub fn hidden_info_delay(&self) -> Duration {
+        Duration::from_millis(self.hidden_info_delay_ms)
     }
 
     /// Whether people reach this server over TLS.
     #[must_use]
     pub fn behind_tls(&self) -> bool {
-        self.public.as_ref().is_some_and(|url| url.starts_with("https://"))
+        self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))
     }
 }
 

@@ -16,7 +16,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::daily;
 use crate::ids::{from_hex, to_hex};
-use crate::signing::HostKey;
+use crate::signing::ServerKey;
 use crate::store::matches::{End, JournalLine, Left, MatchRecord, written_branches};
 use crate::store::{StoreError, to_json};
 
@@ -107,11 +107,11 @@ impl TryFrom<String> for FileHash {
 }
 
 /// Whose signature stands under a match.
-pub struct Seal {
+pub struct MatchSigner {
     /// The key.
-    pub key: HostKey,
+    pub key: ServerKey,
     /// The address of the server, where its host has said it.
-    pub host: Option<String>,
+    pub address: Option<String>,
 }
 
 /// A finished match with its signature; nothing for one that goes on, or of a day that does: its seed and its answers
@@ -122,12 +122,12 @@ pub struct Seal {
 pub fn signed(
     record: &MatchRecord,
     journal: &[JournalLine],
-    seal: &Seal,
+    signer: &MatchSigner,
 ) -> Result<Option<SignedMatch>, StoreError> {
     let over = record.end.as_ref().filter(|_| !daily::is_open(record));
     let Some(end) = over else { return Ok(None) };
-    let file = file(record, end, journal, seal.host.clone())?;
-    Ok(Some(seal.key.signed(to_json(&file))))
+    let file = file(record, end, journal, signer.address.clone())?;
+    Ok(Some(signer.key.signed(to_json(&file))))
 }
 
 /// A match as one line of JSON: with its signature when it is over, and while it goes on only what everybody may know.
@@ -137,9 +137,9 @@ pub fn signed(
 pub fn line(
     record: &MatchRecord,
     journal: &[JournalLine],
-    seal: &Seal,
+    signer: &MatchSigner,
 ) -> Result<String, StoreError> {
-    let Some(signed) = signed(record, journal, seal)? else {
+    let Some(signed) = signed(record, journal, signer)? else {
         let known = json!({
             "match": record.id.to_string(),
             "game": record.game,

@@ -6,19 +6,19 @@ use demesne_rules::game::Game;
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 
 /// Something that is done with a game of any kind.
-pub(crate) trait Work {
+pub(crate) trait GameVisitor {
     /// What comes of it.
     type Output;
 
     /// Does it with this game.
-    fn run<G: Game>(self) -> Self::Output;
+    fn visit<G: Game>(self) -> Self::Output;
 }
 
 /// Does some work with the game of a kind: the only place where a kind becomes a type.
-pub(crate) fn with_game<W: Work>(kind: GameKind, work: W) -> W::Output {
+pub(crate) fn dispatch<W: GameVisitor>(kind: GameKind, work: W) -> W::Output {
     match kind {
-        GameKind::Dominion => work.run::<Dominion>(),
-        GameKind::KingOfTheDice => work.run::<KingOfTheDice>(),
+        GameKind::Dominion => work.visit::<Dominion>(),
+        GameKind::KingOfTheDice => work.visit::<KingOfTheDice>(),
     }
 }
 

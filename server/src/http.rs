@@ -1,29 +1,29 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
 //! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`people`],
-//! [`statistics`], [`imports`], [`downloads`], [`host`], [`pages`] (the web client), [`accept`] and [`client_ip`] (who may come how
+//! [`statistics`], [`imports`], [`downloads`], [`address`], [`pages`] (the web client), [`accept`] and [`client_ip`] (who may come how
 //! often), [`origin`] (from which pages one may ask), [`headers`] and [`log`] (what every response and every line of
-//! the log says), [`refused`] (how a no looks).
+//! the log says), [`error`] (how a no looks).
 
 mod accept;
-mod body;
 mod client_ip;
 mod daily;
 mod deals;
 mod downloads;
+mod error;
 mod handover;
 mod headers;
 mod health;
 mod history;
-mod host;
 mod imports;
+mod json;
 mod log;
 mod origin;
-mod own_data;
 mod pages;
 mod people;
+mod personal_data;
 mod progress;
-mod refused;
+mod server_key;
 pub(crate) mod session;
 mod statistics;
 mod tables;
@@ -37,7 +37,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{any, get, post};
-use demesne_protocol::match_file::KnownHost;
+use demesne_protocol::match_file::KnownServer;
 use tokio::sync::{Semaphore, broadcast, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -47,35 +47,35 @@ use tower_http::trace::TraceLayer;
 use tracing::{Instrument, Span};
 
 use crate::cluster::Cluster;
-use crate::export::Seal;
+use crate::export::MatchSigner;
 use crate::limits;
-use crate::lobby::Lobby;
 use crate::metrics::Metrics;
-use crate::noticeboard::Noticeboard;
+use crate::open_tables::OpenTables;
 use crate::rate_limit::RateLimiter;
 use crate::rate_limit::client_address::TrustedProxies;
 use crate::room::audience::Door;
+use crate::room_registry::RoomRegistry;
 use crate::socket::{self, Visitor};
 use crate::store::{Store, StoreError};
 pub(crate) use accept::serve;
 use client_ip::ClientIp;
 pub(crate) use downloads::Downloads;
+pub(crate) use error::ApiError;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
-pub(crate) use refused::Refused;
-use session::{SessionNews, Token};
-pub(crate) use tables::notice;
+use session::{SessionEvent, SessionTokenHash};
+pub(crate) use tables::table_summary;
 
 /// What every request needs. Each step of its way holds it once more, which must cost nothing.
-pub(crate) type App = Arc<Facilities>;
+pub(crate) type App = Arc<AppState>;
 
 /// Everything that a request may use.
-pub(crate) struct Facilities {
+pub(crate) struct AppState {
     pub(crate) store: Store,
-    pub(crate) lobby: Lobby,
+    pub(crate) room_registry: RoomRegistry,
     /// The other servers, if there are any.
     pub(crate) cluster: Option<Cluster>,
-    pub(crate) noticeboard: Noticeboard,
+    pub(crate) open_tables: OpenTables,
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
@@ -85,9 +85,9 @@ pub(crate) struct Facilities {
     /// Whether people are rated.
     pub(crate) ratings: bool,
     /// Becomes true when the server closes.
-    pub(crate) closing: watch::Receiver<bool>,
+    pub(crate) shutdown: watch::Receiver<bool>,
     /// What has just happened to sessions.
-    pub(crate) session_news: broadcast::Sender<SessionNews>,
+    pub(crate) session_events: broadcast::Sender<SessionEvent>,
     /// The right to long responses.
     pub(crate) downloads: Downloads,
     /// The right to receive one more file now.
@@ -95,21 +95,24 @@ pub(crate) struct Facilities {
     /// The right to check one more file now.
     pub(crate) imports: Arc<Semaphore>,
     /// Other hosts whose keys this one knows.
-    pub(crate) known_hosts: Vec<KnownHost>,
+    pub(crate) trusted_servers: Vec<KnownServer>,
 }
 
-impl Facilities {
+impl AppState {
     /// What stands under the matches of this house.
-    pub(crate) async fn seal(&self) -> Result<Seal, StoreError> {
-        Ok(Seal { key: self.store.host_key().await?, host: self.site.public.clone() })
+    pub(crate) async fn match_signer(&self) -> Result<MatchSigner, StoreError> {
+        Ok(MatchSigner {
+            key: self.store.server_key().await?,
+            address: self.site.public_url.clone(),
+        })
     }
 }
 
-impl Facilities {
+impl AppState {
     /// Tells every connection, here and at other servers, what has happened to sessions.
-    pub(crate) async fn tell_of_sessions(&self, news: SessionNews) {
+    pub(crate) async fn publish_session_event(&self, news: SessionEvent) {
         // Without a listener there is no connection to tell. Those here come first: the bus may be away.
-        let _ = self.session_news.send(news.clone());
+        let _ = self.session_events.send(news.clone());
         if let Some(cluster) = &self.cluster {
             cluster.announce_sessions(&news).await;
         }
@@ -119,7 +122,7 @@ impl Facilities {
 /// How this server is reached.
 pub(crate) struct Site {
     /// The address that people open, when a proxy stands before the server.
-    pub(crate) public: Option<String>,
+    pub(crate) public_url: Option<String>,
     /// Whether cookies go over TLS only.
     pub(crate) secure: bool,
     /// Who is believed about from where a request is.
@@ -134,19 +137,19 @@ pub(crate) struct Site {
 fn router(app: App) -> Router {
     let counted = Router::new()
         .route("/readyz", get(health::ready))
-        .route("/api/session", get(session::show).post(session::say_name))
+        .route("/api/session", get(session::show).post(session::set_name))
         .route("/api/session/end", post(session::end))
-        .route("/api/session/forget", post(own_data::forget))
+        .route("/api/session/forget", post(personal_data::forget))
         .route("/api/session/handover", post(handover::make))
         .route("/api/session/handover/who", post(handover::who))
         .route("/api/session/handover/take", post(handover::take))
-        .route("/api/host", get(host::show))
+        .route("/api/server-key", get(server_key::show))
         .route("/api/lobby", get(tables::lobby))
         .route("/api/tables", post(tables::create))
         .route("/api/tables/again", post(deals::open))
         .route("/api/tables/{code}", get(tables::show))
         .route("/api/matches", get(history::list))
-        .route("/api/matches/export", get(own_data::export))
+        .route("/api/matches/export", get(personal_data::export))
         .route("/api/matches/import", imports::route())
         .route("/api/matches/{id}", get(history::show))
         .route("/api/matches/{id}/replay", get(history::replay))
@@ -158,7 +161,7 @@ fn router(app: App) -> Router {
         .route("/api/people/{who}", get(people::against))
         .route("/api/statistics", get(statistics::show))
         .route("/api/ratings", get(statistics::ratings))
-        .route("/api/{*rest}", any(refused::not_found))
+        .route("/api/{*rest}", any(error::not_found))
         .route("/ws/t/{code}", any(play))
         .route("/ws/w/{code}", any(watch))
         .fallback(get(pages::page))
@@ -167,9 +170,9 @@ fn router(app: App) -> Router {
             StatusCode::REQUEST_TIMEOUT,
             limits::RESPONSE_TIMEOUT,
         ))
-        .layer(CatchPanicLayer::custom(refused::after_a_fault))
+        .layer(CatchPanicLayer::custom(error::panic_response))
         .layer(from_fn_with_state(app.clone(), client_ip::rate_limit))
-        .layer(map_response(refused::in_our_words));
+        .layer(map_response(error::normalize_library_errors));
     Router::new()
         .route("/healthz", get(health::alive))
         .merge(counted)
@@ -193,7 +196,7 @@ fn router(app: App) -> Router {
 async fn play(
     State(app): State<App>,
     Path(code): Path<String>,
-    Token(token_hash): Token,
+    SessionTokenHash(token_hash): SessionTokenHash,
     client_ip: ClientIp,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -208,7 +211,7 @@ async fn play(
 async fn watch(
     State(app): State<App>,
     Path(code): Path<String>,
-    Token(token_hash): Token,
+    SessionTokenHash(token_hash): SessionTokenHash,
     client_ip: ClientIp,
     upgrade: WebSocketUpgrade,
 ) -> Response {

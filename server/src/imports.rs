@@ -27,10 +27,10 @@ use crate::store::matches::{JournalLine, MatchRecord, read_branches};
 use crate::store::records::Record;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError};
-use crate::verify::{Opened, open};
+use crate::verify::{OpenedFile, open};
 
 /// A match of another server that was found sound.
-pub struct Sound {
+pub struct VerifiedFile {
     /// Its id where it was played.
     played_as: Option<MatchId>,
     key: PublicKey,
@@ -39,7 +39,7 @@ pub struct Sound {
 
 /// Why a sound match was not kept.
 #[derive(Debug, thiserror::Error)]
-pub enum KeepError {
+pub enum ImportError {
     /// There are as many as there may be, or they take as much space as they may.
     #[error(
         "there is no room for another match of another server: at most {} of them, and {} MiB in all",
@@ -60,8 +60,8 @@ pub enum KeepError {
 ///
 /// # Panics
 /// When a rule has a fault.
-pub fn look_at(text: &str) -> Result<Sound, Vec<FileFault>> {
-    let Opened { signed, file } = sound(text)?;
+pub fn look_at(text: &str) -> Result<VerifiedFile, Vec<FileFault>> {
+    let OpenedFile { signed, file } = sound(text)?;
     let id = id_of(&signed, &file.started);
     let (record, journal) = as_kept(id, &file).ok_or_else(|| vec![FileFault::NotAFile])?;
     match check_length(&record, &journal, limits::IMPORTED_VIEW_BYTES) {
@@ -70,11 +70,11 @@ pub fn look_at(text: &str) -> Result<Sound, Vec<FileFault>> {
         Err(error) => panic!("the same answers were just played by the same rules: {error}"),
     }
     let import = Import { id, file: packed(text) };
-    Ok(Sound { played_as: MatchId::parse(&file.id), key: signed.key, import })
+    Ok(VerifiedFile { played_as: MatchId::parse(&file.id), key: signed.key, import })
 }
 
 /// Reads a file in which nothing is wrong.
-fn sound(text: &str) -> Result<Opened, Vec<FileFault>> {
+fn sound(text: &str) -> Result<OpenedFile, Vec<FileFault>> {
     let opened = open(text).map_err(|fault| vec![fault])?;
     let mut faults = opened.faults();
     if opened.file.ending == Ending::Void {
@@ -85,7 +85,7 @@ fn sound(text: &str) -> Result<Opened, Vec<FileFault>> {
 
 /// What is wrong with a match that is kept.
 #[derive(Debug, PartialEq, Eq)]
-pub enum KeptFault {
+pub enum ImportFault {
     /// This is wrong with its file.
     File(Vec<FileFault>),
     /// Its file is that of another match.
@@ -94,21 +94,21 @@ pub enum KeptFault {
 
 /// Looks at what is kept of a match as it was looked at when it came. By other rules than those of today it cannot be
 /// played again; then its signature has to do.
-pub(crate) fn check_kept(id: MatchId, body: &[u8]) -> Result<(), KeptFault> {
-    let not_a_file = |_| KeptFault::File(vec![FileFault::NotAFile]);
+pub(crate) fn check_kept(id: MatchId, body: &[u8]) -> Result<(), ImportFault> {
+    let not_a_file = |_| ImportFault::File(vec![FileFault::NotAFile]);
     let text = unpacked(body, limits::FILE_BYTES).map_err(not_a_file)?;
     let found = match sound(&text) {
         Ok(opened) => id_of(&opened.signed, &opened.file.started),
         Err(faults) if matches!(faults[..], [FileFault::Rules { .. }]) => signed_as(&text)?,
-        Err(faults) => return Err(KeptFault::File(faults)),
+        Err(faults) => return Err(ImportFault::File(faults)),
     };
-    if found == id { Ok(()) } else { Err(KeptFault::Another) }
+    if found == id { Ok(()) } else { Err(ImportFault::Another) }
 }
 
 /// The id here of a match whose signature is good.
-fn signed_as(text: &str) -> Result<MatchId, KeptFault> {
-    let fault = |fault| KeptFault::File(vec![fault]);
-    let (signed, told) = told(text).map_err(|_| fault(FileFault::NotAFile))?;
+fn signed_as(text: &str) -> Result<MatchId, ImportFault> {
+    let fault = |fault| ImportFault::File(vec![fault]);
+    let (signed, told) = summarize(text).map_err(|_| fault(FileFault::NotAFile))?;
     signing::check(&signed).map_err(fault)?;
     Ok(id_of(&signed, &told.started))
 }
@@ -118,11 +118,11 @@ fn signed_as(text: &str) -> Result<MatchId, KeptFault> {
 ///
 /// # Errors
 /// When there are too many, or the database does not do it.
-pub async fn keep(store: &Store, sound: Sound) -> Result<MatchId, KeepError> {
-    let Sound { played_as, key, import } = sound;
+pub async fn keep(store: &Store, sound: VerifiedFile) -> Result<MatchId, ImportError> {
+    let VerifiedFile { played_as, key, import } = sound;
     let id = import.id;
     if let Some(own) = played_as
-        && store.host_key().await?.public() == key
+        && store.server_key().await?.public() == key
         && store.match_record(own).await?.is_some()
     {
         return Ok(own);
@@ -132,7 +132,7 @@ pub async fn keep(store: &Store, sound: Sound) -> Result<MatchId, KeepError> {
     }
     if store.imports_kept().await? >= limits::IMPORTS_KEPT || !has_room(store, &import.file).await?
     {
-        return Err(KeepError::Full);
+        return Err(ImportError::Full);
     }
     store.save(Write::Import(import)).await?;
     Ok(id)
@@ -187,7 +187,7 @@ pub async fn text(store: &Store, id: MatchId) -> Result<Option<String>, StoreErr
 }
 
 /// A match of another server as it is shown here.
-pub(crate) struct Shown {
+pub(crate) struct ImportedMatch {
     /// Its file, letter for letter.
     pub(crate) text: String,
     /// What lists say of it.
@@ -195,10 +195,10 @@ pub(crate) struct Shown {
 }
 
 /// Reads what is kept of a match. It was checked when it came, and is shown whatever the rules are now.
-pub(crate) fn shown(id: MatchId, body: &[u8]) -> Result<Shown, StoreError> {
+pub(crate) fn imported_match(id: MatchId, body: &[u8]) -> Result<ImportedMatch, StoreError> {
     const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
     let text = unpacked(body, limits::FILE_BYTES)?;
-    let (signed, told) = told(&text).map_err(|_| UNREADABLE)?;
+    let (signed, told) = summarize(&text).map_err(|_| UNREADABLE)?;
     let summary = MatchSummary {
         id: id.to_string(),
         game: told.game,
@@ -211,12 +211,12 @@ pub(crate) fn shown(id: MatchId, body: &[u8]) -> Result<Shown, StoreError> {
         origin: told.origin,
         imported: Some(Signer { key: signed.key, host: told.host }),
     };
-    Ok(Shown { text, summary })
+    Ok(ImportedMatch { text, summary })
 }
 
 /// What a list says of the match in a file.
 #[derive(Deserialize)]
-struct Told {
+struct FileSummary {
     host: Option<String>,
     game: GameKind,
     names: Vec<String>,
@@ -228,7 +228,7 @@ struct Told {
 }
 
 /// A file as it was signed, with what a list says of it.
-fn told(text: &str) -> Result<(SignedMatch, Told), serde_json::Error> {
+fn summarize(text: &str) -> Result<(SignedMatch, FileSummary), serde_json::Error> {
     let signed: SignedMatch = serde_json::from_str(text)?;
     let told = serde_json::from_str(&signed.text)?;
     Ok((signed, told))

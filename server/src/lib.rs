@@ -1,15 +1,12 @@
 //! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
 //!
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `rate_limit` (who asks too
-//! often), `socket` (one connection), `lobby` (which rooms are awake), `room` (one table), `cluster` (rooms at other
-//! servers), `archive` (what finished matches looked like), [`tally`] and [`statistics`] (what is counted of them),
+//! often), `socket` (one connection), `room_registry` (which rooms are awake), `room` (one table), `cluster` (rooms at other
+//! servers), `archive` (what finished matches looked like), [`match_stats`] and [`statistics`] (what is counted of them),
 //! [`ratings`], [`store`] (what is kept), [`limits`].
 
 mod archive;
-mod beginning;
 mod bots;
-pub mod check;
-mod chores;
 mod cluster;
 pub mod config;
 mod daily;
@@ -18,24 +15,27 @@ mod games;
 mod http;
 pub mod ids;
 pub mod imports;
+pub mod integrity;
 pub mod limits;
-mod lobby;
+mod match_setup;
+pub mod match_stats;
 mod metrics;
-mod noticeboard;
-mod once;
+mod one_time_token;
+mod open_tables;
 mod rate_limit;
 pub mod ratings;
 mod replays;
 mod retention;
 mod room;
+mod room_registry;
 pub mod signing;
+mod singleton_jobs;
 mod socket;
 pub mod statistics;
 pub mod store;
 mod strict_json;
-pub mod tally;
+mod text_validation;
 pub mod verify;
-mod words;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -47,17 +47,17 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
 use archive::Archive;
-use chores::Chores;
 use cluster::Cluster;
 pub use cluster::ClusterError;
 use config::Config;
-use http::{App, Downloads, Facilities, OwnNames, Site};
-use lobby::{Lobby, MakeRoom};
+use http::{App, AppState, Downloads, OwnNames, Site};
 use metrics::Metrics;
-use noticeboard::Noticeboard;
+use open_tables::OpenTables;
 use rate_limit::RateLimiter;
 use rate_limit::client_address::TrustedProxies;
-use room::{House, SecretPause};
+use room::{SecretPause, Services};
+use room_registry::{MakeRoom, RoomRegistry};
+use singleton_jobs::SingletonJobs;
 use store::writer::Write;
 use store::{Opener, Store, StoreError, WriterTask};
 
@@ -68,9 +68,9 @@ pub const RELEASE: &str = env!("CARGO_PKG_VERSION");
 pub struct Server {
     address: SocketAddr,
     metrics: Option<SocketAddr>,
-    lobby: Lobby,
+    room_registry: RoomRegistry,
     cluster: Option<Cluster>,
-    closing: watch::Sender<bool>,
+    shutdown: watch::Sender<bool>,
     serving: JoinHandle<()>,
     writer: WriterTask,
 }
@@ -95,7 +95,7 @@ impl Server {
     /// # Errors
     /// When the database cannot be opened or the address is taken.
     pub async fn start(config: &Config) -> Result<Self, StartError> {
-        Self::start_rooms(config, lobby::room_of_its_kind).await
+        Self::start_rooms(config, room_registry::room_for_kind).await
     }
 
     /// A server at all of whose tables one game is played, whatever their settings say: for measuring what the server
@@ -104,7 +104,7 @@ impl Server {
     /// # Errors
     /// As [`Server::start`].
     pub async fn start_with_game<G: Game>(config: &Config) -> Result<Self, StartError> {
-        Self::start_rooms(config, lobby::room_of::<G>).await
+        Self::start_rooms(config, room_registry::room_for_game::<G>).await
     }
 
     async fn start_rooms(config: &Config, make_room: MakeRoom) -> Result<Self, StartError> {
@@ -125,11 +125,11 @@ impl Server {
             // It is tried again at the next start; until then there is nothing of a day to be played.
             tracing::error!("the secret of the days cannot be kept");
         }
-        if let Err(error) = store.host_key().await {
+        if let Err(error) = store.server_key().await {
             // It is made when a match is asked for, if it can be saved then.
             tracing::error!(%error, "there is no key to sign matches with");
         }
-        let (closing, closes) = watch::channel(false);
+        let (shutdown, shutdown_signal) = watch::channel(false);
         let (cluster, opening) = match &config.cluster.nats {
             Some(nats) => {
                 let (cluster, opening) =
@@ -138,22 +138,32 @@ impl Server {
             }
             None => (None, None),
         };
-        let chores = Chores::new(store.clone(), cluster.clone());
-        if let Some(days) = config.keep_matches {
-            retention::start(chores.clone(), limits::DAY * u32::from(days), closes.clone());
+        let jobs = SingletonJobs::new(store.clone(), cluster.clone());
+        if let Some(days) = config.retention_days {
+            retention::start(jobs.clone(), limits::DAY * u32::from(days), shutdown_signal.clone());
         }
-        let house = house(config, store.clone(), chores, counted.clone(), closes.clone());
-        let lobby = Lobby::open(house, make_room, cluster.clone());
-        let app = app(config, store, cluster.clone(), counted, lobby.clone(), closes.clone());
+        let services =
+            services(config, store.clone(), jobs, counted.clone(), shutdown_signal.clone());
+        let room_registry = RoomRegistry::start(services, make_room, cluster.clone());
+        let app = app(
+            config,
+            store,
+            cluster.clone(),
+            counted,
+            room_registry.clone(),
+            shutdown_signal.clone(),
+        );
         if let (Some(cluster), Some(opening)) = (&cluster, opening) {
-            opening.open(cluster, lobby.clone(), app.session_news.clone()).await;
+            opening.open(cluster, room_registry.clone(), app.session_events.clone()).await;
         }
         let metrics = match config.metrics {
-            Some(wanted) => Some(serve_metrics(wanted, app.clone(), closes.clone()).await?),
+            Some(wanted) => {
+                Some(serve_metrics(wanted, app.clone(), shutdown_signal.clone()).await?)
+            }
             None => None,
         };
-        let serving = tokio::spawn(http::serve(listener, app, closes));
-        Ok(Self { address, metrics, lobby, cluster, closing, serving, writer })
+        let serving = tokio::spawn(http::serve(listener, app, shutdown_signal));
+        Ok(Self { address, metrics, room_registry, cluster, shutdown, serving, writer })
     }
 
     /// Where it listens.
@@ -170,13 +180,13 @@ impl Server {
 
     /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::SHUTDOWN_TIMEOUT`].
     pub async fn stop(self) {
-        let Self { lobby, cluster, closing, serving, writer, .. } = self;
+        let Self { room_registry, cluster, shutdown, serving, writer, .. } = self;
         // Nobody listens any more only when everything has ended already.
-        let _ = closing.send(true);
+        let _ = shutdown.send(true);
         let deadline = Instant::now() + limits::SHUTDOWN_TIMEOUT;
         let finished = timeout_at(deadline, async {
-            lobby.close().await;
-            drop(lobby);
+            room_registry.close().await;
+            drop(room_registry);
             if let Some(cluster) = cluster {
                 // The rooms have ended; the others need not wait for the end of the lease.
                 cluster.resign().await;
@@ -196,31 +206,31 @@ impl Server {
 async fn serve_metrics(
     wanted: SocketAddr,
     app: App,
-    closes: watch::Receiver<bool>,
+    shutdown_signal: watch::Receiver<bool>,
 ) -> Result<SocketAddr, StartError> {
     let failed = |error| StartError::Listen(wanted, error);
     let listener = TcpListener::bind(wanted).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    tokio::spawn(http::serve_metrics(listener, app, closes));
+    tokio::spawn(http::serve_metrics(listener, app, shutdown_signal));
     Ok(address)
 }
 
-fn house(
+fn services(
     config: &Config,
     store: Store,
-    chores: Chores,
+    jobs: SingletonJobs,
     metrics: Metrics,
-    closing: watch::Receiver<bool>,
-) -> House {
-    House {
+    shutdown: watch::Receiver<bool>,
+) -> Services {
+    Services {
         metrics,
-        archive: Archive::open(chores, config.ratings, closing.clone()),
+        archive: Archive::open(jobs, config.ratings, shutdown.clone()),
         store,
-        bot_pace: config.bot_pace(),
-        secret_pause: SecretPause::drawn(config.secret_pause()),
+        bot_delay: config.bot_delay(),
+        hidden_info_delay: SecretPause::drawn(config.hidden_info_delay()),
         sleep_after: config.sleep_after,
         grace: config.grace(),
-        closing,
+        shutdown,
         tenure: None,
     }
 }
@@ -230,11 +240,11 @@ fn app(
     store: Store,
     cluster: Option<Cluster>,
     metrics: Metrics,
-    lobby: Lobby,
-    closing: watch::Receiver<bool>,
+    room_registry: RoomRegistry,
+    shutdown: watch::Receiver<bool>,
 ) -> App {
     let site = Site {
-        public: config.public.clone(),
+        public_url: config.public_url.clone(),
         secure: config.behind_tls(),
         trusted_proxies: TrustedProxies::new(&config.trusted_proxies),
         log_addresses: config.log_addresses,
@@ -244,23 +254,23 @@ fn app(
         Some(_) => limits::OPEN_TABLES_MAX_AGE_CLUSTERED,
         None => limits::OPEN_TABLES_MAX_AGE,
     };
-    let noticeboard = Noticeboard::open(store.clone(), http::notice, noticed_for);
-    Arc::new(Facilities {
+    let open_tables = OpenTables::start(store.clone(), http::table_summary, noticed_for);
+    Arc::new(AppState {
         store,
-        lobby,
+        room_registry,
         cluster,
-        noticeboard,
+        open_tables,
         metrics,
         rate_limiter: RateLimiter::start(config.people_per_address),
         site: Arc::new(site),
         daily: !config.no_daily,
         messages_per_second: config.messages_per_second,
-        closing,
-        session_news: broadcast::Sender::new(limits::SESSION_EVENTS),
+        shutdown,
+        session_events: broadcast::Sender::new(limits::SESSION_EVENTS),
         ratings: config.ratings,
         downloads: Downloads::default(),
         uploads: Arc::new(Semaphore::new(limits::UPLOADS_AT_ONCE)),
         imports: Arc::new(Semaphore::new(limits::IMPORTS_AT_ONCE)),
-        known_hosts: config.known_hosts.clone(),
+        trusted_servers: config.trusted_servers.clone(),
     })
 }

@@ -336,7 +336,7 @@ pub const ROOM_REGISTRY_TIMEOUT: Duration = Duration::from_secs(2);
 /// Mail that waits for a room: a few messages of every connection, then the connections wait.
 pub const MAILBOX: usize = 64;
 
-/// Requests that wait for the lobby.
+/// Requests that wait for the room registry.
 pub const ROOM_REGISTRY_MAILBOX: usize = 256;
 
 /// Connections of one room: six seats and a small audience. Who has a seat comes in all the same.

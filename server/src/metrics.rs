@@ -17,18 +17,18 @@ use prometheus_client::registry::{Registry, Unit};
 
 /// All numbers of a server. Clones count together; each connection has one.
 #[derive(Clone)]
-pub(crate) struct Metrics(Arc<Numbers>);
+pub(crate) struct Metrics(Arc<MetricSet>);
 
 impl Deref for Metrics {
-    type Target = Numbers;
+    type Target = MetricSet;
 
-    fn deref(&self) -> &Numbers {
+    fn deref(&self) -> &MetricSet {
         &self.0
     }
 }
 
 /// What is counted, one by one.
-pub(crate) struct Numbers {
+pub(crate) struct MetricSet {
     /// Connections to tables.
     pub(crate) connections: Gauge,
     /// Rooms that are awake.
@@ -65,8 +65,8 @@ pub(crate) struct Numbers {
     commit_changes: Histogram,
     /// How long a bot thought.
     thinking: Histogram,
-    dropped: Family<Cause, Counter>,
-    refusals: Family<Reason, Counter>,
+    dropped: Family<DropLabels, Counter>,
+    refusals: Family<RefusalLabels, Counter>,
     /// Changes that wait for the writer, when last looked at.
     waiting: Gauge,
     /// The memory that the process has, when last looked at.
@@ -76,13 +76,13 @@ pub(crate) struct Numbers {
 
 /// Why something was refused, in the word of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Reason {
+struct RefusalLabels {
     reason: String,
 }
 
 /// Why a connection to a table was ended from our side.
 #[derive(Clone, Copy)]
-pub(crate) enum Dropped {
+pub(crate) enum DropCause {
     /// It did not take what it was told in time.
     Slow,
     /// It did not even answer a ping.
@@ -91,7 +91,7 @@ pub(crate) enum Dropped {
     Flood,
 }
 
-impl Dropped {
+impl DropCause {
     fn word(self) -> &'static str {
         match self {
             Self::Slow => "slow",
@@ -102,7 +102,7 @@ impl Dropped {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Cause {
+struct DropLabels {
     cause: &'static str,
 }
 
@@ -118,11 +118,11 @@ const THINKING: [f64; 8] = [0.00001, 0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
 impl Metrics {
     /// Nothing has happened yet.
     pub(crate) fn new() -> Self {
-        Self(Arc::new(Numbers::new()))
+        Self(Arc::new(MetricSet::new()))
     }
 }
 
-impl Numbers {
+impl MetricSet {
     fn new() -> Self {
         let mut new = Self {
             connections: Gauge::default(),
@@ -199,7 +199,7 @@ impl Numbers {
 
     /// Something was refused.
     pub(crate) fn refused(&self, refusal: &Refusal) {
-        self.refusals.get_or_create(&Reason { reason: word(refusal) }).inc();
+        self.refusals.get_or_create(&RefusalLabels { reason: word(refusal) }).inc();
     }
 
     /// A change that was asked for at a moment is safe.
@@ -214,9 +214,9 @@ impl Numbers {
     }
 
     /// So many connections were ended.
-    pub(crate) fn dropped(&self, cause: Dropped, connections: usize) {
+    pub(crate) fn dropped(&self, cause: DropCause, connections: usize) {
         let connections = u64::try_from(connections).unwrap_or(u64::MAX);
-        self.dropped.get_or_create(&Cause { cause: cause.word() }).inc_by(connections);
+        self.dropped.get_or_create(&DropLabels { cause: cause.word() }).inc_by(connections);
     }
 
     /// A bot has thought for so long.
@@ -235,17 +235,17 @@ impl Numbers {
 }
 
 /// A stay in the number of those who are here.
-pub(crate) struct Counted(Gauge);
+pub(crate) struct GaugeGuard(Gauge);
 
-impl Counted {
+impl GaugeGuard {
     /// One more, until this is dropped.
-    pub(crate) fn one(gauge: &Gauge) -> Self {
+    pub(crate) fn new(gauge: &Gauge) -> Self {
         gauge.inc();
         Self(gauge.clone())
     }
 }
 
-impl Drop for Counted {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }

@@ -11,12 +11,12 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 
 use crate::ids::PlayerId;
 use crate::limits;
+use crate::match_stats::{Placement, is_dealt_afresh, placements};
 use crate::store::matches::{MatchRecord, Player};
 use crate::store::ratings::{RatedMatch, Rating};
 use crate::store::tables::Seated;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError};
-use crate::tally::{Place, is_dealt_afresh, places};
 
 /// Makes all ratings again, from the first match on. Nobody else should rate meanwhile.
 ///
@@ -61,16 +61,16 @@ async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreE
 }
 
 /// A person in a match and their place at its end.
-type Standing = (PlayerId, Place);
+type Standing = (PlayerId, Placement);
 
 /// The people of a match that is to be rated; nobody of one that is not.
 fn standing(record: &MatchRecord) -> Vec<Standing> {
-    let person = |(player, place): (&Player, Place)| match &player.seated {
+    let person = |(player, place): (&Player, Placement)| match &player.seated {
         Seated::Person(person) => Some((person.id, place)),
         Seated::Bot(_) => None,
     };
     let is_rated = is_dealt_afresh(record);
-    record.seats.iter().zip(places(record)).filter(|_| is_rated).filter_map(person).collect()
+    record.seats.iter().zip(placements(record)).filter(|_| is_rated).filter_map(person).collect()
 }
 
 /// The ratings after a match of people with their ratings before it. Who had nobody to be measured against is not
@@ -91,10 +91,10 @@ fn after(before: &[(Standing, Rating)]) -> Vec<(PlayerId, Rating)> {
 }
 
 /// How somebody did against somebody else; nothing between two who both did not stay.
-fn compared(one: Place, other: Place) -> Option<Outcomes> {
+fn compared(one: Placement, other: Placement) -> Option<Outcomes> {
     match one.cmp(&other) {
         Ordering::Less => Some(Outcomes::WIN),
-        Ordering::Equal if one == Place::Behind => None,
+        Ordering::Equal if one == Placement::Behind => None,
         Ordering::Equal => Some(Outcomes::DRAW),
         Ordering::Greater => Some(Outcomes::LOSS),
     }
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     fn standing(rank: Option<u8>) -> Standing {
-        (PlayerId::new(), rank.map_or(Place::Behind, Place::Rank))
+        (PlayerId::new(), rank.map_or(Placement::Behind, Placement::Rank))
     }
 
     fn shown(changes: &[(PlayerId, Rating)]) -> Vec<(i32, i32)> {

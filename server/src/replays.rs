@@ -13,7 +13,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::games::{Work, with_game};
+use crate::games::{GameVisitor, dispatch};
 use crate::limits;
 use crate::room::running::{LoadError, kept, options_of};
 use crate::store::matches::{JournalLine, MatchRecord};
@@ -35,7 +35,7 @@ pub(crate) fn record_of(
     most: usize,
 ) -> Result<Vec<u8>, LoadError> {
     let viewers = vec![viewer(seat)];
-    let mut texts = with_game(record.game, Replay { record, journal, viewers, most })?;
+    let mut texts = dispatch(record.game, Replay { record, journal, viewers, most })?;
     let text = texts.pop().expect("one viewer, one text");
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     let packed = text.write_to(&mut packer).and_then(|()| packer.finish());
@@ -50,7 +50,7 @@ pub(crate) fn check_length(
     most: usize,
 ) -> Result<(), LoadError> {
     let viewers = seats_and_watcher(record).map(viewer).collect();
-    with_game(record.game, Replay { record, journal, viewers, most }).map(drop)
+    dispatch(record.game, Replay { record, journal, viewers, most }).map(drop)
 }
 
 /// The records of a finished match, one after the other. With them the match can be shown without its rules.
@@ -185,10 +185,10 @@ struct Replay<'a> {
     most: usize,
 }
 
-impl Work for Replay<'_> {
+impl GameVisitor for Replay<'_> {
     type Output = Result<Vec<Text>, LoadError>;
 
-    fn run<G: Game>(self) -> Self::Output {
+    fn visit<G: Game>(self) -> Self::Output {
         let mut texts: Vec<Text> = self.viewers.iter().map(|_| Text::new(self.most)).collect();
         let options = options_of::<G>(self.record)?;
         let mut line = JournaledMatch::<G>::begin(options, self.record.start)

@@ -6,28 +6,28 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-use crate::chores::Chores;
 use crate::limits;
+use crate::singleton_jobs::SingletonJobs;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError, millis, now};
 
 /// Forgets finished matches that are older than this, now and from time to time, until the house closes.
-pub(crate) fn start(chores: Chores, keep: Duration, mut closing: watch::Receiver<bool>) {
+pub(crate) fn start(jobs: SingletonJobs, keep: Duration, mut shutdown: watch::Receiver<bool>) {
     tokio::spawn(async move {
         tokio::select! {
-            () = run(chores, keep) => {}
-            _ = closing.wait_for(|closing| *closing) => {}
+            () = run(jobs, keep) => {}
+            _ = shutdown.wait_for(|shutdown| *shutdown) => {}
         }
     });
 }
 
-async fn run(chores: Chores, keep: Duration) {
+async fn run(jobs: SingletonJobs, keep: Duration) {
     let mut rounds = interval(limits::RETENTION_INTERVAL);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut wall = None;
     loop {
         rounds.tick().await;
-        let Some(turn) = chores.take("retention").await else { continue };
+        let Some(turn) = jobs.claim("retention").await else { continue };
         match round(&turn.store, keep, &mut wall).await {
             Ok(0) => {}
             Ok(matches) => tracing::info!(matches, "old matches were deleted"),

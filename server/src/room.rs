@@ -47,7 +47,7 @@ use tokio::time::Instant;
 use crate::archive::Archive;
 use crate::cluster::Tenure;
 use crate::ids::{Code, MatchId, PlayerId};
-use crate::metrics::{Counted, Dropped, Metrics};
+use crate::metrics::{DropCause, GaugeGuard, Metrics};
 use crate::store::Store;
 use crate::store::leases::Held;
 use crate::store::pauses::Pause;
@@ -73,26 +73,26 @@ use void::Void;
 
 /// What every room needs of the house.
 #[derive(Clone)]
-pub(crate) struct House {
+pub(crate) struct Services {
     pub(crate) store: Store,
     pub(crate) metrics: Metrics,
     pub(crate) archive: Archive,
-    pub(crate) bot_pace: Duration,
-    pub(crate) secret_pause: SecretPause,
+    pub(crate) bot_delay: Duration,
+    pub(crate) hidden_info_delay: SecretPause,
     pub(crate) sleep_after: Duration,
     /// How long somebody may be away before the others choose.
     pub(crate) grace: Duration,
     /// Becomes true when the server closes, or when this room's lease is over.
-    pub(crate) closing: watch::Receiver<bool>,
+    pub(crate) shutdown: watch::Receiver<bool>,
     /// For how long this server may run rooms; nothing where it is alone.
     pub(crate) tenure: Option<Arc<Tenure>>,
 }
 
-impl House {
+impl Services {
     /// The house of a room that this server runs under a lease.
-    pub(crate) fn under(&self, held: Arc<Held>, tenure: Arc<Tenure>) -> Self {
+    pub(crate) fn under_lease(&self, held: Arc<Held>, tenure: Arc<Tenure>) -> Self {
         Self {
-            closing: held.over(),
+            shutdown: held.over(),
             store: self.store.under(held),
             tenure: Some(tenure),
             ..self.clone()
@@ -100,8 +100,8 @@ impl House {
     }
 
     /// Whether a room may go on. A server that slept or was cut off for too long has lost its rooms before it notices.
-    fn is_open(&self) -> bool {
-        self.tenure.as_ref().is_none_or(|tenure| tenure.is_good()) && !*self.closing.borrow()
+    fn may_continue(&self) -> bool {
+        self.tenure.as_ref().is_none_or(|tenure| tenure.is_good()) && !*self.shutdown.borrow()
     }
 }
 
@@ -128,9 +128,13 @@ pub(crate) struct Join {
 
 /// The room task. It ends when the server closes, when another server has taken it over, when nobody has been here for
 /// a while, or when its match cannot be read; the next who comes finds it in the database.
-pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Receiver<Mail>) {
-    let mut closing = house.closing.clone();
-    let opened = Box::pin(fault_proof(Room::<G>::open(code, house, Audience::default()))).await;
+pub(crate) async fn run<G: Game>(
+    code: Code,
+    services: Services,
+    mut mailbox: mpsc::Receiver<Mail>,
+) {
+    let mut shutdown = services.shutdown.clone();
+    let opened = Box::pin(fault_proof(Room::<G>::open(code, services, Audience::default()))).await;
     let Some(mut room) = opened else { return };
     loop {
         let by_itself = room.next_by_itself();
@@ -140,9 +144,9 @@ pub(crate) async fn run<G: Game>(code: Code, house: House, mut mailbox: mpsc::Re
                 None => return,
             },
             input = alarm(by_itself) => input,
-            _ = closing.wait_for(|closing| *closing) => return room.close(),
+            _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
-        if !room.house.is_open() {
+        if !room.services.may_continue() {
             return room.close();
         }
         if let Input::FallsAsleep = input {
@@ -171,7 +175,7 @@ enum Input {
 
 /// The table of one code, awake.
 struct Room<G: Game> {
-    house: House,
+    services: Services,
     seats: Seats,
     running: Option<Running<G>>,
     /// What the next match is dealt from.
@@ -205,7 +209,7 @@ struct Room<G: Game> {
     /// Faults since the last input that went well.
     faults: u32,
     /// One of the matches that are played now, as long as this is one: it is counted, and its secrets stay here.
-    playing: Option<(Counted, Playing)>,
+    playing: Option<(GaugeGuard, Playing)>,
 }
 
 /// Why something was not done.
@@ -278,7 +282,7 @@ async fn reopen<G: Game>(
     }
     let audience = std::mem::take(&mut broken.audience);
     let code = broken.seats.record.code.clone();
-    let again = Room::<G>::open(code, broken.house.clone(), audience);
+    let again = Room::<G>::open(code, broken.services.clone(), audience);
     let mut room = fault_proof(again).await?;
     room.faults = faults;
     room.take_over_trouble(broken.trouble.take());
@@ -332,12 +336,12 @@ enum Last<G: Game> {
 
 impl<G: Game> Room<G> {
     /// Reads a table and its match from the database.
-    async fn open(code: Code, house: House, audience: Audience) -> Option<Box<Self>> {
+    async fn open(code: Code, services: Services, audience: Audience) -> Option<Box<Self>> {
         // What is read while the outcome of a commit is unknown may not be what stays.
-        let is_certain = !house.store.is_in_doubt();
-        match Self::load(&code, &house).await {
+        let is_certain = !services.store.is_in_doubt();
+        match Self::load(&code, &services).await {
             Ok((seats, last)) => {
-                let mut room = Self::new(house, audience, seats, last);
+                let mut room = Self::new(services, audience, seats, last);
                 if !is_certain {
                     room.is_astray();
                 }
@@ -350,11 +354,11 @@ impl<G: Game> Room<G> {
         }
     }
 
-    async fn load(code: &Code, house: &House) -> Result<(Seats, Last<G>), LoadError> {
-        let record = house.store.table(code).await?.ok_or(LoadError::Missing)?;
+    async fn load(code: &Code, services: &Services) -> Result<(Seats, Last<G>), LoadError> {
+        let record = services.store.table(code).await?.ok_or(LoadError::Missing)?;
         let clock = record.settings.clock;
         let last = match match_of(&record.stage) {
-            Some(id) => Self::load_match(&house.store, id, &record.stage, clock).await?,
+            Some(id) => Self::load_match(&services.store, id, &record.stage, clock).await?,
             None => Last::None,
         };
         Ok((Seats::new(record), last))
@@ -379,9 +383,9 @@ impl<G: Game> Room<G> {
         }
     }
 
-    fn new(house: House, audience: Audience, seats: Seats, last: Last<G>) -> Self {
+    fn new(services: Services, audience: Audience, seats: Seats, last: Last<G>) -> Self {
         let mut room = Self {
-            house,
+            services,
             deal: Deal::new(seats.record.seats.len()),
             seats,
             running: None,
@@ -423,7 +427,7 @@ impl<G: Game> Room<G> {
     /// Goes on with a match as the database has it.
     fn resume(&mut self, loaded: Loaded<G>) {
         self.paused = loaded.pause;
-        let length = self.house.secret_pause;
+        let length = self.services.hidden_info_delay;
         let is_paused = loaded.pause.is_some();
         self.held = HeldUpdates::after_reading(&loaded.running, loaded.public, length, is_paused);
         self.running = Some(loaded.running);
@@ -463,7 +467,7 @@ impl<G: Game> Room<G> {
         }
         // Letting somebody go is news that somebody else may be too slow for.
         while let slow @ 1.. = self.audience.drop_slow() {
-            self.house.metrics.dropped(Dropped::Slow, slow);
+            self.services.metrics.dropped(DropCause::Slow, slow);
             self.tell_table();
         }
         self.look_at_clock();
@@ -476,8 +480,9 @@ impl<G: Game> Room<G> {
         if on == self.playing.as_ref().map(|(_, playing)| playing.id) {
             return;
         }
-        self.playing =
-            on.map(|id| (Counted::one(&self.house.metrics.playing), self.house.store.playing(id)));
+        self.playing = on.map(|id| {
+            (GaugeGuard::new(&self.services.metrics.playing), self.services.store.playing(id))
+        });
     }
 
     /// What the room does next if nobody comes or says anything, and when.
@@ -502,7 +507,7 @@ impl<G: Game> Room<G> {
         if !self.audience.is_empty() || self.bot_at.is_some() || self.must_read_again() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
-            self.sleeps_at = Some(time::now() + self.house.sleep_after);
+            self.sleeps_at = Some(time::now() + self.services.sleep_after);
         }
     }
 
@@ -623,7 +628,7 @@ impl<G: Game> Room<G> {
     }
 
     fn refuse(&mut self, to: ConnectionId, id: Option<String>, reason: Refusal) {
-        self.house.metrics.refused(&reason);
+        self.services.metrics.refused(&reason);
         self.tell(to, &ServerMessage::Refused { id, reason });
     }
 

@@ -1,25 +1,25 @@
 //! Signatures of the host under exported matches. It knows Ed25519 and the words that are signed; it knows no match.
 //! `docs/match-file.md` lays it down.
 
-use demesne_protocol::match_file::{FORMAT, FileFault, KnownHost, SignedMatch};
+use demesne_protocol::match_file::{FORMAT, FileFault, KnownServer, SignedMatch};
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 
 use crate::ids::{from_hex, random, to_hex};
 
 /// The key that a host signs with. It is written to the database and nowhere else: not into a file, a message or a log.
 #[derive(Clone)]
-pub struct HostKey(SigningKey);
+pub struct ServerKey(SigningKey);
 
 /// A key that can be shown, in hexadecimal.
 pub type PublicKey = String;
 
-impl std::fmt::Debug for HostKey {
+impl std::fmt::Debug for ServerKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("HostKey").field(&self.public()).finish()
     }
 }
 
-impl HostKey {
+impl ServerKey {
     /// A new one, by chance.
     #[must_use]
     pub fn new() -> Self {
@@ -56,7 +56,7 @@ impl HostKey {
     }
 }
 
-impl Default for HostKey {
+impl Default for ServerKey {
     fn default() -> Self {
         Self::new()
     }
@@ -77,9 +77,9 @@ pub fn key(text: &str) -> Result<PublicKey, &'static str> {
 }
 
 /// Reads a host with its key, as in `https://play.example.org=KEY`.
-pub(crate) fn known_host(text: &str) -> Result<KnownHost, &'static str> {
+pub(crate) fn trusted_server(text: &str) -> Result<KnownServer, &'static str> {
     let (name, text) = text.rsplit_once('=').ok_or("a known host is NAME=KEY")?;
-    Ok(KnownHost { name: name.trim().to_owned(), key: key(text)? })
+    Ok(KnownServer { name: name.trim().to_owned(), key: key(text)? })
 }
 
 /// Whether the signature is that of the key, under just this text.
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn keys_and_signatures_are_those_of_the_examples() {
         for Example { secret, file } in examples() {
-            let key = HostKey::of(&from_hex(&secret).expect("a secret"));
+            let key = ServerKey::of(&from_hex(&secret).expect("a secret"));
             assert_eq!(key.signed(file.text.clone()), file);
             assert_eq!(check(&file), Ok(()));
         }
@@ -137,7 +137,7 @@ mod tests {
         let file = examples().remove(0).file;
         let text = file.text.replacen('a', "b", 1);
         assert_eq!(check(&SignedMatch { text, ..file.clone() }), Err(FileFault::Signature));
-        let other = HostKey::of(&[7; 32]).signed(file.text.clone());
+        let other = ServerKey::of(&[7; 32]).signed(file.text.clone());
         let signature = other.signature.clone();
         assert_eq!(check(&SignedMatch { signature, ..file.clone() }), Err(FileFault::Signature));
         let key = other.key;
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn nothing_that_is_printed_tells_the_secret() {
-        let key = HostKey::new();
+        let key = ServerKey::new();
         assert!(!format!("{key:?}").contains(&key.secret()));
     }
 }

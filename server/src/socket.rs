@@ -13,15 +13,15 @@ use tokio::time::error::Elapsed;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout, timeout_at};
 
 use crate::http::App;
-use crate::http::session::{SessionNews, recognise};
+use crate::http::session::{SessionEvent, authenticate};
 use crate::ids::Code;
 use crate::limits::{self, Rate};
-use crate::lobby::{RoomHandle, Whose};
-use crate::metrics::{Counted, Dropped};
+use crate::metrics::{DropCause, GaugeGuard};
 use crate::rate_limit::token_bucket::TokenBucket;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
 use crate::room::audience::{ConnectionId, Door, written};
 use crate::room::{Join, Mail, message_id};
+use crate::room_registry::{Locality, RoomHandle};
 use crate::store::people::Person;
 use crate::store::sessions::Browser;
 
@@ -37,9 +37,9 @@ pub(crate) struct Visitor {
 /// Serves one connection from its hello to its end. Thousands of them stay for hours: what one needs to come in, it gives
 /// back.
 pub(crate) fn serve(app: App, socket: WebSocket, visitor: Visitor) -> impl Future<Output = ()> {
-    let beginning = Box::pin(begin(app, socket, visitor));
+    let setup = Box::pin(begin(app, socket, visitor));
     async move {
-        if let Some(talk) = beginning.await {
+        if let Some(talk) = setup.await {
             talk.go_on().await;
         }
     }
@@ -48,18 +48,19 @@ pub(crate) fn serve(app: App, socket: WebSocket, visitor: Visitor) -> impl Futur
 /// Lets somebody in, or tells them why not.
 async fn begin(app: App, mut socket: WebSocket, visitor: Visitor) -> Option<Box<Talk>> {
     // Before the session is looked up: whatever ends it from now on is heard of.
-    let session_news = app.session_news.subscribe();
-    let mut closing = app.closing.clone();
+    let session_events = app.session_events.subscribe();
+    let mut shutdown = app.shutdown.clone();
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let coming = tokio::select! {
         coming = come_in(&app, &mut socket, visitor, outbox) => coming,
         // Who has not come in yet is not waited for, and comes back by itself.
-        _ = closing.wait_for(|closing| *closing) => Err(None),
+        _ = shutdown.wait_for(|shutdown| *shutdown) => Err(None),
     };
     let reason = match coming {
         Ok(Inside { room, id, browser, permits: _permits }) => {
             let pace = Pace::new(app.messages_per_second);
-            let talk = Talk { app, socket, words, room, id, pace, browser, session_news, _permits };
+            let talk =
+                Talk { app, socket, words, room, id, pace, browser, session_events, _permits };
             return Some(Box::new(talk));
         }
         Err(reason) => reason?,
@@ -83,7 +84,7 @@ struct Inside {
 /// The right to be here, and being counted.
 struct SocketPermits {
     pass: ConnectionPermit,
-    _counted: Counted,
+    _counted: GaugeGuard,
 }
 
 /// From the first frame to a place in the room, or why not; nothing is said to who did not say anything.
@@ -128,7 +129,9 @@ async fn identify(
     visitor: &Visitor,
 ) -> Result<(Option<Browser>, SocketPermits), Option<Refusal>> {
     let browser = match &visitor.token_hash {
-        Some(token_hash) => recognise(app, token_hash).await.map_err(|_| Refusal::Unavailable)?,
+        Some(token_hash) => {
+            authenticate(app, token_hash).await.map_err(|_| Refusal::Unavailable)?
+        }
         None => None,
     };
     let person = browser.as_ref().map(|browser| &browser.person);
@@ -144,7 +147,7 @@ async fn acquire_permits(
 ) -> Result<SocketPermits, Refusal> {
     let pass =
         app.rate_limiter.acquire(ConnectionKind::WebSocket, &rate_limit_keys(from, person)).await?;
-    Ok(SocketPermits { pass, _counted: Counted::one(&app.metrics.connections) })
+    Ok(SocketPermits { pass, _counted: GaugeGuard::new(&app.metrics.connections) })
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
@@ -204,7 +207,7 @@ async fn enter_once(
     game: GameKind,
     join: impl FnOnce(oneshot::Sender<Result<ConnectionId, Refusal>>) -> Join,
 ) -> Option<Result<(RoomHandle, ConnectionId), Refusal>> {
-    let room = app.lobby.room(code.clone(), game, Whose::Anybodys).await.ok()?;
+    let room = app.room_registry.room(code.clone(), game, Locality::Anywhere).await.ok()?;
     let (reply, answer) = oneshot::channel();
     room.send(Mail::Join(Box::new(join(reply)))).await.ok()?;
     let joined = answer.await.ok()?;
@@ -251,7 +254,7 @@ struct Talk {
     id: ConnectionId,
     pace: Pace,
     browser: Option<Browser>,
-    session_news: broadcast::Receiver<SessionNews>,
+    session_events: broadcast::Receiver<SessionEvent>,
     _permits: SocketPermits,
 }
 
@@ -290,7 +293,7 @@ impl Talk {
                     None => Course::Leaves,
                 },
                 _ = heart_beat.tick() => self.keep_alive().await,
-                news = self.session_news.recv() => Course::stays_if(self.may_stay(&news)),
+                news = self.session_events.recv() => Course::stays_if(self.may_stay(&news)),
             };
             if course != Course::Stays {
                 break course;
@@ -348,12 +351,12 @@ impl Talk {
         frame: Result<Option<Result<Message, axum::Error>>, Elapsed>,
     ) -> Course {
         if frame.is_err() {
-            self.app.metrics.dropped(Dropped::Silent, 1);
+            self.app.metrics.dropped(DropCause::Silent, 1);
         }
         let Ok(Some(Ok(frame))) = frame else { return Course::Leaves };
         let course = self.take(frame).await;
         if course == Course::Stays && self.pace.is_flood() {
-            self.app.metrics.dropped(Dropped::Flood, 1);
+            self.app.metrics.dropped(DropCause::Flood, 1);
             return Course::Leaves;
         }
         course
@@ -361,9 +364,9 @@ impl Talk {
 
     /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes
     /// back.
-    fn may_stay(&mut self, news: &Result<SessionNews, RecvError>) -> bool {
+    fn may_stay(&mut self, news: &Result<SessionEvent, RecvError>) -> bool {
         let Some(browser) = &mut self.browser else { return true };
-        news.as_ref().is_ok_and(|news| news.lets_stay(browser))
+        news.as_ref().is_ok_and(|news| news.keeps_session(browser))
     }
 
     /// Passes a frame on.
@@ -408,13 +411,13 @@ impl Talk {
             return Err(Refusal::Malformed);
         }
         if let ClientMessage::Chat { text, .. } = &message {
-            crate::words::check_chat(text)?;
+            crate::text_validation::check_chat(text)?;
             if !self.pace.chat.take() {
                 return Err(Refusal::TooFast);
             }
         }
         if let ClientMessage::Report { name, text, .. } = &message {
-            crate::words::check_report(name, text)?;
+            crate::text_validation::check_report(name, text)?;
         }
         Ok(message)
     }

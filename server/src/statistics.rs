@@ -8,20 +8,20 @@ use demesne_protocol::history::{
     CardWinning, Outcome, PointsAfter, SeatsWinning, Statistics, Winning,
 };
 
-use crate::tally::Tally;
+use crate::match_stats::MatchStats;
 
 /// A match that somebody played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
+pub struct CountedMatch {
     /// Their place in turn order.
     pub seat: usize,
     /// What was counted of it.
-    pub tally: Tally,
+    pub stats: MatchStats,
 }
 
 /// Which matches are counted.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Wanted {
+pub(crate) struct StatisticsFilter {
     /// Only those with so many seats.
     pub(crate) seats: Option<u8>,
     /// Only those without bots.
@@ -31,14 +31,14 @@ pub(crate) struct Wanted {
 /// Figures of some matches of one game.
 pub(crate) fn statistics(
     game: GameKind,
-    matches: &[Counted],
+    matches: &[CountedMatch],
     has_more: bool,
-    wanted: Wanted,
+    filter: StatisticsFilter,
 ) -> Statistics {
-    let fitting: Vec<&Counted> =
-        matches.iter().filter(|it| !wanted.people || it.tally.bots == 0).collect();
-    let with_seats = |it: &&&Counted| wanted.seats.is_none_or(|seats| seats_of(it) == seats);
-    let asked: Vec<&Counted> = fitting.iter().filter(with_seats).copied().collect();
+    let fitting: Vec<&CountedMatch> =
+        matches.iter().filter(|it| !filter.people || it.stats.bots == 0).collect();
+    let with_seats = |it: &&&CountedMatch| filter.seats.is_none_or(|seats| seats_of(it) == seats);
+    let asked: Vec<&CountedMatch> = fitting.iter().filter(with_seats).copied().collect();
     Statistics {
         game,
         has_more,
@@ -50,11 +50,11 @@ pub(crate) fn statistics(
     }
 }
 
-fn seats_of(counted: &Counted) -> u8 {
-    u8::try_from(counted.tally.seats.len()).expect("a table has few seats")
+fn seats_of(counted: &CountedMatch) -> u8 {
+    u8::try_from(counted.stats.seats.len()).expect("a table has few seats")
 }
 
-fn winning(matches: &[&Counted]) -> Winning {
+fn winning(matches: &[&CountedMatch]) -> Winning {
     let mut winning = Winning::default();
     for counted in matches {
         count(&mut winning, counted);
@@ -62,8 +62,8 @@ fn winning(matches: &[&Counted]) -> Winning {
     winning
 }
 
-fn count(winning: &mut Winning, counted: &Counted) {
-    let Some(seat) = counted.tally.seats.get(counted.seat) else { return };
+fn count(winning: &mut Winning, counted: &CountedMatch) {
+    let Some(seat) = counted.stats.seats.get(counted.seat) else { return };
     let Some(outcome) = seat.outcome else { return };
     winning.matches += 1;
     winning.won += u32::from(outcome == Outcome::Won);
@@ -71,7 +71,7 @@ fn count(winning: &mut Winning, counted: &Counted) {
     winning.by_chance += 10_000 / u32::from(seats_of(counted));
 }
 
-fn by_seats(matches: &[&Counted]) -> Vec<SeatsWinning> {
+fn by_seats(matches: &[&CountedMatch]) -> Vec<SeatsWinning> {
     let mut found: BTreeMap<u8, Winning> = BTreeMap::new();
     for counted in matches {
         count(found.entry(seats_of(counted)).or_default(), counted);
@@ -79,11 +79,11 @@ fn by_seats(matches: &[&Counted]) -> Vec<SeatsWinning> {
     found.into_iter().map(|(seats, winning)| SeatsWinning { seats, winning }).collect()
 }
 
-fn by_card(matches: &[&Counted]) -> Vec<CardWinning> {
+fn by_card(matches: &[&CountedMatch]) -> Vec<CardWinning> {
     let mut found: BTreeMap<&CardName, (Winning, Winning)> = BTreeMap::new();
     for counted in matches {
-        let bought = counted.tally.seats.get(counted.seat).map(|seat| seat.bought.as_slice());
-        for card in &counted.tally.cards {
+        let bought = counted.stats.seats.get(counted.seat).map(|seat| seat.bought.as_slice());
+        for card in &counted.stats.cards {
             let (there, with) = found.entry(card).or_default();
             count(there, counted);
             if bought.is_some_and(|bought| bought.contains(card)) {
@@ -101,15 +101,15 @@ fn by_card(matches: &[&Counted]) -> Vec<CardWinning> {
 }
 
 /// Points after each turn that at least one match had.
-fn points(matches: &[&Counted]) -> Vec<PointsAfter> {
-    let turns = matches.iter().filter_map(|it| Some(it.tally.seats.get(it.seat)?.scores.len()));
+fn points(matches: &[&CountedMatch]) -> Vec<PointsAfter> {
+    let turns = matches.iter().filter_map(|it| Some(it.stats.seats.get(it.seat)?.scores.len()));
     (0..turns.max().unwrap_or(0)).map(|turn| points_after(matches, turn)).collect()
 }
 
-fn points_after(matches: &[&Counted], turn: usize) -> PointsAfter {
+fn points_after(matches: &[&CountedMatch], turn: usize) -> PointsAfter {
     let (mut own, mut others) = (Vec::new(), Vec::new());
-    for Counted { seat, tally } in matches {
-        for (place, one) in tally.seats.iter().enumerate() {
+    for CountedMatch { seat, stats } in matches {
+        for (place, one) in stats.seats.iter().enumerate() {
             let into = if place == *seat { &mut own } else { &mut others };
             into.extend(one.scores.get(turn).copied().map(f64::from));
         }
@@ -138,24 +138,29 @@ fn hundredths(value: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tally::SeatTally;
+    use crate::match_stats::SeatStats;
 
     fn card(name: &'static str) -> CardName {
         CardName(name.into())
     }
 
     /// A match at the first of some seats.
-    fn counted(outcome: Outcome, seats: usize, bought: &[&'static str], scores: &[i16]) -> Counted {
-        let own = SeatTally {
+    fn counted(
+        outcome: Outcome,
+        seats: usize,
+        bought: &[&'static str],
+        scores: &[i16],
+    ) -> CountedMatch {
+        let own = SeatStats {
             outcome: Some(outcome),
             bought: bought.iter().copied().map(card).collect(),
             scores: scores.to_vec(),
         };
-        let other = SeatTally { outcome: Some(Outcome::Lost), bought: vec![], scores: vec![-2] };
+        let other = SeatStats { outcome: Some(Outcome::Lost), bought: vec![], scores: vec![-2] };
         let seats = std::iter::once(own).chain(vec![other; seats - 1]).collect();
-        Counted {
+        CountedMatch {
             seat: 0,
-            tally: Tally { cards: vec![card("moat"), card("witch")], bots: 1, seats },
+            stats: MatchStats { cards: vec![card("moat"), card("witch")], bots: 1, seats },
         }
     }
 
@@ -170,7 +175,7 @@ mod tests {
             counted(Outcome::Lost, 2, &[], &[]),
             counted(Outcome::Shared, 4, &["moat"], &[]),
         ];
-        let all = statistics(GameKind::Dominion, &matches, false, Wanted::default());
+        let all = statistics(GameKind::Dominion, &matches, false, StatisticsFilter::default());
         assert_eq!(all.overall, winning(3, 1, 1, 12_500));
         let seats: Vec<_> = all.by_seats.iter().map(|it| (it.seats, it.winning)).collect();
         assert_eq!(seats, [(2, winning(2, 1, 0, 10_000)), (4, winning(1, 0, 1, 2_500))]);
@@ -178,10 +183,10 @@ mod tests {
         assert_eq!((moat.there, moat.bought), (winning(3, 1, 1, 12_500), winning(2, 1, 1, 7_500)));
         assert_eq!((witch.there, witch.bought), (winning(3, 1, 1, 12_500), Winning::default()));
 
-        let four = Wanted { seats: Some(4), people: false };
+        let four = StatisticsFilter { seats: Some(4), people: false };
         let four = statistics(GameKind::Dominion, &matches, false, four);
         assert_eq!((four.overall, four.by_seats), (winning(1, 0, 1, 2_500), all.by_seats));
-        let people = Wanted { seats: None, people: true };
+        let people = StatisticsFilter { seats: None, people: true };
         let people = statistics(GameKind::Dominion, &matches, false, people);
         assert_eq!((people.overall, people.by_card), (Winning::default(), vec![]));
     }
@@ -189,8 +194,8 @@ mod tests {
     #[test]
     fn a_match_that_nobody_was_to_win_is_in_no_rate() {
         let mut agreed = counted(Outcome::Lost, 2, &[], &[]);
-        agreed.tally.seats[0].outcome = None;
-        let found = statistics(GameKind::Dominion, &[agreed], true, Wanted::default());
+        agreed.stats.seats[0].outcome = None;
+        let found = statistics(GameKind::Dominion, &[agreed], true, StatisticsFilter::default());
         assert_eq!((found.overall, found.has_more), (Winning::default(), true));
     }
 
@@ -201,7 +206,7 @@ mod tests {
             counted(Outcome::Won, 2, &[], &[4]),
             counted(Outcome::Won, 2, &[], &[-1]),
         ];
-        let found = statistics(GameKind::Dominion, &matches, false, Wanted::default());
+        let found = statistics(GameKind::Dominion, &matches, false, StatisticsFilter::default());
         let after =
             |turn, matches, own, spread, others| PointsAfter { turn, matches, own, spread, others };
         assert_eq!(found.points, [after(1, 3, 200, 216, -200), after(2, 1, 900, 0, 0)]);

@@ -1,7 +1,7 @@
 //! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
 //!
 //! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`passes`], [`tables`], [`matches`],
-//! [`pauses`], [`reports`], [`records`], [`deals`], [`imports`], [`tallies`], [`ratings`] (what is kept), `host_key`
+//! [`pauses`], [`reports`], [`records`], [`deals`], [`imports`], [`match_stats`], [`ratings`] (what is kept), `host_key`
 //! (what the host signs with), [`search`] (finding matches), [`writer`] (the one task that writes, many changes in one
 //! transaction), `lane` (in which order), [`leases`] (which of several servers may write what), `exclusive` (that one
 //! server at a time serves from a file), [`played`] (matches whose secrets stay here).
@@ -9,10 +9,10 @@
 pub mod backup;
 pub mod deals;
 mod exclusive;
-mod host_key;
 pub mod imports;
 mod lane;
 pub mod leases;
+pub mod match_stats;
 pub mod matches;
 pub mod passes;
 pub mod pauses;
@@ -24,10 +24,10 @@ pub mod records;
 pub mod reports;
 pub mod schema;
 pub mod search;
+mod server_key;
 pub mod sessions;
 mod space;
 pub mod tables;
-pub mod tallies;
 pub mod writer;
 
 use std::sync::Arc;

@@ -16,16 +16,16 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 
 use crate::export::{FIELDS, FileAnswer, FileHash, MatchFile};
-use crate::games::{Work, with_game};
+use crate::games::{GameVisitor, dispatch};
 use crate::ids::{MatchId, from_hex};
 use crate::room::running::ranked;
 use crate::store::matches::read_branches;
 use crate::strict_json::Invalid;
-use crate::{daily, limits, signing, strict_json, words};
+use crate::{daily, limits, signing, strict_json, text_validation};
 
 /// A file of a match that could be read.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
+pub struct OpenedFile {
     /// As it was signed.
     pub signed: SignedMatch,
     /// What was signed.
@@ -38,7 +38,7 @@ pub struct Opened {
 ///
 /// # Errors
 /// Why it is none.
-pub fn open(text: &str) -> Result<Opened, FileFault> {
+pub fn open(text: &str) -> Result<OpenedFile, FileFault> {
     if text.len() > limits::FILE_BYTES {
         return Err(FileFault::TooLarge);
     }
@@ -50,7 +50,7 @@ pub fn open(text: &str) -> Result<Opened, FileFault> {
     check_fields(&inner, &FIELDS)?;
     check_rules(&inner)?;
     let file = typed(Value::Object(inner), "match")?;
-    Ok(Opened { signed, file })
+    Ok(OpenedFile { signed, file })
 }
 
 /// Parses an object without repeated fields. A signed text must not have two readings.
@@ -103,23 +103,23 @@ fn unreadable(field: &str) -> FileFault {
 fn check_rules(inner: &Map<String, Value>) -> Result<(), FileFault> {
     let game: GameKind = typed(inner["game"].clone(), "game")?;
     let theirs: u32 = typed(inner["rules"].clone(), "rules")?;
-    let ours = with_game(game, VersionOfRules);
+    let ours = dispatch(game, RulesVersion);
     if theirs == ours { Ok(()) } else { Err(FileFault::Rules { theirs, ours }) }
 }
 
-struct VersionOfRules;
+struct RulesVersion;
 
-impl Work for VersionOfRules {
+impl GameVisitor for RulesVersion {
     type Output = u32;
 
-    fn run<G: Game>(self) -> u32 {
+    fn visit<G: Game>(self) -> u32 {
         G::RULES_VERSION
     }
 }
 
 // ---- checking ----
 
-impl Opened {
+impl OpenedFile {
     /// What is wrong with the match, in the order in which it was found; empty when nothing is.
     #[must_use]
     pub fn faults(&self) -> Vec<FileFault> {
@@ -151,7 +151,7 @@ pub fn faults(file: &MatchFile) -> Vec<FileFault> {
         (_, _, _) => faults.push(FileFault::Origin),
     }
     let start = Start { branches, ..Start::new(file.seats, file.first, seed) };
-    with_game(file.game, PlayAgain { file, start, faults: &mut faults });
+    dispatch(file.game, ReplayFile { file, start, faults: &mut faults });
     faults
 }
 
@@ -230,7 +230,7 @@ fn went_through(origin: &MatchFile, answers: &[FileAnswer]) -> bool {
 /// Names and times, and how much there is of everything.
 fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
     if file.names.len() != usize::from(file.seats)
-        || !file.names.iter().all(|it| words::is_shown(it))
+        || !file.names.iter().all(|it| text_validation::is_shown(it))
     {
         faults.push(FileFault::Names);
     }
@@ -239,7 +239,7 @@ fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
         (Some(started), Some(ended)) if started <= ended => {}
         (_, _) => faults.push(FileFault::Times),
     }
-    if file.host.as_ref().is_some_and(|host| !words::is_address(host)) {
+    if file.host.as_ref().is_some_and(|host| !text_validation::is_address(host)) {
         faults.push(unreadable("host"));
     }
     if MatchId::parse(&file.id).is_none() {
@@ -308,16 +308,16 @@ fn contribution(
 // ---- the match ----
 
 /// Draws what was drawn and gives the answers that were given.
-struct PlayAgain<'a> {
+struct ReplayFile<'a> {
     file: &'a MatchFile,
     start: Start,
     faults: &'a mut Vec<FileFault>,
 }
 
-impl Work for PlayAgain<'_> {
+impl GameVisitor for ReplayFile<'_> {
     type Output = ();
 
-    fn run<G: Game>(self) {
+    fn visit<G: Game>(self) {
         let (file, faults) = (self.file, self.faults);
         // What was chosen for another match is not drawn again for this one.
         if let (Some(deal), None) = (&file.fair, &file.origin) {

@@ -12,8 +12,9 @@ use std::path::PathBuf;
 use demesne::config::StoreConfig;
 use demesne::ids::{Code, MatchId, PlayerId, ReportId};
 use demesne::limits;
+use demesne::match_stats::{MatchStats, SeatStats};
 use demesne::ratings::{first, recompute};
-use demesne::statistics::Counted;
+use demesne::statistics::CountedMatch;
 use demesne::store::imports::Import;
 use demesne::store::matches::{AnswerRecord, End, JournalLine, Left, MatchRecord, Player};
 use demesne::store::people::Person;
@@ -25,7 +26,6 @@ use demesne::store::sessions::TokenChange;
 use demesne::store::tables::{Seated, TableRecord};
 use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
-use demesne::tally::{SeatTally, Tally};
 use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
 use demesne_protocol::deals::Origin;
 use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
@@ -48,8 +48,8 @@ macro_rules! on_both {
             $(
                 #[tokio::test]
                 async fn $check() {
-                    let house = super::House::sqlite().await;
-                    super::$check(&house).await;
+                    let server = super::TestStore::sqlite().await;
+                    super::$check(&server).await;
                 }
             )*
         }
@@ -58,8 +58,8 @@ macro_rules! on_both {
             $(
                 #[tokio::test]
                 async fn $check() {
-                    if let Some(house) = super::House::postgres().await {
-                        super::$check(&house).await;
+                    if let Some(server) = super::TestStore::postgres().await {
+                        super::$check(&server).await;
                     }
                 }
             )*
@@ -94,12 +94,12 @@ on_both!(
 );
 
 /// A database, open.
-struct House {
+struct TestStore {
     store: Store,
     config: StoreConfig,
 }
 
-impl House {
+impl TestStore {
     async fn sqlite() -> Self {
         Self::open(StoreConfig { data: folder(), database: None }).await
     }
@@ -145,7 +145,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestStore {
     fn drop(&mut self) {
         // What is left behind in the folder for temporary files harms nobody.
         let _ = std::fs::remove_dir_all(&self.config.data);
@@ -232,70 +232,70 @@ fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
 }
 
-async fn a_person_is_found_by_the_hash_of_their_token(house: &House) {
-    let mut ann = house.person("Ann O'Neil \"🎲\" 王").await;
+async fn a_person_is_found_by_the_hash_of_their_token(server: &TestStore) {
+    let mut ann = server.person("Ann O'Neil \"🎲\" 王").await;
     let hash = ann.id.to_string();
-    assert_eq!(house.who_has(&hash).await, Some(ann.clone()));
+    assert_eq!(server.who_has(&hash).await, Some(ann.clone()));
     ann.name = "Anna".to_owned();
-    house.save(Write::Rename(ann.clone())).await;
-    assert_eq!(house.who_has(&hash).await, Some(ann));
-    assert_eq!(house.who_has("nobody").await, None);
+    server.save(Write::Rename(ann.clone())).await;
+    assert_eq!(server.who_has(&hash).await, Some(ann));
+    assert_eq!(server.who_has("nobody").await, None);
 }
 
-async fn a_token_is_replaced_when_the_new_one_has_come_back(house: &House) {
-    let ann = house.person("Ann").await;
+async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &TestStore) {
+    let ann = server.person("Ann").await;
     let old = ann.id.to_string();
     let new = format!("{old} again");
     let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
-    house.save(Write::Tokens(renew)).await;
-    let browser = async |hash: &str| house.store.browser(hash).await.expect("it can be read");
+    server.save(Write::Tokens(renew)).await;
+    let browser = async |hash: &str| server.store.browser(hash).await.expect("it can be read");
     let given = browser(&new).await.expect("it is good");
     assert_eq!((given.replaces.as_ref(), given.person), (Some(&old), ann));
     assert!(!browser(&old).await.expect("it is good").is_ending);
-    house.save(Write::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
+    server.save(Write::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
     assert_eq!(browser(&new).await.expect("it is good").replaces, None);
     assert!(browser(&old).await.expect("it is good for a moment").is_ending);
 }
 
-async fn a_person_can_be_nobody_everywhere(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
+async fn a_person_can_be_nobody_everywhere(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let old = ann.id.to_string();
     let new = format!("{old} again");
-    house.save(Write::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
-    assert_eq!((house.who_has(&old).await, house.who_has(&new).await), (None, Some(ann.clone())));
-    house.save(Write::Tokens(TokenChange::EndAll(ann.id, None))).await;
-    assert_eq!(house.who_has(&new).await, None);
+    server.save(Write::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
+    assert_eq!((server.who_has(&old).await, server.who_has(&new).await), (None, Some(ann.clone())));
+    server.save(Write::Tokens(TokenChange::EndAll(ann.id, None))).await;
+    assert_eq!(server.who_has(&new).await, None);
     let bens = ben.id.to_string();
-    assert_eq!(house.who_has(&bens).await, Some(ben));
-    house.save(Write::Tokens(TokenChange::End(bens.clone()))).await;
-    assert_eq!(house.who_has(&bens).await, None);
+    assert_eq!(server.who_has(&bens).await, Some(ben));
+    server.save(Write::Tokens(TokenChange::End(bens.clone()))).await;
+    assert_eq!(server.who_has(&bens).await, None);
 }
 
-async fn a_table_is_read_as_it_was_saved(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let mut table = house.table(&ann).await;
-    assert_eq!(house.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
+async fn a_table_is_read_as_it_was_saved(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let mut table = server.table(&ann).await;
+    assert_eq!(server.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
     table.seats = vec![None, Some(Seated::Person(ben.clone()))];
     table.settings.seats = 2;
     table.host = ben.id;
-    house.save(Write::Table(table.clone())).await;
-    assert_eq!(house.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
+    server.save(Write::Table(table.clone())).await;
+    assert_eq!(server.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
 
     let found = Some((table.code.clone(), GameKind::Dominion));
-    assert_eq!(house.store.invited(&table.code).await.expect("it can be read"), found);
-    assert_eq!(house.store.watched(&table.watch).await.expect("it can be read"), found);
-    assert_eq!(house.store.watched(&table.code).await.expect("it can be read"), None);
-    assert_eq!(house.store.invited(&Code::new()).await.expect("it can be read"), None);
-    assert_eq!(house.store.opened_today(ann.id).await.expect("it can be read"), 0);
-    assert_eq!(house.store.opened_today(ben.id).await.expect("it can be read"), 1);
+    assert_eq!(server.store.invited(&table.code).await.expect("it can be read"), found);
+    assert_eq!(server.store.watched(&table.watch).await.expect("it can be read"), found);
+    assert_eq!(server.store.watched(&table.code).await.expect("it can be read"), None);
+    assert_eq!(server.store.invited(&Code::new()).await.expect("it can be read"), None);
+    assert_eq!(server.store.opened_today(ann.id).await.expect("it can be read"), 0);
+    assert_eq!(server.store.opened_today(ben.id).await.expect("it can be read"), 1);
 }
 
-async fn a_match_is_read_as_it_was_played(house: &House) {
-    let ann = house.person("Ann").await;
-    let table = house.table(&ann).await;
-    let record = house.started(&table).await;
+async fn a_match_is_read_as_it_was_played(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let table = server.table(&ann).await;
+    let record = server.started(&table).await;
     let match_id = record.id.to_string();
-    let playing = house.store.table(&table.code).await.expect("it can be read");
+    let playing = server.store.table(&table.code).await.expect("it can be read");
     assert_eq!(playing.map(|it| it.stage), Some(Stage::Playing { match_id: match_id.clone() }));
 
     let mut answers: Vec<AnswerRecord> = (0..3).map(|seq| answer(&record, seq)).collect();
@@ -303,29 +303,29 @@ async fn a_match_is_read_as_it_was_played(house: &House) {
     let end = End { at: 1_795_000_009_000, ending: Ending::Played, results: vec![result] };
     answers[2].end = Some(end.clone());
     for answer in &answers {
-        house.save(Write::Answer(answer.clone())).await;
+        server.save(Write::Answer(answer.clone())).await;
     }
     let lines: Vec<JournalLine> = answers.into_iter().map(|answer| answer.line).collect();
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read"), lines);
-    let read = house.store.match_record(record.id).await.expect("it can be read");
+    assert_eq!(server.store.journal(record.id).await.expect("it can be read"), lines);
+    let read = server.store.match_record(record.id).await.expect("it can be read");
     let read = read.expect("the match is there");
     assert_eq!(
         (read.rules, read.start, read.hash, &read.seats, &read.options),
         (record.rules, record.start, record.hash, &record.seats, &record.options)
     );
     assert_eq!((read.code, read.started, read.end), (record.code, record.started, Some(end)));
-    let over = house.store.table(&table.code).await.expect("it can be read");
+    let over = server.store.table(&table.code).await.expect("it can be read");
     assert_eq!(over.map(|it| it.stage), Some(Stage::Over { match_id, ending: Ending::Played }));
 }
 
-async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
-    let ann = house.person("Ann").await;
-    let record = house.started(&house.table(&ann).await).await;
-    let standing = || house.store.last_standing(record.id);
+async fn how_a_match_stood_is_known_until_its_last_answer(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let record = server.started(&server.table(&ann).await).await;
+    let standing = || server.store.last_standing(record.id);
     assert_eq!(standing().await.expect("it can be read"), None);
     let scores = [None, Some(vec![(-2, 2, 1), (300, 1, 1)]), None];
     for (seq, standing) in (0..).zip(scores) {
-        house.save(Write::Answer(AnswerRecord { standing, ..answer(&record, seq) })).await;
+        server.save(Write::Answer(AnswerRecord { standing, ..answer(&record, seq) })).await;
     }
     let stood = standing().await.expect("it can be read").expect("it was noted");
     assert_eq!(
@@ -333,8 +333,8 @@ async fn how_a_match_stood_is_known_until_its_last_answer(house: &House) {
         [(0, -2), (1, 300)]
     );
     let end = End { at: 1_795_000_000_007, ending: Ending::Void, results: stood };
-    house.save(Write::End(record.id, None, end.clone())).await;
-    let read = house.store.match_record(record.id).await.expect("it can be read");
+    server.save(Write::End(record.id, None, end.clone())).await;
+    let read = server.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, Some(end));
 }
 
@@ -342,79 +342,79 @@ fn end(ending: Ending) -> End {
     End { at: 1_795_000_000_009, ending, results: Vec::new() }
 }
 
-async fn nothing_is_appended_to_a_match_that_has_ended(house: &House) {
-    let host = house.person("Ann").await;
-    let table = house.table(&host).await;
-    let (over, on) = (house.started(&table).await, house.started(&table).await);
-    house.save(Write::Answer(answer(&over, 0))).await;
-    house.save(Write::End(over.id, None, end(Ending::Agreed))).await;
+async fn nothing_is_appended_to_a_match_that_has_ended(server: &TestStore) {
+    let host = server.person("Ann").await;
+    let table = server.table(&host).await;
+    let (over, on) = (server.started(&table).await, server.started(&table).await);
+    server.save(Write::Answer(answer(&over, 0))).await;
+    server.save(Write::End(over.id, None, end(Ending::Agreed))).await;
     // What is asked at once goes into the same statements.
     let all: Vec<_> = (0..20).map(|seq| Write::Answer(answer(&on, seq))).collect();
     let late: Vec<_> = (1..20).map(|seq| Write::Answer(answer(&over, seq))).collect();
-    let all = all.into_iter().map(|write| house.store.save(write));
-    let late = late.into_iter().map(|write| house.store.save(write));
+    let all = all.into_iter().map(|write| server.store.save(write));
+    let late = late.into_iter().map(|write| server.store.save(write));
     let (all, late) = tokio::join!(join_all(all), join_all(late));
     assert!(all.iter().all(Result::is_ok), "{all:?}");
     assert!(late.iter().all(|it| matches!(it, Err(StoreError::Ended))), "{late:?}");
     let last = AnswerRecord { end: Some(end(Ending::Played)), ..answer(&over, 1) };
     let leave = Write::Leave(over.id, Seat(0), Some(Left::StoodIn));
     for write in [Write::Answer(last), leave] {
-        let saved = house.store.save(write).await;
+        let saved = server.store.save(write).await;
         assert!(matches!(saved, Err(StoreError::Ended)), "{saved:?}");
     }
-    assert_eq!(house.store.journal(over.id).await.expect("it can be read").len(), 1);
-    assert_eq!(house.store.journal(on.id).await.expect("it can be read").len(), 20);
+    assert_eq!(server.store.journal(over.id).await.expect("it can be read").len(), 1);
+    assert_eq!(server.store.journal(on.id).await.expect("it can be read").len(), 20);
 }
 
-async fn a_match_ends_once(house: &House) {
-    let host = house.person("Ann").await;
-    let record = house.started(&house.table(&host).await).await;
+async fn a_match_ends_once(server: &TestStore) {
+    let host = server.person("Ann").await;
+    let record = server.started(&server.table(&host).await).await;
     let first = end(Ending::Agreed);
-    house.save(Write::End(record.id, None, first.clone())).await;
+    server.save(Write::End(record.id, None, first.clone())).await;
     let again = Write::End(record.id, Some(Seat(0)), end(Ending::Resigned));
-    let again = house.store.save(again).await;
+    let again = server.store.save(again).await;
     assert!(matches!(again, Err(StoreError::Ended)), "{again:?}");
-    let kept = house.store.match_record(record.id).await.expect("it can be read");
+    let kept = server.store.match_record(record.id).await.expect("it can be read");
     let kept = kept.expect("it is there");
     assert_eq!(kept.end.map(|end| end.ending), Some(first.ending));
     assert_eq!(kept.seats[0].left, None);
 }
 
-async fn two_answers_never_take_one_place(house: &House) {
-    let ann = house.person("Ann").await;
-    let record = house.started(&house.table(&ann).await).await;
-    house.save(Write::Answer(answer(&record, 0))).await;
-    let again = house.store.save(Write::Answer(answer(&record, 0))).await;
+async fn two_answers_never_take_one_place(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let record = server.started(&server.table(&ann).await).await;
+    server.save(Write::Answer(answer(&record, 0))).await;
+    let again = server.store.save(Write::Answer(answer(&record, 0))).await;
     assert!(matches!(again, Err(StoreError::Database(_))), "the place is taken");
     let mut last = answer(&record, 0);
     last.end = Some(End { at: 1, ending: Ending::Played, results: Vec::new() });
-    assert!(house.store.save(Write::Answer(last)).await.is_err(), "and the match has not ended");
-    let read = house.store.match_record(record.id).await.expect("it can be read");
+    assert!(server.store.save(Write::Answer(last)).await.is_err(), "and the match has not ended");
+    let read = server.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, None);
-    house.save(Write::Answer(answer(&record, 1))).await;
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 2);
+    server.save(Write::Answer(answer(&record, 1))).await;
+    assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 2);
 }
 
-async fn one_bad_change_does_not_spoil_those_beside_it(house: &House) {
-    let ann = house.person("Ann").await;
-    let record = house.started(&house.table(&ann).await).await;
-    house.save(Write::Answer(answer(&record, 0))).await;
+async fn one_bad_change_does_not_spoil_those_beside_it(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let record = server.started(&server.table(&ann).await).await;
+    server.save(Write::Answer(answer(&record, 0))).await;
     let mut tasks = tokio::task::JoinSet::new();
     for seq in 0..40 {
-        let (store, write) = (house.store.clone(), Write::Answer(answer(&record, seq)));
+        let (store, write) = (server.store.clone(), Write::Answer(answer(&record, seq)));
         tasks.spawn(async move { (seq, store.save(write).await.is_ok()) });
     }
     let saved = tasks.join_all().await;
     assert!(saved.into_iter().all(|(seq, saved)| saved == (seq != 0)));
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 40);
+    assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 40);
 }
 
-async fn many_rooms_append_at_once(house: &House) {
-    let ann = house.person("Ann").await;
-    let table = house.table(&ann).await;
+async fn many_rooms_append_at_once(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let table = server.table(&ann).await;
     let mut tasks = tokio::task::JoinSet::new();
     for _ in 0..50 {
-        let (store, record) = (house.store.clone(), match_at(&table));
+        let (store, record) = (server.store.clone(), match_at(&table));
         tasks.spawn(async move {
             store
                 .save(Write::Start(Box::new(record.clone()), Vec::new()))
@@ -427,43 +427,57 @@ async fn many_rooms_append_at_once(house: &House) {
         });
     }
     for id in tasks.join_all().await {
-        assert_eq!(house.store.journal(id).await.expect("it can be read").len(), 20);
+        assert_eq!(server.store.journal(id).await.expect("it can be read").len(), 20);
     }
 }
 
-async fn the_history_goes_from_new_to_old(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let table = house.table(&ann).await;
+async fn the_history_goes_from_new_to_old(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let table = server.table(&ann).await;
     let mut played = Vec::new();
     for _ in 0..5 {
-        played.insert(0, house.started(&table).await.id);
+        played.insert(0, server.started(&table).await.id);
     }
     let ids = |page: Vec<MatchRecord>| page.into_iter().map(|record| record.id).collect::<Vec<_>>();
     let page =
-        house.store.search(ann.id, &Search::default(), None, 3).await.expect("it can be read");
+        server.store.search(ann.id, &Search::default(), None, 3).await.expect("it can be read");
     assert!(page.iter().all(|record| record.seats.len() == 2 && record.start.seats == 2));
     assert_eq!(ids(page), played[..3]);
-    let page = house
+    let page = server
         .store
         .search(ann.id, &Search::default(), Some(played[2]), 3)
         .await
         .expect("it can be read");
     assert_eq!(ids(page), played[3..]);
     assert_eq!(
-        ids(house.store.search(ben.id, &Search::default(), None, 3).await.expect("it can be read")),
+        ids(server
+            .store
+            .search(ben.id, &Search::default(), None, 3)
+            .await
+            .expect("it can be read")),
         []
     );
 }
 
 /// A match of people that ended with these ranks, and was counted as won or lost with a card in its kingdom.
-async fn finished(house: &House, people: &[&Person], ranks: &[u8], card: &'static str) -> MatchId {
+async fn finished(
+    server: &TestStore,
+    people: &[&Person],
+    ranks: &[u8],
+    card: &'static str,
+) -> MatchId {
     let mut table = table(people[0]);
     table.seats = people.iter().map(|&it| Some(Seated::Person(it.clone()))).collect();
-    house.save(Write::Table(table.clone())).await;
-    finish(house, house.started(&table).await, ranks, card).await
+    server.save(Write::Table(table.clone())).await;
+    finish(server, server.started(&table).await, ranks, card).await
 }
 
-async fn finish(house: &House, record: MatchRecord, ranks: &[u8], card: &'static str) -> MatchId {
+async fn finish(
+    server: &TestStore,
+    record: MatchRecord,
+    ranks: &[u8],
+    card: &'static str,
+) -> MatchId {
     let result = |(seat, rank): (u8, &u8)| SeatResult {
         seat: Seat(seat),
         score: 30 - i16::from(*rank),
@@ -473,25 +487,29 @@ async fn finish(house: &House, record: MatchRecord, ranks: &[u8], card: &'static
     };
     let results = (0..).zip(ranks).map(result).collect();
     let end = End { at: record.started + 9, ending: Ending::Played, results };
-    house.save(Write::End(record.id, None, end)).await;
-    house.save(Write::Tally(record.id, tally_of(ranks, card))).await;
+    server.save(Write::End(record.id, None, end)).await;
+    server.save(Write::Tally(record.id, tally_of(ranks, card))).await;
     record.id
 }
 
-fn tally_of(ranks: &[u8], card: &'static str) -> Tally {
+fn tally_of(ranks: &[u8], card: &'static str) -> MatchStats {
     let outcome = |rank: &u8| Some(if *rank == 1 { Outcome::Won } else { Outcome::Lost });
-    let seat = |rank| SeatTally { outcome: outcome(rank), ..SeatTally::default() };
-    Tally { cards: vec![CardName(card.into())], bots: 0, seats: ranks.iter().map(seat).collect() }
+    let seat = |rank| SeatStats { outcome: outcome(rank), ..SeatStats::default() };
+    MatchStats {
+        cards: vec![CardName(card.into())],
+        bots: 0,
+        seats: ranks.iter().map(seat).collect(),
+    }
 }
 
-async fn a_search_finds_what_fits_among_own_matches(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let cleo = house.person("Cleo").await;
-    let first = finished(house, &[&ann, &ben], &[1, 2], "moat").await;
-    let second = finished(house, &[&ben, &ann, &cleo], &[1, 2, 3], "witch").await;
-    let third = finished(house, &[&ben, &cleo], &[1, 2], "moat").await;
+async fn a_search_finds_what_fits_among_own_matches(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let cleo = server.person("Cleo").await;
+    let first = finished(server, &[&ann, &ben], &[1, 2], "moat").await;
+    let second = finished(server, &[&ben, &ann, &cleo], &[1, 2, 3], "witch").await;
+    let third = finished(server, &[&ben, &cleo], &[1, 2], "moat").await;
     let found = async |search: Search| {
-        let page = house.store.search(ann.id, &search, None, 9).await.expect("it can be read");
+        let page = server.store.search(ann.id, &search, None, 9).await.expect("it can be read");
         page.into_iter().map(|record| record.id).collect::<Vec<_>>()
     };
     let all = Search::default;
@@ -511,152 +529,152 @@ async fn a_search_finds_what_fits_among_own_matches(house: &House) {
     assert_eq!(found(both).await, [second]);
 }
 
-async fn people_are_met_until_they_are_nobody(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let cleo = house.person("Cleo").await;
-    finished(house, &[&ben, &ann, &cleo], &[1, 2, 3], "moat").await;
-    let last = finished(house, &[&ann, &ben], &[1, 2], "moat").await;
-    let met = house.store.people_met(ann.id).await.expect("it can be read");
+async fn people_are_met_until_they_are_nobody(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let cleo = server.person("Cleo").await;
+    finished(server, &[&ben, &ann, &cleo], &[1, 2, 3], "moat").await;
+    let last = finished(server, &[&ann, &ben], &[1, 2], "moat").await;
+    let met = server.store.people_met(ann.id).await.expect("it can be read");
     let counted: Vec<_> = met.iter().map(|it| (it.person.clone(), it.matches)).collect();
     assert_eq!(counted, [(ben.clone(), 2), (cleo.clone(), 1)]);
     assert_eq!(met[0].last, (last, 1));
-    let there = house.store.sitter(last, 1).await.expect("it can be read");
+    let there = server.store.sitter(last, 1).await.expect("it can be read");
     assert_eq!(there, Some(ben.clone()));
 
-    house.save(Write::Anonymise(ben.id)).await;
-    let met = house.store.people_met(ann.id).await.expect("it can be read");
+    server.save(Write::Anonymise(ben.id)).await;
+    let met = server.store.people_met(ann.id).await.expect("it can be read");
     assert_eq!(met.into_iter().map(|it| it.person).collect::<Vec<_>>(), [cleo]);
-    assert_eq!(house.store.sitter(last, 1).await.expect("it can be read"), None);
+    assert_eq!(server.store.sitter(last, 1).await.expect("it can be read"), None);
 }
 
-async fn a_match_is_counted_once(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let id = finished(house, &[&ann, &ben], &[2, 1], "moat").await;
+async fn a_match_is_counted_once(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let id = finished(server, &[&ann, &ben], &[2, 1], "moat").await;
     // What is said of it later changes nothing.
-    house.save(Write::Tally(id, tally_of(&[1, 2], "witch"))).await;
-    let kept = Counted { seat: 0, tally: tally_of(&[2, 1], "moat") };
-    let counted = house.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    server.save(Write::Tally(id, tally_of(&[1, 2], "witch"))).await;
+    let kept = CountedMatch { seat: 0, stats: tally_of(&[2, 1], "moat") };
+    let counted = server.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
     assert_eq!(counted, (vec![kept], false));
-    let dice = house.store.counted(ann.id, GameKind::KingOfTheDice).await.expect("it can be read");
+    let dice = server.store.counted(ann.id, GameKind::KingOfTheDice).await.expect("it can be read");
     assert_eq!(dice, (Vec::new(), false));
     // Whose cards somebody knew proves nothing.
     let mut table = table(&ann);
     table.seats = vec![Some(Seated::Person(ann.clone())), Some(Seated::Person(ben.clone()))];
-    house.save(Write::Table(table.clone())).await;
+    server.save(Write::Table(table.clone())).await;
     let mut again = match_at(&table);
     again.origin = Some(Origin::SameDeal { match_id: id.to_string() });
-    house.save(Write::Start(Box::new(again.clone()), Vec::new())).await;
-    finish(house, again, &[1, 2], "moat").await;
-    let counted = house.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    server.save(Write::Start(Box::new(again.clone()), Vec::new())).await;
+    finish(server, again, &[1, 2], "moat").await;
+    let counted = server.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
     assert_eq!(counted.0.len(), 1);
-    recompute(&house.store).await.expect("it is saved");
-    let rated = house.store.rating(GameKind::Dominion, ann.id).await.expect("it can be read");
+    recompute(&server.store).await.expect("it is saved");
+    let rated = server.store.rating(GameKind::Dominion, ann.id).await.expect("it can be read");
     assert_eq!(rated.number, 1);
-    assert_eq!(house.store.without_tally(None, 9).await.expect("it can be read"), []);
+    assert_eq!(server.store.without_tally(None, 9).await.expect("it can be read"), []);
 }
 
-async fn ratings_are_the_same_however_often_they_are_made(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let cleo = house.person("Cleo").await;
+async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let cleo = server.person("Cleo").await;
     for ranks in [[1, 2, 3], [1, 2, 2], [2, 1, 3]] {
-        finished(house, &[&ann, &ben, &cleo], &ranks, "moat").await;
+        finished(server, &[&ann, &ben, &cleo], &ranks, "moat").await;
     }
-    let leaders = async || house.store.leaders(GameKind::Dominion).await.expect("it can be read");
+    let leaders = async || server.store.leaders(GameKind::Dominion).await.expect("it can be read");
     assert_eq!(leaders().await, [], "nobody asked for ratings");
-    assert_eq!(recompute(&house.store).await.expect("it is saved"), 3);
+    assert_eq!(recompute(&server.store).await.expect("it is saved"), 3);
     let made = leaders().await;
     let order: Vec<&str> = made.iter().map(|(person, _)| person.name.as_str()).collect();
     assert_eq!(order, ["Ann", "Ben", "Cleo"]);
     assert!(made.iter().all(|(_, it)| it.number == 3 && it.deviation < first().deviation));
-    let line = house.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
+    let line = server.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
     let numbers: Vec<i64> = line.iter().map(|(_, it)| it.number).collect();
     assert_eq!((numbers, line.last().map(|(_, it)| *it)), (vec![1, 2, 3], Some(made[0].1)));
-    assert_eq!(house.store.not_rated(9).await.expect("it can be read"), []);
-    assert_eq!(recompute(&house.store).await.expect("it is saved"), 3);
+    assert_eq!(server.store.not_rated(9).await.expect("it can be read"), []);
+    assert_eq!(recompute(&server.store).await.expect("it is saved"), 3);
     assert_eq!(leaders().await, made);
 
-    house.save(Write::Anonymise(ann.id)).await;
+    server.save(Write::Anonymise(ann.id)).await;
     assert_eq!(leaders().await, made[1..]);
-    recompute(&house.store).await.expect("it is saved");
+    recompute(&server.store).await.expect("it is saved");
     assert_eq!(leaders().await, made[1..], "who was beaten by her was beaten");
-    let none = house.store.rating(GameKind::KingOfTheDice, ben.id).await.expect("it can be read");
+    let none = server.store.rating(GameKind::KingOfTheDice, ben.id).await.expect("it can be read");
     assert_eq!(none, Rating { number: 0, ..first() });
 }
 
-async fn a_match_that_is_forgotten_leaves_nothing(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let id = finished(house, &[&ann, &ben], &[1, 2], "moat").await;
-    recompute(&house.store).await.expect("it is saved");
-    house.save(Write::Forget(vec![id])).await;
-    let counted = house.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+async fn a_match_that_is_forgotten_leaves_nothing(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let id = finished(server, &[&ann, &ben], &[1, 2], "moat").await;
+    recompute(&server.store).await.expect("it is saved");
+    server.save(Write::Forget(vec![id])).await;
+    let counted = server.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
     assert_eq!(counted, (Vec::new(), false));
-    let line = house.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
+    let line = server.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
     assert_eq!(line, []);
-    recompute(&house.store).await.expect("it is saved");
-    let leaders = house.store.leaders(GameKind::Dominion).await.expect("it can be read");
+    recompute(&server.store).await.expect("it is saved");
+    let leaders = server.store.leaders(GameKind::Dominion).await.expect("it can be read");
     assert_eq!(leaders, []);
 }
 
-async fn a_table_is_listed_for_who_may_join_and_who_sits_there(house: &House) {
-    let (ann, ben) = (house.person("Ann").await, house.person("Ben").await);
-    let (first, second) = (house.table(&ann).await, house.table(&ben).await);
+async fn a_table_is_listed_for_who_may_join_and_who_sits_there(server: &TestStore) {
+    let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
+    let (first, second) = (server.table(&ann).await, server.table(&ben).await);
     let mut hidden = table(&ben);
     hidden.settings.listed = false;
-    house.save(Write::Table(hidden.clone())).await;
+    server.save(Write::Table(hidden.clone())).await;
     let codes = |tables: Vec<TableRecord>| {
         let mut codes: Vec<String> = tables.into_iter().map(|it| it.code.to_string()).collect();
         codes.sort();
         codes
     };
     let sorted = |tables: &[&TableRecord]| codes(tables.iter().map(|&it| it.clone()).collect());
-    let listed = house.store.listed_tables().await.expect("it can be read");
+    let listed = server.store.listed_tables().await.expect("it can be read");
     assert_eq!(codes(listed), sorted(&[&first, &second]));
-    let bens = house.store.tables_of(ben.id).await.expect("it can be read");
+    let bens = server.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&second, &hidden]));
 
-    let record = house.started(&second).await;
+    let record = server.started(&second).await;
     let mut last = answer(&record, 0);
     last.end = Some(End { at: 1, ending: Ending::Played, results: Vec::new() });
-    house.save(Write::Answer(last)).await;
-    let bens = house.store.tables_of(ben.id).await.expect("it can be read");
+    server.save(Write::Answer(last)).await;
+    let bens = server.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));
 }
 
-async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(house: &House) {
-    let (ann, eve) = (house.person("Ann").await, house.person("Eve").await);
-    let first = house.table(&ann).await;
+async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: &TestStore) {
+    let (ann, eve) = (server.person("Ann").await, server.person("Eve").await);
+    let first = server.table(&ann).await;
     for _ in 0..limits::LISTED_TABLES {
         let mut full = table(&eve);
         full.seats = vec![Some(Seated::Person(eve.clone())), Some(Seated::Bot(BotLevel::Easy))];
         full.settings.seats = 2;
-        house.save(Write::Table(full)).await;
+        server.save(Write::Table(full)).await;
     }
-    let listed = house.store.listed_tables().await.expect("it can be read");
+    let listed = server.store.listed_tables().await.expect("it can be read");
     assert_eq!(listed, std::slice::from_ref(&first), "full tables take no place");
 
     for _ in 0..limits::LISTED_TABLES {
-        house.table(&eve).await;
+        server.table(&eve).await;
     }
-    let listed = house.store.listed_tables().await.expect("it can be read");
+    let listed = server.store.listed_tables().await.expect("it can be read");
     let eves = listed.iter().filter(|table| table.host == eve.id).count();
     assert_eq!(i64::try_from(eves), Ok(limits::LISTED_TABLES_PER_HOST));
     assert!(listed.contains(&first));
 
     // More hosts than places: each has its latest table before anybody has a second one.
     for number in 1..limits::LISTED_TABLES - 1 {
-        let host = house.person(&format!("Host {number}")).await;
+        let host = server.person(&format!("Host {number}")).await;
         for _ in 0..limits::LISTED_TABLES_PER_HOST {
-            house.table(&host).await;
+            server.table(&host).await;
         }
     }
-    let listed = house.store.listed_tables().await.expect("it can be read");
+    let listed = server.store.listed_tables().await.expect("it can be read");
     assert_eq!(i64::try_from(listed.len()), Ok(limits::LISTED_TABLES));
     assert!(listed.contains(&first));
 }
 
-async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(house: &House) {
-    let (ann, eve) = (house.person("Ann").await, house.person("Eve 100%").await);
-    let table = house.table(&ann).await;
+async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestStore) {
+    let (ann, eve) = (server.person("Ann").await, server.person("Eve 100%").await);
+    let table = server.table(&ann).await;
     let remark = |author: Option<&Person>, name: &str, text: &str| Remark {
         author: author.map(|it| it.id.to_string()),
         name: name.to_owned(),
@@ -681,13 +699,13 @@ async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(house: &House) {
         remark(Some(&eve), "Eve before", "said by Eve"),
         remark(Some(&ann), "Ann", "said by Ann"),
     ];
-    house.save(report(&ann, &eve, both.clone())).await;
+    server.save(report(&ann, &eve, both.clone())).await;
     // A report of an earlier release does not say who the author of a remark is.
     let before = vec![remark(None, "Eve 100%", "once said by Eve"), remark(None, "Ben", "Hi")];
-    house.save(report(&eve, &ann, before)).await;
+    server.save(report(&eve, &ann, before)).await;
 
-    house.save(Write::Anonymise(eve.id)).await;
-    let reports = house.store.reports(true).await.expect("they can be read");
+    server.save(Write::Anonymise(eve.id)).await;
+    let reports = server.store.reports(true).await.expect("they can be read");
     let [about_eve, of_eve] = [&reports[0], &reports[1]];
     assert_eq!(about_eve.report.about_name, "—");
     assert_eq!(about_eve.report.words, "words of Ann", "what others wrote stays");
@@ -696,35 +714,35 @@ async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(house: &House) {
     assert_eq!(of_eve.report.chat, [remark(None, "Ben", "Hi")]);
 }
 
-async fn what_was_saved_is_there_after_opening_again(house: &House) {
-    let ann = house.person("Ann").await;
-    let table = house.table(&ann).await;
-    let (again, _writer) = Store::open(&house.config).await.expect("the database opens again");
+async fn what_was_saved_is_there_after_opening_again(server: &TestStore) {
+    let ann = server.person("Ann").await;
+    let table = server.table(&ann).await;
+    let (again, _writer) = Store::open(&server.config).await.expect("the database opens again");
     assert_eq!(again.table(&table.code).await.expect("it can be read"), Some(table));
 }
 
-async fn every_server_of_a_database_signs_with_the_same_key(house: &House) {
-    let (another, _writer) = Store::open(&house.config).await.expect("the database opens");
-    let (one, other) = tokio::join!(house.store.host_key(), another.host_key());
+async fn every_server_of_a_database_signs_with_the_same_key(server: &TestStore) {
+    let (another, _writer) = Store::open(&server.config).await.expect("the database opens");
+    let (one, other) = tokio::join!(server.store.server_key(), another.server_key());
     let one = one.expect("it is made").public();
     assert_eq!(one, other.expect("it is there").public());
-    let (later, _writer) = Store::open(&house.config).await.expect("the database opens again");
-    assert_eq!(one, later.host_key().await.expect("it stays").public());
+    let (later, _writer) = Store::open(&server.config).await.expect("the database opens again");
+    assert_eq!(one, later.server_key().await.expect("it stays").public());
 }
 
-async fn a_match_of_another_server_is_kept_until_it_is_forgotten(house: &House) {
+async fn a_match_of_another_server_is_kept_until_it_is_forgotten(server: &TestStore) {
     let id = MatchId::of_file(1_700_000_000_000, [7; 16]);
     let record = |seat, byte| Record { seat, body: vec![byte; 3] };
     let records = vec![record(None, 1), record(Some(Seat(0)), 2)];
-    let store = &house.store;
-    house.save(Write::ImportRecord(id, record(None, 4))).await;
+    let store = &server.store;
+    server.save(Write::ImportRecord(id, record(None, 4))).await;
     assert_eq!(store.import_bytes().await.expect("it can be read"), 0, "there is no such match");
-    house.save(Write::Import(Import { id, file: vec![9; 4] })).await;
-    house.save(Write::Import(Import { id, file: vec![8] })).await;
+    server.save(Write::Import(Import { id, file: vec![9; 4] })).await;
+    server.save(Write::Import(Import { id, file: vec![8] })).await;
     for record in records {
-        house.save(Write::ImportRecord(id, record)).await;
+        server.save(Write::ImportRecord(id, record)).await;
     }
-    house.save(Write::ImportRecord(id, record(None, 3))).await;
+    server.save(Write::ImportRecord(id, record(None, 3))).await;
     let read = "it can be read";
     assert_eq!(store.imported_file(id).await.expect(read), Some(vec![9; 4]), "it never changes");
     assert_eq!(store.imported_record(id, None).await.expect(read), Some(vec![1; 3]));
@@ -737,7 +755,7 @@ async fn a_match_of_another_server_is_kept_until_it_is_forgotten(house: &House) 
     assert_eq!(store.imported_before(soon, 10).await.expect(read), [id]);
     assert_eq!(store.ended_before(soon, 10).await.expect(read), [], "it is none of ours");
     assert!(store.match_record(id).await.expect(read).is_none());
-    house.save(Write::ForgetImports(vec![id])).await;
+    server.save(Write::ForgetImports(vec![id])).await;
     assert_eq!(store.imported_file(id).await.expect(read), None);
     assert_eq!(store.imported_record(id, None).await.expect(read), None);
     assert_eq!(store.import_bytes().await.expect(read), 0);

@@ -14,7 +14,7 @@ use tokio::task::coop::unconstrained;
 use tokio::time::timeout;
 
 use crate::limits;
-use crate::metrics::{Counted, Metrics};
+use crate::metrics::{GaugeGuard, Metrics};
 
 /// The bus cannot be reached, or does not take us.
 #[derive(Debug, thiserror::Error)]
@@ -70,7 +70,7 @@ impl Bus {
     /// message is in the queue.
     #[must_use]
     pub(super) async fn publish(&self, subject: String, payload: Bytes) -> bool {
-        let _waiting = Counted::one(&self.metrics.bus_waiting);
+        let _waiting = GaugeGuard::new(&self.metrics.bus_waiting);
         match timeout(limits::BUS_TIMEOUT, self.client.publish(subject, payload)).await {
             Ok(Ok(())) => true,
             Ok(Err(error)) => {

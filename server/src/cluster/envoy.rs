@@ -9,10 +9,10 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::wire::{self, Heard, Kind, Line, Place, Visitor, WIRE, Welcome};
 use super::{Cluster, Tenure};
 use crate::limits;
-use crate::lobby::RoomHandle;
-use crate::metrics::Counted;
+use crate::metrics::GaugeGuard;
 use crate::room::audience::{ConnectionId, Outbox, written};
 use crate::room::{Join, Mail};
+use crate::room_registry::RoomHandle;
 use crate::store::leases::Neighbour;
 use crate::store::to_json;
 
@@ -49,7 +49,7 @@ async fn attend(
         // They may have been let in all the same, and heard too late.
         return hang_up(&cluster, &owner, line, outbox).await;
     }
-    let counted = Counted::one(&cluster.shared.metrics.far_connections);
+    let counted = GaugeGuard::new(&cluster.shared.metrics.far_connections);
     let mut envoy = Envoy { cluster, owner, line, outbox, heard: Heard::default(), said: 0 };
     let end = envoy.serve(&tenure, mailbox, shown).await;
     drop(counted);
@@ -229,10 +229,10 @@ mod tests {
         fake::fill(&bus).await;
         let (envoy, mut words, _heart) = envoy(bus);
         tokio::spawn(envoy.take_leave(End::Broken));
-        let closing = async {
+        let shutdown = async {
             assert!(words.recv().await.expect("a notice").contains("restarting"));
             assert_eq!(words.recv().await, None);
         };
-        timeout(limits::PLAYER_PATIENCE, closing).await.expect("it closes");
+        timeout(limits::PLAYER_PATIENCE, shutdown).await.expect("it closes");
     }
 }

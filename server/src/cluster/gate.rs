@@ -15,10 +15,10 @@ use super::post::Here;
 use super::wire::{self, Heard, Kind, Line, Visitor, Welcome};
 use super::{Cluster, Tenure};
 use crate::limits;
-use crate::lobby::{RoomHandle, Whose};
-use crate::metrics::Counted;
+use crate::metrics::GaugeGuard;
 use crate::room::audience::ConnectionId;
 use crate::room::{Join, Mail};
+use crate::room_registry::{Locality, RoomHandle};
 
 /// Takes a visitor to their room and carries what they say and are shown, until one of the two has enough.
 pub(super) async fn attend(
@@ -41,7 +41,7 @@ pub(super) async fn attend(
     let is_told = bus.publish(reply, welcome.written()).await;
     let Some((room, id)) = inside else { return };
     if is_told {
-        let _counted = Counted::one(&here.cluster.shared.metrics.far_guests);
+        let _counted = GaugeGuard::new(&here.cluster.shared.metrics.far_guests);
         let usher = Usher { cluster: here.cluster, line, room: room.clone(), id };
         usher.serve(&tenure, said, shown).await;
     }
@@ -56,7 +56,11 @@ async fn enter(
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
     let Visitor { place, door, person, have, .. } = visitor;
-    let room = here.lobby.room(place.code, place.game, Whose::Ours).await.map_err(|_| None)?;
+    let room = here
+        .room_registry
+        .room(place.code, place.game, Locality::LocalOnly)
+        .await
+        .map_err(|_| None)?;
     let (reply, answer) = oneshot::channel();
     let join = Join { door, person, have, outbox, reply };
     // A room that falls asleep just now is asked for again by who knocked.

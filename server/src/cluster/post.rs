@@ -14,17 +14,17 @@ use tokio::sync::{broadcast, mpsc};
 use super::office::Tenure;
 use super::wire::{Line, News, Topic, Visitor, Welcome};
 use super::{Cluster, gate};
-use crate::http::session::SessionNews;
+use crate::http::session::SessionEvent;
 use crate::ids::PlayerId;
 use crate::limits;
-use crate::lobby::Lobby;
+use crate::room_registry::RoomRegistry;
 
 /// What there is at this server that others may speak to.
 #[derive(Clone)]
 pub(crate) struct Here {
     pub(crate) cluster: Cluster,
-    pub(crate) lobby: Lobby,
-    pub(crate) session_news: broadcast::Sender<SessionNews>,
+    pub(crate) room_registry: RoomRegistry,
+    pub(crate) session_events: broadcast::Sender<SessionEvent>,
 }
 
 /// Where envoys say who hears their line.
@@ -108,27 +108,27 @@ impl Post {
     fn hear(&self, news: News) {
         let news = match news {
             News::Ended { player, token_hash } => match PlayerId::parse(&player) {
-                Some(player) => SessionNews::Ended { player, token_hash },
-                None => SessionNews::Missed,
+                Some(player) => SessionEvent::Ended { player, token_hash },
+                None => SessionEvent::Missed,
             },
-            News::Renewed { old, new } => SessionNews::Renewed { old, new },
-            News::Missed => SessionNews::Missed,
+            News::Renewed { old, new } => SessionEvent::Renewed { old, new },
+            News::Missed => SessionEvent::Missed,
             News::Forgotten { player } => {
                 if let Some(player) = PlayerId::parse(&player) {
-                    let lobby = self.here.lobby.clone();
-                    tokio::spawn(async move { lobby.forget(player).await });
+                    let room_registry = self.here.room_registry.clone();
+                    tokio::spawn(async move { room_registry.player_deleted(player).await });
                 }
                 return;
             }
         };
         // Without a listener there is no connection to tell.
-        let _ = self.here.session_news.send(news);
+        let _ = self.here.session_events.send(news);
     }
 
     /// The bus was away: sessions may have ended of which nobody could tell us.
     fn may_have_missed(&self) {
         // Without a listener there is no connection to tell.
-        let _ = self.here.session_news.send(SessionNews::Missed);
+        let _ = self.here.session_events.send(SessionEvent::Missed);
     }
 
     /// Forgets lines that have ended, now and then.

@@ -9,7 +9,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::Have;
 use serde::{Deserialize, Serialize};
 
-use crate::http::session::SessionNews;
+use crate::http::session::SessionEvent;
 use crate::ids::{Code, PlayerId, ServerId};
 use crate::room::audience::Door;
 use crate::store::people::Person;
@@ -234,13 +234,13 @@ pub(super) enum News {
 }
 
 impl News {
-    pub(super) fn of_sessions(news: &SessionNews) -> Self {
+    pub(super) fn of_sessions(news: &SessionEvent) -> Self {
         match news.clone() {
-            SessionNews::Ended { player, token_hash } => {
+            SessionEvent::Ended { player, token_hash } => {
                 Self::Ended { player: player.to_string(), token_hash }
             }
-            SessionNews::Renewed { old, new } => Self::Renewed { old, new },
-            SessionNews::Missed => Self::Missed,
+            SessionEvent::Renewed { old, new } => Self::Renewed { old, new },
+            SessionEvent::Missed => Self::Missed,
         }
     }
 

@@ -11,7 +11,7 @@ use super::{fail, print, wait_for};
 
 /// From where, to where.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 }
 
 /// Copies the database, also while a server runs on it.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &BackupArgs) -> ExitCode {
     wait_for(async {
         match backup::copy(&arguments.store, &arguments.file).await {
             Ok(()) => print(&format!("{} is a copy of the database.", arguments.file.display())),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne::config::StoreConfig;
-use demesne::export::{Seal, line};
+use demesne::export::{MatchSigner, line};
 use demesne::ids::MatchId;
 use demesne::imports;
 use demesne::store::{Store, StoreError};
@@ -13,13 +13,13 @@ use super::{fail, print, wait_for};
 
 /// Which match, from where.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ExportArgs {
     /// The match's id, as in the address of its replay.
     #[arg(value_name = "MATCH")]
     id: String,
 
     /// The address that people open, to be written into it.
-    #[arg(long, env = "DEMESNE_PUBLIC", value_name = "URL")]
+    #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
     public: Option<String>,
 
     #[command(flatten)]
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 }
 
 /// Prints a finished match, signed.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &ExportArgs) -> ExitCode {
     wait_for(async {
         match export(arguments).await {
             Ok(Some(text)) => print(&text),
@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 /// Nothing when there is no such match, or when it still goes on: its seed would tell every hidden card.
-async fn export(arguments: &Arguments) -> Result<Option<String>, StoreError> {
+async fn export(arguments: &ExportArgs) -> Result<Option<String>, StoreError> {
     let Some(id) = MatchId::parse(&arguments.id) else { return Ok(None) };
     let (store, _writer) = Store::open(&arguments.store).await?;
     let Some(record) = store.match_record(id).await? else {
@@ -47,6 +47,6 @@ async fn export(arguments: &Arguments) -> Result<Option<String>, StoreError> {
     if record.end.is_none() {
         return Ok(None);
     }
-    let seal = Seal { key: store.host_key().await?, host: arguments.public.clone() };
-    line(&record, &store.journal(id).await?, &seal).map(Some)
+    let signer = MatchSigner { key: store.server_key().await?, address: arguments.public.clone() };
+    line(&record, &store.journal(id).await?, &signer).map(Some)
 }

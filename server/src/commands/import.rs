@@ -1,4 +1,4 @@
-//! `demesne import FILE…` and `demesne forget MATCH…`. It knows files and the terminal; what becomes of a match is in
+//! `demesne import FILE…` and `demesne delete-import MATCH…`. It knows files and the terminal; what becomes of a match is in
 //! [`demesne::imports`].
 
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use super::{fail, one_line, print, wait_for};
 
 /// What to bring.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ImportArgs {
     /// Files with matches of other servers, one or many in each.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 
 /// Which matches to delete.
 #[derive(Args)]
-pub(crate) struct Forgotten {
+pub(crate) struct DeleteImportArgs {
     /// The ids of matches of other servers, as in the addresses of their replays.
     #[arg(value_name = "MATCH", required = true)]
     ids: Vec<String>,
@@ -37,7 +37,7 @@ pub(crate) struct Forgotten {
 }
 
 /// Checks every match and keeps those that are sound.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &ImportArgs) -> ExitCode {
     wait_for(async {
         match Store::open(&arguments.store).await {
             Ok((store, _writer)) => bring_all(&store, &arguments.files).await,
@@ -70,7 +70,7 @@ async fn bring(store: &Store, text: &str) -> Result<MatchId, String> {
 }
 
 /// Deletes matches of other servers.
-pub(crate) fn forget(arguments: &Forgotten) -> ExitCode {
+pub(crate) fn delete_import(arguments: &DeleteImportArgs) -> ExitCode {
     wait_for(async {
         match forget_all(arguments).await {
             Ok(0) => fail("there is no such match of another server"),
@@ -80,7 +80,7 @@ pub(crate) fn forget(arguments: &Forgotten) -> ExitCode {
     })
 }
 
-async fn forget_all(arguments: &Forgotten) -> Result<usize, StoreError> {
+async fn forget_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
     let (store, _writer) = Store::open(&arguments.store).await?;
     let mut found = Vec::new();
     for id in arguments.ids.iter().filter_map(|id| MatchId::parse(id)) {

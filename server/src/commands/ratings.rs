@@ -12,7 +12,7 @@ use super::{fail, print, wait_for};
 
 /// Whose ratings.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct RatingsArgs {
     #[command(flatten)]
     store: StoreConfig,
 
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
 }
 
 /// Prints who is rated, the best proven of each game first.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &RatingsArgs) -> ExitCode {
     wait_for(async {
         match lines(arguments).await {
             Ok(lines) => print(&lines.join("\n")),
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     })
 }
 
-async fn lines(arguments: &Arguments) -> Result<Vec<String>, StoreError> {
+async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
     let (store, _writer) = Store::open(&arguments.store).await?;
     let mut lines = Vec::new();
     if arguments.recompute {

@@ -15,7 +15,7 @@ use super::{fail, one_line, print, wait_for};
 
 /// Which reports, from where.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ReportsArgs {
     /// Also those that were dealt with.
     #[arg(long)]
     all: bool,
@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
 }
 
 /// Prints reports, or notes that one was dealt with.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &ReportsArgs) -> ExitCode {
     wait_for(async {
         let answer = match &arguments.done {
             Some(id) => deal_with(arguments, id).await,
@@ -43,14 +43,14 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     })
 }
 
-async fn list(arguments: &Arguments) -> Result<Option<String>, StoreError> {
+async fn list(arguments: &ReportsArgs) -> Result<Option<String>, StoreError> {
     let (store, _writer) = Store::open(&arguments.store).await?;
     let reports = store.reports(arguments.all).await?;
     let written: Vec<String> = reports.iter().map(written).collect();
     Ok(Some(if written.is_empty() { "no reports".to_owned() } else { written.join("\n\n") }))
 }
 
-async fn deal_with(arguments: &Arguments, id: &str) -> Result<Option<String>, StoreError> {
+async fn deal_with(arguments: &ReportsArgs, id: &str) -> Result<Option<String>, StoreError> {
     let Some(id) = ReportId::parse(id) else { return Ok(None) };
     let (store, _writer) = Store::open(&arguments.store).await?;
     if !store.reports(true).await?.iter().any(|filed| filed.report.id == id) {

@@ -12,7 +12,7 @@ use super::{fail, print};
 
 /// Which scenario files.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct ScenarioArgs {
     /// Markdown files, or folders of them.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -35,7 +35,7 @@ struct Counts {
 }
 
 /// Runs every test of the files; succeeds when all hold.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &ScenarioArgs) -> ExitCode {
     let mut paths = Vec::new();
     for path in &arguments.files {
         if let Err(error) = collect(path, &mut paths) {

@@ -63,10 +63,10 @@ fn addresses(config: &Config, server: &Server) -> Vec<String> {
         lines.push(format!("  local network:  http://{}", SocketAddr::new(ip, port)));
     }
     if let Some(metrics) = server.metrics_address() {
-        lines.push(format!("  numbers:        http://{metrics}/metrics"));
+        lines.push(format!("  metrics:        http://{metrics}/metrics"));
     }
-    if let Some(public) = &config.public {
-        lines.push(format!("  everybody:      {public}"));
+    if let Some(public) = &config.public_url {
+        lines.push(format!("  public URL:     {public}"));
     }
     lines
 }

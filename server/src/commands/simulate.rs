@@ -31,7 +31,7 @@ enum RandomGame {
 
 /// What to simulate.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct SimulateArgs {
     /// Measures Dominion's rules engine on one core: a line per figure (name, value, unit).
     #[arg(long, conflicts_with = "game")]
     bench: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
 }
 
 /// Runs the benchmark, or random matches whose invariants are checked after every move.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &SimulateArgs) -> ExitCode {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&arguments.seed.to_le_bytes());
     let (matches, seed) = (arguments.matches, Seed(seed));

@@ -8,7 +8,7 @@ use clap::Args;
 use demesne::export::MatchFile;
 use demesne::ids::MatchId;
 use demesne::signing;
-use demesne::verify::{Opened, faults_after, faults_beside, follows, open};
+use demesne::verify::{OpenedFile, faults_after, faults_beside, follows, open};
 use demesne_protocol::deals::Origin;
 
 use super::files::{sentence, texts};
@@ -16,7 +16,7 @@ use super::{fail, one_line, print};
 
 /// What to look at.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct VerifyArgs {
     /// Files with matches as `demesne export` and the page of a match write them, one or many in each.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 }
 
 /// Says of each match whether it was signed, dealt fairly and played by the rules, and if not, what is wrong.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &VerifyArgs) -> ExitCode {
     let mut all_are_sound = true;
     let mut matches = Vec::new();
     for path in &arguments.files {
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
             }
         }
     }
-    let by_id: HashMap<&str, &Opened> =
+    let by_id: HashMap<&str, &OpenedFile> =
         matches.iter().map(|(_, opened)| (opened.file.id.as_str(), opened)).collect();
     for (path, opened) in &matches {
         let (is_sound, said) = judged(opened, &by_id, arguments.key.as_deref());
@@ -67,7 +67,11 @@ fn print_verdict(verdict: &str) {
 
 /// Whether a match is sound and, if a key is wanted, signed by that; and what it comes to. Where the match that it
 /// comes from is at hand, it is laid beside it.
-fn judged(opened: &Opened, by_id: &HashMap<&str, &Opened>, wanted: Option<&str>) -> (bool, String) {
+fn judged(
+    opened: &OpenedFile,
+    by_id: &HashMap<&str, &OpenedFile>,
+    wanted: Option<&str>,
+) -> (bool, String) {
     let (file, key) = (&opened.file, &opened.signed.key);
     let mut faults = opened.faults();
     let origin = origin_of(file).and_then(|id| by_id.get(id));
@@ -75,7 +79,7 @@ fn judged(opened: &Opened, by_id: &HashMap<&str, &Opened>, wanted: Option<&str>)
         faults.extend(faults_beside(file, &origin.file));
     }
     // Results prove something when they follow from answers, and were signed by the same host.
-    let proves = |before: &&&Opened| before.signed.key == *key && before.faults().is_empty();
+    let proves = |before: &&&OpenedFile| before.signed.key == *key && before.faults().is_empty();
     let before = follows(file).and_then(|id| by_id.get(id)).filter(proves);
     if let Some(before) = before {
         faults.extend(faults_after(file, &before.file));

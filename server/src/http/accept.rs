@@ -22,7 +22,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tower::ServiceExt;
 
-use super::progress::Progress;
+use super::progress::ResponseProgress;
 use super::{App, router};
 use crate::limits;
 use crate::rate_limit::client_address::AddressBlock;
@@ -33,14 +33,14 @@ use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, R
 pub(super) struct Peer(pub(super) IpAddr);
 
 /// Serves whoever connects, until the server closes and every visit is over.
-pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::Receiver<bool>) {
+pub(crate) async fn serve(listener: TcpListener, app: App, mut shutdown: watch::Receiver<bool>) {
     let router = router(app.clone());
     let mut visiting = JoinSet::new();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             // A sender that is gone closes the server as well.
-            _ = closing.wait_for(|closing| *closing) => break,
+            _ = shutdown.wait_for(|shutdown| *shutdown) => break,
         };
         while visiting.try_join_next().is_some() {}
         match accepted {
@@ -48,7 +48,7 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut closing: watch::R
                 let is_proxy = app.site.trusted_proxies.trusts(peer.ip());
                 let Some(pass) = try_accept(&app, peer, is_proxy).await else { continue };
                 let connection = HttpConnection { peer, is_proxy, pass };
-                visiting.spawn(connection.serve(stream, router.clone(), closing.clone()));
+                visiting.spawn(connection.serve(stream, router.clone(), shutdown.clone()));
             }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
@@ -87,13 +87,13 @@ struct HttpConnection {
 
 impl HttpConnection {
     /// Serves one connection until it becomes a socket, the client goes, or its time is over.
-    async fn serve(self, stream: TcpStream, router: Router, mut closing: watch::Receiver<bool>) {
+    async fn serve(self, stream: TcpStream, router: Router, mut shutdown: watch::Receiver<bool>) {
         // Without it a small message waits for an acknowledgement of the one before.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection keeps its delay");
         }
         let peer = Peer(self.peer.ip());
-        let progress = Progress::default();
+        let progress = ResponseProgress::default();
         let responses = progress.clone();
         let activity = (!self.is_proxy).then(|| self.pass.activity());
         let service = service_fn(move |request: hyper::Request<Incoming>| {
@@ -121,7 +121,7 @@ impl HttpConnection {
             () = progress.overdue(limits::RESPONSE_SEND_TIMEOUT) => return,
             () = self.pass.evicted() => return,
             () = self.is_over() => {}
-            _ = closing.wait_for(|closing| *closing) => {}
+            _ = shutdown.wait_for(|shutdown| *shutdown) => {}
         }
         connection.as_mut().graceful_shutdown();
         let _ = timeout(limits::LAST_RESPONSE_TIMEOUT, connection).await;

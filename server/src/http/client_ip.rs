@@ -13,7 +13,7 @@ use demesne_protocol::refusal::Refusal;
 
 use super::accept::Peer;
 use super::log::{LoggedClientIp, REQUEST_ID, request_id};
-use super::{App, Refused};
+use super::{ApiError, App};
 use crate::rate_limit::client_address::{AddressBlock, FORWARDED_FOR};
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 
@@ -29,10 +29,10 @@ impl ClientIp {
 }
 
 impl FromRequestParts<App> for ClientIp {
-    type Rejection = Refused;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Refused> {
-        parts.extensions.get().copied().ok_or(Refused(Refusal::Unavailable))
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        parts.extensions.get().copied().ok_or(ApiError(Refusal::Unavailable))
     }
 }
 
@@ -43,7 +43,7 @@ pub(super) async fn resolve_client_ip(
     next: Next,
 ) -> Response {
     let Some(Peer(peer)) = request.extensions().get().copied() else {
-        return Refused(Refusal::Unavailable).into_response();
+        return ApiError(Refusal::Unavailable).into_response();
     };
     warn_of_unknown_proxy(&app, peer, request.headers());
     let client_ip = ClientIp(app.site.trusted_proxies.client_ip(peer, request.headers()));
@@ -70,7 +70,7 @@ pub(super) async fn rate_limit(
     else {
         return next.run(request).await;
     };
-    let mut response = Refused(no).into_response();
+    let mut response = ApiError(no).into_response();
     // What else came over this connection need not even be refused; a proxy's may be for others.
     if peer.is_none_or(|Peer(peer)| !app.site.trusted_proxies.trusts(peer)) {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));

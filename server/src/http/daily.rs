@@ -13,8 +13,8 @@ use demesne_protocol::table::Ending;
 use jiff::civil::Date;
 
 use super::deals::settings_of_day;
-use super::session::Who;
-use super::{App, Refused};
+use super::session::CurrentPerson;
+use super::{ApiError, App};
 use crate::daily;
 use crate::ids::{PlayerId, to_hex};
 use crate::store::matches::MatchRecord;
@@ -22,23 +22,30 @@ use crate::store::tables::Seated;
 use crate::store::to_json;
 
 /// `GET /api/daily`: what is played today.
-pub(super) async fn today(State(app): State<App>, who: Who) -> Result<Json<Daily>, Refused> {
+pub(super) async fn today(
+    State(app): State<App>,
+    who: CurrentPerson,
+) -> Result<Json<Daily>, ApiError> {
     page(&app, who, daily::today()).await
 }
 
 /// `GET /api/daily/DAY`: what was played on a day.
 pub(super) async fn show(
     State(app): State<App>,
-    who: Who,
+    who: CurrentPerson,
     Path(day): Path<String>,
-) -> Result<Json<Daily>, Refused> {
+) -> Result<Json<Daily>, ApiError> {
     let day = daily::parse(&day).filter(|day| *day <= daily::today());
     page(&app, who, day.ok_or(Refusal::NotFound)?).await
 }
 
-async fn page(app: &App, Who(person): Who, day: Date) -> Result<Json<Daily>, Refused> {
+async fn page(
+    app: &App,
+    CurrentPerson(person): CurrentPerson,
+    day: Date,
+) -> Result<Json<Daily>, ApiError> {
     if !app.daily {
-        return Err(Refused(Refusal::NotFound));
+        return Err(ApiError(Refusal::NotFound));
     }
     let asking = person.map(|person| person.id);
     let mut games = Vec::with_capacity(daily::GAMES.len());
@@ -54,7 +61,7 @@ async fn game_of(
     asking: Option<PlayerId>,
     day: Date,
     game: GameKind,
-) -> Result<DailyGame, Refused> {
+) -> Result<DailyGame, ApiError> {
     let is_over = day < daily::today();
     let commitment = daily::commitment(&app.store, day, game).await?;
     let after = day.tomorrow().map_err(|_| Refusal::NotFound)?;

@@ -1,5 +1,5 @@
 //! Deals that are played again: who played one, side by side, and tables for another match of it or from one of its
-//! steps. It knows matches and origins; how such a match begins is in [`crate::beginning`].
+//! steps. It knows matches and origins; how such a match begins is in [`crate::match_setup`].
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -13,14 +13,14 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Game;
 
-use super::body::Said;
 use super::client_ip::ClientIp;
 use super::history::{find, summary};
-use super::session::Who;
-use super::{App, Refused, tables};
-use crate::beginning::{self, Beginning, Past};
+use super::json::ApiJson;
+use super::session::CurrentPerson;
+use super::{ApiError, App, tables};
 use crate::daily;
-use crate::games::{Work, with_game};
+use crate::games::{GameVisitor, dispatch};
+use crate::match_setup::{self, MatchSetup, SourceMatch};
 use crate::room::running::options_of;
 use crate::store::matches::MatchRecord;
 use crate::store::people::Person;
@@ -29,14 +29,14 @@ use crate::store::tables::{Seated, TableRecord};
 /// `GET /api/matches/ID/deal`: what a finished match was played with, and all who played the same.
 pub(super) async fn show(
     State(app): State<App>,
-    Who(person): Who,
+    CurrentPerson(person): CurrentPerson,
     Path(id): Path<String>,
-) -> Result<Json<SameDeal>, Refused> {
+) -> Result<Json<SameDeal>, ApiError> {
     let record = find(&app, &id).await?;
     if record.end.is_none() {
-        return Err(Refused(Refusal::NotNow));
+        return Err(ApiError(Refusal::NotNow));
     }
-    let (settings, playable) = with_game(record.game, SettingsOf(&record))?;
+    let (settings, playable) = dispatch(record.game, SourceSettings(&record))?;
     let plays = match record.origin {
         // Who may see whose match of a day is its page's to say.
         Some(Origin::Daily { .. }) => vec![record],
@@ -53,20 +53,20 @@ pub(super) async fn show(
 /// `POST /api/tables/again`: a new table whose match is not dealt afresh.
 pub(super) async fn open(
     State(app): State<App>,
-    who: Who,
+    who: CurrentPerson,
     client_ip: ClientIp,
-    Said(wish): Said<TableAgain>,
-) -> Result<(StatusCode, Json<TableCreated>), Refused> {
+    ApiJson(wish): ApiJson<TableAgain>,
+) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.person()?;
     let record = match &wish.origin {
         Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => {
-            let past = Past::read(&app.store, match_id).await?;
+            let past = SourceMatch::read(&app.store, match_id).await?;
             let kind = past.record.game;
-            with_game(kind, FromPast { past: &past, origin: &wish.origin })?
+            dispatch(kind, SourceSetup { past: &past, origin: &wish.origin })?
         }
         Origin::Daily { day, game } => {
             if !app.daily || daily::parse(day) != Some(daily::today()) {
-                return Err(Refused(Refusal::NotNow));
+                return Err(ApiError(Refusal::NotNow));
             }
             settings_of_day(day, *game, daily::seed(&app.store, day, *game).await?)?
         }
@@ -82,7 +82,7 @@ pub(super) fn settings_of_day(
     game: GameKind,
     seed: Seed,
 ) -> Result<TableSettings, Refusal> {
-    with_game(game, OfDay { day, seed })
+    dispatch(game, DailySetup { day, seed })
 }
 
 /// A table with who opens it at the wanted seat and, if wanted, bots at all others. On a day there is always one.
@@ -111,8 +111,8 @@ fn table_for(
 }
 
 /// The settings of a match that begins like this.
-fn plain<G: Game>(beginning: &Beginning<G>) -> TableSettings {
-    settings::<G>(&beginning.options, beginning.start.seats)
+fn plain<G: Game>(setup: &MatchSetup<G>) -> TableSettings {
+    settings::<G>(&setup.options, setup.start.seats)
 }
 
 fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
@@ -127,12 +127,12 @@ fn settings<G: Game>(options: &G::Options, seats: u8) -> TableSettings {
 }
 
 /// The settings of a finished match, and whether these rules can play it.
-struct SettingsOf<'a>(&'a MatchRecord);
+struct SourceSettings<'a>(&'a MatchRecord);
 
-impl Work for SettingsOf<'_> {
-    type Output = Result<(TableSettings, bool), Refused>;
+impl GameVisitor for SourceSettings<'_> {
+    type Output = Result<(TableSettings, bool), ApiError>;
 
-    fn run<G: Game>(self) -> Self::Output {
+    fn visit<G: Game>(self) -> Self::Output {
         let Self(record) = self;
         let options = options_of::<G>(record)?;
         Ok((settings::<G>(&options, record.start.seats), record.rules == G::RULES_VERSION))
@@ -140,34 +140,34 @@ impl Work for SettingsOf<'_> {
 }
 
 /// The settings of what is dealt on a day.
-struct OfDay<'a> {
+struct DailySetup<'a> {
     day: &'a str,
     seed: Seed,
 }
 
-impl Work for OfDay<'_> {
+impl GameVisitor for DailySetup<'_> {
     type Output = Result<TableSettings, Refusal>;
 
-    fn run<G: Game>(self) -> Self::Output {
-        Ok(plain(&beginning::of_day::<G>(self.day, self.seed)?))
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(plain(&match_setup::of_day::<G>(self.day, self.seed)?))
     }
 }
 
 /// The settings of a match that comes from a finished one, if it can be played like that.
-struct FromPast<'a> {
-    past: &'a Past,
+struct SourceSetup<'a> {
+    past: &'a SourceMatch,
     origin: &'a Origin,
 }
 
-impl Work for FromPast<'_> {
+impl GameVisitor for SourceSetup<'_> {
     type Output = Result<TableSettings, Refusal>;
 
-    fn run<G: Game>(self) -> Self::Output {
-        let beginning = match self.origin {
+    fn visit<G: Game>(self) -> Self::Output {
+        let setup = match self.origin {
             // Any seed will do to see whether that step can be branched.
             Origin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
             Origin::SameDeal { .. } | Origin::Daily { .. } => self.past.same_deal::<G>()?,
         };
-        Ok(plain(&beginning))
+        Ok(plain(&setup))
     }
 }

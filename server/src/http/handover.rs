@@ -11,11 +11,11 @@ use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 
-use super::body::Said;
-use super::session::{Known, SessionNews, Who, given, new_token};
-use super::{App, Refused};
+use super::json::ApiJson;
+use super::session::{CurrentBrowser, CurrentPerson, SessionEvent, new_token, set_cookie};
+use super::{ApiError, App};
 use crate::limits;
-use crate::once;
+use crate::one_time_token;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::store::passes::Pass;
 use crate::store::people::Person;
@@ -23,10 +23,13 @@ use crate::store::writer::Write;
 use crate::store::{millis, now};
 
 /// `POST /api/session/handover`: a code for another device of who asks. The one before it is good for nothing any more.
-pub(super) async fn make(State(app): State<App>, who: Who) -> Result<Json<Handover>, Refused> {
+pub(super) async fn make(
+    State(app): State<App>,
+    who: CurrentPerson,
+) -> Result<Json<Handover>, ApiError> {
     let player = who.person()?.id;
     app.rate_limiter.check(LimitedAction::Handover, &[RateLimitKey::User(player)]).await?;
-    let (token, token_hash) = once::new();
+    let (token, token_hash) = one_time_token::new();
     let ends = now() + millis(limits::HANDOVER_TTL);
     let pass = Pass { token_hash, player, seat: None, ends };
     app.store.save(Write::Pass(pass)).await?;
@@ -37,9 +40,9 @@ pub(super) async fn make(State(app): State<App>, who: Who) -> Result<Json<Handov
 /// `POST /api/session/handover/who`: whose code it is, before somebody says that they want to be them here.
 pub(super) async fn who(
     State(app): State<App>,
-    Said(TakeHandover { token }): Said<TakeHandover>,
-) -> Result<Json<Session>, Refused> {
-    let person = owner(&app, &once::hash(&token)).await?;
+    ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
+) -> Result<Json<Session>, ApiError> {
+    let person = owner(&app, &one_time_token::hash(&token)).await?;
     Ok(Json(Session { name: Some(person.name) }))
 }
 
@@ -47,10 +50,10 @@ pub(super) async fn who(
 /// are this person stay so.
 pub(super) async fn take(
     State(app): State<App>,
-    Known(browser): Known,
-    Said(TakeHandover { token }): Said<TakeHandover>,
-) -> Result<Response, Refused> {
-    let pass = once::hash(&token);
+    CurrentBrowser(browser): CurrentBrowser,
+    ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
+) -> Result<Response, ApiError> {
+    let pass = one_time_token::hash(&token);
     let person = owner(&app, &pass).await?;
     let (token, session) = new_token();
     let before = browser.as_ref().map(|browser| browser.token_hash.clone());
@@ -62,13 +65,13 @@ pub(super) async fn take(
     }
     if let Some(browser) = browser {
         let (player, token_hash) = (browser.person.id, Some(browser.token_hash));
-        app.tell_of_sessions(SessionNews::Ended { player, token_hash }).await;
+        app.publish_session_event(SessionEvent::Ended { player, token_hash }).await;
     }
-    Ok((given(&app, &token), Json(Session { name: Some(person.name) })).into_response())
+    Ok((set_cookie(&app, &token), Json(Session { name: Some(person.name) })).into_response())
 }
 
 /// Who a good code makes somebody. It has 128 bits and is good for two minutes: nobody guesses it, so a wrong one is not
 /// counted, and who guesses the codes of tables keeps nobody at their address from changing devices.
-async fn owner(app: &App, pass: &str) -> Result<Person, Refused> {
+async fn owner(app: &App, pass: &str) -> Result<Person, ApiError> {
     Ok(app.store.person_of_pass(pass).await?.ok_or(Refusal::NotFound)?)
 }

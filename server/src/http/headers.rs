@@ -9,7 +9,7 @@ use axum::http::header::{
 use axum::response::Response;
 
 use super::App;
-use super::refused::Reason;
+use super::error::ErrorReason;
 
 /// Nothing from elsewhere, no inline code, and in nobody's frame. Drawings may be written into the style sheet.
 const CONTENT: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
@@ -34,7 +34,7 @@ const ALWAYS: [(HeaderName, &str); 6] = [
 /// Adds the headers, and counts what is refused. What a response does not say about being kept is kept by nobody: it is
 /// about who asked.
 pub(super) async fn protect(State(app): State<App>, mut response: Response) -> Response {
-    if let Some(Reason(refusal)) = response.extensions().get() {
+    if let Some(ErrorReason(refusal)) = response.extensions().get() {
         app.metrics.refused(refusal);
     }
     let headers = response.headers_mut();

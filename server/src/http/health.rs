@@ -34,12 +34,12 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
 pub(crate) async fn serve_metrics(
     listener: TcpListener,
     app: App,
-    mut closing: watch::Receiver<bool>,
+    mut shutdown: watch::Receiver<bool>,
 ) {
     let router = Router::new().route("/metrics", get(numbers)).with_state(app);
     let closed = async move {
         // A sender that is gone closes the server as well.
-        let _ = closing.wait_for(|closing| *closing).await;
+        let _ = shutdown.wait_for(|shutdown| *shutdown).await;
     };
     if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(closed).await {
         tracing::error!(%error, "the numbers cannot be read any more");

@@ -21,12 +21,12 @@ use serde::Deserialize;
 
 use super::client_ip::ClientIp;
 use super::downloads::{self, MakePermit};
-use super::session::Who;
-use super::{App, Refused, imports, people};
+use super::session::CurrentPerson;
+use super::{ApiError, App, imports, people};
 use crate::daily;
 use crate::export::{file_name, moment, signed};
 use crate::ids::{MatchId, PlayerId};
-use crate::imports::Shown;
+use crate::imports::ImportedMatch;
 use crate::limits;
 use crate::rate_limit::LimitedAction;
 use crate::replays;
@@ -39,7 +39,7 @@ use crate::store::{StoreError, to_json};
 /// Which matches are looked for, and which page of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wanted {
+pub(super) struct MatchListQuery {
     player: Option<String>,
     game: Option<GameKind>,
     card: Option<CardName>,
@@ -51,7 +51,7 @@ pub(super) struct Wanted {
 
 /// From which seat a replay is seen.
 #[derive(Deserialize)]
-pub(super) struct Perspective {
+pub(super) struct ReplayQuery {
     #[serde(rename = "as")]
     seat: Option<u8>,
 }
@@ -59,14 +59,14 @@ pub(super) struct Perspective {
 /// `GET /api/matches`: own matches, or those that fit, the newest first.
 pub(super) async fn list(
     State(app): State<App>,
-    who: Who,
-    wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<History>, Refused> {
+    who: CurrentPerson,
+    filter: Result<Query<MatchListQuery>, QueryRejection>,
+) -> Result<Json<History>, ApiError> {
     let player = who.person()?.id;
-    let wanted = query(wanted)?;
-    let before = wanted.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
+    let filter = query(filter)?;
+    let before = filter.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
     let before = before.transpose()?;
-    let search = search(&app, wanted).await?;
+    let search = search(&app, filter).await?;
     let mut matches = app.store.search(player, &search, before, limits::HISTORY_PAGE + 1).await?;
     let has_more = matches.len() > limits::HISTORY_PAGE;
     matches.truncate(limits::HISTORY_PAGE);
@@ -75,30 +75,30 @@ pub(super) async fn list(
     Ok(Json(History { matches, next: last.filter(|_| has_more) }))
 }
 
-async fn search(app: &App, wanted: Wanted) -> Result<Search, Refused> {
-    let with = match &wanted.player {
+async fn search(app: &App, filter: MatchListQuery) -> Result<Search, ApiError> {
+    let with = match &filter.player {
         Some(player) => Some(people::named(app, player).await?.id),
         None => None,
     };
     Ok(Search {
-        game: wanted.game,
-        outcome: wanted.result,
-        card: wanted.card,
+        game: filter.game,
+        outcome: filter.result,
+        card: filter.card,
         with,
-        from: wanted.from.map(Timestamp::as_millisecond),
-        to: wanted.to.map(Timestamp::as_millisecond),
+        from: filter.from.map(Timestamp::as_millisecond),
+        to: filter.to.map(Timestamp::as_millisecond),
     })
 }
 
 /// `GET /api/matches/ID`.
 pub(super) async fn show(
     State(app): State<App>,
-    Who(person): Who,
+    CurrentPerson(person): CurrentPerson,
     Path(id): Path<String>,
-) -> Result<Json<MatchSummary>, Refused> {
+) -> Result<Json<MatchSummary>, ApiError> {
     Ok(Json(match look_up(&app, &id).await? {
-        Found::Ours(record) => summary(&record, person.map(|person| person.id)),
-        Found::Imported(_, shown) => shown.summary,
+        FoundMatch::Ours(record) => summary(&record, person.map(|person| person.id)),
+        FoundMatch::Imported(_, shown) => shown.summary,
     }))
 }
 
@@ -106,28 +106,28 @@ pub(super) async fn show(
 /// written when the match ended, and is passed on as it is.
 pub(super) async fn replay(
     State(app): State<App>,
-    Who(person): Who,
+    CurrentPerson(person): CurrentPerson,
     client_ip: ClientIp,
     Path(id): Path<String>,
-    perspective: Result<Query<Perspective>, QueryRejection>,
-) -> Result<Response, Refused> {
+    perspective: Result<Query<ReplayQuery>, QueryRejection>,
+) -> Result<Response, ApiError> {
     let found = look_up(&app, &id).await?;
     let summary = match &found {
-        Found::Ours(record) => summary(record, person.map(|person| person.id)),
-        Found::Imported(_, shown) => shown.summary.clone(),
+        FoundMatch::Ours(record) => summary(record, person.map(|person| person.id)),
+        FoundMatch::Imported(_, shown) => shown.summary.clone(),
     };
     if summary.ended.is_none() {
-        return Err(Refused(Refusal::NotNow));
+        return Err(ApiError(Refusal::NotNow));
     }
     let seat = query(perspective)?.seat.map(Seat);
     if seat.is_some_and(|seat| usize::from(seat.0) >= summary.names.len()) {
-        return Err(Refused(Refusal::NotFound));
+        return Err(ApiError(Refusal::NotFound));
     }
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let permit = downloads::permit(&app, client_ip).await?;
     let record = match found {
-        Found::Ours(record) => our_record(&app, &permit, *record, seat).await?,
-        Found::Imported(id, shown) => {
+        FoundMatch::Ours(record) => our_record(&app, &permit, *record, seat).await?,
+        FoundMatch::Imported(id, shown) => {
             drop(shown);
             imports::record(&app, &permit, id, seat).await?
         }
@@ -145,25 +145,26 @@ pub(super) async fn file(
     State(app): State<App>,
     client_ip: ClientIp,
     Path(id): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let found = look_up(&app, &id).await?;
-    if let Found::Ours(record) = &found
+    if let FoundMatch::Ours(record) = &found
         && (record.end.is_none() || daily::is_open(record))
     {
-        return Err(Refused(Refusal::NotNow));
+        return Err(ApiError(Refusal::NotNow));
     }
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let permit = downloads::permit(&app, client_ip).await?;
     let (summary, text) = match found {
-        Found::Ours(record) => {
+        FoundMatch::Ours(record) => {
             let summary = summary(&record, None);
-            let (journal, seal) = (app.store.journal(record.id).await?, app.seal().await?);
+            let (journal, signer) =
+                (app.store.journal(record.id).await?, app.match_signer().await?);
             let making = permit.run(move || {
-                Ok::<_, StoreError>(signed(&record, &journal, &seal)?.map(|file| to_json(&file)))
+                Ok::<_, StoreError>(signed(&record, &journal, &signer)?.map(|file| to_json(&file)))
             });
             (summary, making.await??.ok_or(Refusal::NotNow)?)
         }
-        Found::Imported(_, shown) => (shown.summary, shown.text),
+        FoundMatch::Imported(_, shown) => (shown.summary, shown.text),
     };
     let name = file_name(summary.game, &summary.started, &summary.names);
     let disposition = format!("attachment; filename=\"{name}\"");
@@ -178,7 +179,7 @@ async fn our_record(
     permit: &MakePermit,
     record: MatchRecord,
     seat: Option<Seat>,
-) -> Result<Vec<u8>, Refused> {
+) -> Result<Vec<u8>, ApiError> {
     let id = record.id;
     if let Some(body) = app.store.record(id, seat).await? {
         return Ok(body);
@@ -190,38 +191,38 @@ async fn our_record(
 }
 
 /// Why a match has no replay.
-pub(super) fn cannot_be_shown(error: &LoadError, id: &str) -> Refused {
+pub(super) fn cannot_be_shown(error: &LoadError, id: &str) -> ApiError {
     if matches!(error, LoadError::TooLong) {
-        return Refused(Refusal::TooLong);
+        return ApiError(Refusal::TooLong);
     }
     tracing::error!(%error, match_id = id, "a match cannot be replayed");
-    Refused(if error.is_by_the_rules() { Refusal::OtherRules } else { Refusal::Unavailable })
+    ApiError(if error.is_by_the_rules() { Refusal::OtherRules } else { Refusal::Unavailable })
 }
 
 /// A finished or running match of this server.
-pub(super) async fn find(app: &App, id: &str) -> Result<MatchRecord, Refused> {
+pub(super) async fn find(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     Ok(app.store.public_match(id).await?.ok_or(Refusal::NotFound)?)
 }
 
 /// A match that can be looked at.
-enum Found {
+enum FoundMatch {
     /// It was played here.
     Ours(Box<MatchRecord>),
     /// It was played on another server; its id here.
-    Imported(MatchId, Box<Shown>),
+    Imported(MatchId, Box<ImportedMatch>),
 }
 
-async fn look_up(app: &App, id: &str) -> Result<Found, Refused> {
+async fn look_up(app: &App, id: &str) -> Result<FoundMatch, ApiError> {
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     Ok(match app.store.public_match(id).await? {
-        Some(record) => Found::Ours(Box::new(record)),
-        None => Found::Imported(id, Box::new(imports::find(app, id).await?)),
+        Some(record) => FoundMatch::Ours(Box::new(record)),
+        None => FoundMatch::Imported(id, Box::new(imports::find(app, id).await?)),
     })
 }
 
-pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Refused> {
-    query.map(|Query(query)| query).map_err(|_| Refused(Refusal::Malformed))
+pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, ApiError> {
+    query.map(|Query(query)| query).map_err(|_| ApiError(Refusal::Malformed))
 }
 
 pub(super) fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {

@@ -14,12 +14,14 @@ use tokio::task::spawn_blocking;
 
 use super::client_ip::ClientIp;
 use super::downloads::MakePermit;
+use super::error::error_response;
 use super::history::cannot_be_shown;
-use super::refused::no;
-use super::session::Who;
-use super::{App, Refused};
+use super::session::CurrentPerson;
+use super::{ApiError, App};
 use crate::ids::MatchId;
-use crate::imports::{KeepError, Shown, keep, keep_record, look_at, make_record, shown};
+use crate::imports::{
+    ImportError, ImportedMatch, imported_match, keep, keep_record, look_at, make_record,
+};
 use crate::limits;
 use crate::rate_limit::{LimitedAction, rate_limit_keys};
 use crate::store::records::Record;
@@ -32,10 +34,10 @@ pub(super) fn route() -> MethodRouter<App> {
 /// Checks a file and keeps the match. The response is an [`Imported`].
 async fn bring(
     State(app): State<App>,
-    who: Who,
+    who: CurrentPerson,
     client_ip: ClientIp,
     request: Request,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let person = who.person()?;
     app.rate_limiter
         .check(LimitedAction::Import, &rate_limit_keys(client_ip.rate_limit_key(), Some(&person)))
@@ -45,9 +47,9 @@ async fn bring(
     let body = match Bytes::from_request(request, &app).await {
         Ok(body) => body,
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            return Ok(no(error.status(), bad(vec![FileFault::TooLarge])));
+            return Ok(error_response(error.status(), bad(vec![FileFault::TooLarge])));
         }
-        Err(_) => return Err(Refused(Refusal::Malformed)),
+        Err(_) => return Err(ApiError(Refusal::Malformed)),
     };
     let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let looking = spawn_blocking(move || {
@@ -65,22 +67,22 @@ fn bad(faults: Vec<FileFault>) -> Refusal {
     Refusal::BadFile { faults }
 }
 
-impl From<KeepError> for Refused {
-    fn from(error: KeepError) -> Self {
+impl From<ImportError> for ApiError {
+    fn from(error: ImportError) -> Self {
         match error {
-            KeepError::Full => Self(Refusal::Full),
-            KeepError::Store(error) => error.into(),
+            ImportError::Full => Self(Refusal::Full),
+            ImportError::Store(error) => error.into(),
         }
     }
 }
 
 /// A match of another server.
-pub(super) async fn find(app: &App, id: MatchId) -> Result<Shown, Refused> {
+pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiError> {
     let one = app.downloads.make().await?;
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
     let reading = spawn_blocking(move || {
         let _one = one;
-        shown(id, &body)
+        imported_match(id, &body)
     });
     Ok(reading.await.map_err(|_| Refusal::Unavailable)??)
 }
@@ -92,7 +94,7 @@ pub(super) async fn record(
     permit: &MakePermit,
     id: MatchId,
     seat: Option<Seat>,
-) -> Result<Vec<u8>, Refused> {
+) -> Result<Vec<u8>, ApiError> {
     if let Some(body) = app.store.imported_record(id, seat).await? {
         return Ok(body);
     }

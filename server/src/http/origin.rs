@@ -3,7 +3,7 @@
 //! A browser sends the session cookie with requests that other sites start too; what it says in `Origin` no page can
 //! forge. Programs that are no browsers send none, and carry nobody else's cookie.
 //!
-//! Without `--public` the origin must be that of the address that was opened, and that address must be this machine's. A
+//! Without `--public-url` the origin must be that of the address that was opened, and that address must be this machine's. A
 //! domain that belongs to an attacker can resolve to any machine at any time (DNS rebinding): its pages would have the
 //! origin of "this server", behind every firewall. So only names that no attacker can own are served at all.
 
@@ -18,15 +18,15 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
-use super::refused::Page;
-use super::{App, Refused, Site};
+use super::error::Page;
+use super::{ApiError, App, Site};
 
 /// Answers a request under a foreign name with what to set, and refuses changes and connections that another site's page
 /// asks for.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let (headers, path) = (request.headers(), request.uri().path());
     let host = text(headers, HOST);
-    if app.site.public.is_none() && !host.is_none_or(|host| app.site.names.has(host)) {
+    if app.site.public_url.is_none() && !host.is_none_or(|host| app.site.names.has(host)) {
         return match ANY_NAME.contains(&path) {
             true => next.run(request).await,
             false => foreign_name(host.unwrap_or_default(), path),
@@ -36,7 +36,7 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
     if only_reads || is_ours(&app.site, headers) {
         next.run(request).await
     } else {
-        Refused(Refusal::ForeignOrigin).into_response()
+        ApiError(Refusal::ForeignOrigin).into_response()
     }
 }
 
@@ -94,10 +94,10 @@ fn foreign_name(host: &str, path: &str) -> Response {
     // Anybody can send such requests: the log says it once.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        tracing::warn!("a request came under a name that is not this server's: see --public");
+        tracing::warn!("a request came under a name that is not this server's: see --public-url");
     });
     if path.starts_with("/api/") || path.starts_with("/ws/") {
-        return Refused(Refusal::ForeignOrigin).into_response();
+        return ApiError(Refusal::ForeignOrigin).into_response();
     }
     // What stands there came with the request: only what a name may consist of is shown.
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
@@ -105,8 +105,8 @@ fn foreign_name(host: &str, path: &str) -> Response {
     let text = format!(
         "Demesne does not know the name {host} as its own.\n\n\
          If this is your server, start it with the address that people open:\n\n    \
-         demesne --public http://{host}\n\n\
-         (https:// if a proxy before it speaks TLS.) Without --public it can be opened by its IP address, by the name of\n\
+         demesne --public-url http://{host}\n\n\
+         (https:// if a proxy before it speaks TLS.) Without --public-url it can be opened by its IP address, by the name of\n\
          its machine, and as localhost.\n"
     );
     let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
@@ -120,8 +120,8 @@ fn is_ours(site: &Site, headers: &HeaderMap) -> bool {
         return true;
     }
     let Some(origin) = text(headers, ORIGIN) else { return false };
-    match &site.public {
-        Some(public) => origin.eq_ignore_ascii_case(public.trim_end_matches('/')),
+    match &site.public_url {
+        Some(public_url) => origin.eq_ignore_ascii_case(public_url.trim_end_matches('/')),
         None => {
             let host = text(headers, HOST);
             let authority = origin.split_once("://").map(|(_, authority)| authority);
@@ -148,10 +148,17 @@ mod tests {
         headers
     }
 
-    fn site(public: Option<&str>) -> Site {
-        let secure = public.is_some();
-        let (public, trusted_proxies) = (public.map(str::to_owned), TrustedProxies::default());
-        Site { public, secure, trusted_proxies, log_addresses: false, names: OwnNames::default() }
+    fn site(public_url: Option<&str>) -> Site {
+        let secure = public_url.is_some();
+        let (public_url, trusted_proxies) =
+            (public_url.map(str::to_owned), TrustedProxies::default());
+        Site {
+            public_url,
+            secure,
+            trusted_proxies,
+            log_addresses: false,
+            names: OwnNames::default(),
+        }
     }
 
     #[test]

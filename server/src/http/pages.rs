@@ -16,7 +16,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::Refused;
+use super::ApiError;
 use crate::ids::to_hex;
 
 /// What the build of the web client left.
@@ -38,7 +38,7 @@ pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     match Client::get(path) {
         Some(file) if path != INDEX => asset(path, file, &headers),
         Some(_) | None if is_file(path) && path != INDEX => {
-            Refused(Refusal::NotFound).into_response()
+            ApiError(Refusal::NotFound).into_response()
         }
         Some(_) | None => index(&headers),
     }
@@ -48,7 +48,7 @@ fn index(headers: &HeaderMap) -> Response {
     match Client::get(INDEX) {
         Some(file) => {
             let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
-            (kind, packed(INDEX, file, headers)).into_response()
+            (kind, compressed(INDEX, file, headers)).into_response()
         }
         None => NO_CLIENT.into_response(),
     }
@@ -64,25 +64,25 @@ fn asset(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         (CACHE_CONTROL, age(path).to_owned()),
         (ETAG, tag),
     ];
-    (kind, packed(path, file, headers)).into_response()
+    (kind, compressed(path, file, headers)).into_response()
 }
 
 /// Files as they travel to browsers that unpack them, each packed when it is asked for first: who asks for the same one
 /// again and again costs no more than its bytes.
-static PACKED: LazyLock<HashMap<Cow<'static, str>, OnceLock<Packed>>> =
+static PACKED: LazyLock<HashMap<Cow<'static, str>, OnceLock<CompressedFile>>> =
     LazyLock::new(|| Client::iter().map(|path| (path, OnceLock::new())).collect());
 
-struct Packed {
+struct CompressedFile {
     /// The hash of what is packed: while the client is being worked on, files change under a running server.
     of: [u8; 32],
     bytes: Bytes,
 }
 
 /// A file, packed where that makes it smaller and the browser unpacks it.
-fn packed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+fn compressed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let differs = [(VARY, "accept-encoding")];
     let slot = PACKED.get(path).filter(|_| is_text(path) && unpacks(headers));
-    let packed = slot.map(|slot| slot.get_or_init(|| Packed::new(&file)));
+    let packed = slot.map(|slot| slot.get_or_init(|| CompressedFile::new(&file)));
     match packed.filter(|packed| packed.of == file.metadata.sha256_hash()) {
         Some(packed) => {
             (differs, [(CONTENT_ENCODING, "gzip")], packed.bytes.clone()).into_response()
@@ -91,7 +91,7 @@ fn packed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     }
 }
 
-impl Packed {
+impl CompressedFile {
     fn new(file: &EmbeddedFile) -> Self {
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         packer.write_all(&file.data).expect("memory can be written to");

@@ -9,18 +9,21 @@ use demesne_protocol::history::{Duel, HeadToHead, PeopleMet, PersonMet};
 use demesne_protocol::refusal::Refusal;
 
 use super::history::summary;
-use super::session::Who;
-use super::{App, Refused};
+use super::session::CurrentPerson;
+use super::{ApiError, App};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
+use crate::match_stats::{is_dealt_afresh, placements};
 use crate::store::matches::MatchRecord;
 use crate::store::people::Person;
 use crate::store::search::{Met, Search};
 use crate::store::tables::Seated;
-use crate::tally::{is_dealt_afresh, places};
 
 /// `GET /api/people`.
-pub(super) async fn list(State(app): State<App>, who: Who) -> Result<Json<PeopleMet>, Refused> {
+pub(super) async fn list(
+    State(app): State<App>,
+    who: CurrentPerson,
+) -> Result<Json<PeopleMet>, ApiError> {
     let met = app.store.people_met(who.person()?.id).await?;
     Ok(Json(PeopleMet { people: met.into_iter().map(shown).collect() }))
 }
@@ -37,9 +40,9 @@ fn shown(met: Met) -> PersonMet {
 /// `GET /api/people/WHO`.
 pub(super) async fn against(
     State(app): State<App>,
-    who: Who,
+    who: CurrentPerson,
     Path(other): Path<String>,
-) -> Result<Json<HeadToHead>, Refused> {
+) -> Result<Json<HeadToHead>, ApiError> {
     let own = who.person()?.id;
     let other = named(&app, &other).await?;
     let search = Search { with: Some(other.id), ..Search::default() };
@@ -53,7 +56,7 @@ pub(super) async fn against(
 }
 
 /// The person whom an address names by a match and a seat. Who knows the match knows that somebody sat there.
-pub(super) async fn named(app: &App, who: &str) -> Result<Person, Refused> {
+pub(super) async fn named(app: &App, who: &str) -> Result<Person, ApiError> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;
@@ -67,7 +70,7 @@ fn duels(matches: &[MatchRecord], own: PlayerId, other: PlayerId) -> Vec<Duel> {
         let (Some(one), Some(two)) = (seat_of(record, own), seat_of(record, other)) else {
             continue;
         };
-        let places = places(record);
+        let places = placements(record);
         let (Some(place), Some(theirs)) = (places.get(one), places.get(two)) else { continue };
         let seats = record.start.seats;
         let duel = duels.entry((record.game as u8, seats)).or_insert(Duel {

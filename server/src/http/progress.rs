@@ -16,36 +16,36 @@ use tokio::time::{Instant, sleep_until};
 
 /// How far a connection has come with its response. Clones are of the same connection.
 #[derive(Clone)]
-pub(super) struct Progress {
-    sending: Arc<watch::Sender<Sending>>,
+pub(super) struct ResponseProgress {
+    sending: Arc<watch::Sender<SendState>>,
 }
 
 /// What a connection sends.
 #[derive(Clone, Copy, Default)]
-struct Sending {
+struct SendState {
     /// Since when; `None` when everything was sent.
     since: Option<Instant>,
     /// Whether more of the body is to come.
     has_more: bool,
 }
 
-impl Default for Progress {
+impl Default for ResponseProgress {
     fn default() -> Self {
-        Self { sending: Arc::new(watch::Sender::new(Sending::default())) }
+        Self { sending: Arc::new(watch::Sender::new(SendState::default())) }
     }
 }
 
-impl Progress {
+impl ResponseProgress {
     /// A response begins now; its body tells when it was handed on.
     pub(super) fn follow(&self, response: Response) -> Response {
-        self.sending.send_replace(Sending { since: Some(Instant::now()), has_more: true });
-        let end = End(self.clone());
-        response.map(|body| Body::new(Followed { body, _end: end }))
+        self.sending.send_replace(SendState { since: Some(Instant::now()), has_more: true });
+        let end = BodyEnd(self.clone());
+        response.map(|body| Body::new(TrackedBody { body, _end: end }))
     }
 
     /// A connection whose flushes tell when everything was sent.
-    pub(super) fn watch<S>(&self, stream: S) -> Watched<S> {
-        Watched { stream, progress: self.clone() }
+    pub(super) fn watch<S>(&self, stream: S) -> TrackedStream<S> {
+        TrackedStream { stream, progress: self.clone() }
     }
 
     /// Waits until a response has been under way for longer than this.
@@ -81,21 +81,21 @@ impl Progress {
 }
 
 /// Marks the end of a body when it is dropped, read to its end or not.
-struct End(Progress);
+struct BodyEnd(ResponseProgress);
 
-impl Drop for End {
+impl Drop for BodyEnd {
     fn drop(&mut self) {
         self.0.body_ended();
     }
 }
 
 /// The body of a response, whose end is noted.
-struct Followed {
+struct TrackedBody {
     body: Body,
-    _end: End,
+    _end: BodyEnd,
 }
 
-impl HttpBody for Followed {
+impl HttpBody for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -116,12 +116,12 @@ impl HttpBody for Followed {
 }
 
 /// A connection whose flushes are noted: the HTTP library flushes it when it has written all that it had.
-pub(super) struct Watched<S> {
+pub(super) struct TrackedStream<S> {
     stream: S,
-    progress: Progress,
+    progress: ResponseProgress,
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for TrackedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -131,7 +131,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Watched<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Watched<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TrackedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -181,7 +181,7 @@ mod tests {
     }
 
     /// Whether a response that may take no time at all is under way.
-    async fn is_overdue(progress: &Progress) -> bool {
+    async fn is_overdue(progress: &ResponseProgress) -> bool {
         let is_sending = progress.sending.borrow().since.is_some();
         if is_sending {
             let overdue = timeout(PATIENCE, progress.overdue(Duration::ZERO)).await;
@@ -195,7 +195,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_connection_without_a_response_under_way_may_be_idle() {
-        let progress = Progress::default();
+        let progress = ResponseProgress::default();
         assert!(!is_overdue(&progress).await);
         let mut stream = progress.watch(tokio::io::sink());
         drop(progress.follow(response()));
@@ -207,7 +207,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_response_is_overdue_until_its_last_byte_was_flushed() {
-        let progress = Progress::default();
+        let progress = ResponseProgress::default();
         let mut stream = progress.watch(tokio::io::sink());
         let response = progress.follow(response());
         stream.flush().await.expect("it takes everything");
@@ -220,7 +220,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_response_within_its_time_is_not_overdue() {
-        let progress = Progress::default();
+        let progress = ResponseProgress::default();
         let response = progress.follow(response());
         assert_eq!(progress.overdue(PATIENCE).now_or_never(), None);
         drop(response);

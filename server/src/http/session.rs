@@ -13,9 +13,9 @@ use demesne_protocol::http::{Browsers, EndSession, NewSession, Session};
 use demesne_protocol::refusal::Refusal;
 use sha2::{Digest, Sha256};
 
-use super::body::Said;
 use super::client_ip::ClientIp;
-use super::{App, Refused};
+use super::json::ApiJson;
+use super::{ApiError, App};
 use crate::ids::{PlayerId, random, to_hex};
 use crate::limits;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
@@ -23,7 +23,7 @@ use crate::store::people::Person;
 use crate::store::sessions::{Browser, TokenChange};
 use crate::store::writer::Write;
 use crate::store::{StoreError, millis, now};
-use crate::words;
+use crate::text_validation;
 
 /// The cookie that holds a browser's token. Behind TLS its name makes browsers see to it that nobody else has set it.
 fn cookie_name(secure: bool) -> &'static str {
@@ -31,15 +31,15 @@ fn cookie_name(secure: bool) -> &'static str {
 }
 
 /// Who asks, if they said a name.
-pub(super) struct Who(pub(super) Option<Person>);
+pub(super) struct CurrentPerson(pub(super) Option<Person>);
 
 /// Which browser asks, if it is one that we know.
-pub(super) struct Known(pub(super) Option<Browser>);
+pub(super) struct CurrentBrowser(pub(super) Option<Browser>);
 
 /// The hash of the token that came with a request, good or not.
-pub(super) struct Token(pub(super) Option<String>);
+pub(super) struct SessionTokenHash(pub(super) Option<String>);
 
-impl FromRequestParts<App> for Token {
+impl FromRequestParts<App> for SessionTokenHash {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
@@ -47,42 +47,46 @@ impl FromRequestParts<App> for Token {
     }
 }
 
-impl FromRequestParts<App> for Known {
-    type Rejection = Refused;
+impl FromRequestParts<App> for CurrentBrowser {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refused> {
-        let Ok(Token(token_hash)) = Token::from_request_parts(parts, app).await;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Ok(SessionTokenHash(token_hash)) =
+            SessionTokenHash::from_request_parts(parts, app).await;
         match token_hash {
-            Some(token_hash) => Ok(Self(recognise(app, &token_hash).await?)),
+            Some(token_hash) => Ok(Self(authenticate(app, &token_hash).await?)),
             None => Ok(Self(None)),
         }
     }
 }
 
-impl FromRequestParts<App> for Who {
-    type Rejection = Refused;
+impl FromRequestParts<App> for CurrentPerson {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refused> {
-        let Known(browser) = Known::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let CurrentBrowser(browser) = CurrentBrowser::from_request_parts(parts, app).await?;
         Ok(Self(browser.map(|browser| browser.person)))
     }
 }
 
-impl Who {
+impl CurrentPerson {
     /// The person, for what only somebody with a name may do.
-    pub(super) fn person(self) -> Result<Person, Refused> {
-        self.0.ok_or(Refused(Refusal::NoSession))
+    pub(super) fn person(self) -> Result<Person, ApiError> {
+        self.0.ok_or(ApiError(Refusal::NoSession))
     }
 }
 
 /// The browser whose token has this hash. When that comes for the first time the one before it ends.
-pub(crate) async fn recognise(app: &App, token_hash: &str) -> Result<Option<Browser>, StoreError> {
+pub(crate) async fn authenticate(
+    app: &App,
+    token_hash: &str,
+) -> Result<Option<Browser>, StoreError> {
     let browser = app.store.browser(token_hash).await?;
     if let Some(Browser { replaces: Some(old), .. }) = &browser {
         let (old, new) = (old.clone(), token_hash.to_owned());
-        let renewal = SessionNews::Renewed { old: old.clone(), new: new.clone() };
+        let renewal = SessionEvent::Renewed { old: old.clone(), new: new.clone() };
         app.store.save(Write::Tokens(TokenChange::Renewed { old, new })).await?;
-        app.tell_of_sessions(renewal).await;
+        app.publish_session_event(renewal).await;
     }
     Ok(browser)
 }
@@ -90,8 +94,8 @@ pub(crate) async fn recognise(app: &App, token_hash: &str) -> Result<Option<Brow
 /// `GET /api/session`. The page asks this when it opens: the moment to replace a token that has become old.
 pub(super) async fn show(
     State(app): State<App>,
-    Known(browser): Known,
-) -> Result<Response, Refused> {
+    CurrentBrowser(browser): CurrentBrowser,
+) -> Result<Response, ApiError> {
     let Some(browser) = browser else { return Ok(Json(Session { name: None }).into_response()) };
     let is_old = now() - browser.since > millis(limits::TOKEN_ROTATION_AGE);
     let session = Json(Session { name: Some(browser.person.name) });
@@ -100,17 +104,17 @@ pub(super) async fn show(
     }
     let (token, new) = new_token();
     app.store.save(Write::Tokens(TokenChange::Renew { old: browser.token_hash, new })).await?;
-    Ok((given(&app, &token), session).into_response())
+    Ok((set_cookie(&app, &token), session).into_response())
 }
 
 /// `POST /api/session`: a new guest, or another name for one.
-pub(super) async fn say_name(
+pub(super) async fn set_name(
     State(app): State<App>,
-    Who(person): Who,
+    CurrentPerson(person): CurrentPerson,
     client_ip: ClientIp,
-    Said(new): Said<NewSession>,
-) -> Result<Response, Refused> {
-    let name = words::name(&new.name)?;
+    ApiJson(new): ApiJson<NewSession>,
+) -> Result<Response, ApiError> {
+    let name = text_validation::name(&new.name)?;
     let session = Json(Session { name: Some(name.clone()) });
     if let Some(person) = person {
         app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(person.id)]).await?;
@@ -121,44 +125,44 @@ pub(super) async fn say_name(
     let (token, token_hash) = new_token();
     let person = Person { id: PlayerId::new(), name };
     app.store.save(Write::NewPerson(person, token_hash)).await?;
-    Ok((StatusCode::CREATED, given(&app, &token), session).into_response())
+    Ok((StatusCode::CREATED, set_cookie(&app, &token), session).into_response())
 }
 
 /// `POST /api/session/end`: browsers that are not to be this person any more. Their connections close.
 pub(super) async fn end(
     State(app): State<App>,
-    Known(browser): Known,
-    Said(EndSession { browsers }): Said<EndSession>,
-) -> Result<Response, Refused> {
+    CurrentBrowser(browser): CurrentBrowser,
+    ApiJson(EndSession { browsers }): ApiJson<EndSession>,
+) -> Result<Response, ApiError> {
     let Browser { token_hash, person, .. } = browser.ok_or(Refusal::NoSession)?;
     let nobody = Json(Session { name: None });
     let player = person.id;
-    let all_end = SessionNews::all_ended(player);
+    let all_end = SessionEvent::all_ended(player);
     let (change, news, response) = match browsers {
         Browsers::This => {
-            let news = SessionNews::Ended { player, token_hash: Some(token_hash.clone()) };
-            (TokenChange::End(token_hash), news, (taken(&app), nobody).into_response())
+            let news = SessionEvent::Ended { player, token_hash: Some(token_hash.clone()) };
+            (TokenChange::End(token_hash), news, (clear_cookie(&app), nobody).into_response())
         }
         Browsers::Others => {
             // Whoever copied this browser's token is among the others: it gets another one.
             let (token, new) = new_token();
             let session = Json(Session { name: Some(person.name) });
-            let response = (given(&app, &token), session).into_response();
+            let response = (set_cookie(&app, &token), session).into_response();
             (TokenChange::EndAll(player, Some(new)), all_end, response)
         }
         Browsers::All => {
-            let response = (taken(&app), nobody).into_response();
+            let response = (clear_cookie(&app), nobody).into_response();
             (TokenChange::EndAll(player, None), all_end, response)
         }
     };
     app.store.save(Write::Tokens(change)).await?;
-    app.tell_of_sessions(news).await;
+    app.publish_session_event(news).await;
     Ok(response)
 }
 
 /// What connections must hear of sessions.
 #[derive(Clone, Debug)]
-pub(crate) enum SessionNews {
+pub(crate) enum SessionEvent {
     /// Those of a person have ended, of one browser or all.
     Ended { player: PlayerId, token_hash: Option<String> },
     /// Another token has taken the place of one.
@@ -167,7 +171,7 @@ pub(crate) enum SessionNews {
     Missed,
 }
 
-impl SessionNews {
+impl SessionEvent {
     /// All sessions of a person have ended.
     pub(super) fn all_ended(player: PlayerId) -> Self {
         Self::Ended { player, token_hash: None }
@@ -175,7 +179,7 @@ impl SessionNews {
 
     /// Takes this in for a connection of a browser; whether its session goes on. A browser that came with a token that
     /// is ending might be any of its owner's.
-    pub(crate) fn lets_stay(&self, browser: &mut Browser) -> bool {
+    pub(crate) fn keeps_session(&self, browser: &mut Browser) -> bool {
         match self {
             Self::Ended { player, token_hash } => {
                 let is_token = token_hash.as_ref().is_none_or(|it| *it == browser.token_hash);
@@ -199,12 +203,12 @@ pub(super) fn new_token() -> (String, String) {
     (token, token_hash)
 }
 
-pub(super) fn given(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
+pub(super) fn set_cookie(app: &App, token: &str) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_TTL, app.site.secure))])
 }
 
 /// The cookie of nobody.
-pub(super) fn taken(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
+pub(super) fn clear_cookie(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, app.site.secure))])
 }
 

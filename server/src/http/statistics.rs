@@ -10,18 +10,18 @@ use demesne_protocol::refusal::Refusal;
 use serde::Deserialize;
 
 use super::history::query;
-use super::session::Who;
-use super::{App, Refused};
+use super::session::CurrentPerson;
+use super::{ApiError, App};
 use crate::export::moment;
 use crate::ids::PlayerId;
 use crate::ratings::whole;
-use crate::statistics::{Wanted, statistics};
+use crate::statistics::{StatisticsFilter, statistics};
 use crate::store::ratings::Rating;
 
 /// Which matches are counted.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Asked {
+pub(super) struct StatisticsQuery {
     game: GameKind,
     seats: Option<u8>,
     #[serde(default)]
@@ -31,21 +31,21 @@ pub(super) struct Asked {
 /// Whose ratings are asked for.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Board {
+pub(super) struct LeaderboardQuery {
     game: GameKind,
 }
 
 /// `GET /api/statistics?game=GAME&seats=SEATS&people=true`.
 pub(super) async fn show(
     State(app): State<App>,
-    who: Who,
-    asked: Result<Query<Asked>, QueryRejection>,
-) -> Result<Json<Statistics>, Refused> {
+    who: CurrentPerson,
+    asked: Result<Query<StatisticsQuery>, QueryRejection>,
+) -> Result<Json<Statistics>, ApiError> {
     let player = who.person()?.id;
-    let Asked { game, seats, people } = query(asked)?;
+    let StatisticsQuery { game, seats, people } = query(asked)?;
     let (matches, has_more) = app.store.counted(player, game).await?;
-    let wanted = Wanted { seats, people };
-    let mut found = statistics(game, &matches, has_more, wanted);
+    let filter = StatisticsFilter { seats, people };
+    let mut found = statistics(game, &matches, has_more, filter);
     if app.ratings {
         found.ratings = Some(ratings_of(&app, game, player).await?);
     }
@@ -56,7 +56,7 @@ async fn ratings_of(
     app: &App,
     game: GameKind,
     player: PlayerId,
-) -> Result<Vec<RatingAfter>, Refused> {
+) -> Result<Vec<RatingAfter>, ApiError> {
     let ratings = app.store.ratings_of(game, player).await?;
     let shown = |(at, it): (i64, Rating)| RatingAfter {
         ended: moment(at),
@@ -69,13 +69,13 @@ async fn ratings_of(
 /// `GET /api/ratings?game=GAME`: for everybody who has a name here.
 pub(super) async fn ratings(
     State(app): State<App>,
-    who: Who,
-    board: Result<Query<Board>, QueryRejection>,
-) -> Result<Json<Leaderboard>, Refused> {
+    who: CurrentPerson,
+    board: Result<Query<LeaderboardQuery>, QueryRejection>,
+) -> Result<Json<Leaderboard>, ApiError> {
     let own = who.person()?.id;
-    let Board { game } = query(board)?;
+    let LeaderboardQuery { game } = query(board)?;
     if !app.ratings {
-        return Err(Refused(Refusal::NotFound));
+        return Err(ApiError(Refusal::NotFound));
     }
     let leaders = app.store.leaders(game).await?;
     let people = leaders.into_iter().map(|(person, it)| Rated {

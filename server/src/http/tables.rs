@@ -8,11 +8,11 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
 
-use super::body::Said;
 use super::client_ip::ClientIp;
-use super::session::Who;
-use super::{App, Refused};
-use crate::games::{self, Work, with_game};
+use super::json::ApiJson;
+use super::session::CurrentPerson;
+use super::{ApiError, App};
+use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::Code;
 use crate::limits;
 use crate::rate_limit::LimitedAction;
@@ -24,13 +24,13 @@ use crate::store::writer::Write;
 /// `POST /api/tables`: a new table; who opens it is its host and has the first seat.
 pub(super) async fn create(
     State(app): State<App>,
-    who: Who,
+    who: CurrentPerson,
     client_ip: ClientIp,
-    Said(settings): Said<TableSettings>,
-) -> Result<(StatusCode, Json<TableCreated>), Refused> {
+    ApiJson(settings): ApiJson<TableSettings>,
+) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let host = who.person()?;
     let kind = games::kind(&settings.game);
-    with_game(kind, Check(&settings))?;
+    dispatch(kind, CheckSettings(&settings))?;
     may_open(&app, &host, &client_ip).await?;
     let table = new_table(host, settings);
     open(&app, table).await
@@ -41,9 +41,9 @@ pub(super) async fn may_open(
     app: &App,
     host: &Person,
     client_ip: &ClientIp,
-) -> Result<(), Refused> {
+) -> Result<(), ApiError> {
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
-        return Err(Refused(Refusal::Full));
+        return Err(ApiError(Refusal::Full));
     }
     Ok(app.rate_limiter.check(LimitedAction::NewTable, &[client_ip.rate_limit_key()]).await?)
 }
@@ -52,7 +52,7 @@ pub(super) async fn may_open(
 pub(super) async fn open(
     app: &App,
     table: TableRecord,
-) -> Result<(StatusCode, Json<TableCreated>), Refused> {
+) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let code = table.code.to_string();
     app.store.save(Write::Table(table)).await?;
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
@@ -62,9 +62,9 @@ pub(super) async fn open(
 pub(super) async fn show(
     State(app): State<App>,
     Path(code): Path<String>,
-    Who(person): Who,
+    CurrentPerson(person): CurrentPerson,
     client_ip: ClientIp,
-) -> Result<Json<TableSummary>, Refused> {
+) -> Result<Json<TableSummary>, ApiError> {
     let code = Code::parse(&code);
     let look_up = async {
         match &code {
@@ -81,9 +81,9 @@ pub(super) async fn show(
 /// `GET /api/lobby`.
 pub(super) async fn lobby(
     State(app): State<App>,
-    Who(person): Who,
-) -> Result<Json<Lobby>, Refused> {
-    let open = app.noticeboard.list().await?;
+    CurrentPerson(person): CurrentPerson,
+) -> Result<Json<Lobby>, ApiError> {
+    let open = app.open_tables.list().await?;
     let mine = match person {
         Some(person) => app.store.tables_of(person.id).await?,
         None => Vec::new(),
@@ -93,8 +93,8 @@ pub(super) async fn lobby(
     Ok(Json(Lobby { open, mine, daily: app.daily }))
 }
 
-/// What the noticeboard says of a table, if somebody can join it.
-pub(crate) fn notice(table: TableRecord) -> Option<TableSummary> {
+/// What the list of open tables says of a table, if somebody can join it.
+pub(crate) fn table_summary(table: TableRecord) -> Option<TableSummary> {
     let summary = summary(table);
     (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
 }
@@ -128,12 +128,12 @@ fn summary(table: TableRecord) -> TableSummary {
 }
 
 /// Whether settings can be played, for a game of any kind.
-struct Check<'a>(&'a TableSettings);
+struct CheckSettings<'a>(&'a TableSettings);
 
-impl Work for Check<'_> {
+impl GameVisitor for CheckSettings<'_> {
     type Output = Result<(), Refusal>;
 
-    fn run<G: Game>(self) -> Self::Output {
+    fn visit<G: Game>(self) -> Self::Output {
         room::check::<G>(self.0)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use demesne_protocol::refusal::Refusal;
 
-use super::{Dropped, Metrics};
+use super::{DropCause, Metrics};
 
 /// Everything that names numbers, by its file.
 const NAMING: [(&str, &str); 3] = [
@@ -21,7 +21,7 @@ const PARTS: [&str; 3] = ["_bucket", "_sum", "_count"];
 fn numbers() -> BTreeSet<String> {
     let metrics = Metrics::new();
     metrics.refused(&Refusal::NotNow);
-    metrics.dropped(Dropped::Slow, 1);
+    metrics.dropped(DropCause::Slow, 1);
     metrics.committed(Instant::now(), 1);
     let text = metrics.text(0);
     let values = text.lines().filter(|line| !line.starts_with('#'));

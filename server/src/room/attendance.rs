@@ -173,7 +173,7 @@ impl<G: Game> Room<G> {
     /// When the next of all this changes by itself.
     pub(super) fn next_absence(&self) -> Option<Instant> {
         let graces = self.absences.gone.iter().chain([&self.absences.host_gone]);
-        let graces = graces.filter_map(|gone| Some((*gone)? + self.house.grace));
+        let graces = graces.filter_map(|gone| Some((*gone)? + self.services.grace));
         let secret = self.absences.secret_since.map(|begun| begun + limits::SECRET_ANSWER_TIMEOUT);
         let out_of_time = self.public_on().and_then(|running| {
             let clocks = running.clocks.as_ref()?;
@@ -208,7 +208,7 @@ impl<G: Game> Room<G> {
                 && self.is_timed(running, seat)
                 && clocks.left(seat, self.asked_for()).is_zero()
         });
-        is_over(gone, self.house.grace) || out_of_time
+        is_over(gone, self.services.grace) || out_of_time
     }
 
     /// Tells everybody when somebody becomes overdue or is there again.
@@ -224,7 +224,7 @@ impl<G: Game> Room<G> {
 
     /// Whether the person of a seat of the table has not been here for the grace.
     pub(super) fn has_been_away(&self, place: usize) -> bool {
-        is_over(self.absences.away.get(place).copied().flatten(), self.house.grace)
+        is_over(self.absences.away.get(place).copied().flatten(), self.services.grace)
     }
 
     /// Whether anybody who plays the match is here.
@@ -254,7 +254,7 @@ impl<G: Game> Room<G> {
 
     /// A host who is away passes that on to the next person who sits here; whether that was tried.
     pub(super) async fn pass_host_on(&mut self) -> bool {
-        if self.trouble.is_some() || !is_over(self.absences.host_gone, self.house.grace) {
+        if self.trouble.is_some() || !is_over(self.absences.host_gone, self.services.grace) {
             return false;
         }
         let people = self.seats.people();
@@ -371,7 +371,7 @@ impl<G: Game> Room<G> {
         self.save(write).await?;
         if let Some(running) = &mut self.running {
             running.ended(ending);
-            self.house.archive.has_ended(running.id);
+            self.services.archive.has_ended(running.id);
         }
         self.held = None;
         self.absences.forget();

@@ -195,7 +195,8 @@ impl<G: Game> Room<G> {
         self.absences.asks_anew();
         let held = self.held.take();
         let had_pause = held.as_ref().is_some_and(HeldUpdates::has_pause);
-        self.held = HeldUpdates::after_entry(held, running, before, self.house.secret_pause);
+        self.held =
+            HeldUpdates::after_entry(held, running, before, self.services.hidden_info_delay);
         match &self.held {
             None => self.absences.answered(),
             Some(held) if held.has_pause() && !had_pause => self.absences.hold(),

@@ -17,10 +17,10 @@ use super::held_updates::seen;
 use super::running::Running;
 use super::trouble::{Asked, Change};
 use super::{News, No, Room, open_hands, time, undo};
-use crate::beginning::{self, Beginning, Past};
 use crate::daily;
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
+use crate::match_setup::{self, MatchSetup, SourceMatch};
 use crate::store::matches::Player;
 use crate::store::writer::Write;
 
@@ -67,8 +67,8 @@ impl<G: Game> Room<G> {
     }
 
     async fn begin(&mut self, players: Vec<Player>) -> Result<News, No> {
-        let beginning = self.beginning(&players).await?;
-        let (running, record, before) = Running::new(&self.seats.record, players, beginning)?;
+        let setup = self.setup(&players).await?;
+        let (running, record, before) = Running::new(&self.seats.record, players, setup)?;
         let journal: Vec<_> = before.iter().map(|answer| answer.line.clone()).collect();
         if let Some(void) = &self.void {
             let (id, end) = void.given_up();
@@ -86,18 +86,20 @@ impl<G: Game> Room<G> {
     }
 
     /// How the match begins that everybody is ready for.
-    async fn beginning(&mut self, players: &[Player]) -> Result<Beginning<G>, Refusal> {
-        let (table, store) = (&self.seats.record, &self.house.store);
+    async fn setup(&mut self, players: &[Player]) -> Result<MatchSetup<G>, Refusal> {
+        let (table, store) = (&self.seats.record, &self.services.store);
         match &table.origin {
             None => Running::dealt_afresh(table, players, self.running.as_ref(), &self.deal),
-            Some(Origin::SameDeal { match_id }) => Past::read(store, match_id).await?.same_deal(),
+            Some(Origin::SameDeal { match_id }) => {
+                SourceMatch::read(store, match_id).await?.same_deal()
+            }
             Some(Origin::Branch { match_id, step }) => {
-                let past = Past::read(store, match_id).await?;
+                let past = SourceMatch::read(store, match_id).await?;
                 let fair = Some(self.deal.record(table.settings.game.clone(), None, None));
-                Ok(Beginning { fair, ..past.branch(*step, self.deal.seed())? })
+                Ok(MatchSetup { fair, ..past.branch(*step, self.deal.seed())? })
             }
             Some(Origin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
-                beginning::of_day(day, daily::seed(store, day, G::KIND).await?)
+                match_setup::of_day(day, daily::seed(store, day, G::KIND).await?)
             }
             Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
         }
@@ -139,7 +141,7 @@ impl<G: Game> Room<G> {
         let message = asked.as_ref().map(|(_, id)| id.clone());
         let record = running.enter(seat, message.clone(), deed.clone(), took)?;
         let ends = record.end.is_some();
-        if let Err(error) = self.house.store.save(Write::Answer(record)).await {
+        if let Err(error) = self.services.store.save(Write::Answer(record)).await {
             let entry = Change::Entry { seq, seat, deed, message };
             return Err(self.entry_failed(entry, &error).await);
         }
@@ -147,7 +149,7 @@ impl<G: Game> Room<G> {
             running.sent(seat, &message);
         }
         if ends {
-            self.house.archive.has_ended(running.id);
+            self.services.archive.has_ended(running.id);
         }
         self.hold_back(&deed, before);
         if let Some(behind) = &mut self.behind {
@@ -165,9 +167,9 @@ impl<G: Game> Room<G> {
             self.bot_at = None;
         } else if let Some(shows_at) = self.shows_at() {
             // People see what happened before a bot goes on, and when it goes on depends on nothing else.
-            self.bot_at = Some(shows_at + self.house.bot_pace);
+            self.bot_at = Some(shows_at + self.services.bot_delay);
         } else if self.bot_at.is_none() {
-            self.bot_at = Some(time::now() + self.house.bot_pace);
+            self.bot_at = Some(time::now() + self.services.bot_delay);
         }
     }
 
@@ -211,7 +213,7 @@ impl<G: Game> Room<G> {
         let (running, (seat, level)) = (self.running.as_ref()?, self.bot_to_move()?);
         let began = std::time::Instant::now();
         let answer = running.game().bot_answer(seat, level);
-        self.house.metrics.thought(began.elapsed());
+        self.services.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
     }
 

@@ -61,7 +61,7 @@ impl<G: Game> Room<G> {
         if player == who.id {
             return Err(Refusal::NotYours.into());
         }
-        let made = self.house.store.reported_today(who.id).await;
+        let made = self.services.store.reported_today(who.id).await;
         if made.map_err(|_| Refusal::Unavailable)? >= limits::REPORTS_PER_DAY {
             return Err(Refusal::TooFast.into());
         }
@@ -79,7 +79,7 @@ impl<G: Game> Room<G> {
         };
         let id = report.id;
         self.save(Write::Report(Box::new(report))).await?;
-        self.house.metrics.reports.inc();
+        self.services.metrics.reports.inc();
         tracing::warn!(report = %id, "somebody was reported: `demesne reports` shows it");
         Ok(News::Nothing)
     }

@@ -20,9 +20,9 @@ use super::clocks::Clocks;
 use super::deal::Deal;
 use super::seats::seat_number;
 use super::time;
-use crate::beginning::Beginning;
 use crate::ids::{MatchId, PlayerId, random};
 use crate::limits;
+use crate::match_setup::MatchSetup;
 use crate::store::matches::{self, AnswerRecord, End, JournalLine, MatchRecord, Player, Short};
 use crate::store::pauses::Pause;
 use crate::store::people::{NO_NAME, Person};
@@ -137,7 +137,7 @@ impl<G: Game> Running<G> {
         players: &[Player],
         previous: Option<&Self>,
         deal: &Deal,
-    ) -> Result<Beginning<G>, Refusal> {
+    ) -> Result<MatchSetup<G>, Refusal> {
         let seed = deal.seed();
         let mut chance = Chance::of(seed, Stream::Choices);
         let seats = table.settings.seats;
@@ -148,16 +148,16 @@ impl<G: Game> Running<G> {
         let follows = previous.filter(|_| results.is_some()).map(|it| it.id);
         let fair = Some(deal.record(table.settings.game.clone(), results, follows));
         let start = Start::new(seats, first, seed);
-        Ok(Beginning { options, start, before: Vec::new(), fair, origin: None, deal: None })
+        Ok(MatchSetup { options, start, before: Vec::new(), fair, origin: None, deal: None })
     }
 
     /// Sets up a new match with what was answered before, elsewhere; nothing of it is saved yet.
     pub(super) fn new(
         table: &TableRecord,
         players: Vec<Player>,
-        beginning: Beginning<G>,
+        setup: MatchSetup<G>,
     ) -> Result<(Self, MatchRecord, Vec<AnswerRecord>), Refusal> {
-        let Beginning { options, start, before, fair, origin, deal } = beginning;
+        let MatchSetup { options, start, before, fair, origin, deal } = setup;
         if start.seats != table.settings.seats {
             return Err(Refusal::BadSettings);
         }

@@ -15,7 +15,7 @@ use super::audience::ConnectionId;
 use super::{News, No, Room};
 use crate::ids::PlayerId;
 use crate::limits;
-use crate::once;
+use crate::one_time_token;
 use crate::store::passes::{Pass, SeatChange};
 use crate::store::people::Person;
 use crate::store::tables::Seated;
@@ -33,7 +33,7 @@ impl<G: Game> Room<G> {
         self.only_host(player)?;
         let absent = self.absent(seat)?;
         let name = self.seats.name_of(&absent, Some(seat));
-        let (token, token_hash) = once::new();
+        let (token, token_hash) = one_time_token::new();
         let ends = now() + millis(limits::SEAT_LINK_TTL);
         let code = self.seats.record.code.clone();
         let pass = Pass { token_hash, player: absent.id, seat: Some((code, seat)), ends };
@@ -51,7 +51,7 @@ impl<G: Game> Room<G> {
         who: &Person,
         token: &str,
     ) -> Result<News, No> {
-        let pass = self.house.store.seat_pass(&once::hash(token)).await;
+        let pass = self.services.store.seat_pass(&one_time_token::hash(token)).await;
         let pass = pass.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
         let (code, seat) = pass.seat.ok_or(Refusal::NotFound)?;
         if code != self.seats.record.code {

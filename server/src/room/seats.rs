@@ -13,7 +13,7 @@ use crate::limits;
 use crate::store::matches::Player;
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};
-use crate::words;
+use crate::text_validation;
 
 /// A table's seats and settings, with who is ready.
 #[derive(Clone)]
@@ -209,7 +209,10 @@ impl Seats {
         let mut names = names(&self.record.seats);
         match seat.and_then(|seat| names.get_mut(usize::from(seat.0))?.take()) {
             Some(name) => name,
-            None => words::apart_from(&who.name, &names.into_iter().flatten().collect::<Vec<_>>()),
+            None => text_validation::apart_from(
+                &who.name,
+                &names.into_iter().flatten().collect::<Vec<_>>(),
+            ),
         }
     }
 
@@ -235,7 +238,8 @@ pub(crate) fn names(seats: &[Option<Seated>]) -> Vec<Option<String>> {
         None => None,
     };
     let plain: Vec<Option<String>> = seats.iter().enumerate().map(plain).collect();
-    let mut apart = words::told_apart(plain.iter().flatten().map(String::as_str)).into_iter();
+    let mut apart =
+        text_validation::told_apart(plain.iter().flatten().map(String::as_str)).into_iter();
     plain.iter().map(|name| name.as_ref().and_then(|_| apart.next())).collect()
 }
 

@@ -35,13 +35,13 @@ use tokio::task::JoinHandle;
 use super::audience::{ConnectionId, Door, Outbox};
 use super::deal::Deal;
 use super::running::Running;
-use super::{House, Join, Mail, SecretPause, run};
+use super::{Join, Mail, SecretPause, Services, run};
 use crate::archive::Archive;
-use crate::chores::Chores;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::limits;
 use crate::metrics::Metrics;
+use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
 use crate::store::matches::Player;
 use crate::store::people::Person;
@@ -55,10 +55,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A table with two people, and its room when it is awake.
 struct Fixture {
     folder: PathBuf,
-    house: House,
+    services: Services,
     code: Code,
     people: [Person; 2],
-    closing: watch::Sender<bool>,
+    shutdown: watch::Sender<bool>,
 }
 
 impl Fixture {
@@ -75,24 +75,28 @@ impl Fixture {
         let table = table(&people[0], second);
         let code = table.code.clone();
         store.save(Write::Table(table)).await.expect("a table is saved");
-        let (closing, closes) = watch::channel(false);
-        let house = House {
-            archive: Archive::open(Chores::new(store.clone(), None), false, closes.clone()),
+        let (shutdown, shutdown_signal) = watch::channel(false);
+        let services = Services {
+            archive: Archive::open(
+                SingletonJobs::new(store.clone(), None),
+                false,
+                shutdown_signal.clone(),
+            ),
             store,
             metrics: Metrics::new(),
-            bot_pace: Duration::ZERO,
-            secret_pause: pause_of(Duration::ZERO),
+            bot_delay: Duration::ZERO,
+            hidden_info_delay: pause_of(Duration::ZERO),
             sleep_after: limits::SLEEP_AFTER,
             grace: Duration::from_secs(limits::GRACE_SECONDS),
-            closing: closes,
+            shutdown: shutdown_signal,
             tenure: None,
         };
-        Self { folder, house, code, people, closing }
+        Self { folder, services, code, people, shutdown }
     }
 
     fn wake(&self) -> (mpsc::Sender<Mail>, JoinHandle<()>) {
         let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
-        let task = tokio::spawn(run::<StandIn>(self.code.clone(), self.house.clone(), mailbox));
+        let task = tokio::spawn(run::<StandIn>(self.code.clone(), self.services.clone(), mailbox));
         (mail, task)
     }
 
@@ -111,10 +115,10 @@ impl Fixture {
     }
 
     async fn change_settings(&self, change: impl FnOnce(&mut TableSettings)) {
-        let record = self.house.store.table(&self.code).await.expect("the database answers");
+        let record = self.services.store.table(&self.code).await.expect("the database answers");
         let mut record = record.expect("the table is there");
         change(&mut record.settings);
-        self.house.store.save(Write::Table(record)).await.expect("a table is saved");
+        self.services.store.save(Write::Table(record)).await.expect("a table is saved");
     }
 
     async fn tell_database(&self, sql: &str) {
@@ -284,7 +288,7 @@ async fn begun(fixture: &Fixture) -> (Guest, Guest, JoinHandle<()>) {
 }
 
 /// What a room's task takes beside the room.
-fn size_of_task<F>(_: impl FnOnce(Code, House, mpsc::Receiver<Mail>) -> F) -> usize {
+fn size_of_task<F>(_: impl FnOnce(Code, Services, mpsc::Receiver<Mail>) -> F) -> usize {
     size_of::<F>()
 }
 
@@ -419,8 +423,8 @@ fn a_journal_is_full_at_some_time() {
     let table = table(&people[0], bot.clone());
     let players = [bot, Seated::Person(people[1].clone())];
     let players = players.map(|seated| Player { name: String::new(), seated, left: None }).to_vec();
-    let beginning = Running::dealt_afresh(&table, &players, None, &Deal::new(2));
-    let begun = Running::<StandIn>::new(&table, players, beginning.expect("it can be dealt"));
+    let setup = Running::dealt_afresh(&table, &players, None, &Deal::new(2));
+    let begun = Running::<StandIn>::new(&table, players, setup.expect("it can be dealt"));
     let (mut running, ..) = begun.expect("it can be played");
     assert!(!running.is_full());
     running.entries = limits::ENTRIES_PER_MATCH;
@@ -432,10 +436,10 @@ fn a_journal_is_full_at_some_time() {
 #[tokio::test]
 async fn a_room_without_people_goes_to_sleep() {
     let mut fixture = Fixture::new(None).await;
-    fixture.house.sleep_after = Duration::ZERO;
+    fixture.services.sleep_after = Duration::ZERO;
     let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
     let (outbox, _words) = mpsc::channel(limits::OUTBOX_MESSAGES);
-    let room = run::<StandIn>(fixture.code.clone(), fixture.house.clone(), mailbox);
+    let room = run::<StandIn>(fixture.code.clone(), fixture.services.clone(), mailbox);
     // Somebody comes before the room is awake: it does not fall asleep over them.
     let (id, ()) = tokio::join!(join(&mail, &fixture.people[0], outbox), async {
         tokio::spawn(room);
@@ -478,7 +482,7 @@ async fn a_secret_question_is_seen_by_its_seat_alone() {
 #[tokio::test]
 async fn a_question_that_was_not_asked_takes_its_time_as_well() {
     let mut fixture = Fixture::new(None).await;
-    fixture.house.secret_pause = pause_of(Duration::from_hours(1));
+    fixture.services.hidden_info_delay = pause_of(Duration::from_hours(1));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.hear_done("a").await;
@@ -496,7 +500,7 @@ async fn a_question_that_was_not_asked_takes_its_time_as_well() {
 #[tokio::test]
 async fn after_a_while_everybody_sees_the_table_again() {
     let mut fixture = Fixture::new(None).await;
-    fixture.house.secret_pause = pause_of(Duration::from_millis(10));
+    fixture.services.hidden_info_delay = pause_of(Duration::from_millis(10));
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.hear_version(1).await;
@@ -526,7 +530,7 @@ async fn bots_play_on_and_a_match_ends() {
 async fn a_closing_house_says_so_and_ends_its_rooms() {
     let fixture = Fixture::new(None).await;
     let (mut ann, _ben, task) = begun(&fixture).await;
-    fixture.closing.send(true).expect("the room listens");
+    fixture.shutdown.send(true).expect("the room listens");
     ann.hear_notice(Notice::Restarting).await;
     assert_eq!(ann.next().await, None);
     task.await.expect("the room ends in peace");
@@ -539,7 +543,7 @@ async fn left_after_an_answer(fixture: &Fixture) -> MatchId {
     ann.hear_done("a").await;
     task.abort();
     assert!(task.await.is_err(), "the room is gone");
-    let record = fixture.house.store.table(&fixture.code).await.expect("it can be read");
+    let record = fixture.services.store.table(&fixture.code).await.expect("it can be read");
     match_of(&record.expect("the table is there").stage).expect("it plays a match")
 }
 
@@ -565,7 +569,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     ann.answer("b", 1, 1).await;
     assert_eq!(ann.hear_refused("b").await, Refusal::NotNow);
 
-    let store = &fixture.house.store;
+    let store = &fixture.services.store;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
     assert_eq!(kept.end, None, "the release before could still go on with it");
     let mut ben = Guest::come(&mail, &fixture.people[1]).await;

@@ -72,7 +72,7 @@ impl Trouble {
 impl<G: Game> Room<G> {
     /// Saves a change of which nothing is in memory yet. A definite refusal of the database leaves everything as it was.
     pub(super) async fn save(&mut self, write: Write) -> Result<(), No> {
-        let error = match self.house.store.save(write.clone()).await {
+        let error = match self.services.store.save(write.clone()).await {
             Ok(()) => {
                 self.can_save();
                 return Ok(());
@@ -129,7 +129,7 @@ impl<G: Game> Room<G> {
     /// Memory becomes what the database holds; where that cannot be read, nothing is shown before it can be.
     async fn back_to_database(&mut self) -> bool {
         let code = self.seats.record.code.clone();
-        match Self::load(&code, &self.house).await {
+        match Self::load(&code, &self.services).await {
             Ok((seats, last)) => {
                 self.adopt(seats.record, last);
                 true
@@ -210,7 +210,7 @@ impl<G: Game> Room<G> {
     /// Finds out whether things can be saved again. Only after something was saved it is certain that nothing that came
     /// before will be saved yet, so the database is read afterwards.
     pub(super) async fn try_again(&mut self) {
-        match self.house.store.save(Write::Space).await {
+        match self.services.store.save(Write::Space).await {
             Ok(()) => {}
             Err(StoreError::Fenced) => return self.is_taken_over(),
             Err(_) => return self.cannot_save(),
@@ -224,7 +224,7 @@ impl<G: Game> Room<G> {
     /// Takes over what the database has; whether it could be asked.
     async fn read_again(&mut self) -> bool {
         let code = self.seats.record.code.clone();
-        let Ok((seats, last)) = Self::load(&code, &self.house).await else { return false };
+        let Ok((seats, last)) = Self::load(&code, &self.services).await else { return false };
         let Some(trouble) = &mut self.trouble else { return true };
         trouble.astray = false;
         let doubt = trouble.doubt.take();
@@ -276,7 +276,7 @@ impl<G: Game> Room<G> {
         self.take_up(last);
         // Nobody may have heard that its last entry was saved.
         if let Some(running) = self.running.as_ref().filter(|running| running.is_over()) {
-            self.house.archive.has_ended(running.id);
+            self.services.archive.has_ended(running.id);
         }
     }
 }
@@ -332,7 +332,7 @@ fn is_in_effect<G: Game>(write: &Write, table: &TableRecord, loaded: Option<&Loa
         | Write::Import(_)
         | Write::ImportRecord(..)
         | Write::ForgetImports(_)
-        | Write::HostKey(_)
+        | Write::ServerKey(_)
         | Write::Space
         | Write::Records(..)
         | Write::Tally(..)

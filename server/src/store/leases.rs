@@ -21,7 +21,7 @@ use crate::limits;
 /// One taking of a lease: what was taken, by whom, and which taking it was.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fence {
-    /// The code of a table, or the name of a chore.
+    /// The code of a table, or the name of a job.
     pub lease: String,
     /// Which server took it.
     pub owner: ServerId,

@@ -21,6 +21,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use super::imports::{self, Import};
 use super::lane::Lane;
 use super::leases::{self, Fence};
+use super::match_stats;
 use super::matches::{self, AnswerRecord, Appended, End, Left, MatchRecord};
 use super::passes::{self, Pass, SeatChange};
 use super::pauses::{self, Pause};
@@ -31,12 +32,11 @@ use super::reports::{self, Report};
 use super::sessions::{self, TokenChange};
 use super::space;
 use super::tables::{self, TableRecord};
-use super::tallies;
-use super::{StoreError, deals, host_key, limits};
+use super::{StoreError, deals, limits, server_key};
 use crate::ids::{MatchId, PlayerId, ReportId};
+use crate::match_stats::MatchStats;
 use crate::metrics::Metrics;
-use crate::signing::HostKey;
-use crate::tally::Tally;
+use crate::signing::ServerKey;
 
 /// A change to be saved.
 #[derive(Clone, Debug)]
@@ -64,13 +64,13 @@ pub enum Write {
     /// Everything about these matches of other servers goes.
     ForgetImports(Vec<MatchId>),
     /// A key for the host, if there is none.
-    HostKey(HostKey),
+    ServerKey(ServerKey),
     /// Nothing, but as much of it as shows that something can be saved.
     Space,
     /// What a finished match looked like.
     Records(MatchId, Vec<Record>),
     /// What is counted of a finished match.
-    Tally(MatchId, Tally),
+    Tally(MatchId, MatchStats),
     /// Ratings take notice of a finished match.
     Rate(RatedMatch),
     /// All ratings go.
@@ -118,7 +118,7 @@ impl Write {
             Self::NewPerson(..)
             | Self::Secret(..)
             | Self::Tokens(_)
-            | Self::HostKey(_)
+            | Self::ServerKey(_)
             | Self::Import(_)
             | Self::ImportRecord(..)
             | Self::ForgetImports(_)
@@ -145,7 +145,7 @@ impl Write {
             | Self::Tokens(_)
             | Self::Forget(_)
             | Self::Anonymise(_)
-            | Self::HostKey(_)
+            | Self::ServerKey(_)
             | Self::Import(_)
             | Self::ImportRecord(..)
             | Self::ForgetImports(_)
@@ -494,7 +494,7 @@ fn plain_answer(change: &Change) -> Option<Appended<'_>> {
         | Write::Forget(_)
         | Write::Anonymise(_)
         | Write::Records(..)
-        | Write::HostKey(_)
+        | Write::ServerKey(_)
         | Write::Import(_)
         | Write::ImportRecord(..)
         | Write::ForgetImports(_)
@@ -546,7 +546,7 @@ async fn apply(
         | Write::Import(_)
         | Write::ImportRecord(..)
         | Write::ForgetImports(_)
-        | Write::HostKey(_)
+        | Write::ServerKey(_)
         | Write::Space
         | Write::Records(..)
         | Write::Tally(..)
@@ -582,10 +582,10 @@ async fn apply_always(
         Write::Import(import) => imports::save(connection, import).await,
         Write::ImportRecord(id, record) => imports::save_record(connection, *id, record).await,
         Write::ForgetImports(ids) => imports::forget(connection, ids).await,
-        Write::HostKey(key) => host_key::save(connection, key).await,
+        Write::ServerKey(key) => server_key::save(connection, key).await,
         Write::Space => space::try_out(connection).await,
         Write::Records(id, kept) => records::save(connection, *id, kept).await,
-        Write::Tally(id, tally) => tallies::save(connection, *id, tally).await,
+        Write::Tally(id, stats) => match_stats::save(connection, *id, stats).await,
         Write::Rate(rated) => ratings::rate(connection, rated).await,
         Write::ForgetRatings => ratings::forget(connection).await,
         Write::Pause(id, pause) => pauses::save(connection, *id, *pause).await,

@@ -8,18 +8,18 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{Attendance, Clock, Ending, Sitter, Stage, TableSettings, TableView};
 
-use crate::support::{Browser, House, Socket, Update, begun, config, is_playing, settings};
+use crate::support::{Browser, Socket, TestServer, Update, begun, config, is_playing, settings};
 
 /// A house where who is away for a moment is overdue.
-async fn impatient() -> House {
+async fn impatient() -> TestServer {
     let mut config = config();
     config.grace_seconds = 0;
-    House::open_with(config).await
+    TestServer::open_with(config).await
 }
 
 /// Ann and Ben in a match that has just begun.
 struct Match {
-    house: House,
+    server: TestServer,
     ann: Browser,
     code: String,
     anns: Socket,
@@ -30,11 +30,11 @@ struct Match {
 }
 
 impl Match {
-    async fn begin(house: House, settings: TableSettings) -> Self {
-        let ([ann, bens_browser], [mut anns, mut bens], table) = begun(&house, &settings).await;
+    async fn begin(server: TestServer, settings: TableSettings) -> Self {
+        let ([ann, bens_browser], [mut anns, mut bens], table) = begun(&server, &settings).await;
         let code = table.code.expect("a player knows the invitation");
         let begins = [anns.hear_update().await, bens.hear_update().await];
-        Self { house, ann, code, anns, bens, bens_browser, begins }
+        Self { server, ann, code, anns, bens, bens_browser, begins }
     }
 }
 
@@ -58,7 +58,7 @@ fn over(table: &TableView) -> Option<Ending> {
 
 #[tokio::test]
 async fn a_bot_plays_for_who_is_away_until_they_come_back() {
-    let Match { house: _house, code, mut anns, bens, bens_browser, .. } =
+    let Match { server: _house, code, mut anns, bens, bens_browser, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
     anns.hear_table(is(1, Attendance::Overdue)).await;
@@ -79,21 +79,21 @@ async fn a_bot_plays_for_who_is_away_until_they_come_back() {
 
 #[tokio::test]
 async fn a_bot_stays_in_its_seat_over_a_restart() {
-    let Match { mut house, mut ann, code, mut anns, bens, .. } =
+    let Match { mut server, mut ann, code, mut anns, bens, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
     anns.hear_table(is(1, Attendance::Overdue)).await;
     assert_eq!(anns.ask(|id| ClientMessage::StandIn { id, seat: Seat(1) }).await, Ok(()));
-    house.restart().await;
-    ann.address = house.address();
+    server.restart().await;
+    ann.address = server.address();
     let mut anns = ann.join(&code).await;
     anns.hear_table(is(1, Attendance::StoodIn)).await;
 }
 
 #[tokio::test]
 async fn who_resigns_loses_and_the_match_is_kept() {
-    let Match { house: _house, ann, mut anns, mut bens, begins, .. } =
-        Match::begin(House::open().await, settings(2)).await;
+    let Match { server: _house, ann, mut anns, mut bens, begins, .. } =
+        Match::begin(TestServer::open().await, settings(2)).await;
     assert_eq!(anns.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
     bens.hear_table(|table| over(table) == Some(Ending::Resigned)).await;
     let [Update { match_id: id, .. }, _] = begins;
@@ -111,8 +111,8 @@ async fn who_resigns_loses_and_the_match_is_kept() {
 
 #[tokio::test]
 async fn a_match_ends_when_everybody_who_is_there_agrees() {
-    let Match { house: _house, mut anns, mut bens, .. } =
-        Match::begin(House::open().await, settings(2)).await;
+    let Match { server: _house, mut anns, mut bens, .. } =
+        Match::begin(TestServer::open().await, settings(2)).await;
     let end = |end| move |id| ClientMessage::EndMatch { id, end };
     let wants = |table: &TableView| match table.seats[0].sitter {
         Sitter::Person { wants_end, .. } => wants_end,
@@ -130,11 +130,11 @@ async fn a_match_ends_when_everybody_who_is_there_agrees() {
 
 #[tokio::test]
 async fn who_is_left_alone_may_end_the_match_but_nobody_else() {
-    let Match { house, code, mut anns, bens, .. } =
+    let Match { server, code, mut anns, bens, .. } =
         Match::begin(impatient().await, settings(2)).await;
     drop(bens);
     anns.hear_table(is(1, Attendance::Overdue)).await;
-    let mut stranger = house.guest("Cy").await.join(&code).await;
+    let mut stranger = server.guest("Cy").await.join(&code).await;
     for message in [
         |id| ClientMessage::EndMatch { id, end: true },
         |id| ClientMessage::StandIn { id, seat: Seat(1) },
@@ -151,8 +151,8 @@ async fn who_is_left_alone_may_end_the_match_but_nobody_else() {
 #[tokio::test]
 async fn clocks_are_the_servers_and_survive_a_restart() {
     let clock = Clock::PerMatch { seconds: 600, increment: 0 };
-    let Match { mut house, mut ann, code, mut anns, mut bens, begins, .. } =
-        Match::begin(House::open().await, TableSettings { clock, ..settings(2) }).await;
+    let Match { mut server, mut ann, code, mut anns, mut bens, begins, .. } =
+        Match::begin(TestServer::open().await, TableSettings { clock, ..settings(2) }).await;
     let [anns_view, bens_view] = begins;
     let first = usize::from(anns_view.view.current.0);
     let running: Vec<_> = anns_view.clocks.iter().map(|clock| clock.runs).collect();
@@ -162,8 +162,8 @@ async fn clocks_are_the_servers_and_survive_a_restart() {
     let (mover, view) = if first == 0 { (&mut anns, anns_view) } else { (&mut bens, bens_view) };
     mover.play_until(view, |update| usize::from(update.view.current.0) != first).await;
 
-    house.restart().await;
-    ann.address = house.address();
+    server.restart().await;
+    ann.address = server.address();
     let mut anns = ann.join(&code).await;
     let clocks = anns.hear_update().await.clocks;
     assert!(clocks[first].left <= 600_000 - 60, "what was thought is gone: {clocks:?}");
@@ -172,8 +172,8 @@ async fn clocks_are_the_servers_and_survive_a_restart() {
 
 #[tokio::test]
 async fn a_clock_that_nobody_can_play_with_is_refused() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     for clock in [
         Clock::PerTurn { seconds: 0 },
         Clock::PerTurn { seconds: u32::MAX },
@@ -186,11 +186,11 @@ async fn a_clock_that_nobody_can_play_with_is_refused() {
 
 #[tokio::test]
 async fn a_host_who_is_away_passes_the_table_on() {
-    let house = impatient().await;
-    let ann = house.guest("Ann").await;
+    let server = impatient().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let anns = ann.join(&code).await;
-    let mut bens = house.guest("Ben").await.join(&code).await;
+    let mut bens = server.guest("Ben").await.join(&code).await;
     assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     bens.hear_table(|table| table.host == Some(Seat(0))).await;
     drop(anns);

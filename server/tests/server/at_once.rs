@@ -10,13 +10,13 @@ use demesne_protocol::table::{Attendance, Clock, Sitter, TableSettings, TableVie
 use demesne_protocol::undo::UndoGoal;
 
 use crate::player::sensible;
-use crate::support::{Browser, House, Socket, Update, config, is_playing, settings};
+use crate::support::{Browser, Socket, TestServer, Update, config, is_playing, settings};
 
 const MILITIA: &str = "militia";
 
 /// Three people at a table, with what each saw last and every line they read.
 struct Three {
-    house: House,
+    server: TestServer,
     code: String,
     browsers: Vec<Browser>,
     sockets: Vec<Socket>,
@@ -25,10 +25,10 @@ struct Three {
 }
 
 impl Three {
-    async fn begin(house: House, settings: &TableSettings) -> Self {
+    async fn begin(server: TestServer, settings: &TableSettings) -> Self {
         let mut browsers = Vec::new();
         for name in ["Ann", "Ben", "Cy"] {
-            browsers.push(house.guest(name).await);
+            browsers.push(server.guest(name).await);
         }
         let code = browsers[0].open_table_with(settings).await;
         let mut sockets = Vec::new();
@@ -44,7 +44,7 @@ impl Three {
             socket.ready().await;
         }
         let mut three =
-            Self { house, code, browsers, sockets, views: Vec::new(), log: vec![Vec::new(); 3] };
+            Self { server, code, browsers, sockets, views: Vec::new(), log: vec![Vec::new(); 3] };
         three.look().await;
         three
     }
@@ -203,13 +203,13 @@ impl Three {
     }
 
     async fn restart(&mut self) {
-        self.house.restart().await;
+        self.server.restart().await;
         self.come_back().await;
     }
 
     async fn come_back(&mut self) {
         for place in 0..3 {
-            self.browsers[place].address = self.house.address();
+            self.browsers[place].address = self.server.address();
             self.sockets[place] = self.browsers[place].join(&self.code).await;
         }
         self.look().await;
@@ -218,7 +218,7 @@ impl Three {
 
 #[tokio::test]
 async fn two_victims_answer_in_either_order_and_discard_in_turn_order() {
-    let mut three = Three::begin(House::open().await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     for later_first in [true, false, true] {
         let [attacker, first, later] = three.two_are_asked().await;
         let since = three.log[0].len();
@@ -242,7 +242,7 @@ async fn two_victims_answer_in_either_order_and_discard_in_turn_order() {
 
 #[tokio::test]
 async fn who_has_answered_before_their_turn_is_not_asked_again_after_a_restart() {
-    let mut three = Three::begin(House::open().await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let answer = three.sensibly(later);
     three.answer(later, answer.clone()).await;
@@ -264,7 +264,7 @@ async fn who_has_answered_before_their_turn_is_not_asked_again_after_a_restart()
 async fn the_time_of_everybody_who_is_asked_runs_until_they_answer() {
     let clock = Clock::PerMatch { seconds: 600, increment: 0 };
     let settings = TableSettings { clock, ..settings(3) };
-    let mut three = Three::begin(House::open().await, &settings).await;
+    let mut three = Three::begin(TestServer::open().await, &settings).await;
     let [_, first, later] = three.two_are_asked().await;
     let runs = |three: &Three, place: usize| three.views[0].clocks[place].runs;
     assert!(runs(&three, first) && runs(&three, later));
@@ -285,7 +285,7 @@ async fn the_time_of_everybody_who_is_asked_runs_until_they_answer() {
 async fn a_bot_answers_for_the_first_who_has_gone_when_the_later_has_answered() {
     let mut config = config();
     config.grace_seconds = 0;
-    let mut three = Three::begin(House::open_with(config).await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open_with(config).await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let since = three.log[attacker].len();
     let answer = three.sensibly(later);
@@ -308,7 +308,7 @@ async fn a_bot_answers_for_the_first_who_has_gone_when_the_later_has_answered() 
 
 #[tokio::test]
 async fn what_was_answered_early_is_taken_back_at_once_also_after_a_restart() {
-    let mut three = Three::begin(House::open().await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let asked = [first, later].map(|place| three.question(place).map(|it| it.id));
     let answer = three.sensibly(later);
@@ -332,7 +332,7 @@ async fn what_was_answered_early_is_taken_back_at_once_also_after_a_restart() {
 
 #[tokio::test]
 async fn when_the_first_has_answered_everybody_is_asked_before_the_later_answer_is_taken_back() {
-    let mut three = Three::begin(House::open().await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let hands = [first, later].map(|place| three.own_hand(place));
     for place in [later, first] {
@@ -364,7 +364,7 @@ async fn when_the_first_has_answered_everybody_is_asked_before_the_later_answer_
 
 #[tokio::test]
 async fn who_resigns_after_answering_early_has_answered() {
-    let mut three = Three::begin(House::open().await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let since = three.log[0].len();
     let hand = three.answer_otherwise(later).await;
@@ -379,7 +379,7 @@ async fn who_resigns_after_answering_early_has_answered() {
 
 #[tokio::test]
 async fn a_bot_answers_for_the_first_who_resigns_while_an_early_answer_waits() {
-    let mut three = Three::begin(House::open().await, &settings(3)).await;
+    let mut three = Three::begin(TestServer::open().await, &settings(3)).await;
     let [attacker, first, later] = three.two_are_asked().await;
     let since = three.log[0].len();
     let hand = three.answer_otherwise(later).await;
@@ -394,13 +394,13 @@ async fn a_bot_answers_for_the_first_who_resigns_while_an_early_answer_waits() {
 async fn a_bot_answers_early_for_who_is_out_of_time_and_the_first_still_chooses() {
     let clock = Clock::PerTurn { seconds: 600 };
     let settings = TableSettings { clock, ..settings(3) };
-    let mut three = Three::begin(House::open().await, &settings).await;
+    let mut three = Three::begin(TestServer::open().await, &settings).await;
     let [attacker, first, later] = three.two_are_asked().await;
-    three.house.stop().await;
+    three.server.stop().await;
     // From now on time is over as soon as somebody is asked.
     let no_time = "UPDATE tables SET settings = REPLACE(settings, '600', '0')";
-    assert_eq!(three.house.tell_database(no_time).await, 1);
-    three.house.start().await;
+    assert_eq!(three.server.tell_database(no_time).await, 1);
+    three.server.start().await;
     three.come_back().await;
     let (since, version) = (three.log[0].len(), three.views[0].version);
     let lefts = [first, later].map(|place| three.views[attacker].clocks[place].left);

@@ -15,7 +15,7 @@ use crate::line::{Line, through_a_line};
 use crate::own_postgres::{Manner, OwnPostgres};
 use crate::postgres::empty_database;
 use crate::program::{Place, Program, printed};
-use crate::support::{Browser, House, Socket, Update, config};
+use crate::support::{Browser, Socket, TestServer, Update, config};
 
 /// Who is told that something was not saved says it again after this.
 const PACE: Duration = Duration::from_millis(20);
@@ -121,8 +121,8 @@ async fn goes_on_after(trouble: Line) {
     let Some(database) = empty_database().await else { return };
     let (database, line) = through_a_line(&database).await;
     let store = StoreConfig { database: Some(database), ..config().store };
-    let house = House::open_with(Config { store, ..config() }).await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open_with(Config { store, ..config() }).await;
+    let ann = server.guest("Ann").await;
     let (code, mut socket, update) = playing(&ann).await;
     line.send_replace(trouble);
     let id = socket.answer(&update).await;

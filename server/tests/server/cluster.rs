@@ -16,15 +16,15 @@ use tokio::time::sleep;
 
 use crate::nats::OwnNats;
 use crate::postgres::empty_database;
-use crate::support::{Browser, House, Socket, config, fresh_id, settings};
+use crate::support::{Browser, Socket, TestServer, config, fresh_id, settings};
 
 /// Longer than any server keeps a list of tables that others may have changed.
 const A_MOMENT: Duration = Duration::from_millis(400);
 
 /// Two servers that share a database, where there is what they need for tests.
 struct Pair {
-    first: House,
-    second: House,
+    first: TestServer,
+    second: TestServer,
     /// Ends with the servers.
     nats: OwnNats,
 }
@@ -43,8 +43,8 @@ impl Pair {
             change(&mut config);
             config
         };
-        let first = House::open_with(together()).await;
-        let second = House::open_with(together()).await;
+        let first = TestServer::open_with(together()).await;
+        let second = TestServer::open_with(together()).await;
         Some(Self { first, second, nats })
     }
 
@@ -265,8 +265,8 @@ async fn a_server_that_stops_leaves_its_tables_to_the_others() {
     assert_eq!(ann_at(&pair.first, &ann).get("/readyz").await.status, 200);
 }
 
-fn ann_at(house: &House, ann: &Browser) -> Browser {
-    Browser { address: house.address(), ..ann.clone() }
+fn ann_at(server: &TestServer, ann: &Browser) -> Browser {
+    Browser { address: server.address(), ..ann.clone() }
 }
 
 #[tokio::test]

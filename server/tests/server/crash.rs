@@ -5,8 +5,8 @@
 
 use std::time::{Duration, Instant};
 
-use demesne::check::check;
 use demesne::ids::MatchId;
+use demesne::integrity::check;
 use demesne::store::Store;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};

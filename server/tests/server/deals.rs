@@ -18,7 +18,7 @@ use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 use demesne_rules::fair;
 
-use crate::support::{Browser, House, Socket, Update, config, settings};
+use crate::support::{Browser, Socket, TestServer, Update, config, settings};
 
 impl Browser {
     /// Opens a table for a match that is not dealt afresh, and sits there.
@@ -57,8 +57,8 @@ fn branch(id: &str, step: u32) -> Origin {
 
 #[tokio::test]
 async fn another_match_of_the_same_deal_has_the_same_cards_and_stands_beside_the_first() {
-    let mut house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let mut server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let (begun, last) = played(&ann).await;
     let origin = same_deal(&last.match_id);
     let mut socket = ben.again(origin.clone(), 0).await;
@@ -83,8 +83,8 @@ async fn another_match_of_the_same_deal_has_the_same_cards_and_stands_beside_the
     assert_eq!(deal.plays[0].seat, Some(0), "Ann's own");
     check_files(&ann.file(&last.match_id).await, &ann.file(&end.match_id).await);
 
-    house.restart().await;
-    let ann = Browser { address: house.address(), ..ann };
+    server.restart().await;
+    let ann = Browser { address: server.address(), ..ann };
     let mut third = ann.again(same_deal(&end.match_id), 1).await;
     third.ready().await;
     let deal: SameDeal = ann.get(&format!("/api/matches/{}/deal", end.match_id)).await.json();
@@ -104,8 +104,8 @@ fn check_files(first: &MatchFile, again: &MatchFile) {
 
 #[tokio::test]
 async fn a_match_goes_on_from_a_step_of_another_one_with_cards_that_nobody_knows() {
-    let mut house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let mut server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let (_, last) = played(&ann).await;
     let replay: Replay =
         ann.get(&format!("/api/matches/{}/replay?as=1", last.match_id)).await.json();
@@ -130,8 +130,8 @@ async fn a_match_goes_on_from_a_step_of_another_one_with_cards_that_nobody_knows
         .await;
     drop(socket);
 
-    house.restart().await;
-    let [ann, ben] = [ann, ben].map(|it| Browser { address: house.address(), ..it });
+    server.restart().await;
+    let [ann, ben] = [ann, ben].map(|it| Browser { address: server.address(), ..it });
     let code = table.code.expect("Ben is at the table");
     let mut socket = ben.join(&code).await;
     let again = socket.hear_update().await;
@@ -171,8 +171,8 @@ fn check_branch(first: &MatchFile, file: &MatchFile) {
 
 #[tokio::test]
 async fn nothing_comes_from_a_match_that_goes_on_is_over_there_or_is_not_there() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
     let first = socket.hear_update().await;
     let id = first.match_id.clone();
@@ -183,14 +183,14 @@ async fn nothing_comes_from_a_match_that_goes_on_is_over_there_or_is_not_there()
     assert_eq!(ann.refused_again(same_deal(&"0".repeat(32))).await, Refusal::NotFound);
     let wish = TableAgain { origin: same_deal(&id), seat: 2, listed: false, bots: None };
     assert_eq!(ann.post("/api/tables/again", &wish).await.refusal(), Refusal::NotFound);
-    let nobody = Browser::new(house.address());
+    let nobody = Browser::new(server.address());
     assert_eq!(nobody.refused_again(same_deal(&id)).await, Refusal::NoSession);
 }
 
 #[tokio::test]
 async fn everybody_is_dealt_the_same_on_a_day_and_the_first_match_counts() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let page: Daily = ann.get("/api/daily").await.json();
     let today = page.today.clone();
     assert_eq!((page.day.as_str(), page.games.len()), (today.as_str(), 2));
@@ -215,7 +215,7 @@ async fn everybody_is_dealt_the_same_on_a_day_and_the_first_match_counts() {
     let own = ann.get("/api/matches/export").await;
     assert!(!own.body.contains("seed"), "as would one's own data");
 
-    let eve: Daily = house.guest("Eve").await.get("/api/daily").await.json();
+    let eve: Daily = server.guest("Eve").await.get("/api/daily").await.json();
     assert!(eve.games[0].results.iter().all(|it| it.match_id.is_none()), "Eve has not played");
     assert_eq!(ann.get("/api/daily/2999-01-01").await.refusal(), Refusal::NotFound);
     let past = Origin::Daily { day: "2020-02-29".to_owned(), game: GameKind::Dominion };
@@ -226,11 +226,11 @@ async fn everybody_is_dealt_the_same_on_a_day_and_the_first_match_counts() {
 
 #[tokio::test]
 async fn which_seed_a_day_has_is_committed_to_on_the_day_before() {
-    let mut house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let mut server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let today: Daily = ann.get("/api/daily").await.json();
-    house.restart().await;
-    let ann = Browser { address: house.address(), ..ann };
+    server.restart().await;
+    let ann = Browser { address: server.address(), ..ann };
     let later: Daily = ann.get(&format!("/api/daily/{}", today.day)).await.json();
     assert_eq!(commitments(&later), commitments(&today), "they stay what they are");
     let [before, day]: [Daily; 2] = [
@@ -244,7 +244,7 @@ async fn which_seed_a_day_has_is_committed_to_on_the_day_before() {
     }
     let said: BTreeSet<&str> = [&today, &before, &day].into_iter().flat_map(commitments).collect();
     assert_eq!(said.len(), 6, "each game of each day has one of its own");
-    let elsewhere = House::open().await;
+    let elsewhere = TestServer::open().await;
     let other: Daily = elsewhere.guest("Ben").await.get("/api/daily/2020-02-29").await.json();
     assert_ne!(other.games[0].commitment, day.games[0].commitment, "as has each server");
 }
@@ -267,7 +267,7 @@ async fn play_day(who: &Browser, day: &Origin) -> (Box<View>, String) {
 
 #[tokio::test]
 async fn a_host_who_wants_no_days_has_none() {
-    let house = House::open_with(Config { no_daily: true, ..config() }).await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open_with(Config { no_daily: true, ..config() }).await;
+    let ann = server.guest("Ann").await;
     assert_eq!(ann.get("/api/daily").await.refusal(), Refusal::NotFound);
 }

@@ -18,7 +18,7 @@ async fn start(place: &Place, flags: &[&str]) -> Program {
     let mut command = place.command("serve");
     command
         .args(["--listen", "127.0.0.1:0", "--log", "trace,sqlx=trace", "--log-json"])
-        .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"])
+        .args(["--bot-delay-ms", "0", "--hidden-info-delay-ms", "0"])
         .args(flags)
         .stderr(log);
     Program::started(command).await

@@ -10,24 +10,24 @@ use tokio::time::{sleep, timeout};
 
 use crate::own_postgres::OwnPostgres;
 use crate::postgres::empty_database;
-use crate::support::{Browser, House, PATIENCE, Socket, config};
+use crate::support::{Browser, PATIENCE, Socket, TestServer, config};
 
 /// Keeps every other session from changing a match, until the transaction ends.
 const HOLD_MATCHES: &str = "LOCK TABLE matches IN EXCLUSIVE MODE";
 
-async fn house_on(database: &str) -> House {
+async fn house_on(database: &str) -> TestServer {
     let store = StoreConfig { database: Some(database.to_owned()), ..config().store };
-    House::open_with(Config { store, ..config() }).await
+    TestServer::open_with(Config { store, ..config() }).await
 }
 
 /// Somebody who plays against a bot, with their table and match, and another session of the database.
-async fn playing(database: &str) -> (House, Browser, (String, Socket), String, AnyConnection) {
-    let house = house_on(database).await;
-    let ann = house.guest("Ann").await;
+async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), String, AnyConnection) {
+    let server = house_on(database).await;
+    let ann = server.guest("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let match_id = socket.hear_update().await.match_id;
     let other = AnyConnection::connect(database).await.expect("the database is there");
-    (house, ann, (code, socket), match_id, other)
+    (server, ann, (code, socket), match_id, other)
 }
 
 async fn file_status(ann: &Browser, match_id: &str) -> u16 {

@@ -9,7 +9,7 @@ use demesne_protocol::table::BotLevel;
 use tokio::process::Command;
 use tokio::time::timeout;
 
-use crate::support::{House, PATIENCE};
+use crate::support::{PATIENCE, TestServer};
 
 /// The binary that Cargo builds from `examples/bot.rs`, beside the folder of this test's own binary.
 fn rust_bot() -> PathBuf {
@@ -22,8 +22,8 @@ fn rust_bot() -> PathBuf {
 
 /// Lets an example play a match against a bot of the server, and checks that it saw the results.
 async fn play_a_match(mut example: Command) {
-    let house = House::open().await;
-    let host = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let host = server.guest("Ann").await;
     let code = host.open_table(2).await;
     let mut socket = host.join(&code).await;
     let (seat, level) = (Seat(1), BotLevel::Easy);
@@ -31,7 +31,7 @@ async fn play_a_match(mut example: Command) {
     // The host of a new table sits at its first seat: standing up leaves that to the example.
     assert_eq!(socket.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
 
-    let link = format!("http://{}/t/{code}", house.address());
+    let link = format!("http://{}/t/{code}", server.address());
     example.arg(&link).stdin(Stdio::null()).kill_on_drop(true);
     let ended = timeout(PATIENCE, example.output()).await;
     let output = ended.expect("a match of two bots ends in time").expect("the example starts");

@@ -1,7 +1,7 @@
 //! Deals that anybody can check: promises and what was promised, over real sockets; and who does not say it.
 
 use demesne::ids::{from_hex, to_hex};
-use demesne::verify::{Opened, open};
+use demesne::verify::{OpenedFile, open};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::{DealPromise, DealShare, DealView};
 use demesne_protocol::refusal::Refusal;
@@ -9,7 +9,7 @@ use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Ending};
 use demesne_rules::fair::promise;
 
-use crate::support::{Browser, House, Socket, is_playing};
+use crate::support::{Browser, Socket, TestServer, is_playing};
 
 /// What Ann and Ben add to deals.
 const ANNS: [u8; 32] = [0xaa; 32];
@@ -38,7 +38,7 @@ impl Socket {
 
 /// Ann and Ben at a table with a bot, where both have promised something.
 struct Promised {
-    house: House,
+    server: TestServer,
     ann: Browser,
     ben: Browser,
     code: String,
@@ -49,8 +49,8 @@ struct Promised {
 
 impl Promised {
     async fn new() -> Self {
-        let house = House::open().await;
-        let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+        let server = TestServer::open().await;
+        let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
         let code = ann.open_table(3).await;
         let mut anns = ann.join(&code).await;
         let mut bens = ben.join(&code).await;
@@ -62,18 +62,18 @@ impl Promised {
         assert_eq!(anns.promise(0, &deal, ANNS).await, Ok(()));
         assert_eq!(bens.promise(1, &deal, BENS).await, Ok(()));
         let deal = anns.hear_deal(|deal| deal.closed).await;
-        Self { house, ann, ben, code, anns, bens, deal }
+        Self { server, ann, ben, code, anns, bens, deal }
     }
 }
 
 /// The file of a match.
-async fn file(browser: &Browser, id: &str) -> Opened {
+async fn file(browser: &Browser, id: &str) -> OpenedFile {
     open(&browser.get(&format!("/api/matches/{id}/file")).await.body).expect("it can be read")
 }
 
 #[tokio::test]
 async fn a_match_is_dealt_from_what_everybody_added_and_anybody_can_check_it() {
-    let Promised { house: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
+    let Promised { server: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
     assert_eq!(deal.promises.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
     assert_eq!(bens.reveal(&deal, BENS).await, Ok(()));
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
@@ -102,7 +102,7 @@ async fn a_match_is_dealt_from_what_everybody_added_and_anybody_can_check_it() {
 
 #[tokio::test]
 async fn once_a_deal_is_closed_nobody_calls_it_off_and_who_says_nothing_is_not_waited_for() {
-    let Promised { house: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
+    let Promised { server: _house, ann, mut anns, mut bens, deal, .. } = Promised::new().await;
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
     assert_eq!(bens.reveal(&deal, ANNS).await, Err(Refusal::NotAllowed), "not what he promised");
     let not_ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
@@ -121,7 +121,7 @@ async fn once_a_deal_is_closed_nobody_calls_it_off_and_who_says_nothing_is_not_w
 
 #[tokio::test]
 async fn who_comes_back_to_a_closed_deal_says_what_they_promised() {
-    let Promised { house: _house, ben, code, mut anns, bens, deal, .. } = Promised::new().await;
+    let Promised { server: _house, ben, code, mut anns, bens, deal, .. } = Promised::new().await;
     assert_eq!(anns.reveal(&deal, ANNS).await, Ok(()));
     drop(bens);
     let mut bens = ben.join(&code).await;
@@ -133,10 +133,10 @@ async fn who_comes_back_to_a_closed_deal_says_what_they_promised() {
 
 #[tokio::test]
 async fn a_server_that_stops_before_a_match_begins_deals_from_another_secret() {
-    let Promised { mut house, mut ann, code, deal, anns, .. } = Promised::new().await;
+    let Promised { mut server, mut ann, code, deal, anns, .. } = Promised::new().await;
     drop(anns);
-    house.restart().await;
-    ann.address = house.address();
+    server.restart().await;
+    ann.address = server.address();
     let mut anns = ann.join(&code).await;
     let another = anns.hear_deal(|deal| !deal.closed).await;
     assert_ne!(another.commitment, deal.commitment);

@@ -4,12 +4,12 @@
 use std::io::Write as _;
 use std::process::Output;
 
-use demesne::check::{Fault, check};
 use demesne::config::Config;
 use demesne::export::{FileAnswer, FileHash, MatchFile};
 use demesne::ids::MatchId;
-use demesne::imports::{KeptFault, keep, look_at};
-use demesne::signing::HostKey;
+use demesne::imports::{ImportFault, keep, look_at};
+use demesne::integrity::{IntegrityFault, check};
+use demesne::signing::ServerKey;
 use demesne::store::Store;
 use demesne::store::imports::Import;
 use demesne::store::writer::Write;
@@ -19,7 +19,7 @@ use demesne_protocol::dominion::Answer;
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::http::{History, MatchSummary, Replay};
-use demesne_protocol::match_file::{FileFault, Host, Imported, KnownHost, SignedMatch};
+use demesne_protocol::match_file::{FileFault, Imported, KnownServer, ServerIdentity, SignedMatch};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, Ending};
 use demesne_rules::chance::{Chance, Stream};
@@ -33,14 +33,14 @@ use flate2::write::GzEncoder;
 use serde_json::{Value, json};
 use tokio::process::Command;
 
-use crate::support::{Browser, House, Reply, config, folder, settings};
+use crate::support::{Browser, Reply, TestServer, config, folder, settings};
 
 /// The name by which Cleo's host knows Ann's.
 const ANNS_HOUSE: &str = "https://ann.example";
 
 /// A finished match of Ann and a bot, and its file.
 struct Played {
-    house: House,
+    server: TestServer,
     ann: Browser,
     id: String,
     text: String,
@@ -48,18 +48,18 @@ struct Played {
 
 impl Played {
     async fn new() -> Self {
-        let public = Some(ANNS_HOUSE.to_owned());
-        let house = House::open_with(Config { public, ..config() }).await;
-        let ann = house.guest("Ann").await;
+        let public_url = Some(ANNS_HOUSE.to_owned());
+        let server = TestServer::open_with(Config { public_url, ..config() }).await;
+        let ann = server.guest("Ann").await;
         let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
         let first = socket.hear_update().await;
         let id = socket.play_until(first, |_| false).await.match_id;
         let text = ann.get(&format!("/api/matches/{id}/file")).await.body;
-        Self { house, ann, id, text }
+        Self { server, ann, id, text }
     }
 
     async fn key(&self) -> String {
-        self.ann.get("/api/host").await.json::<Host>().key
+        self.ann.get("/api/server-key").await.json::<ServerIdentity>().key
     }
 }
 
@@ -73,14 +73,15 @@ impl Browser {
 async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
     let mut played = Played::new().await;
     let key = played.key().await;
-    let known = KnownHost { name: ANNS_HOUSE.to_owned(), key: key.clone() };
-    let there = House::open_with(Config { known_hosts: vec![known.clone()], ..config() }).await;
+    let known = KnownServer { name: ANNS_HOUSE.to_owned(), key: key.clone() };
+    let there =
+        TestServer::open_with(Config { trusted_servers: vec![known.clone()], ..config() }).await;
     let replay = |seat: &str, id: &str| format!("/api/matches/{id}/replay{seat}");
     let mut before = Vec::new();
     for seat in ["", "?as=0", "?as=1"] {
         before.push(played.ann.get(&replay(seat, &played.id)).await.json::<Replay>());
     }
-    played.house.stop().await;
+    played.server.stop().await;
 
     let nobody = Browser::new(there.address());
     assert_eq!(nobody.bring(&played.text).await.refusal(), Refusal::NoSession);
@@ -98,7 +99,7 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
         assert_eq!((after.summary.names, after.summary.seat), (before.summary.names, None));
         assert_eq!(after.summary.results, before.summary.results);
     }
-    let host: Host = cleo.get("/api/host").await.json();
+    let host: ServerIdentity = cleo.get("/api/server-key").await.json();
     assert_eq!((host.known, host.key == key), (vec![known], false));
     assert_eq!(cleo.get(&replay("?as=2", &id)).await.refusal(), Refusal::NotFound);
     let again = cleo.get(&format!("/api/matches/{id}/file")).await;
@@ -111,8 +112,8 @@ async fn a_match_can_be_looked_at_on_another_server_when_its_own_is_gone() {
 }
 
 /// What can be done on the command line: export, verify, import and delete.
-async fn check_with_the_program(house: &House, id: &str, text: &str, key: &str) {
-    let here = house.folder().to_string_lossy().into_owned();
+async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: &str) {
+    let here = server.folder().to_string_lossy().into_owned();
     let path = folder().with_extension("json");
     let file = path.to_string_lossy().into_owned();
     let exported = run(&["export", id, "--data", &here]).await;
@@ -124,7 +125,7 @@ async fn check_with_the_program(house: &House, id: &str, text: &str, key: &str) 
     assert!(sound && said.matches(&signed).count() == 3, "{said}");
     let (sound, said) = run(&["verify", &file, "--key", key]).await;
     assert!(sound && said.contains("signed by the expected key"), "{said}");
-    let (sound, said) = run(&["verify", &file, "--key", &HostKey::new().public()]).await;
+    let (sound, said) = run(&["verify", &file, "--key", &ServerKey::new().public()]).await;
     assert!(!sound && said.contains("signed by another key than expected"), "{said}");
     let (done, said) = run(&["import", &file, "--data", &here]).await;
     assert!(done && said.matches(&format!("/r/{id}")).count() == 3, "{said}");
@@ -134,8 +135,8 @@ async fn check_with_the_program(house: &House, id: &str, text: &str, key: &str) 
     assert!(!run(&["import", &file, "--data", &here]).await.0);
     // What is left behind in the folder for temporary files harms nobody.
     let _ = std::fs::remove_file(&path);
-    assert!(run(&["forget", id, "--data", &here]).await.0);
-    assert!(!run(&["forget", id, "--data", &here]).await.0, "it is gone");
+    assert!(run(&["delete-import", id, "--data", &here]).await.0);
+    assert!(!run(&["delete-import", id, "--data", &here]).await.0, "it is gone");
 }
 
 /// How the program ends.
@@ -164,7 +165,7 @@ async fn a_file_that_was_changed_is_refused_with_its_reason() {
     let played = Played::new().await;
     check_that_each_change_is_found(&played.text);
     check_that_no_signature_helps(&played.text);
-    let there = House::open().await;
+    let there = TestServer::open().await;
     let cleo = there.guest("Cleo").await;
     let half = &played.text[..played.text.len() / 2];
     let large = " ".repeat(demesne::limits::FILE_BYTES + 1);
@@ -197,7 +198,7 @@ fn refused(text: &str) -> Vec<FileFault> {
 fn check_that_no_signature_helps(text: &str) {
     let signed: SignedMatch = serde_json::from_str(text).expect("it is a file");
     let file = |signed: SignedMatch| json!(signed).to_string();
-    let other = HostKey::new().signed(signed.text.clone());
+    let other = ServerKey::new().signed(signed.text.clone());
     let key = SignedMatch { key: other.key.clone(), ..signed.clone() };
     assert_eq!(refused(&file(key)), [FileFault::Signature]);
     let signature = SignedMatch { signature: other.signature.clone(), ..signed.clone() };
@@ -240,12 +241,12 @@ fn check_the_outside(file: &Value) {
 }
 
 /// A change of a match, and what is found of it.
-type Change = (fn(&mut Value), FileFault);
+type FileEdit = (fn(&mut Value), FileFault);
 
 /// Also what somebody has signed anew with a key of their own has to be dealt and played as it says.
 fn check_that_each_change_is_found(text: &str) {
     let file = open(text).expect("it is a file").file;
-    let changes: [Change; 25] = [
+    let changes: [FileEdit; 25] = [
         (|it| it["fair"]["secret"] = json!("11".repeat(32)), FileFault::Secret),
         (|it| it["fair"]["commitment"] = json!("11".repeat(32)), FileFault::Secret),
         (|it| it["fair"]["shares"] = json!([]), FileFault::Shares),
@@ -299,7 +300,7 @@ fn check_that_each_change_is_found(text: &str) {
             FileFault::Unreadable { field: "host".to_owned() },
         ),
     ];
-    let key = HostKey::new();
+    let key = ServerKey::new();
     for (change, wanted) in changes {
         let mut changed = json!(file);
         change(&mut changed);
@@ -324,7 +325,7 @@ fn with_repeated(text: &str, field: &str) -> String {
 #[tokio::test]
 async fn the_record_of_an_import_is_made_once_when_it_is_asked_for() {
     let played = Played::new().await;
-    let there = House::open().await;
+    let there = TestServer::open().await;
     let cleo = there.guest("Cleo").await;
     let id = cleo.bring(&played.text).await.json::<Imported>().id;
     assert_eq!(there.tell_database("UPDATE import_records SET seat = seat").await, 0);
@@ -396,7 +397,7 @@ pub(crate) fn long_match(answers: usize) -> String {
         hash: Some(before),
         answers,
     };
-    json!(HostKey::new().signed(json!(file).to_string())).to_string()
+    json!(ServerKey::new().signed(json!(file).to_string())).to_string()
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -405,8 +406,8 @@ fn hex(bytes: &[u8]) -> String {
 
 #[tokio::test]
 async fn who_begins_is_checked_against_the_file_of_the_match_before() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
     let first = socket.hear_update().await;
     let before = socket.play_until(first, |_| false).await.match_id;
@@ -414,7 +415,7 @@ async fn who_begins_is_checked_against_the_file_of_the_match_before() {
     let next = socket.hear_update().await;
     let after = socket.play_until(next, |_| false).await.match_id;
     assert_ne!(before, after);
-    let key = house.guest("Ben").await.get("/api/host").await.json::<Host>().key;
+    let key = server.guest("Ben").await.get("/api/server-key").await.json::<ServerIdentity>().key;
     let mut texts = Vec::new();
     for id in [&before, &after] {
         texts.push(ann.get(&format!("/api/matches/{id}/file")).await.body);
@@ -438,7 +439,7 @@ async fn who_begins_is_checked_against_the_file_of_the_match_before() {
     // Results that the host made up, and signed.
     let mut forged = json!(file);
     forged["fair"]["previous"][0]["score"] = json!(99);
-    let forged = anew_by(&house, &forged).await;
+    let forged = anew_by(&server, &forged).await;
     let (sound, said) = verdict(forged.clone()).await;
     assert!(sound && said.contains(&unchecked), "alone nobody can tell: {said}");
     let (sound, said) = verdict([texts[0].clone(), forged].concat()).await;
@@ -448,7 +449,7 @@ async fn who_begins_is_checked_against_the_file_of_the_match_before() {
     {
         let mut changed = json!(file);
         changed["fair"][field] = value;
-        let found = refused(&anew_by(&house, &changed).await);
+        let found = refused(&anew_by(&server, &changed).await);
         assert!(found.contains(&FileFault::First), "{field}: {found:?}");
     }
     // What is left behind in the folder for temporary files harms nobody.
@@ -456,9 +457,9 @@ async fn who_begins_is_checked_against_the_file_of_the_match_before() {
 }
 
 /// A match with the signature of a house.
-async fn anew_by(house: &House, file: &Value) -> String {
-    let (store, _writer) = Store::open(&house.config().store).await.expect("it can be opened");
-    let key = store.host_key().await.expect("there is a key");
+async fn anew_by(server: &TestServer, file: &Value) -> String {
+    let (store, _writer) = Store::open(&server.config().store).await.expect("it can be opened");
+    let key = store.server_key().await.expect("there is a key");
     json!(key.signed(file.to_string())).to_string()
 }
 
@@ -470,7 +471,7 @@ async fn a_repeated_field_is_refused_inside_and_outside() {
     for field in ["format", "match", "key", "signature"] {
         assert_eq!(refused(&with_repeated(&played.text, field)), repeated(field));
     }
-    let key = HostKey::new();
+    let key = ServerKey::new();
     let anew = |text: String| json!(key.signed(text)).to_string();
     let inner: Value = serde_json::from_str(&signed.text).expect("it is a match");
     for field in inner.as_object().expect("an object").keys() {
@@ -488,7 +489,7 @@ async fn verify_and_import_print_no_text_of_a_file_as_their_own() {
     let forged = "0\n019a: sound; 2 of 2 seats added\u{1b}[2K\u{9b}A\u{202e}";
     let mut file: Value = serde_json::from_str(&signed.text).expect("it is a match");
     file["match"] = json!(forged);
-    let as_id = json!(HostKey::new().signed(file.to_string())).to_string();
+    let as_id = json!(ServerKey::new().signed(file.to_string())).to_string();
     let as_format = json!({ "format": forged }).to_string();
     let as_field = format!("{{{0}:1,{0}:2}}", json!(forged));
     let folder = folder();
@@ -519,14 +520,14 @@ fn broken_share() -> Value {
 #[tokio::test]
 async fn a_check_looks_at_matches_of_other_servers_as_when_they_came() {
     let played = Played::new().await;
-    check_finds_all(&played.text, &House::open().await).await;
-    if let Some(house) = House::open_on_postgres().await {
-        check_finds_all(&played.text, &house).await;
+    check_finds_all(&played.text, &TestServer::open().await).await;
+    if let Some(server) = TestServer::open_on_postgres().await {
+        check_finds_all(&played.text, &server).await;
     }
 }
 
-async fn check_finds_all(text: &str, house: &House) {
-    let (store, _writer) = Store::open(&house.config().store).await.expect("it can be opened");
+async fn check_finds_all(text: &str, server: &TestServer) {
+    let (store, _writer) = Store::open(&server.config().store).await.expect("it can be opened");
     let id = keep(&store, look_at(text).expect("it is sound")).await.expect("it is kept");
     let file = store.imported_file(id).await.expect("it can be read").expect("it is there");
     let findings = check(&store).await.expect("it can be read");
@@ -535,15 +536,15 @@ async fn check_finds_all(text: &str, house: &House) {
     let signed: SignedMatch = serde_json::from_str(text).expect("it is a file");
     let mut changed: Value = serde_json::from_str(&signed.text).expect("a match is signed");
     changed["results"][0]["score"] = json!(99);
-    let anew = json!(HostKey::new().signed(changed.to_string())).to_string();
+    let anew = json!(ServerKey::new().signed(changed.to_string())).to_string();
     changed["rules"] = json!(1);
     let older = json!(SignedMatch { text: changed.to_string(), ..signed }).to_string();
     let mut torn = file.clone();
     torn.truncate(file.len() / 2);
-    let only = |fault| KeptFault::File(vec![fault]);
+    let only = |fault| ImportFault::File(vec![fault]);
     let mut wanted = Vec::new();
     for (file, fault) in [
-        (file, KeptFault::Another),
+        (file, ImportFault::Another),
         (torn, only(FileFault::NotAFile)),
         (packed(&text.replacen("Ann", "Eve", 1)), only(FileFault::Signature)),
         (packed(&anew), only(FileFault::Score { seat: Seat(0) })),
@@ -552,13 +553,13 @@ async fn check_finds_all(text: &str, house: &House) {
         let id = MatchId::new();
         let import = Import { id, file };
         store.save(Write::Import(import)).await.expect("it is saved");
-        wanted.push(Fault::Import(id, fault));
+        wanted.push(IntegrityFault::Import(id, fault));
     }
     let findings = check(&store).await.expect("it can be read");
     assert_eq!((findings.imports, findings.faults), (6, wanted));
-    let here = house.folder().to_string_lossy().into_owned();
-    if house.config().store.database.is_none() {
-        let (sound, said) = run(&["check", "--data", &here]).await;
+    let here = server.folder().to_string_lossy().into_owned();
+    if server.config().store.database.is_none() {
+        let (sound, said) = run(&["check-database", "--data", &here]).await;
         assert!(!sound && said.contains("6 matches of other servers, 5 faults"), "{said}");
     }
 }
@@ -572,11 +573,11 @@ fn packed(text: &str) -> Vec<u8> {
 
 #[tokio::test]
 async fn who_watches_is_never_told_what_is_hidden_and_has_no_file_before_the_end() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (code, mut anns) = ann.begin_against(BotLevel::Easy).await;
     let watch = anns.hear_table(|table| !table.watch.is_empty()).await.watch;
-    let eve = house.guest("Eve").await;
+    let eve = server.guest("Eve").await;
     let mut eves = eve.enter(&format!("/ws/w/{watch}"), None).await;
     let first = anns.hear_update().await;
     let watched = tokio::spawn(async move {

@@ -9,15 +9,15 @@ use demesne_protocol::table::BotLevel;
 use demesne_rules::chance::{Chance, Seed};
 use serde_json::{Value, json};
 
-use crate::support::{House, Socket};
+use crate::support::{Socket, TestServer};
 
 /// How many messages, unless `DEMESNE_FUZZ` says otherwise.
 const MESSAGES: u32 = 3000;
 
 #[tokio::test]
 async fn whatever_is_said_is_answered_and_no_fault() {
-    let house = House::open().await;
-    let (anns, eves) = (house.guest("Ann").await, house.guest("Eve").await);
+    let server = TestServer::open().await;
+    let (anns, eves) = (server.guest("Ann").await, server.guest("Eve").await);
     let code = anns.open_table(3).await;
     let (mut ann, mut eve) = (anns.join(&code).await, eves.join(&code).await);
     let sit = |id| ClientMessage::Sit { id, seat: Seat(1) };

@@ -6,7 +6,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::Notice;
 
-use crate::support::{Browser, House, Reply, behind_a_proxy, fresh_id};
+use crate::support::{Browser, Reply, TestServer, behind_a_proxy, fresh_id};
 
 const WHO: &str = "/api/session/handover/who";
 const TAKE: &str = "/api/session/handover/take";
@@ -37,12 +37,12 @@ async fn name(browser: &Browser) -> Option<String> {
 
 #[tokio::test]
 async fn another_device_goes_on_with_the_seat() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut at_home = ann.join(&code).await;
     let token = code_of(&ann).await;
-    let mut phone = Browser::new(house.address());
+    let mut phone = Browser::new(server.address());
     assert_eq!(carry(&phone, WHO, &token).await.json::<Session>().name, Some("Ann".to_owned()));
     take(&mut phone, &token).await;
     let mut on_the_way = phone.join(&code).await;
@@ -56,14 +56,14 @@ async fn another_device_goes_on_with_the_seat() {
 
 #[tokio::test]
 async fn a_code_works_once_also_for_two_at_the_same_time() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let token = code_of(&ann).await;
-    let (one, other) = (Browser::new(house.address()), Browser::new(house.address()));
+    let (one, other) = (Browser::new(server.address()), Browser::new(server.address()));
     let (one, other) = tokio::join!(carry(&one, TAKE, &token), carry(&other, TAKE, &token));
     let won = [&one, &other].into_iter().filter(|reply| reply.status == 200).count();
     assert_eq!(won, 1);
-    let later = Browser::new(house.address());
+    let later = Browser::new(server.address());
     assert_eq!(carry(&later, TAKE, &token).await.refusal(), Refusal::NotFound);
     assert_eq!(carry(&later, WHO, &token).await.refusal(), Refusal::NotFound);
     // The hash that the database keeps is no code either.
@@ -72,13 +72,13 @@ async fn a_code_works_once_also_for_two_at_the_same_time() {
 
 #[tokio::test]
 async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
-    let phone = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
+    let phone = Browser::new(server.address());
     let first = code_of(&ann).await;
     let second = code_of(&ann).await;
     assert_eq!(carry(&phone, TAKE, &first).await.refusal(), Refusal::NotFound);
-    assert_eq!(house.tell_database("UPDATE passes SET ends = 1").await, 1);
+    assert_eq!(server.tell_database("UPDATE passes SET ends = 1").await, 1);
     assert_eq!(carry(&phone, TAKE, &second).await.refusal(), Refusal::NotFound);
     let third = code_of(&ann).await;
     let others = EndSession { browsers: Browsers::Others };
@@ -89,8 +89,8 @@ async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
 
 #[tokio::test]
 async fn who_takes_a_code_is_nobody_else_any_more() {
-    let house = House::open().await;
-    let (ann, mut eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let server = TestServer::open().await;
+    let (ann, mut eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let before = eve.clone();
     let code = eve.open_table(2).await;
     let mut seat = eve.join(&code).await;
@@ -104,17 +104,17 @@ async fn who_takes_a_code_is_nobody_else_any_more() {
 
 #[tokio::test]
 async fn codes_cannot_be_guessed_or_taken_from_another_page() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let ann = Browser::new(house.address()).at("192.0.2.1");
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let ann = Browser::new(server.address()).at("192.0.2.1");
     let mut ann = ann;
     ann.say_name("Ann").await;
     let token = code_of(&ann).await;
     let foreign = "Content-Type: application/json\r\nOrigin: https://evil.example\r\n";
     let body = format!("{{\"token\":\"{token}\"}}");
-    let phone = Browser::new(house.address()).at("192.0.2.2");
+    let phone = Browser::new(server.address()).at("192.0.2.2");
     assert_eq!(phone.ask("POST", TAKE, foreign, &body).await.refusal(), Refusal::ForeignOrigin);
     assert_eq!(ann.ask("POST", "/api/session/handover", foreign, "null").await.status, 403);
-    let guesser = Browser::new(house.address()).at("192.0.2.3");
+    let guesser = Browser::new(server.address()).at("192.0.2.3");
     let mut tries = 0;
     while carry(&guesser, WHO, &fresh_id()).await.refusal() != Refusal::TooFast {
         tries += 1;

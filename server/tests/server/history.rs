@@ -11,7 +11,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::BotLevel;
 use tokio::process::Command;
 
-use crate::support::{Browser, House, PATIENCE, Socket, Update};
+use crate::support::{Browser, PATIENCE, Socket, TestServer, Update};
 
 /// A match of a person against a bot, up to `enough`.
 async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Update) {
@@ -23,8 +23,8 @@ async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (Socket, Upd
 
 #[tokio::test]
 async fn a_finished_match_can_be_looked_at_from_every_seat() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, last) = played(&ann, |_| false).await;
     let address = format!("/api/matches/{}", last.match_id);
     let summary: MatchSummary = ann.get(&address).await.json();
@@ -49,7 +49,7 @@ async fn a_finished_match_can_be_looked_at_from_every_seat() {
     let theirs: Replay = ann.get(&format!("{address}/replay?as=1")).await.json();
     assert!(theirs.steps.iter().all(|step| own_seat(step) == Some(Seat(1))));
     let watched: Replay =
-        Browser::new(house.address()).get(&format!("{address}/replay")).await.json();
+        Browser::new(server.address()).get(&format!("{address}/replay")).await.json();
     assert!(watched.steps.iter().all(|step| own_seat(step).is_none()));
     assert_eq!(watched.log.len(), mine.log.len());
     let nobody = ann.get(&format!("{address}/replay?as=2")).await;
@@ -58,37 +58,37 @@ async fn a_finished_match_can_be_looked_at_from_every_seat() {
 
 #[tokio::test]
 async fn what_a_finished_match_looked_like_outlasts_its_rules() {
-    outlasts_its_rules(House::open().await).await;
+    outlasts_its_rules(TestServer::open().await).await;
 }
 
 #[tokio::test]
 async fn what_a_finished_match_looked_like_outlasts_its_rules_on_postgres() {
-    if let Some(house) = House::open_on_postgres().await {
-        outlasts_its_rules(house).await;
+    if let Some(server) = TestServer::open_on_postgres().await {
+        outlasts_its_rules(server).await;
     }
 }
 
-async fn outlasts_its_rules(mut house: House) {
-    let mut ann = house.guest("Ann").await;
+async fn outlasts_its_rules(mut server: TestServer) {
+    let mut ann = server.guest("Ann").await;
     let (socket, last) = played(&ann, |_| false).await;
     drop(socket);
     let addresses = ["", "?as=0", "?as=1"]
         .map(|perspective| format!("/api/matches/{}/replay{perspective}", last.match_id));
-    until_recorded(&house).await;
+    until_recorded(&server).await;
     let before = replays(&ann, &addresses).await;
     // The same as rules that lead to another table.
-    house.tell_database("UPDATE journal SET hash = hash + 1").await;
+    server.tell_database("UPDATE journal SET hash = hash + 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
-    house.tell_database("DELETE FROM records").await;
+    server.tell_database("DELETE FROM records").await;
     let lost = ann.get(&addresses[0]).await;
     assert_eq!((lost.status, lost.refusal()), (410, Refusal::OtherRules));
 
     // A record that is missing is made at the next start, and says what playing the match again says.
-    house.tell_database("UPDATE journal SET hash = hash - 1").await;
+    server.tell_database("UPDATE journal SET hash = hash - 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
-    house.restart().await;
-    ann.address = house.address();
-    until_recorded(&house).await;
+    server.restart().await;
+    ann.address = server.address();
+    until_recorded(&server).await;
     assert_eq!(replays(&ann, &addresses).await, before);
 }
 
@@ -101,9 +101,9 @@ async fn replays(ann: &Browser, addresses: &[String]) -> Vec<Replay> {
 }
 
 /// Waits for the records of a match of two seats.
-async fn until_recorded(house: &House) {
+async fn until_recorded(server: &TestServer) {
     let recorded = async {
-        while house.tell_database("UPDATE records SET seat = seat").await < 3 {
+        while server.tell_database("UPDATE records SET seat = seat").await < 3 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
@@ -112,10 +112,10 @@ async fn until_recorded(house: &House) {
 
 #[tokio::test]
 async fn a_finished_match_can_be_exported() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, last) = played(&ann, |_| false).await;
-    let output = export(&house, &last.match_id).await;
+    let output = export(&server, &last.match_id).await;
     assert!(output.status.success());
     let written = String::from_utf8(output.stdout).expect("it is text");
     let served = ann.get(&format!("/api/matches/{}/file", last.match_id)).await;
@@ -130,13 +130,13 @@ async fn a_finished_match_can_be_exported() {
     assert!(file.answers.len() >= usize::try_from(last.version).expect("it fits"));
 
     let (_socket, update) = played(&ann, |_| true).await;
-    assert!(!export(&house, &update.match_id).await.status.success(), "it still goes on");
+    assert!(!export(&server, &update.match_id).await.status.success(), "it still goes on");
 }
 
-async fn export(house: &House, id: &str) -> Output {
+async fn export(server: &TestServer, id: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_demesne"))
         .args(["export", id, "--data"])
-        .arg(house.folder())
+        .arg(server.folder())
         .output()
         .await
         .expect("the program runs")
@@ -149,8 +149,8 @@ fn own_seat(view: &GameView) -> Option<Seat> {
 
 #[tokio::test]
 async fn a_match_that_goes_on_has_no_replay() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_socket, update) = played(&ann, |it| it.version >= 4).await;
     let address = format!("/api/matches/{}", update.match_id);
     let summary: MatchSummary = ann.get(&address).await.json();
@@ -161,8 +161,8 @@ async fn a_match_that_goes_on_has_no_replay() {
 
 #[tokio::test]
 async fn the_history_has_pages_the_newest_first() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let mut wanted = Vec::new();
     for _ in 0..21 {
         let (_, update) = played(&ann, |_| true).await;
@@ -175,9 +175,9 @@ async fn the_history_has_pages_the_newest_first() {
     let all = page.matches.into_iter().chain(rest.matches);
     assert_eq!(all.map(|it| it.id).collect::<Vec<_>>(), wanted);
 
-    let ben = house.guest("Ben").await;
+    let ben = server.guest("Ben").await;
     assert_eq!(ben.get("/api/matches").await.json::<History>().matches, vec![]);
-    let nobody = Browser::new(house.address()).get("/api/matches").await;
+    let nobody = Browser::new(server.address()).get("/api/matches").await;
     assert_eq!((nobody.status, nobody.refusal()), (401, Refusal::NoSession));
     assert_eq!(ann.get("/api/matches?before=x").await.refusal(), Refusal::Malformed);
 }

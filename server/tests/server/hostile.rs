@@ -9,14 +9,14 @@ use demesne_protocol::table::BotLevel;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Browser, House, config, settings};
+use crate::support::{Browser, TestServer, config, settings};
 
 const HELLO: ClientMessage = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
 
 #[tokio::test]
 async fn a_foreign_page_can_neither_connect_nor_change_anything() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut request = ann.request(&format!("/ws/t/{code}"));
     request.headers_mut().insert("origin", "https://evil.example".parse().expect("an origin"));
@@ -28,16 +28,16 @@ async fn a_foreign_page_can_neither_connect_nor_change_anything() {
     let reply = ann.ask("POST", "/api/session", foreign, r#"{"name":"Eve"}"#).await;
     assert_eq!((reply.status, reply.refusal()), (403, Refusal::ForeignOrigin));
 
-    let own = format!("Origin: http://{}\r\nContent-Type: application/json\r\n", house.address());
+    let own = format!("Origin: http://{}\r\nContent-Type: application/json\r\n", server.address());
     assert_eq!(ann.ask("POST", "/api/session", &own, r#"{"name":"Ann"}"#).await.status, 200);
 }
 
 #[tokio::test]
 async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
-    let house = House::open().await;
-    let mut ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let mut ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
-    let port = house.address().port();
+    let port = server.address().port();
     let rebound = format!("Host: evil.example:{port}\r\nOrigin: http://evil.example:{port}\r\n");
     let json = format!("{rebound}Content-Type: application/json\r\n");
     ann.host = false;
@@ -49,7 +49,11 @@ async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
     }
     let page = ann.ask("GET", "/", &rebound, "").await;
     assert_eq!(page.status, 421);
-    assert!(page.body.contains(&format!("--public http://evil.example:{port}")), "{}", page.body);
+    assert!(
+        page.body.contains(&format!("--public-url http://evil.example:{port}")),
+        "{}",
+        page.body
+    );
     let strange = ann.ask("GET", "/", "Host: <b>evil.example\r\n", "").await;
     assert!(!strange.body.contains("<b>"), "{}", strange.body);
 
@@ -64,8 +68,8 @@ async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
 #[tokio::test]
 async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
     let public = Some("https://play.example".to_owned());
-    let house = House::open_with(Config { public, ..config() }).await;
-    let mut proxy = Browser::new(house.address());
+    let server = TestServer::open_with(Config { public_url, ..config() }).await;
+    let mut proxy = Browser::new(server.address());
     proxy.host = false;
     let headers = "Host: demesne-1:8080\r\nOrigin: https://play.example\r\n\
                    Content-Type: application/json\r\n";
@@ -75,8 +79,8 @@ async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
 
 #[tokio::test]
 async fn a_hello_comes_first_and_in_our_version() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
 
     let mut socket = ann.connect(&path).await;
@@ -95,10 +99,10 @@ async fn a_hello_comes_first_and_in_our_version() {
 
 #[tokio::test]
 async fn nobody_gets_in_without_a_name_or_a_table() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
-    let mut socket = Browser::new(house.address()).connect(&path).await;
+    let mut socket = Browser::new(server.address()).connect(&path).await;
     socket.say(&HELLO).await;
     assert_eq!(socket.refused().await, Refusal::NoSession);
     for unknown in ["/ws/t/22222222", "/ws/t/nonsense", "/ws/w/22222222"] {
@@ -114,8 +118,8 @@ async fn nobody_gets_in_without_a_name_or_a_table() {
 
 #[tokio::test]
 async fn nonsense_is_refused_and_the_table_goes_on() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
     let nonsense = ["", "null", "[]", "{\"type\":\"dance\"}", "{\"type\":\"sit\",\"id\":\"1\"}"];
@@ -140,8 +144,8 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
 
 #[tokio::test]
 async fn a_flood_is_refused_and_then_cut_off() {
-    let house = House::open_with(Config { messages_per_second: 1, ..counting() }).await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open_with(Config { messages_per_second: 1, ..counting() }).await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
     let ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
@@ -149,7 +153,7 @@ async fn a_flood_is_refused_and_then_cut_off() {
     while socket.ask(ready).await.is_ok() {}
     // Who goes on without listening is cut off: sooner or later nothing can be sent any more.
     while socket.try_say(&ready("flood".to_owned())).await {}
-    assert_eq!(dropped(&house, "flood").await, 1);
+    assert_eq!(dropped(&server, "flood").await, 1);
 }
 
 /// A server whose numbers can be read.
@@ -158,9 +162,9 @@ fn counting() -> Config {
 }
 
 /// How many connections were ended for a cause.
-async fn dropped(house: &House, cause: &str) -> u32 {
+async fn dropped(server: &TestServer, cause: &str) -> u32 {
     let name = format!("demesne_clients_dropped_total{{cause=\"{cause}\"}} ");
-    let numbers = Browser::new(house.metrics_address()).get("/metrics").await.body;
+    let numbers = Browser::new(server.metrics_address()).get("/metrics").await.body;
     let line = numbers.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok());
     // A cause is named with its first connection.
     line.unwrap_or(0)
@@ -168,8 +172,8 @@ async fn dropped(house: &House, cause: &str) -> u32 {
 
 #[tokio::test]
 async fn a_huge_frame_ends_the_connection_and_nothing_else() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     ben.say_raw("x".repeat(1 << 20)).await;
@@ -180,13 +184,13 @@ async fn a_huge_frame_ends_the_connection_and_nothing_else() {
 
 #[tokio::test]
 async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
-    let house = House::open_with(counting()).await;
-    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let server = TestServer::open_with(counting()).await;
+    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let (code, mut ann) = ann.begin_against(BotLevel::Easy).await;
     let _deaf = eve.join(&code).await;
     // Everybody is told of each answer, until no buffer between here and there takes any more for her.
     let mut update = ann.hear_update().await;
-    while dropped(&house, "slow").await == 0 {
+    while dropped(&server, "slow").await == 0 {
         let enough = update.version + 20;
         update = ann.play_until(update, |it| it.version >= enough).await;
         if update.view.results.is_some() {
@@ -194,13 +198,13 @@ async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
             update = ann.hear_update().await;
         }
     }
-    assert_eq!(dropped(&house, "slow").await, 1);
+    assert_eq!(dropped(&server, "slow").await, 1);
 }
 
 #[tokio::test]
 async fn a_seat_belongs_to_who_sits_there() {
-    let house = House::open().await;
-    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let server = TestServer::open().await;
+    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let code = ann.open_table(2).await;
     let mut eve = eve.join(&code).await;
     let free = |id| ClientMessage::FreeSeat { id, seat: Seat(0) };
@@ -214,8 +218,8 @@ async fn a_seat_belongs_to_who_sits_there() {
 
 #[tokio::test]
 async fn bad_names_and_settings_are_refused() {
-    let house = House::open().await;
-    let mut ann = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let mut ann = Browser::new(server.address());
     for bad in
         [r#"{"name":""}"#, r#"{"name":"a\u202eb"}"#, r#"{"name":"aaaaaaaaaaaaaaaaaaaaaaaaa"}"#]
     {

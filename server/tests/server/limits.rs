@@ -16,7 +16,7 @@ use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::support::{Browser, House, behind_a_proxy, config, settings};
+use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
 
 /// A code that no table has: its chance is one in six hundred thousand million.
 const WRONG: &str = "/api/tables/ZZZZZZZZ";
@@ -42,10 +42,10 @@ async fn guess(browser: &Browser) -> u32 {
 
 #[tokio::test]
 async fn codes_cannot_be_tried_one_after_the_other() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let ann = house.guest("Ann").await.at(ELSEWHERE);
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let ann = server.guest("Ann").await.at(ELSEWHERE);
     let code = ann.open_table(2).await;
-    let eve = Browser::new(house.address()).at(HERE);
+    let eve = Browser::new(server.address()).at(HERE);
     let guesses = f64::from(guess(&eve).await);
     assert!((limits::WRONG_CODES.burst..limits::WRONG_CODES.burst + 5.0).contains(&guesses));
     // Not even the right one is answered now, through no door, and whatever else she says to the proxy.
@@ -61,25 +61,25 @@ async fn codes_cannot_be_tried_one_after_the_other() {
 
 #[tokio::test]
 async fn a_person_who_guesses_is_known_at_every_address() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let eve = house.guest("Eve").await;
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let eve = server.guest("Eve").await;
     guess(&eve.at(HERE)).await;
     assert_eq!(eve.at(ELSEWHERE).get(WRONG).await.status, 429);
-    assert_eq!(Browser::new(house.address()).at(ELSEWHERE).get(WRONG).await.status, 404);
+    assert_eq!(Browser::new(server.address()).at(ELSEWHERE).get(WRONG).await.status, 404);
 }
 
 #[tokio::test]
 async fn who_is_no_proxy_of_ours_is_where_they_are() {
-    let house = House::open_with(Config { people_per_address: 1, ..config() }).await;
-    let eve = Browser::new(house.address());
+    let server = TestServer::open_with(Config { people_per_address: 1, ..config() }).await;
+    let eve = Browser::new(server.address());
     guess(&eve).await;
     assert_eq!(eve.at(ELSEWHERE).get(WRONG).await.status, 429);
 }
 
 #[tokio::test]
 async fn a_right_code_costs_nothing() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     for _ in 0..100 {
         assert_eq!(ann.get(&format!("/api/tables/{code}")).await.status, 200);
@@ -90,15 +90,15 @@ async fn a_right_code_costs_nothing() {
 #[tokio::test]
 async fn a_school_whose_server_has_just_come_back_sits_down_again_at_once() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
-    let mut house = House::open_with(config).await;
+    let mut server = TestServer::open_with(config).await;
     let mut people = Vec::new();
     for number in 0..2 * limits::PEOPLE_PER_ADDRESS {
-        let pupil = house.guest(&format!("Pupil {number}")).await;
+        let pupil = server.guest(&format!("Pupil {number}")).await;
         people.push((pupil.open_table(2).await, pupil));
     }
-    house.restart().await;
+    server.restart().await;
     for (_, pupil) in &mut people {
-        pupil.address = house.address();
+        pupil.address = server.address();
     }
     // Who is not let in fails the test.
     let sockets = join_all(people.iter().map(|(code, pupil)| pupil.join(code))).await;
@@ -111,8 +111,8 @@ async fn a_school_whose_server_has_just_come_back_sits_down_again_at_once() {
 
 #[tokio::test]
 async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let watch = format!("/ws/w/{}", watch_code(&ann).await);
     let (here, elsewhere) = (ann.at(HERE), ann.at(ELSEWHERE));
     let mut sockets = Vec::new();
@@ -142,11 +142,11 @@ async fn watch_code(host: &Browser) -> String {
 
 #[tokio::test]
 async fn a_place_has_only_so_many_new_names_and_tables() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let ann = house.guest("Ann").await.at(HERE);
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let ann = server.guest("Ann").await.at(HERE);
     let name = r#"{"name":"Nobody"}"#;
     let json = "Content-Type: application/json\r\n";
-    let stranger = Browser::new(house.address()).at(HERE);
+    let stranger = Browser::new(server.address()).at(HERE);
     let mut names = 0;
     while stranger.ask("POST", "/api/session", json, name).await.status == 201 {
         names += 1;
@@ -162,8 +162,8 @@ async fn a_place_has_only_so_many_new_names_and_tables() {
 
 #[tokio::test]
 async fn a_person_has_only_so_many_other_names() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let name = r#"{"name":"Another"}"#;
     let json = "Content-Type: application/json\r\n";
     let mut names = 0;
@@ -176,8 +176,8 @@ async fn a_person_has_only_so_many_other_names() {
 
 #[tokio::test]
 async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let eve = Browser::new(house.address()).at(HERE);
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let eve = Browser::new(server.address()).at(HERE);
     while eve.get("/api/lobby").await.status == 200 {}
     let reply = eve.get("/").await;
     assert_eq!((reply.status, reply.refusal()), (429, Refusal::TooFast));
@@ -189,9 +189,9 @@ async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
 
 #[tokio::test]
 async fn who_asks_a_thousand_times_at_once_is_refused_once() {
-    let house = House::open_with(Config { people_per_address: 1, ..config() }).await;
-    let mut stream = TcpStream::connect(house.address()).await.expect("the server listens");
-    let one = format!("GET /api/lobby HTTP/1.1\r\nHost: {}\r\n\r\n", house.address());
+    let server = TestServer::open_with(Config { people_per_address: 1, ..config() }).await;
+    let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
+    let one = format!("GET /api/lobby HTTP/1.1\r\nHost: {}\r\n\r\n", server.address());
     stream.write_all(one.repeat(1000).as_bytes()).await.expect("the server reads");
     let mut said = Vec::new();
     // The rest was not read, so the connection may end rudely.
@@ -218,13 +218,13 @@ async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
 async fn thousands_who_say_nothing_stand_in_nobodys_way() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
-    let house = House::open_with(config).await;
+    let server = TestServer::open_with(config).await;
     let mut silent = Vec::new();
     for _ in 0..3000 {
-        silent.push(connect_from(Ipv4Addr::new(127, 0, 0, 66), house.address()).await);
+        silent.push(connect_from(Ipv4Addr::new(127, 0, 0, 66), server.address()).await);
     }
     let asked = Instant::now();
-    assert_eq!(Browser::new(house.address()).get("/healthz").await.status, 200);
+    assert_eq!(Browser::new(server.address()).get("/healthz").await.status, 200);
     assert!(asked.elapsed() < limits::HEAD_TIMEOUT, "nobody waits until they are cut off");
     // The oldest gave way at once to those that came after them; the last ones go when they have said nothing for long.
     assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await);
@@ -236,7 +236,7 @@ async fn thousands_who_say_nothing_stand_in_nobodys_way() {
 async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
     let config = Config { people_per_address: limits::PEOPLE_PER_ADDRESS, ..config() };
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
-    let house = House::open_with(config).await;
+    let server = TestServer::open_with(config).await;
     let per_place =
         limits::HTTP_CONNECTIONS * usize::try_from(limits::PEOPLE_PER_ADDRESS).expect("small");
     let mut silent = Vec::new();
@@ -245,10 +245,10 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
         let place = u8::try_from(place).expect("there are few");
         for _ in 0..per_place {
             let from = Ipv4Addr::new(127, 0, 1, 1 + place);
-            silent.push(connect_from(from, house.address()).await);
+            silent.push(connect_from(from, server.address()).await);
         }
         // Everybody is answered meanwhile, also once all places are taken.
-        asked.push(Browser::new(house.address()).get("/healthz").await.status);
+        asked.push(Browser::new(server.address()).get("/healthz").await.status);
     }
     assert!(silent.len() > limits::HTTP_CONNECTIONS_TOTAL);
     assert!(asked.iter().all(|status| *status == 200), "{asked:?}");
@@ -262,16 +262,16 @@ fn few_at_each_address() -> Config {
 
 #[tokio::test]
 async fn a_seated_player_comes_back_whatever_others_guess_at_their_address() {
-    let mut house = House::open_with(few_at_each_address()).await;
-    let (mut ann, mut ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let mut server = TestServer::open_with(few_at_each_address()).await;
+    let (mut ann, mut ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.at(ELSEWHERE).open_table(2).await;
     drop(ben.at(ELSEWHERE).join(&code).await);
-    house.restart().await;
+    server.restart().await;
     for browser in [&mut ann, &mut ben] {
-        browser.address = house.address();
+        browser.address = server.address();
     }
-    let eve = house.guest("Eve").await;
-    guess(&Browser::new(house.address()).at(HERE)).await;
+    let eve = server.guest("Eve").await;
+    guess(&Browser::new(server.address()).at(HERE)).await;
     guess(&eve.at(HERE)).await;
 
     // Ann has a seat; the server has not let her in since it started.
@@ -288,11 +288,11 @@ async fn a_seated_player_comes_back_whatever_others_guess_at_their_address() {
 
 #[tokio::test]
 async fn a_player_whose_seat_was_only_in_the_match_comes_back_too() {
-    let house = House::open_with(few_at_each_address()).await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open_with(few_at_each_address()).await;
+    let ann = server.guest("Ann").await;
     let (code, socket) = ann.at(ELSEWHERE).begin_against(BotLevel::Easy).await;
     drop(socket);
-    let eve = house.guest("Eve").await;
+    let eve = server.guest("Eve").await;
     guess(&eve.at(HERE)).await;
     let mut back = ann.at(HERE).join(&code).await;
     assert_eq!(back.seat().await, Some(0));
@@ -300,23 +300,23 @@ async fn a_player_whose_seat_was_only_in_the_match_comes_back_too() {
 
 #[tokio::test]
 async fn guesses_without_a_session_close_no_door_to_people_with_one() {
-    let house = House::open_with(few_at_each_address()).await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open_with(few_at_each_address()).await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.at(ELSEWHERE).open_table(2).await;
-    guess(&Browser::new(house.address()).at(HERE)).await;
+    guess(&Browser::new(server.address()).at(HERE)).await;
     drop(ben.at(HERE).join(&code).await);
     // Nor does anybody's guess keep them from another device: its codes are too long to be guessed.
     let handover: Handover = ann.post("/api/session/handover", &()).await.json();
-    let device = Browser::new(house.address()).at(HERE);
+    let device = Browser::new(server.address()).at(HERE);
     let take = TakeHandover { token: handover.token };
     assert_eq!(device.post("/api/session/handover/take", &take).await.status, 200);
 }
 
 #[tokio::test]
 async fn a_request_that_drips_is_cut_off() {
-    let house = House::open().await;
-    let mut head = TcpStream::connect(house.address()).await.expect("the server listens");
-    let mut body = TcpStream::connect(house.address()).await.expect("the server listens");
+    let server = TestServer::open().await;
+    let mut head = TcpStream::connect(server.address()).await.expect("the server listens");
+    let mut body = TcpStream::connect(server.address()).await.expect("the server listens");
     head.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.expect("the server reads");
     let post =
         b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
@@ -333,8 +333,8 @@ async fn a_request_that_drips_is_cut_off() {
 
 #[tokio::test]
 async fn who_says_no_hello_is_cut_off() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let mut socket = ann.connect(&format!("/ws/t/{}", ann.open_table(2).await)).await;
     let began = Instant::now();
     socket.hear_close().await;

@@ -6,7 +6,7 @@ use demesne_protocol::http::Lobby;
 use demesne_protocol::table::BotLevel;
 use tokio::runtime::Handle;
 
-use crate::support::House;
+use crate::support::TestServer;
 
 /// As many as a small server may ever have.
 const MATCHES: u32 = 10_000;
@@ -30,19 +30,19 @@ const COPIES: [&str; 5] = [
 
 #[tokio::test]
 async fn ten_thousand_unfinished_matches_sleep_until_somebody_comes() {
-    let mut house = House::open().await;
-    let mut ann = house.guest("Ann").await;
+    let mut server = TestServer::open().await;
+    let mut ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 12 && it.view.question.is_some()).await;
     drop(socket);
-    house.restart().await;
+    server.restart().await;
     let tasks_of_one = alive_after_quiet().await;
     for sql in COPIES {
-        house.tell_database(sql).await;
+        server.tell_database(sql).await;
     }
-    let copied = house
+    let copied = server
         .tell_database(
             "INSERT INTO match_seats (match_id, seat, player, bot, name) \
              SELECT c.id, s.seat, s.player, s.bot, s.name FROM copies c, match_seats s",
@@ -50,10 +50,10 @@ async fn ten_thousand_unfinished_matches_sleep_until_somebody_comes() {
         .await;
     assert_eq!(copied, 2 * u64::from(MATCHES));
 
-    house.stop().await;
+    server.stop().await;
     let begun = Instant::now();
-    house.start().await;
-    ann.address = house.address();
+    server.start().await;
+    ann.address = server.address();
     let lobby: Lobby = ann.get("/api/lobby").await.json();
     report(&format!("serving after {} ms with {MATCHES} matches", begun.elapsed().as_millis()));
     assert!(lobby.mine.len() > 10);

@@ -9,7 +9,7 @@ use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Sitter, TableView};
 use serde_json::Value;
 
-use crate::support::{Browser, House, Socket, Update, config};
+use crate::support::{Browser, Socket, TestServer, Update, config};
 
 /// A match of a person against a bot, up to `enough`.
 async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (String, Socket, Update) {
@@ -27,8 +27,8 @@ async fn played(ann: &Browser, enough: impl Fn(&Update) -> bool) -> (String, Soc
 
 #[tokio::test]
 async fn own_matches_can_be_taken_along_and_tell_no_secret_of_those_that_go_on() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, _, over) = played(&ann, |_| false).await;
     let (_, _socket, going_on) = played(&ann, |it| it.version >= 4).await;
     let reply = ann.get("/api/matches/export").await;
@@ -40,16 +40,16 @@ async fn own_matches_can_be_taken_along_and_tell_no_secret_of_those_that_go_on()
     let opened = open(&lines[1].to_string()).expect("the other one is the file of a match");
     assert_eq!((opened.file.id.as_str(), opened.faults()), (over.match_id.as_str(), vec![]));
 
-    let ben = house.guest("Ben").await;
+    let ben = server.guest("Ben").await;
     assert_eq!(ben.get("/api/matches/export").await.body, "");
-    let nobody = Browser::new(house.address()).get("/api/matches/export").await;
+    let nobody = Browser::new(server.address()).get("/api/matches/export").await;
     assert_eq!((nobody.status, nobody.refusal()), (401, Refusal::NoSession));
 }
 
 #[tokio::test]
 async fn a_name_that_is_deleted_is_gone_everywhere_and_the_matches_stay() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let (code, mut anns, last) = played(&ann, |_| false).await;
     let mut bens = ben.join(&code).await;
     let reply = ann.ask("POST", "/api/session/forget", "", "").await;
@@ -74,19 +74,19 @@ fn name(table: &TableView) -> Option<&str> {
 
 #[tokio::test]
 async fn finished_matches_are_deleted_after_the_days_that_a_host_chose_and_no_others() {
-    let mut house = House::open_with(Config { keep_matches: Some(30), ..config() }).await;
-    let mut ann = house.guest("Ann").await;
+    let mut server = TestServer::open_with(Config { retention_days: Some(30), ..config() }).await;
+    let mut ann = server.guest("Ann").await;
     let (code, _, old) = played(&ann, |_| false).await;
     let (_, _, young) = played(&ann, |_| false).await;
     let (_, socket, going_on) = played(&ann, |it| it.version >= 4).await;
     drop(socket);
-    house.tell_database("UPDATE tables SET touched = 1").await;
-    house.tell_database("UPDATE matches SET started = 1").await;
-    house
+    server.tell_database("UPDATE tables SET touched = 1").await;
+    server.tell_database("UPDATE matches SET started = 1").await;
+    server
         .tell_database("UPDATE matches SET ended = 1 WHERE id = (SELECT MIN(id) FROM matches)")
         .await;
-    house.restart().await;
-    ann.address = house.address();
+    server.restart().await;
+    ann.address = server.address();
     let address = format!("/api/matches/{}", old.match_id);
     while ann.get(&address).await.status != 404 {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;

@@ -8,20 +8,20 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 
-use crate::support::{Browser, House, behind_a_proxy, config, settings};
+use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
 
 #[tokio::test]
 async fn the_server_says_how_it_is() {
-    let house = House::open().await;
-    let browser = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address());
     assert_eq!(browser.get("/healthz").await.status, 200);
     assert_eq!(browser.get("/readyz").await.status, 200);
 }
 
 #[tokio::test]
 async fn every_response_protects_who_gets_it() {
-    let house = House::open().await;
-    let browser = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address());
     for path in ["/", "/t/ABCDEFGH", "/api/session", "/nothing.js", "/healthz"] {
         let reply = browser.get(path).await;
         let policy = reply.header("content-security-policy").expect("there is a policy");
@@ -39,8 +39,8 @@ async fn every_response_protects_who_gets_it() {
 
 #[tokio::test]
 async fn the_page_asks_nobody_else_for_anything() {
-    let house = House::open().await;
-    let browser = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address());
     let reply = browser.get("/").await;
     let policy = reply.header("content-security-policy").expect("there is a policy");
     for source in policy.split(';').flat_map(|rule| rule.split_whitespace().skip(1)) {
@@ -56,8 +56,8 @@ async fn the_page_asks_nobody_else_for_anything() {
 #[tokio::test]
 async fn the_numbers_are_elsewhere_and_true() {
     let anywhere = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
-    let house = House::open_with(Config { metrics: anywhere, ..config() }).await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open_with(Config { metrics: anywhere, ..config() }).await;
+    let ann = server.guest("Ann").await;
     // The page of the client is what everybody finds under any name.
     assert!(!ann.get("/metrics").await.body.contains("demesne_connections"));
     let code = ann.open_table(2).await;
@@ -67,7 +67,7 @@ async fn the_numbers_are_elsewhere_and_true() {
     assert_eq!(socket.ask(bot).await, Err(Refusal::SeatTaken));
     socket.ready().await;
     let first = socket.hear_update().await;
-    let numbers = Browser::new(house.metrics_address());
+    let numbers = Browser::new(server.metrics_address());
     let running = numbers.get("/metrics").await.body;
     assert!(running.lines().any(|it| it == "demesne_matches_running 1"), "{running}");
     socket.play_until(first, |_| false).await;
@@ -97,8 +97,8 @@ async fn the_numbers_are_elsewhere_and_true() {
 
 #[tokio::test]
 async fn what_is_not_there_is_not_found() {
-    let house = House::open().await;
-    let browser = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let browser = Browser::new(server.address());
     assert_eq!(browser.get("/assets/nothing-123.js").await.status, 404);
     for path in ["/api/nothing", "/api/tables/22222222", "/api/matches/x"] {
         let reply = browser.get(path).await;
@@ -108,8 +108,8 @@ async fn what_is_not_there_is_not_found() {
 
 #[tokio::test]
 async fn every_no_has_one_form_and_tells_nothing_of_the_inside() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let json = "Content-Type: application/json\r\n";
     let long = format!("\"{}\"", "x".repeat(20_000));
     let cases = [
@@ -131,10 +131,10 @@ async fn every_no_has_one_form_and_tells_nothing_of_the_inside() {
 
 #[tokio::test]
 async fn a_request_has_an_id_that_only_a_proxy_of_ours_may_give() {
-    let house = House::open_with(behind_a_proxy()).await;
-    let other = House::open().await;
+    let server = TestServer::open_with(behind_a_proxy()).await;
+    let other = TestServer::open().await;
     let named = "X-Request-Id: from-the-proxy\r\n";
-    let ours = Browser::new(house.address()).ask("GET", "/healthz", named, "").await;
+    let ours = Browser::new(server.address()).ask("GET", "/healthz", named, "").await;
     assert_eq!(ours.header("x-request-id"), Some("from-the-proxy"));
     let foreign = Browser::new(other.address()).ask("GET", "/healthz", named, "").await;
     let id = foreign.header("x-request-id").expect("there is an id");
@@ -143,9 +143,9 @@ async fn a_request_has_an_id_that_only_a_proxy_of_ours_may_give() {
 
 #[tokio::test]
 async fn a_server_that_nobody_can_open_a_table_at_is_still_polite() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
-    house.tell_database("DROP TABLE seats").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
+    server.tell_database("DROP TABLE seats").await;
     let reply = ann.post("/api/tables", &settings(2)).await;
     assert_eq!((reply.status, reply.refusal()), (503, Refusal::Unavailable));
     assert!(reply.header("retry-after").is_some());
@@ -154,9 +154,9 @@ async fn a_server_that_nobody_can_open_a_table_at_is_still_polite() {
 
 #[tokio::test]
 async fn the_cookie_is_out_of_reach_of_scripts() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let json = "Content-Type: application/json\r\n";
-    let browser = Browser::new(house.address());
+    let browser = Browser::new(server.address());
     let reply = browser.ask("POST", "/api/session", json, r#"{"name":"Ann"}"#).await;
     let cookie = reply.header("set-cookie").expect("a new guest gets a cookie");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"));

@@ -9,7 +9,7 @@ use demesne_protocol::seats::Happening;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Attendance, BotLevel, Clock, Sitter, TableSettings, TableView};
 
-use crate::support::{House, Socket, begun, config, settings};
+use crate::support::{Socket, TestServer, begun, config, settings};
 
 async fn pause(socket: &mut Socket, pause: bool) -> Result<(), Refusal> {
     socket.ask(|id| ClientMessage::Pause { id, pause }).await
@@ -21,8 +21,8 @@ fn is_paused(table: &TableView) -> bool {
 
 #[tokio::test]
 async fn while_a_match_is_paused_nobody_moves() {
-    let house = House::open().await;
-    let (_, [mut ann, mut ben], _) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (_, [mut ann, mut ben], _) = begun(&server, &settings(2)).await;
     let [first, second] = [ann.hear_update().await, ben.hear_update().await];
     assert_eq!(pause(&mut ben, true).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, true).await, Ok(()));
@@ -43,8 +43,8 @@ async fn while_a_match_is_paused_nobody_moves() {
 
 #[tokio::test]
 async fn the_answer_is_taken_once_the_match_goes_on() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, mut ann) = ann.begin_against(BotLevel::Solid).await;
     let update = ann.hear_update().await;
     let asked = |update: &crate::support::Update| update.view.question.is_some();
@@ -62,10 +62,10 @@ async fn the_answer_is_taken_once_the_match_goes_on() {
 
 #[tokio::test]
 async fn no_time_runs_and_nobody_becomes_overdue() {
-    let house = House::open_with(Config { grace_seconds: 0, ..config() }).await;
+    let server = TestServer::open_with(Config { grace_seconds: 0, ..config() }).await;
     let clock = Clock::PerTurn { seconds: 10 };
     let timed = TableSettings { clock, ..settings(2) };
-    let (_, [mut ann, ben], _) = begun(&house, &timed).await;
+    let (_, [mut ann, ben], _) = begun(&server, &timed).await;
     assert_eq!(pause(&mut ann, true).await, Ok(()));
     drop(ben);
     let gone = |table: &TableView| {
@@ -90,22 +90,22 @@ async fn no_time_runs_and_nobody_becomes_overdue() {
 
 #[tokio::test]
 async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
-    let mut house = House::open().await;
-    let ([mut ann, mut ben], [mut first, _second], table) = begun(&house, &settings(2)).await;
+    let mut server = TestServer::open().await;
+    let ([mut ann, mut ben], [mut first, _second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     assert_eq!(pause(&mut first, true).await, Ok(()));
-    house.restart().await;
+    server.restart().await;
     for browser in [&mut ann, &mut ben] {
-        browser.address = house.address();
+        browser.address = server.address();
     }
     let mut socket = ben.join(&code).await;
     let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
     assert_eq!((paused.by, paused.anybody), (Seat(0), false));
     assert_eq!(pause(&mut socket, false).await, Err(Refusal::NotYours));
-    house.stop().await;
-    house.tell_database("UPDATE pauses SET since = since - 600000").await;
-    house.start().await;
-    ben.address = house.address();
+    server.stop().await;
+    server.tell_database("UPDATE pauses SET since = since - 600000").await;
+    server.start().await;
+    ben.address = server.address();
     let mut socket = ben.join(&code).await;
     let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
     assert!(paused.anybody);
@@ -115,8 +115,8 @@ async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
 
 #[tokio::test]
 async fn nobody_pauses_again_and_again() {
-    let house = House::open().await;
-    let (_, [mut ann, _ben], _) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (_, [mut ann, _ben], _) = begun(&server, &settings(2)).await;
     let mut pauses = 0;
     while pause(&mut ann, true).await == Ok(()) {
         pauses += 1;
@@ -128,8 +128,8 @@ async fn nobody_pauses_again_and_again() {
 
 #[tokio::test]
 async fn the_host_hands_on_hosting() {
-    let house = House::open().await;
-    let (_, [mut ann, mut ben], _) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (_, [mut ann, mut ben], _) = begun(&server, &settings(2)).await;
     let to = |seat| move |id| ClientMessage::HandOn { id, seat: Seat(seat) };
     assert_eq!(ben.ask(to(1)).await, Err(Refusal::NotYours));
     assert_eq!(ann.ask(to(5)).await, Err(Refusal::NotFound));
@@ -143,8 +143,8 @@ async fn the_host_hands_on_hosting() {
 
 #[tokio::test]
 async fn a_table_is_not_changed_faster_than_people_do_and_others_cannot_keep_the_host_from_it() {
-    let house = House::open().await;
-    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let server = TestServer::open().await;
+    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut eve) = (ann.join(&code).await, eve.join(&code).await);
     let mut changes = 0;

@@ -8,7 +8,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
 use demesne_protocol::table::{BotLevel, Ending, Stage};
 
-use crate::support::{Browser, House, PATIENCE, Socket, Update, begun, settings};
+use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, begun, settings};
 
 /// The first updates of both, and whose question it is.
 async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
@@ -20,8 +20,8 @@ async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
 
 #[tokio::test]
 async fn an_idle_connection_is_sent_keep_alive_messages() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;
     for _ in 0..2 {
@@ -32,8 +32,8 @@ async fn an_idle_connection_is_sent_keep_alive_messages() {
 
 #[tokio::test]
 async fn two_people_play_to_the_end() {
-    let house = House::open().await;
-    let (browsers, [mut ann, mut ben], table) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (browsers, [mut ann, mut ben], table) = begun(&server, &settings(2)).await;
     let anns = async {
         let first = ann.hear_update().await;
         ann.play_until(first, |_| false).await
@@ -53,8 +53,8 @@ async fn two_people_play_to_the_end() {
 
 #[tokio::test]
 async fn one_person_plays_bots_and_then_again() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(3).await;
     let mut ann = ann.join(&code).await;
     for (seat, level) in [(Seat(1), BotLevel::Easy), (Seat(2), BotLevel::Solid)] {
@@ -83,8 +83,8 @@ async fn one_person_plays_bots_and_then_again() {
 
 #[tokio::test]
 async fn who_comes_back_gets_what_they_missed() {
-    let house = House::open().await;
-    let ([ann, ben], mut sockets, table) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let ([ann, ben], mut sockets, table) = begun(&server, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
     let [ann_socket, ben_socket] = sockets;
     let code = table.code.expect("players know the code");
@@ -111,8 +111,8 @@ async fn who_comes_back_gets_what_they_missed() {
 
 #[tokio::test]
 async fn an_answer_counts_once_and_for_its_question_only() {
-    let house = House::open().await;
-    let (_, mut sockets, _) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (_, mut sockets, _) = begun(&server, &settings(2)).await;
     let ([anns, bens], asked) = first_updates(&mut sockets).await;
     let (update, waiting) = if asked == 0 { (anns, 1) } else { (bens, 0) };
     let question = update.view.question.as_ref().expect("there is a question").id;
@@ -151,13 +151,13 @@ async fn an_answer_counts_once_and_for_its_question_only() {
 
 #[tokio::test]
 async fn watchers_see_the_table_and_change_nothing() {
-    let house = House::open().await;
-    let (_, mut sockets, table) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (_, mut sockets, table) = begun(&server, &settings(2)).await;
     let (_, asked) = first_updates(&mut sockets).await;
     let path = format!("/ws/w/{}", table.watch);
 
     // Nobody needs a name to watch.
-    let mut stranger = Browser::new(house.address()).connect(&path).await;
+    let mut stranger = Browser::new(server.address()).connect(&path).await;
     stranger.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
     let (seat, host) = stranger
         .hear(|message| match message {
@@ -173,7 +173,7 @@ async fn watchers_see_the_table_and_change_nothing() {
     assert_eq!(stranger.ask(chat).await, Err(Refusal::NoSession));
 
     // Not even a player acts through the spectator link.
-    let mut ben = house.guest("Ben").await;
+    let mut ben = server.guest("Ben").await;
     ben.say_name("Watcher").await;
     let mut watcher = ben.enter(&path, None).await;
     let answer = |id| ClientMessage::Answer { id, question: 0, answer: end_turn() };
@@ -185,8 +185,8 @@ async fn watchers_see_the_table_and_change_nothing() {
 
 #[tokio::test]
 async fn each_seat_sees_its_own_hand_alone() {
-    let house = House::open().await;
-    let (_, mut sockets, _) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let (_, mut sockets, _) = begun(&server, &settings(2)).await;
     let ([anns, bens], _) = first_updates(&mut sockets).await;
     for (update, seat) in [(&anns, Seat(0)), (&bens, Seat(1))] {
         let own = update.view.own.as_ref().expect("a player has a hand");

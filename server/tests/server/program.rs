@@ -70,7 +70,7 @@ impl Program {
         command
             .args(["--listen", "127.0.0.1:0", "--log", log])
             .args(["--messages-per-second", "100000", "--people-per-address", "10000"])
-            .args(["--bot-pace-ms", "0", "--secret-pause-ms", "0"]);
+            .args(["--bot-delay-ms", "0", "--hidden-info-delay-ms", "0"]);
         command
     }
 

@@ -8,7 +8,7 @@ use demesne_protocol::socket::ClientMessage;
 use tokio::process::Command;
 
 use crate::program::{Place, Program, printed};
-use crate::support::{Browser, House, Socket};
+use crate::support::{Browser, Socket, TestServer};
 
 async fn report(
     socket: &mut Socket,
@@ -59,8 +59,8 @@ async fn who_runs_the_server_reads_what_was_said() {
 
 #[tokio::test]
 async fn nobody_reports_themselves_nobodies_or_too_much() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let (mut host, mut second) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(report(&mut second, "Ben", Some(1), "").await, Err(Refusal::NotFound));
@@ -77,20 +77,20 @@ async fn nobody_reports_themselves_nobodies_or_too_much() {
 }
 
 /// What the operator reads after the server has ended.
-async fn reports(house: &mut House) -> String {
-    house.stop().await;
+async fn reports(server: &mut TestServer) -> String {
+    server.stop().await;
     let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
-    command.args(["reports", "--all", "--data"]).arg(house.folder());
+    command.args(["reports", "--all", "--data"]).arg(server.folder());
     let printed = printed(command).await.expect("the database can be read");
-    house.start().await;
+    server.start().await;
     printed
 }
 
 #[tokio::test]
 async fn a_report_names_a_player_as_the_room_does() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let (ann, ben, eve) =
-        (house.guest("Ann").await, house.guest("Ben").await, house.guest("Eve").await);
+        (server.guest("Ann").await, server.guest("Ben").await, server.guest("Eve").await);
     let code = ann.open_table(2).await;
     let mut host = ann.join(&code).await;
     let (mut ben, mut eve) = (ben.join(&code).await, eve.join(&code).await);
@@ -109,15 +109,15 @@ async fn a_report_names_a_player_as_the_room_does() {
     let eves = report(&mut eve, "Eve", Some(1), "").await;
     assert_eq!(eves, Err(Refusal::NotYours), "the report is about its author");
 
-    let said = reports(&mut house).await;
+    let said = reports(&mut server).await;
     assert!(said.contains("Ann reports Eve (") && said.contains("Ann reports Ben ("), "{said}");
     assert!(!said.contains("Operator"), "{said}");
 }
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_reports_made_before_and_after() {
-    let mut house = House::open().await;
-    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let mut server = TestServer::open().await;
+    let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let code = ann.open_table(2).await;
     let (mut host, mut second) = (ann.join(&code).await, eve.join(&code).await);
     say(&mut second, "an insult").await;
@@ -129,7 +129,7 @@ async fn a_deleted_name_is_gone_from_reports_made_before_and_after() {
     let after = report(&mut host, "Eve", None, "still").await;
     assert_eq!(after, Err(Refusal::NotFound), "the room has forgotten her, too");
 
-    let said = reports(&mut house).await;
+    let said = reports(&mut server).await;
     for gone in ["Eve", "an insult", "no sense of humour"] {
         assert!(!said.contains(gone), "{gone}: {said}");
     }

@@ -20,7 +20,7 @@ use tokio::time::timeout;
 
 use crate::client::Crowd;
 use crate::program::{Place, Program, printed};
-use crate::support::{Browser, House, Update, config, settings};
+use crate::support::{Browser, TestServer, Update, config, settings};
 
 fn have(update: &Update) -> Have {
     let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
@@ -29,13 +29,13 @@ fn have(update: &Update) -> Have {
 
 #[tokio::test]
 async fn a_match_goes_on_after_a_restart() {
-    goes_on_after_a_restart(House::open().await).await;
+    goes_on_after_a_restart(TestServer::open().await).await;
 }
 
 #[tokio::test]
 async fn a_match_goes_on_after_a_restart_on_postgres() {
-    if let Some(house) = House::open_on_postgres().await {
-        goes_on_after_a_restart(house).await;
+    if let Some(server) = TestServer::open_on_postgres().await {
+        goes_on_after_a_restart(server).await;
     }
 }
 
@@ -44,13 +44,13 @@ const KEPT_WAITING: Duration = limits::ROOM_MOVE_TIMEOUT.saturating_add(Duration
 
 #[tokio::test]
 async fn a_client_is_refused_in_time_while_the_match_cannot_be_read() {
-    let Some(mut house) = House::open_on_postgres().await else { return };
-    let mut ann = house.guest("Ann").await;
+    let Some(mut server) = TestServer::open_on_postgres().await else { return };
+    let mut ann = server.guest("Ann").await;
     let (code, socket) = ann.begin_against(BotLevel::Solid).await;
     drop(socket);
-    house.restart().await;
-    ann.address = house.address();
-    let database = house.config().store.database.expect("it has one");
+    server.restart().await;
+    ann.address = server.address();
+    let database = server.config().store.database.expect("it has one");
     let mut keeper = AnyConnection::connect(&database).await.expect("it is there");
     let lock = "BEGIN; LOCK TABLE journal IN ACCESS EXCLUSIVE MODE";
     keeper.execute(lock).await.expect("the journal is locked");
@@ -63,17 +63,17 @@ async fn a_client_is_refused_in_time_while_the_match_cannot_be_read() {
     socket.hear_update().await;
 }
 
-async fn goes_on_after_a_restart(mut house: House) {
-    let mut ann = house.guest("Ann").await;
+async fn goes_on_after_a_restart(mut server: TestServer) {
+    let mut ann = server.guest("Ann").await;
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before =
         socket.play_until(first, |it| it.version >= 20 && it.view.question.is_some()).await;
-    house.restart().await;
+    server.restart().await;
     socket.hear_notice(Notice::Restarting).await;
     socket.hear_close().await;
 
-    ann.address = house.address();
+    ann.address = server.address();
     let lobby: Lobby = ann.get("/api/lobby").await.json();
     assert_eq!(lobby.mine.first().map(|table| table.code.clone()), Some(code.clone()));
     let mut socket = ann.enter(&format!("/ws/t/{code}"), Some(have(&before))).await;
@@ -86,12 +86,12 @@ async fn goes_on_after_a_restart(mut house: House) {
 
 #[tokio::test]
 async fn a_match_goes_on_after_its_database_was_cut_off() {
-    let Some(house) = House::open_on_postgres().await else { return };
-    let ann = house.guest("Ann").await;
+    let Some(server) = TestServer::open_on_postgres().await else { return };
+    let ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before = socket.play_until(first, |it| it.view.question.is_some()).await;
-    house.cut_off().await;
+    server.cut_off().await;
     let question = before.view.question.as_ref().expect("there is a question").id;
     let answer = GameAnswer::Dominion(Answer::EndTurn);
     let end_turn = |id| ClientMessage::Answer { id, question, answer: answer.clone() };
@@ -107,8 +107,8 @@ async fn a_match_goes_on_after_its_database_was_cut_off() {
 
 #[tokio::test]
 async fn a_clock_that_jumps_changes_nothing_but_labels() {
-    let mut house = House::open().await;
-    let mut ann = house.guest("Ann").await;
+    let mut server = TestServer::open().await;
+    let mut ann = server.guest("Ann").await;
     let (code, socket) = ann.begin_against(BotLevel::Solid).await;
     drop(socket);
     // As if everything had happened in another century, and then as if nothing had happened yet.
@@ -119,9 +119,9 @@ async fn a_clock_that_jumps_changes_nothing_but_labels() {
          UPDATE tables SET created = 9000000000000, touched = 9000000000000; \
          UPDATE players SET created = 9000000000000",
     ] {
-        house.tell_database(labels).await;
-        house.restart().await;
-        ann.address = house.address();
+        server.tell_database(labels).await;
+        server.restart().await;
+        ann.address = server.address();
         let mut socket = ann.join(&code).await;
         let there = socket.hear_update().await;
         let wanted = there.version + 10;
@@ -164,8 +164,8 @@ macro_rules! shifted {
 }
 #[tokio::test]
 async fn a_clock_that_is_set_while_people_play_throws_nobody_out_and_deletes_nothing() {
-    let mut house = House::open_with(Config { keep_matches: Some(30), ..config() }).await;
-    let mut ann = house.guest("Ann").await;
+    let mut server = TestServer::open_with(Config { retention_days: Some(30), ..config() }).await;
+    let mut ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let finished = socket.play_until(first, |_| false).await;
@@ -177,15 +177,15 @@ async fn a_clock_that_is_set_while_people_play_throws_nobody_out_and_deletes_not
     socket.ready().await;
     let before = socket.hear_update().await;
     // What was written down is a day older now, as if the clock had been set forward by a day: nobody notices.
-    house.tell_database(shifted!("- 86400000")).await;
+    server.tell_database(shifted!("- 86400000")).await;
     socket.play_until(before, |it| it.version >= 5).await;
     assert_eq!(ann.get("/api/session").await.json::<Session>().name.as_deref(), Some("Ann"));
     // The clock was set forward by forty days between two starts, and back by two months between the next two.
     for set_by in [shifted!("- 3456000000"), shifted!("+ 5184000000")] {
-        house.stop().await;
-        house.tell_database(set_by).await;
-        house.start().await;
-        ann.address = house.address();
+        server.stop().await;
+        server.tell_database(set_by).await;
+        server.start().await;
+        ann.address = server.address();
         socket = ann.join(&code).await;
         assert_eq!(socket.seat().await, Some(0));
         let there = socket.hear_update().await;
@@ -275,12 +275,12 @@ async fn nobody_who_is_connected_holds_the_end_up() {
 
 #[tokio::test]
 async fn who_has_not_said_hello_is_let_go_when_the_server_closes() {
-    let mut house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let mut server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let path = format!("/ws/t/{}", ann.open_table(2).await);
     let mut silent = ann.connect(&path).await;
     let began = Instant::now();
-    house.stop().await;
+    server.stop().await;
     silent.hear_close().await;
     assert!(began.elapsed() < limits::SHUTDOWN_TIMEOUT, "nobody waited until the last moment");
 }

@@ -8,11 +8,11 @@ use demesne_protocol::seats::Happening;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Sitter, TableView};
 
-use crate::support::{Browser, House, Socket, begun, config, settings};
+use crate::support::{Browser, Socket, TestServer, begun, config, settings};
 
 /// A house in which nobody is waited for.
-async fn house() -> House {
-    House::open_with(Config { grace_seconds: 0, ..config() }).await
+async fn server() -> TestServer {
+    TestServer::open_with(Config { grace_seconds: 0, ..config() }).await
 }
 
 async fn make(host: &mut Socket, seat: u8) -> Result<String, Refusal> {
@@ -40,13 +40,13 @@ fn is_named(table: &TableView, seat: usize, wanted: &str) -> bool {
 
 #[tokio::test]
 async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
-    let mut house = house().await;
-    let ([mut ann, mut ben], [mut host, second], table) = begun(&house, &settings(2)).await;
+    let mut server = server().await;
+    let ([mut ann, mut ben], [mut host, second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     drop(second);
     host.hear_table(is_away).await;
     let token = make(&mut host, 1).await.expect("Ben is away");
-    let carla = house.guest("Carla").await;
+    let carla = server.guest("Carla").await;
     let mut socket = carla.join(&code).await;
     let watched = socket.hear_update().await;
     assert!(watched.view.own.is_none());
@@ -63,11 +63,11 @@ async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
     assert_eq!(late.ask(|id| ClientMessage::Resign { id }).await, Err(Refusal::NotYours));
     // The link is used up, and all this survives a restart.
     assert_eq!(take(&mut late, &token).await, Err(Refusal::NotFound));
-    house.restart().await;
+    server.restart().await;
     for browser in [&mut ann, &mut ben] {
-        browser.address = house.address();
+        browser.address = server.address();
     }
-    let mut again = Browser { address: house.address(), ..carla }.join(&code).await;
+    let mut again = Browser { address: server.address(), ..carla }.join(&code).await;
     again.hear_table(|table| is_named(table, 1, "Carla")).await;
     let mut late = ben.join(&code).await;
     late.hear(|message| (message == told).then_some(())).await;
@@ -75,8 +75,8 @@ async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
 
 #[tokio::test]
 async fn nobody_loses_a_seat_while_they_are_there() {
-    let house = house().await;
-    let ([_, ben], [mut host, second], table) = begun(&house, &settings(2)).await;
+    let server = server().await;
+    let ([_, ben], [mut host, second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     assert_eq!(make(&mut host, 1).await, Err(Refusal::NotNow));
     assert_eq!(make(&mut host, 0).await, Err(Refusal::NotNow));
@@ -87,47 +87,47 @@ async fn nobody_loses_a_seat_while_they_are_there() {
     assert_eq!(take(&mut host, &token).await, Err(Refusal::NotYours));
     let mut back = ben.join(&code).await;
     assert_eq!(make(&mut back, 0).await, Err(Refusal::NotYours));
-    let mut eve = house.guest("Eve").await.join(&code).await;
+    let mut eve = server.guest("Eve").await.join(&code).await;
     assert_eq!(take(&mut eve, &token).await, Err(Refusal::NotNow));
     assert_eq!(take(&mut eve, "00000000000000000000000000000000").await, Err(Refusal::NotFound));
 }
 
 #[tokio::test]
 async fn a_link_is_for_one_seat_of_one_table_and_for_a_while() {
-    let house = house().await;
-    let (_, [mut host, second], table) = begun(&house, &settings(2)).await;
+    let server = server().await;
+    let (_, [mut host, second], table) = begun(&server, &settings(2)).await;
     let code = table.code.expect("Ann may know the code");
     drop(second);
     host.hear_table(is_away).await;
     let old = make(&mut host, 1).await.expect("Ben is away");
     let new = make(&mut host, 1).await.expect("Ben is away");
-    let eve = house.guest("Eve").await;
+    let eve = server.guest("Eve").await;
     let elsewhere = eve.open_table(2).await;
     let mut there = eve.join(&elsewhere).await;
     assert_eq!(take(&mut there, &new).await, Err(Refusal::NotFound));
-    let mut socket = house.guest("Carla").await.join(&code).await;
+    let mut socket = server.guest("Carla").await.join(&code).await;
     assert_eq!(take(&mut socket, &old).await, Err(Refusal::NotFound));
-    assert_eq!(house.tell_database("UPDATE passes SET ends = 1").await, 1);
+    assert_eq!(server.tell_database("UPDATE passes SET ends = 1").await, 1);
     assert_eq!(take(&mut socket, &new).await, Err(Refusal::NotFound));
     // Through the spectator link nobody gets a seat.
     let token = make(&mut host, 1).await.expect("Ben is away");
     let mut watcher =
-        house.guest("Will").await.enter(&format!("/ws/w/{}", table.watch), None).await;
+        server.guest("Will").await.enter(&format!("/ws/w/{}", table.watch), None).await;
     assert_eq!(take(&mut watcher, &token).await, Err(Refusal::NotYours));
     assert_eq!(take(&mut socket, &token).await, Ok(()));
 }
 
 #[tokio::test]
 async fn a_seat_is_taken_over_before_a_match_as_well() {
-    let house = house().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = server().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let (mut host, mut second) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(second.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     drop(second);
     host.hear_table(is_away).await;
     let token = make(&mut host, 1).await.expect("Ben is away");
-    let mut socket = house.guest("Carla").await.join(&code).await;
+    let mut socket = server.guest("Carla").await.join(&code).await;
     assert_eq!(take(&mut socket, &token).await, Ok(()));
     host.hear_table(|table| is_named(table, 1, "Carla")).await;
     host.ready().await;

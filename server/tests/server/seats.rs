@@ -6,12 +6,12 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::{BotLevel, Sitter, Stage};
 
-use crate::support::{Browser, House, Socket, is_playing, settings};
+use crate::support::{Browser, Socket, TestServer, is_playing, settings};
 
 #[tokio::test]
 async fn a_browser_is_who_it_said() {
-    let house = House::open().await;
-    let mut ann = Browser::new(house.address());
+    let server = TestServer::open().await;
+    let mut ann = Browser::new(server.address());
     assert_eq!(ann.get("/api/session").await.json::<Session>(), Session { name: None });
     ann.say_name("Ann").await;
     let name = Some("Ann".to_owned());
@@ -23,8 +23,8 @@ async fn a_browser_is_who_it_said() {
 
 #[tokio::test]
 async fn an_invitation_offers_a_seat() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let summary: TableSummary = ben.get(&format!("/api/tables/{code}")).await.json();
     assert_eq!((summary.names, summary.free), (vec!["Ann".to_owned()], 1));
@@ -45,8 +45,8 @@ async fn an_invitation_offers_a_seat() {
 
 #[tokio::test]
 async fn the_match_starts_when_all_are_ready() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(
@@ -66,8 +66,8 @@ async fn the_match_starts_when_all_are_ready() {
 
 #[tokio::test]
 async fn only_the_host_seats_bots_and_changes_settings() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(3).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     let bot = |id| ClientMessage::SeatBot { id, seat: Seat(2), level: BotLevel::Easy };
@@ -85,8 +85,8 @@ async fn only_the_host_seats_bots_and_changes_settings() {
 
 #[tokio::test]
 async fn a_host_who_leaves_passes_the_table_on() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
@@ -98,8 +98,8 @@ async fn a_host_who_leaves_passes_the_table_on() {
 
 #[tokio::test]
 async fn the_lobby_lists_open_tables_and_ones_own() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let codes = |tables: &[TableSummary]| -> Vec<String> {
         tables.iter().map(|table| table.code.clone()).collect()
@@ -118,9 +118,9 @@ async fn the_lobby_lists_open_tables_and_ones_own() {
 
 #[tokio::test]
 async fn nobody_is_taken_for_somebody_else() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     // The second one is written in Cyrillic letters, as far as there are any.
-    let (ann, false_ann) = (house.guest("Anna").await, house.guest("Аnnа").await);
+    let (ann, false_ann) = (server.guest("Anna").await, server.guest("Аnnа").await);
     let code = ann.open_table(2).await;
     let mut ann = ann.join(&code).await;
     let mut other = false_ann.join(&code).await;
@@ -146,8 +146,8 @@ async fn nobody_is_taken_for_somebody_else() {
 
 #[tokio::test]
 async fn everybody_hears_what_is_said() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     let said = ann.ask(|id| ClientMessage::Chat { id, text: "Good luck!".to_owned() }).await;
@@ -165,8 +165,8 @@ async fn everybody_hears_what_is_said() {
 
 #[tokio::test]
 async fn a_second_tab_takes_the_seat_over() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut first = ann.join(&code).await;
     let mut second = ann.join(&code).await;

@@ -6,7 +6,7 @@ use demesne_protocol::http::{Browsers, EndSession, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 
-use crate::support::{Browser, House, Reply, config};
+use crate::support::{Browser, Reply, TestServer, config};
 
 /// The name under which a browser is known.
 async fn name(browser: &Browser) -> Option<String> {
@@ -25,10 +25,10 @@ fn with_cookie_of(browser: &Browser, reply: &Reply) -> Browser {
 
 #[tokio::test]
 async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
-    let house = House::open().await;
-    let old = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let old = server.guest("Ann").await;
     assert!(old.get("/api/session").await.header("set-cookie").is_none());
-    house.tell_database("UPDATE sessions SET created = created - 2700000000").await;
+    server.tell_database("UPDATE sessions SET created = created - 2700000000").await;
     let lost = old.get("/api/session").await;
     assert!(lost.header("set-cookie").is_some());
     // The answer never arrived: the old one is as good as before, and another one is given.
@@ -38,22 +38,22 @@ async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
     // Other tabs still have requests under way with the old one, which are not given yet another.
     let reply = old.get("/api/session").await;
     assert_eq!((reply.header("set-cookie"), name(&old).await), (None, Some("Ann".to_owned())));
-    house.tell_database("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL").await;
+    server.tell_database("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL").await;
     assert_eq!((name(&old).await, name(&new).await), (None, Some("Ann".to_owned())));
 }
 
 #[tokio::test]
 async fn a_browser_that_has_not_come_for_a_year_is_nobody() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
-    house.tell_database("UPDATE sessions SET created = created - 31536000000").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
+    server.tell_database("UPDATE sessions SET created = created - 31536000000").await;
     assert_eq!(name(&ann).await, None);
 }
 
 #[tokio::test]
 async fn a_copied_cookie_is_worth_nothing_when_its_owner_says_so() {
-    let house = House::open().await;
-    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    let server = TestServer::open().await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let code = ann.open_table(2).await;
     let thief = ann.clone();
     let (mut stolen, mut bens) = (thief.join(&code).await, ben.join(&code).await);
@@ -71,9 +71,9 @@ async fn a_copied_cookie_is_worth_nothing_when_its_owner_says_so() {
 
 #[tokio::test]
 async fn who_signs_out_is_nobody_in_this_browser_or_in_all() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for browsers in [Browsers::This, Browsers::All] {
-        let ann = house.guest("Ann").await;
+        let ann = server.guest("Ann").await;
         let code = ann.open_table(2).await;
         let mut socket = ann.join(&code).await;
         let reply = end(&ann, browsers).await;
@@ -87,11 +87,11 @@ async fn who_signs_out_is_nobody_in_this_browser_or_in_all() {
 
 #[tokio::test]
 async fn who_signs_out_after_their_token_was_replaced_is_nobody_in_every_tab() {
-    let house = House::open().await;
-    let old = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let old = server.guest("Ann").await;
     let code = old.open_table(2).await;
     let mut tab = old.join(&code).await;
-    house.tell_database("UPDATE sessions SET created = created - 2700000000").await;
+    server.tell_database("UPDATE sessions SET created = created - 2700000000").await;
     let new = with_cookie_of(&old, &old.get("/api/session").await);
     assert_eq!(name(&new).await, Some("Ann".to_owned()));
     // The tab was opened with the token before; a new token is no reason to close it.
@@ -103,8 +103,8 @@ async fn who_signs_out_after_their_token_was_replaced_is_nobody_in_every_tab() {
 
 #[tokio::test]
 async fn who_ends_all_other_browsers_is_let_in_again_at_once() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(2).await;
     let mut tab = ann.join(&code).await;
     let new = with_cookie_of(&ann, &end(&ann, Browsers::Others).await);
@@ -115,12 +115,12 @@ async fn who_ends_all_other_browsers_is_let_in_again_at_once() {
 
 #[tokio::test]
 async fn many_who_sign_out_at_once_disturb_nobody() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let mut tab = ann.join(&ann.open_table(2).await).await;
     let mut others = tokio::task::JoinSet::new();
     for _ in 0..200 {
-        let one = house.guest("Ben").await;
+        let one = server.guest("Ben").await;
         others.spawn(async move { end(&one, Browsers::All).await.status });
     }
     assert!(others.join_all().await.iter().all(|status| *status == 200));
@@ -129,9 +129,9 @@ async fn many_who_sign_out_at_once_disturb_nobody() {
 
 #[tokio::test]
 async fn behind_tls_the_cookie_belongs_to_this_host_alone() {
-    let public = Some("https://play.example".to_owned());
-    let house = House::open_with(Config { public, ..config() }).await;
-    let browser = Browser::new(house.address());
+    let public_url = Some("https://play.example".to_owned());
+    let server = TestServer::open_with(Config { public_url, ..config() }).await;
+    let browser = Browser::new(server.address());
     let json = "Content-Type: application/json\r\n";
     let reply = browser.ask("POST", "/api/session", json, r#"{"name":"Ann"}"#).await;
     let cookie = reply.header("set-cookie").expect("a new guest gets a cookie");

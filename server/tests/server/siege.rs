@@ -93,9 +93,9 @@ fn setting(name: &str, otherwise: u64) -> u64 {
 fn besieged(place: &Place) -> tokio::process::Command {
     let mut command = place.command("serve");
     command.args(["--listen", "127.0.0.1:0", "--log", "off"]).args([
-        "--bot-pace-ms",
+        "--bot-delay-ms",
         "0",
-        "--secret-pause-ms",
+        "--hidden-info-delay-ms",
         "0",
     ]);
     command

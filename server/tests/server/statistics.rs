@@ -8,11 +8,11 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::{BotLevel, Stage};
 
-use crate::support::{Browser, House, PATIENCE, begun, settings};
+use crate::support::{Browser, PATIENCE, TestServer, begun, settings};
 
 /// Two people of whom the second has resigned, with the match's id.
-async fn resigned(house: &House) -> ([Browser; 2], String) {
-    let (browsers, [mut ann, mut ben], table) = begun(house, &settings(2)).await;
+async fn resigned(server: &TestServer) -> ([Browser; 2], String) {
+    let (browsers, [mut ann, mut ben], table) = begun(server, &settings(2)).await;
     let Stage::Playing { match_id } = table.stage else { panic!("it has begun") };
     assert_eq!(ben.ask(|id| ClientMessage::Resign { id }).await, Ok(()));
     ann.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
@@ -44,8 +44,8 @@ async fn statistics(browser: &Browser) -> Statistics {
 
 #[tokio::test]
 async fn a_match_that_ended_is_searched_and_counted_for_who_played_it() {
-    let house = House::open().await;
-    let ([ann, ben], id) = resigned(&house).await;
+    let server = TestServer::open().await;
+    let ([ann, ben], id) = resigned(&server).await;
     let counted = until(async || statistics(&ann).await, |it| it.overall.matches == 1).await;
     let won = Winning { matches: 1, won: 1, shared: 0, by_chance: 5000 };
     assert_eq!((counted.overall, counted.has_more, counted.ratings), (won, false, None));
@@ -65,14 +65,14 @@ async fn a_match_that_ended_is_searched_and_counted_for_who_played_it() {
         let refused = ann.get(&format!("/api/matches?{wrong}")).await;
         assert_eq!(refused.refusal(), Refusal::Malformed, "{wrong}");
     }
-    let cleo = house.guest("Cleo").await;
+    let cleo = server.guest("Cleo").await;
     assert_eq!(found(&cleo, "card=moat").await, [""; 0]);
 }
 
 #[tokio::test]
 async fn a_match_that_was_played_out_has_points_after_each_turn() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let (_, mut socket) = ann.begin_against(BotLevel::Easy).await;
     let first = socket.hear_update().await;
     let last = socket.play_until(first, |_| false).await;
@@ -91,8 +91,8 @@ async fn a_match_that_was_played_out_has_points_after_each_turn() {
 
 #[tokio::test]
 async fn people_who_met_are_counted_against_each_other() {
-    let house = House::open().await;
-    let ([ann, mut ben], id) = resigned(&house).await;
+    let server = TestServer::open().await;
+    let ([ann, mut ben], id) = resigned(&server).await;
     let met: PeopleMet = ann.get("/api/people").await.json();
     let [person] = met.people.as_slice() else { panic!("she met one person") };
     assert_eq!((person.name.as_str(), person.matches), ("Ben", 1));
@@ -105,7 +105,7 @@ async fn people_who_met_are_counted_against_each_other() {
     assert_eq!(found(&ann, &format!("player={}", person.who)).await, [id]);
 
     // Who was not there learns nothing but the name that the match tells as well.
-    let cleo = house.guest("Cleo").await;
+    let cleo = server.guest("Cleo").await;
     let nothing: HeadToHead = cleo.get(&address).await.json();
     assert_eq!((nothing.duels, nothing.matches), (vec![], vec![]));
     assert_eq!(ann.get("/api/people/nobody").await.refusal(), Refusal::NotFound);
@@ -119,13 +119,13 @@ async fn people_who_met_are_counted_against_each_other() {
 
 #[tokio::test]
 async fn people_are_rated_only_where_the_host_wants_it() {
-    let mut house = House::open().await;
-    let ([mut ann, mut ben], _) = resigned(&house).await;
+    let mut server = TestServer::open().await;
+    let ([mut ann, mut ben], _) = resigned(&server).await;
     let board = "/api/ratings?game=dominion";
     assert_eq!(ann.get(board).await.refusal(), Refusal::NotFound);
-    house.restart_with(Config { ratings: true, ..house.config() }).await;
-    ann.address = house.address();
-    ben.address = house.address();
+    server.restart_with(Config { ratings: true, ..server.config() }).await;
+    ann.address = server.address();
+    ben.address = server.address();
     // What was played before counts as well, and only once.
     for _ in 0..2 {
         let leaders = async || ann.get(board).await.json::<Leaderboard>().people;
@@ -133,12 +133,12 @@ async fn people_are_rated_only_where_the_host_wants_it() {
         let shown: Vec<_> = people.iter().map(|it| (it.name.as_str(), it.own, it.rating)).collect();
         assert_eq!(shown, [("Ann", true, 1662), ("Ben", false, 1338)]);
         assert!(people.iter().all(|it| (it.deviation, it.matches) == (290, 1)));
-        house.restart().await;
-        ann.address = house.address();
-        ben.address = house.address();
+        server.restart().await;
+        ann.address = server.address();
+        ben.address = server.address();
     }
     let line = statistics(&ann).await.ratings.expect("she is rated");
     assert_eq!(line.iter().map(|it| (it.rating, it.deviation)).collect::<Vec<_>>(), [(1662, 290)]);
-    let nobody = Browser::new(house.address());
+    let nobody = Browser::new(server.address());
     assert_eq!(nobody.get(board).await.refusal(), Refusal::NoSession);
 }

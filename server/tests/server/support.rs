@@ -38,12 +38,12 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// A server with a database of its own.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     config: Config,
     server: Option<Server>,
 }
 
-impl House {
+impl TestServer {
     /// Opens a server with an empty database.
     pub(crate) async fn open() -> Self {
         Self::open_with(config()).await
@@ -57,9 +57,9 @@ impl House {
     }
 
     pub(crate) async fn open_with(config: Config) -> Self {
-        let mut house = Self { config, server: None };
-        house.start().await;
-        house
+        let mut server = Self { config, server: None };
+        server.start().await;
+        server
     }
 
     /// Stops the server in good order and starts another one on the same database.
@@ -127,7 +127,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         // What is left behind in the folder for temporary files harms nobody.
         let _ = std::fs::remove_dir_all(&self.config.store.data);
@@ -140,14 +140,14 @@ pub(crate) fn config() -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         store: StoreConfig { data: folder(), database: None },
         cluster: ClusterConfig::default(),
-        public: None,
+        public_url: None,
         trusted_proxies: Vec::new(),
         people_per_address: 10_000,
-        known_hosts: Vec::new(),
-        bot_pace_ms: 0,
-        secret_pause_ms: 0,
+        trusted_servers: Vec::new(),
+        bot_delay_ms: 0,
+        hidden_info_delay_ms: 0,
         messages_per_second: 100_000,
-        keep_matches: None,
+        retention_days: None,
         no_daily: false,
         ratings: false,
         log: "error".to_owned(),
@@ -344,10 +344,10 @@ fn unchunk(mut body: &str) -> String {
 
 /// Two people in a match that has just begun, and the table as Ann sees it then.
 pub(crate) async fn begun(
-    house: &House,
+    server: &TestServer,
     settings: &TableSettings,
 ) -> ([Browser; 2], [Socket; 2], TableView) {
-    let browsers = [house.guest("Ann").await, house.guest("Ben").await];
+    let browsers = [server.guest("Ann").await, server.guest("Ben").await];
     let code = browsers[0].open_table_with(settings).await;
     let (mut ann, mut ben) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));

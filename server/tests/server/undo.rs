@@ -13,7 +13,7 @@ use demesne_protocol::undo::{UndoGoal, UndoRequest};
 use demesne_rules::journal::JournalAction;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, House, Socket, Update, begun, is_playing, settings};
+use crate::support::{Browser, Socket, TestServer, Update, begun, is_playing, settings};
 
 impl Socket {
     pub(crate) async fn undo(&mut self, version: u32) -> Result<(), Refusal> {
@@ -60,8 +60,8 @@ async fn first_and_other(sockets: [Socket; 2]) -> (Socket, Update, Socket) {
 
 #[tokio::test]
 async fn what_was_taken_back_is_kept_and_can_be_checked() {
-    let house = House::open().await;
-    let ([browser, _], sockets, _) = begun(&house, &settings(2)).await;
+    let server = TestServer::open().await;
+    let ([browser, _], sockets, _) = begun(&server, &settings(2)).await;
     let (mut mover, begin, mut other) = first_and_other(sockets).await;
     let seat = begin.view.current;
     assert_eq!(begin.undo, None, "nothing has happened");
@@ -142,13 +142,13 @@ fn step(line: &GameLogLine) -> usize {
 
 #[tokio::test]
 async fn those_are_asked_who_play_for_themselves_and_nobody_else_answers() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
+    let server = TestServer::open().await;
+    let ann = server.guest("Ann").await;
     let code = ann.open_table(3).await;
     let mut anns = ann.join(&code).await;
-    let mut bens = house.guest("Ben").await.join(&code).await;
-    let mut cys = house.guest("Cy").await.join(&code).await;
-    let mut stranger = house.guest("Dan").await.join(&code).await;
+    let mut bens = server.guest("Ben").await.join(&code).await;
+    let mut cys = server.guest("Cy").await.join(&code).await;
+    let mut stranger = server.guest("Dan").await.join(&code).await;
     assert_eq!(bens.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(cys.ask(|id| ClientMessage::Sit { id, seat: Seat(2) }).await, Ok(()));
     for socket in [&mut anns, &mut bens, &mut cys] {

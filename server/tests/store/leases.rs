@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Connection};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::{House, answer, match_at};
+use super::{TestStore, answer, match_at};
 
 /// Longer than a test.
 const LONG: Duration = Duration::from_secs(600);
@@ -27,8 +27,8 @@ struct Server {
 }
 
 impl Server {
-    async fn new(house: &House, lease: Duration) -> Self {
-        let mut leases = Leases::of(&house.config).expect("an address").lasting(LONG);
+    async fn new(server: &TestStore, lease: Duration) -> Self {
+        let mut leases = Leases::of(&server.config).expect("an address").lasting(LONG);
         let id = ServerId::new();
         leases.register(&Neighbour { id, wire: 1 }, lease).await.expect("it begins its time");
         Self { id, leases }
@@ -55,8 +55,8 @@ impl Server {
 
 #[tokio::test]
 async fn a_lease_has_one_owner_until_it_lets_go() {
-    let Some(house) = House::postgres().await else { return };
-    let (mut ann, mut ben) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
+    let Some(server) = TestStore::postgres().await else { return };
+    let (mut ann, mut ben) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
     let first = Claim::Ours { epoch: 1, taken_over: false };
     assert_eq!(ann.claim("room").await, first);
     assert_eq!(ben.claim("room").await, Claim::Theirs(Neighbour { id: ann.id, wire: 1 }));
@@ -73,8 +73,8 @@ async fn a_lease_has_one_owner_until_it_lets_go() {
 
 #[tokio::test]
 async fn what_a_server_held_is_free_when_its_time_is_over() {
-    let Some(house) = House::postgres().await else { return };
-    let (mut ann, mut ben) = (Server::new(&house, SHORT).await, Server::new(&house, LONG).await);
+    let Some(server) = TestStore::postgres().await else { return };
+    let (mut ann, mut ben) = (Server::new(&server, SHORT).await, Server::new(&server, LONG).await);
     ann.take("room").await;
     sleep(2 * SHORT).await;
     assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "it has ended for good");
@@ -83,17 +83,17 @@ async fn what_a_server_held_is_free_when_its_time_is_over() {
     assert_eq!(living, [Neighbour { id: ben.id, wire: 1 }]);
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
     ben.leases.resign(ben.id).await.expect("it goes");
-    let mut eve = Server::new(&house, LONG).await;
+    let mut eve = Server::new(&server, LONG).await;
     assert_eq!(eve.claim("room").await, Claim::Ours { epoch: 3, taken_over: true });
 }
 
 #[tokio::test]
 async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
-    let Some(house) = House::postgres().await else { return };
-    let (mut ann, mut ben) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
+    let Some(server) = TestStore::postgres().await else { return };
+    let (mut ann, mut ben) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
     ann.take("room").await;
     let later = i64::try_from(2 * LONG.as_millis()).expect("not that long");
-    let address = house.config.database.as_deref().expect("it is PostgreSQL");
+    let address = server.config.database.as_deref().expect("it is PostgreSQL");
     let mut connection = AnyConnection::connect(address).await.expect("it is there");
     let given_before = sqlx::query("UPDATE servers SET ends = ends + $2 WHERE id = $1");
     let given_before = given_before.bind(ann.id.to_string()).bind(later);
@@ -103,19 +103,19 @@ async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
     assert_eq!(ann.claim("other").await, Claim::Nobodys);
     assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "over is over");
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
-    Server::new(&house, LONG).await;
+    Server::new(&server, LONG).await;
     let left = sqlx::query("SELECT id FROM servers").fetch_all(&mut connection).await;
     assert_eq!(left.expect("it can be read").len(), 2, "it does not come back to life later");
 }
 
 #[tokio::test]
 async fn of_servers_that_race_one_gets_each_lease() {
-    let Some(house) = House::postgres().await else { return };
+    let Some(server) = TestStore::postgres().await else { return };
     for round in 0..3 {
         let names: Vec<String> = (0..40).map(|number| format!("{round} {number}")).collect();
         let mut racing = JoinSet::new();
         for turned in [false, true, false] {
-            let mut server = Server::new(&house, LONG).await;
+            let mut server = Server::new(&server, LONG).await;
             let mut names = names.clone();
             if turned {
                 names.reverse();
@@ -137,16 +137,16 @@ async fn of_servers_that_race_one_gets_each_lease() {
 
 #[tokio::test]
 async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
-    let Some(house) = House::postgres().await else { return };
-    let host = house.person("Ann").await;
-    let table = house.table(&host).await;
-    let (mut old, mut new) = (Server::new(&house, LONG).await, Server::new(&house, LONG).await);
+    let Some(server) = TestStore::postgres().await else { return };
+    let host = server.person("Ann").await;
+    let table = server.table(&host).await;
+    let (mut old, mut new) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
     let (lost, kept) = (old.take("lost").await, old.take("kept").await);
-    let records = [house.started(&table).await, house.started(&table).await];
+    let records = [server.started(&table).await, server.started(&table).await];
     old.leases.release(std::slice::from_ref(&lost.fence)).await.expect("it is asked");
     let taken = new.take("lost").await;
     assert_eq!(taken.fence.epoch, 2);
-    let (fenced, good) = (house.store.under(Arc::clone(&lost)), house.store.under(kept));
+    let (fenced, good) = (server.store.under(Arc::clone(&lost)), server.store.under(kept));
     // What is asked at once goes into the same transactions.
     let mut saving = JoinSet::new();
     for seq in 0..40 {
@@ -164,11 +164,11 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     assert_eq!(outcomes.iter().filter(is_fenced).count(), 44);
     assert!(lost.is_over());
     good.save(Write::Space).await.expect("the other room goes on");
-    let journals = [&records[0], &records[1]].map(|record| house.store.journal(record.id));
+    let journals = [&records[0], &records[1]].map(|record| server.store.journal(record.id));
     let [nothing, all] = journals;
     assert_eq!(nothing.await.expect("it can be read").len(), 0);
     assert_eq!(all.await.expect("it can be read").len(), 40);
-    let store = house.store.under(taken);
+    let store = server.store.under(taken);
     store.save(Write::Answer(answer(&records[0], 0))).await.expect("it is the new owner's");
 }
 
@@ -178,16 +178,16 @@ async fn saved(store: Store, write: Write) -> Result<(), StoreError> {
 
 #[tokio::test]
 async fn an_answer_and_a_takeover_wait_for_each_other() {
-    let Some(house) = House::postgres().await else { return };
-    let host = house.person("Ann").await;
-    let table = house.table(&host).await;
+    let Some(server) = TestStore::postgres().await else { return };
+    let host = server.person("Ann").await;
+    let table = server.table(&host).await;
     for _ in 0..30 {
         let record = match_at(&table);
-        house.save(Write::Start(Box::new(record.clone()), Vec::new())).await;
+        server.save(Write::Start(Box::new(record.clone()), Vec::new())).await;
         let code = record.id.to_string();
-        let mut old = Server::new(&house, LONG).await;
-        let store = house.store.under(old.take(&code).await);
-        let mut new = Server::new(&house, LONG).await;
+        let mut old = Server::new(&server, LONG).await;
+        let store = server.store.under(old.take(&code).await);
+        let mut new = Server::new(&server, LONG).await;
         let appending = async {
             let mut saved = 0;
             while store.save(Write::Answer(answer(&record, saved))).await.is_ok() {
@@ -199,7 +199,7 @@ async fn an_answer_and_a_takeover_wait_for_each_other() {
             sleep(Duration::from_millis(5)).await;
             old.leases.resign(old.id).await.expect("it goes");
             new.take(&code).await;
-            house.store.journal(record.id).await.expect("it can be read").len()
+            server.store.journal(record.id).await.expect("it can be read").len()
         };
         let (saved, found) = tokio::join!(appending, taking_over);
         assert_eq!(saved, found, "nothing comes into a journal after it was taken over");

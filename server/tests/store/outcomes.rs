@@ -5,38 +5,38 @@ use demesne::store::StoreError;
 use demesne::store::writer::Write;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
-use super::{House, answer, folder};
+use super::{TestStore, answer, folder};
 use crate::postgres_database::empty_database;
 
 /// Keeps every other session from writing into the journal, until the transaction ends.
 const HOLD_JOURNAL: &str = "LOCK TABLE journal IN EXCLUSIVE MODE";
 
-async fn connect(house: &House) -> AnyConnection {
-    let address = house.config.database.as_deref().expect("it is PostgreSQL");
+async fn connect(server: &TestStore) -> AnyConnection {
+    let address = server.config.database.as_deref().expect("it is PostgreSQL");
     AnyConnection::connect(address).await.expect("it is there")
 }
 
 #[tokio::test]
 async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
-    let Some(house) = House::postgres().await else { return };
-    let host = house.person("Ann").await;
-    let record = house.started(&house.table(&host).await).await;
+    let Some(server) = TestStore::postgres().await else { return };
+    let host = server.person("Ann").await;
+    let record = server.started(&server.table(&host).await).await;
     // A statement that is prepared already goes to PostgreSQL whole, which carries it out even if nobody listens.
-    house.save(Write::Answer(answer(&record, 0))).await;
-    let mut other = connect(&house).await;
+    server.save(Write::Answer(answer(&record, 0))).await;
+    let mut other = connect(&server).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("nobody holds it");
-    let given_up = house.store.save(Write::Answer(answer(&record, 1))).await;
+    let given_up = server.store.save(Write::Answer(answer(&record, 1))).await;
     assert!(matches!(given_up, Err(StoreError::Away)), "{given_up:?}");
-    house.save(Write::Space).await;
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 1);
+    server.save(Write::Space).await;
+    assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
     holding.rollback().await.expect("it lets go");
     // Whoever waited for the lock before has had it when this has it.
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
-    assert_eq!(house.store.journal(record.id).await.expect("it can be read").len(), 1);
-    house.save(Write::Answer(answer(&record, 1))).await;
+    assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
+    server.save(Write::Answer(answer(&record, 1))).await;
 }
 
 #[tokio::test]
@@ -50,9 +50,9 @@ async fn a_session_makes_sure_of_its_commits_whatever_the_database_has_as_defaul
         let sql = format!("ALTER DATABASE {name} SET synchronous_commit = {default}");
         other.execute(AssertSqlSafe(sql)).await.expect("it is ours");
         let config = StoreConfig { data: folder(), database: Some(address) };
-        let house = House::open(config).await;
+        let server = TestStore::open(config).await;
         other.execute(NOTE_SETTING).await.expect("it is ours");
-        house.save(Write::Space).await;
+        server.save(Write::Space).await;
         let noted = sqlx::query("SELECT DISTINCT setting FROM noted").fetch_one(&mut other).await;
         let noted: String = noted.expect("one").try_get("setting").expect("a text");
         assert_eq!(noted, wanted, "where the default is {default}");

@@ -1,11 +1,11 @@
 // Requests about signed matches: who signs here, bringing one.
 
-import type { Host, Imported } from '../generated/protocol';
+import type { ServerIdentity, Imported } from '../generated/protocol';
 import { request } from './client';
 
 /** Who signs here. */
-export function getHost(): Promise<Host> {
-  return request('GET', '/api/host');
+export function getHost(): Promise<ServerIdentity> {
+  return request('GET', '/api/server-key');
 }
 
 /** Brings the file of a match that was played elsewhere. */

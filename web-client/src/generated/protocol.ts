@@ -1990,25 +1990,25 @@ export type SignedMatch = {
   signature: string;
 };
 
-/** `GET /api/host`: who signs here. */
-export type Host = {
+/** `GET /api/server-key`: who signs here. */
+export type ServerIdentity = {
   /** The public key. */
   key: string;
   /** The address that people open, where the host has said it. */
   address: string | null;
   /** Other hosts whose keys this one knows. */
-  known: Array<KnownHost>;
+  known: Array<KnownServer>;
 };
 
 /** A host whose key another one knows. */
-export type KnownHost = {
+export type KnownServer = {
   /** Its name or address, as the other one wrote it. */
   name: string;
   /** Its public key. */
   key: string;
 };
 
-/** Who signed a match that was played on another server; whether that is a known `Host` the reader finds by the key. */
+/** Who signed a match that was played on another server; whether that is a known `ServerIdentity` the reader finds by the key. */
 export type Signer = {
   /** The public key. */
   key: string;

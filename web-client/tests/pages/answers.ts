@@ -7,7 +7,7 @@ import type {
   DominionView,
   HeadToHead,
   History,
-  Host,
+  ServerIdentity,
   Leaderboard,
   Lobby,
   MatchSummary,
@@ -225,7 +225,7 @@ export const BAD_FILE: Refusal = {
 };
 
 /** This server, as who signs. */
-export const HOST: Host = { key: 'cd'.repeat(32), address: null, known: [] };
+export const HOST: ServerIdentity = { key: 'cd'.repeat(32), address: null, known: [] };
 
 export const HISTORY: History = {
   matches: [

@@ -35,7 +35,7 @@ const USUAL: Record<string, unknown> = {
   'POST /api/session': SESSION,
   'POST /api/session/end': SESSION,
   'POST /api/session/forget': { name: null },
-  'GET /api/host': HOST,
+  'GET /api/server-key': HOST,
   'GET /api/lobby': LOBBY,
   'POST /api/tables': { code: TABLE.code },
   [`GET /api/tables/${TABLE.code}`]: TABLE,

@@ -49,8 +49,8 @@ export class Server {
     const child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.#folder], {
       env: {
         ...process.env,
-        DEMESNE_BOT_PACE_MS: '20',
-        DEMESNE_SECRET_PAUSE_MS: '20',
+        DEMESNE_BOT_DELAY_MS: '20',
+        DEMESNE_HIDDEN_INFO_DELAY_MS: '20',
         DEMESNE_PEOPLE_PER_ADDRESS: '1000',
         ...this.#settings,
       },

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { faultWords } from '../../src/features/match-import/faults';
 import { ownerOf, shortKey, signatureOf } from '../../src/features/verify-match/signature';
-import { type FileFault, type Host, MATCH_FILE, type SignedMatch } from '../../src/generated/protocol';
+import { type FileFault, type ServerIdentity, MATCH_FILE, type SignedMatch } from '../../src/generated/protocol';
 import { loadMoreWords, loadWords } from '../../src/i18n';
 
 const examples: readonly { file: SignedMatch }[] = JSON.parse(
   readFileSync(new URL('../../../docs/test-vectors/match-file.json', import.meta.url), 'utf8'),
 );
 
-const host: Host = { key: 'ab'.repeat(32), address: null, known: [] };
+const host: ServerIdentity = { key: 'ab'.repeat(32), address: null, known: [] };
 
 function example(): SignedMatch {
   const found = examples[0];

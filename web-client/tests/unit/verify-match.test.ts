@@ -22,7 +22,7 @@ afterEach(() => {
 /** A server with this file of the match, and with another match; its signature is nobody's. */
 function serve(match: unknown, imported: unknown = null, before: unknown = undefined): void {
   const said: Record<string, unknown> = {
-    '/api/host': { key: OTHER, address: null, known: [] },
+    '/api/server-key': { key: OTHER, address: null, known: [] },
     [`/api/matches/${MATCH}`]: { imported },
     ...(before === undefined ? {} : { [`/api/matches/${OTHER}`]: before }),
     [`/api/matches/${MATCH}/file`]: {

@@ -42,7 +42,7 @@ async fn hear_clocks(guest: &mut Guest) -> Vec<SeatClock> {
 #[tokio::test]
 async fn when_time_is_over_the_others_choose_and_the_seat_can_be_taken_back() {
     let mut fixture = hurried().await;
-    fixture.house.bot_pace = std::time::Duration::from_hours(1);
+    fixture.services.bot_delay = std::time::Duration::from_hours(1);
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     let stand_in = |id: &str| ClientMessage::StandIn { id: id.to_owned(), seat: Seat(0) };

@@ -23,7 +23,7 @@ impl Fixture {
         id: &str,
         message: ClientMessage,
     ) -> Result<(), Refusal> {
-        let stall = self.house.store.stall.begin().await;
+        let stall = self.services.store.stall.begin().await;
         guest.say(message).await;
         guest.hear_notice(Notice::CannotSave).await;
         // Nothing else is done meanwhile.
@@ -34,14 +34,14 @@ impl Fixture {
     }
 
     async fn record(&self) -> MatchRecord {
-        let table = self.house.store.table(&self.code).await.expect("it can be read");
+        let table = self.services.store.table(&self.code).await.expect("it can be read");
         let id = match_of(&table.expect("it is there").stage).expect("it has a match");
-        let record = self.house.store.match_record(id).await.expect("it can be read");
+        let record = self.services.store.match_record(id).await.expect("it can be read");
         record.expect("it is there")
     }
 
     async fn journal(&self, id: MatchId) -> Vec<JournalLine> {
-        self.house.store.journal(id).await.expect("it can be read")
+        self.services.store.journal(id).await.expect("it can be read")
     }
 }
 
@@ -162,7 +162,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let (_ann, _ben, task) = begun(&fixture).await;
     task.abort();
     assert!(task.await.is_err(), "the room is gone");
-    let store = &fixture.house.store;
+    let store = &fixture.services.store;
     let id = fixture.record().await.id;
     let loaded = Running::<StandIn>::load(store, id, Clock::None).await;
     let mut running = loaded.expect("it can be read").running;
@@ -184,7 +184,7 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     let id = fixture.record().await.id;
-    let public = async || fixture.house.store.public_match(id).await.expect("it can be read");
+    let public = async || fixture.services.store.public_match(id).await.expect("it can be read");
     fixture.tell_database("UPDATE matches SET ended = started, results = '[]'").await;
     assert!(fixture.record().await.end.is_some());
     assert_eq!(public().await.expect("it is there").end, None, "a room plays it");

@@ -259,7 +259,7 @@ struct Play {
 
 fn wake(fixture: &Fixture) -> (mpsc::Sender<Mail>, JoinHandle<()>) {
     let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
-    let room = run::<Staged>(fixture.code.clone(), fixture.house.clone(), mailbox);
+    let room = run::<Staged>(fixture.code.clone(), fixture.services.clone(), mailbox);
     (mail, tokio::spawn(room))
 }
 
@@ -268,16 +268,17 @@ impl Play {
     async fn begin(lines: &str, asked: &'static str, clock: Clock, bots: usize) -> Self {
         stage(lines);
         let mut fixture = Fixture::new((bots > 0).then_some(Seated::Bot(BotLevel::Solid))).await;
-        fixture.house.secret_pause = SecretPause { mean: PAUSE, chance: || 0.3 };
-        fixture.house.bot_pace = STEP * PACE;
-        let record = fixture.house.store.table(&fixture.code).await.expect("the database answers");
+        fixture.services.hidden_info_delay = SecretPause { mean: PAUSE, chance: || 0.3 };
+        fixture.services.bot_delay = STEP * PACE;
+        let record =
+            fixture.services.store.table(&fixture.code).await.expect("the database answers");
         let mut record = record.expect("the table is there");
         record.settings.clock = clock;
         for _ in 1..bots {
             record.settings.seats += 1;
             record.seats.push(Some(Seated::Bot(BotLevel::Solid)));
         }
-        fixture.house.store.save(Write::Table(record)).await.expect("a table is saved");
+        fixture.services.store.save(Write::Table(record)).await.expect("a table is saved");
         time::set();
         let (mail, task) = wake(&fixture);
         let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
@@ -366,7 +367,7 @@ impl Play {
     }
 
     async fn note(&mut self) {
-        let record = self.fixture.house.store.table(&self.fixture.code).await;
+        let record = self.fixture.services.store.table(&self.fixture.code).await;
         let record = record.expect("the database answers").expect("the table is there");
         let match_id = match_of(&record.stage).map(|id| id.to_string());
         for client in &mut self.clients {
@@ -439,7 +440,7 @@ impl Play {
     }
 
     async fn match_id(&self) -> String {
-        let record = self.fixture.house.store.table(&self.fixture.code).await;
+        let record = self.fixture.services.store.table(&self.fixture.code).await;
         let record = record.expect("the database answers").expect("the table is there");
         match_of(&record.stage).expect("a match is played").to_string()
     }

@@ -248,7 +248,7 @@ async fn a_bot_is_not_asked() {
 #[tokio::test]
 async fn who_leaves_their_seat_to_a_bot_is_not_waited_for() {
     let mut fixture = Fixture::new(None).await;
-    fixture.house.grace = Duration::ZERO;
+    fixture.services.grace = Duration::ZERO;
     let (mut ann, ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
     ann.hear_done("u").await;

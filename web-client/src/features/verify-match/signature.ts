@@ -13,7 +13,7 @@ export interface Signature {
 }
 
 /** Checks the signature of a file. */
-export async function signatureOf(file: SignedMatch, host: Host): Promise<Signature> {
+export async function signatureOf(file: SignedMatch, host: ServerIdentity): Promise<Signature> {
   const found = file.format === MATCH_FILE ? await fits(file) : false;
   return {
     fits: found === null ? 'unable' : found ? 'yes' : 'no',
@@ -23,7 +23,7 @@ export async function signatureOf(file: SignedMatch, host: Host): Promise<Signat
 }
 
 /** Whose key somebody signed with. */
-export function ownerOf({ key }: Pick<Signer, 'key'>, host: Host): Owner {
+export function ownerOf({ key }: Pick<Signer, 'key'>, host: ServerIdentity): Owner {
   if (key === host.key) return { who: 'ours' };
   const known = host.known.find(other => other.key === key);
   return known ? { who: 'known', name: known.name } : { who: 'unknown' };

@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, Row};
 use super::writer::Write;
 use super::{Store, StoreError, within};
 use crate::ids::from_hex;
-use crate::signing::HostKey;
+use crate::signing::ServerKey;
 
 /// The number of the only row.
 const ROW: i64 = 1;
@@ -15,16 +15,16 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read, or there is no key and none can be saved.
-    pub async fn host_key(&self) -> Result<HostKey, StoreError> {
-        if let Some(key) = self.kept_host_key().await? {
+    pub async fn server_key(&self) -> Result<ServerKey, StoreError> {
+        if let Some(key) = self.stored_server_key().await? {
             return Ok(key);
         }
         // Another server may do the same just now: the first key stays.
-        self.save(Write::HostKey(HostKey::new())).await?;
-        self.kept_host_key().await?.ok_or(StoreError::Unreadable("key of the host"))
+        self.save(Write::ServerKey(ServerKey::new())).await?;
+        self.stored_server_key().await?.ok_or(StoreError::Unreadable("key of the host"))
     }
 
-    async fn kept_host_key(&self) -> Result<Option<HostKey>, StoreError> {
+    async fn stored_server_key(&self) -> Result<Option<ServerKey>, StoreError> {
         let row = within(
             sqlx::query("SELECT secret FROM host_key WHERE number = $1")
                 .bind(ROW)
@@ -33,12 +33,15 @@ impl Store {
         .await?;
         let Some(row) = row else { return Ok(None) };
         let secret = from_hex(row.try_get("secret")?);
-        Ok(Some(HostKey::of(&secret.ok_or(StoreError::Unreadable("key of the host"))?)))
+        Ok(Some(ServerKey::of(&secret.ok_or(StoreError::Unreadable("key of the host"))?)))
     }
 }
 
 /// Keeps a key, if there is none.
-pub(super) async fn save(connection: &mut AnyConnection, key: &HostKey) -> Result<(), sqlx::Error> {
+pub(super) async fn save(
+    connection: &mut AnyConnection,
+    key: &ServerKey,
+) -> Result<(), sqlx::Error> {
     sqlx::query("INSERT INTO host_key (number, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING")
         .bind(ROW)
         .bind(key.secret())

@@ -13,9 +13,9 @@ use futures_util::stream;
 
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
-use super::session::{SessionNews, Who, taken};
-use super::{App, Refused};
-use crate::export::{self, Seal};
+use super::session::{CurrentPerson, SessionEvent, clear_cookie};
+use super::{ApiError, App};
+use crate::export::{self, MatchSigner};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 use crate::rate_limit::LimitedAction;
@@ -28,14 +28,14 @@ use crate::store::writer::Write;
 /// database page by page and written match by match, as fast as it is fetched.
 pub(super) async fn export(
     State(app): State<App>,
-    who: Who,
+    who: CurrentPerson,
     client_ip: ClientIp,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let player = who.person()?.id;
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
-    let seal = app.seal().await?;
+    let signer = app.match_signer().await?;
     let permit = downloads::permit(&app, client_ip).await?.hold(limits::EXPORT_LINE_BYTES).await?;
-    let lines = Lines { app, seal, player, page: VecDeque::new(), before: None, _permit: permit };
+    let lines = Lines { app, signer, player, page: VecDeque::new(), before: None, _permit: permit };
     let lines = stream::try_unfold(lines, |mut lines| async move {
         let line = lines.next().await?;
         Ok::<_, StoreError>(line.map(|line| (line, lines)))
@@ -50,7 +50,7 @@ pub(super) async fn export(
 /// The matches of a player as lines of text, one of which is in memory at a time.
 struct Lines {
     app: App,
-    seal: Seal,
+    signer: MatchSigner,
     player: PlayerId,
     /// What was read of the database and is not written yet.
     page: VecDeque<MatchRecord>,
@@ -74,7 +74,7 @@ impl Lines {
         let _one = self.app.downloads.make().await.map_err(|_| StoreError::Away)?;
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
-        let mut line = export::line(&record, &journal, &self.seal)?;
+        let mut line = export::line(&record, &journal, &self.signer)?;
         line.push('\n');
         Ok(Some(line.into()))
     }
@@ -82,13 +82,16 @@ impl Lines {
 
 /// `POST /api/session/forget`: deletes the own name, here and in every match, and ends every session. The matches stay,
 /// for those who played them too.
-pub(super) async fn forget(State(app): State<App>, who: Who) -> Result<Response, Refused> {
+pub(super) async fn forget(
+    State(app): State<App>,
+    who: CurrentPerson,
+) -> Result<Response, ApiError> {
     let player = who.person()?.id;
     app.store.save(Write::Anonymise(player)).await?;
-    app.lobby.forget(player).await;
+    app.room_registry.player_deleted(player).await;
     if let Some(cluster) = &app.cluster {
         cluster.announce_forgotten(player).await;
     }
-    app.tell_of_sessions(SessionNews::all_ended(player)).await;
-    Ok((taken(&app), Json(Session { name: None })).into_response())
+    app.publish_session_event(SessionEvent::all_ended(player)).await;
+    Ok((clear_cookie(&app), Json(Session { name: None })).into_response())
 }

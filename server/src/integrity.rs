@@ -7,9 +7,9 @@ use demesne_protocol::basics::Result as SeatResult;
 use demesne_protocol::table::{Clock, Ending};
 use demesne_rules::game::Game;
 
-use crate::games::{Work, with_game};
+use crate::games::{GameVisitor, dispatch};
 use crate::ids::MatchId;
-use crate::imports::{self, KeptFault};
+use crate::imports::{self, ImportFault};
 use crate::limits;
 use crate::room::running::{LoadError, Running};
 use crate::store::matches::{End, JournalLine, MatchRecord};
@@ -17,7 +17,7 @@ use crate::store::{Store, StoreError};
 
 /// What was found.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Findings {
+pub struct IntegrityReport {
     /// Matches that were looked at.
     pub matches: u64,
     /// Those among them that are over.
@@ -29,35 +29,35 @@ pub struct Findings {
     /// Matches of other servers that were looked at.
     pub imports: u64,
     /// What is not as it should be.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<IntegrityFault>,
 }
 
 /// What is not as it should be.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum IntegrityFault {
     /// Of a match that was played here.
     Match(MatchId, String),
     /// Of a match of another server.
-    Import(MatchId, KeptFault),
+    Import(MatchId, ImportFault),
 }
 
 /// Plays every match of a database again.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn check(store: &Store) -> Result<Findings, StoreError> {
-    let mut findings = Findings::default();
-    check_matches(store, &mut findings).await?;
-    check_imports(store, &mut findings).await?;
-    Ok(findings)
+pub async fn check(store: &Store) -> Result<IntegrityReport, StoreError> {
+    let mut report = IntegrityReport::default();
+    check_matches(store, &mut report).await?;
+    check_imports(store, &mut report).await?;
+    Ok(report)
 }
 
-async fn check_matches(store: &Store, findings: &mut Findings) -> Result<(), StoreError> {
+async fn check_matches(store: &Store, report: &mut IntegrityReport) -> Result<(), StoreError> {
     let mut last = None;
     loop {
         let page = store.matches_after(last, limits::MATCHES_PER_PAGE).await?;
         for id in &page {
-            check_match(store, *id, findings).await?;
+            check_match(store, *id, report).await?;
         }
         match page.last() {
             Some(id) => last = Some(*id),
@@ -66,15 +66,15 @@ async fn check_matches(store: &Store, findings: &mut Findings) -> Result<(), Sto
     }
 }
 
-async fn check_imports(store: &Store, findings: &mut Findings) -> Result<(), StoreError> {
+async fn check_imports(store: &Store, report: &mut IntegrityReport) -> Result<(), StoreError> {
     let mut last = None;
     loop {
         let page = store.imports_after(last, limits::MATCHES_PER_PAGE).await?;
         for id in &page {
             let Some(file) = store.imported_file(*id).await? else { continue };
-            findings.imports += 1;
+            report.imports += 1;
             let fault = imports::check_kept(*id, &file).err();
-            findings.faults.extend(fault.map(|fault| Fault::Import(*id, fault)));
+            report.faults.extend(fault.map(|fault| IntegrityFault::Import(*id, fault)));
         }
         match page.last() {
             Some(id) => last = Some(*id),
@@ -86,23 +86,23 @@ async fn check_imports(store: &Store, findings: &mut Findings) -> Result<(), Sto
 async fn check_match(
     store: &Store,
     id: MatchId,
-    findings: &mut Findings,
+    report: &mut IntegrityReport,
 ) -> Result<(), StoreError> {
     let Some(record) = store.match_record(id).await? else { return Ok(()) };
-    findings.matches += 1;
-    findings.over += u64::from(record.end.is_some());
+    report.matches += 1;
+    report.over += u64::from(record.end.is_some());
     if record.end.as_ref().is_some_and(|end| end.ending == Ending::Void) {
-        findings.void += 1;
+        report.void += 1;
         return Ok(());
     }
     match store.journal(id).await {
         Ok(journal) => {
-            findings.answers += journal.len() as u64;
-            let fault = with_game(record.game, PlayAgain { record, journal });
-            findings.faults.extend(fault.map(|fault| Fault::Match(id, fault)));
+            report.answers += journal.len() as u64;
+            let fault = dispatch(record.game, ReplayCheck { record, journal });
+            report.faults.extend(fault.map(|fault| IntegrityFault::Match(id, fault)));
         }
         Err(StoreError::Unreadable(what)) => {
-            findings.faults.push(Fault::Match(id, format!("an unreadable {what}")));
+            report.faults.push(IntegrityFault::Match(id, format!("an unreadable {what}")));
         }
         Err(error) => return Err(error),
     }
@@ -110,15 +110,15 @@ async fn check_match(
 }
 
 /// What is wrong with a match, if anything is.
-struct PlayAgain {
+struct ReplayCheck {
     record: MatchRecord,
     journal: Vec<JournalLine>,
 }
 
-impl Work for PlayAgain {
+impl GameVisitor for ReplayCheck {
     type Output = Option<String>;
 
-    fn run<G: Game>(self) -> Option<String> {
+    fn visit<G: Game>(self) -> Option<String> {
         let end = self.record.end.clone();
         let messages = self.journal.iter().filter_map(|it| Some((it.seat, it.message.as_ref()?)));
         let count = messages.clone().count();

@@ -1,11 +1,11 @@
-//! `demesne check`. It knows how findings are printed; it knows nothing of what they mean.
+//! `demesne check-database`. It knows how findings are printed; it knows nothing of what they mean.
 
 use std::process::ExitCode;
 
 use clap::Args;
-use demesne::check::{Fault, Findings, check};
 use demesne::config::StoreConfig;
-use demesne::imports::KeptFault;
+use demesne::imports::ImportFault;
+use demesne::integrity::{IntegrityFault, IntegrityReport, check};
 use demesne::store::{Store, StoreError};
 
 use super::files::sentence;
@@ -13,13 +13,13 @@ use super::{fail, print, wait_for};
 
 /// Where to look.
 #[derive(Args)]
-pub(crate) struct Arguments {
+pub(crate) struct CheckDatabaseArgs {
     #[command(flatten)]
     store: StoreConfig,
 }
 
 /// Plays every match of the database again; succeeds when all lead where they led.
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &CheckDatabaseArgs) -> ExitCode {
     wait_for(async {
         match look(arguments).await {
             Ok(findings) => report(&findings),
@@ -28,13 +28,13 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     })
 }
 
-async fn look(arguments: &Arguments) -> Result<Findings, StoreError> {
+async fn look(arguments: &CheckDatabaseArgs) -> Result<IntegrityReport, StoreError> {
     let (store, _writer) = Store::open(&arguments.store).await?;
     check(&store).await
 }
 
-fn report(findings: &Findings) -> ExitCode {
-    let Findings { matches, over, answers, void, imports, faults } = findings;
+fn report(findings: &IntegrityReport) -> ExitCode {
+    let IntegrityReport { matches, over, answers, void, imports, faults } = findings;
     for fault in faults {
         let _ = fail(said(fault));
     }
@@ -46,13 +46,13 @@ fn report(findings: &Findings) -> ExitCode {
     if faults.is_empty() { printed } else { ExitCode::FAILURE }
 }
 
-fn said(fault: &Fault) -> String {
+fn said(fault: &IntegrityFault) -> String {
     match fault {
-        Fault::Match(id, fault) => format!("match {id}: {fault}"),
-        Fault::Import(id, KeptFault::File(faults)) => {
+        IntegrityFault::Match(id, fault) => format!("match {id}: {fault}"),
+        IntegrityFault::Import(id, ImportFault::File(faults)) => {
             format!("match {id} of another server: {}", sentence(faults))
         }
-        Fault::Import(id, KeptFault::Another) => {
+        IntegrityFault::Import(id, ImportFault::Another) => {
             format!("match {id} of another server: it is the file of another match")
         }
     }

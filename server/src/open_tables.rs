@@ -1,4 +1,4 @@
-//! The noticeboard task: the tables that anybody may join, read once for everybody who asks meanwhile. It knows the
+//! The open tables task: the tables that anybody may join, read once for everybody who asks meanwhile. It knows the
 //! list as it was read last; it knows not who asks.
 
 use std::sync::Arc;
@@ -12,24 +12,24 @@ use crate::limits;
 use crate::store::tables::TableRecord;
 use crate::store::{Store, StoreError};
 
-/// Asks for the list. Clones ask the same noticeboard.
+/// Asks for the list. Clones ask the same list of open tables.
 #[derive(Clone)]
-pub(crate) struct Noticeboard {
+pub(crate) struct OpenTables {
     requests: mpsc::Sender<Reply>,
 }
 
 type Reply = oneshot::Sender<Result<Arc<Vec<TableSummary>>, Refusal>>;
 
-impl Noticeboard {
-    /// Starts the task for lists of what `notice` makes of a table, each good for so long where nothing changes. It
+impl OpenTables {
+    /// Starts the task for lists of what `summarize` makes of a table, each good for so long where nothing changes. It
     /// ends when everybody who could ask is gone.
-    pub(crate) fn open(
+    pub(crate) fn start(
         store: Store,
-        notice: fn(TableRecord) -> Option<TableSummary>,
-        good_for: Duration,
+        summarize: fn(TableRecord) -> Option<TableSummary>,
+        max_age: Duration,
     ) -> Self {
         let (sender, requests) = mpsc::channel(limits::OPEN_TABLES_MAILBOX);
-        tokio::spawn(Board { store, notice, good_for, last: None }.run(requests));
+        tokio::spawn(OpenTablesTask { store, summarize, max_age, last: None }.run(requests));
         Self { requests: sender }
     }
 
@@ -41,23 +41,23 @@ impl Noticeboard {
     }
 }
 
-struct Board {
+struct OpenTablesTask {
     store: Store,
-    notice: fn(TableRecord) -> Option<TableSummary>,
+    summarize: fn(TableRecord) -> Option<TableSummary>,
     /// How long a list is good even if nothing has changed here.
-    good_for: Duration,
-    last: Option<Reading>,
+    max_age: Duration,
+    last: Option<CachedList>,
 }
 
 /// The list as it was read.
-struct Reading {
+struct CachedList {
     list: Arc<Vec<TableSummary>>,
     at: Instant,
     /// Changes of tables that had been saved by then.
     changes: u64,
 }
 
-impl Board {
+impl OpenTablesTask {
     async fn run(mut self, mut requests: mpsc::Receiver<Reply>) {
         while let Some(reply) = requests.recv().await {
             let list = self.list().await.map_err(|error| {
@@ -73,14 +73,14 @@ impl Board {
         let changes = self.store.table_changes();
         if let Some(last) = &self.last
             && last.changes == changes
-            && last.at.elapsed() < self.good_for
+            && last.at.elapsed() < self.max_age
         {
             return Ok(Arc::clone(&last.list));
         }
         let at = Instant::now();
         let tables = self.store.listed_tables().await?;
-        let list: Arc<Vec<_>> = Arc::new(tables.into_iter().filter_map(self.notice).collect());
-        self.last = Some(Reading { list: Arc::clone(&list), at, changes });
+        let list: Arc<Vec<_>> = Arc::new(tables.into_iter().filter_map(self.summarize).collect());
+        self.last = Some(CachedList { list: Arc::clone(&list), at, changes });
         Ok(list)
     }
 }

@@ -14,24 +14,24 @@ use crate::store::StoreError;
 
 /// A request that was refused.
 #[derive(Debug)]
-pub(crate) struct Refused(pub(crate) Refusal);
+pub(crate) struct ApiError(pub(crate) Refusal);
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
         Self(refusal)
     }
 }
 
-impl From<StoreError> for Refused {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "a request could not be answered");
         Self(Refusal::Unavailable)
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        no(status(&self.0), self.0)
+        error_response(status(&self.0), self.0)
     }
 }
 
@@ -41,13 +41,13 @@ pub(super) struct Page;
 
 /// Why a response is a no, for who counts them.
 #[derive(Clone)]
-pub(super) struct Reason(pub(super) Refusal);
+pub(super) struct ErrorReason(pub(super) Refusal);
 
 /// A no, and when it may be another answer.
-pub(super) fn no(status: StatusCode, reason: Refusal) -> Response {
+pub(super) fn error_response(status: StatusCode, reason: Refusal) -> Response {
     tracing::debug!(status = status.as_u16(), ?reason, "refused");
     let mut response = (status, Json(ErrorBody { error: reason.clone() })).into_response();
-    response.extensions_mut().insert(Reason(reason));
+    response.extensions_mut().insert(ErrorReason(reason));
     if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
         let seconds = limits::RETRY_AFTER.as_secs();
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -56,12 +56,12 @@ pub(super) fn no(status: StatusCode, reason: Refusal) -> Response {
 }
 
 /// The answer to a request that led to a fault of ours, which has been logged where it happened.
-pub(super) fn after_a_fault(_: Box<dyn Any + Send>) -> Response {
-    no(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Unavailable)
+pub(super) fn panic_response(_: Box<dyn Any + Send>) -> Response {
+    error_response(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Unavailable)
 }
 
 /// Gives what the libraries refuse the form of our own refusals. Nothing of what they wrote is passed on.
-pub(super) async fn in_our_words(response: Response) -> Response {
+pub(super) async fn normalize_library_errors(response: Response) -> Response {
     let status = response.status();
     let is_ours = response.headers().get(CONTENT_TYPE).is_some_and(|it| it == "application/json");
     let is_no = status.is_client_error() || status.is_server_error();
@@ -76,7 +76,7 @@ pub(super) async fn in_our_words(response: Response) -> Response {
         _ if status.is_server_error() => Refusal::Unavailable,
         _ => Refusal::Malformed,
     };
-    let mut ours = no(status, reason);
+    let mut ours = error_response(status, reason);
     for name in [ALLOW, CONNECTION, UPGRADE] {
         if let Some(value) = response.headers().get(&name) {
             ours.headers_mut().insert(name, value.clone());
@@ -86,8 +86,8 @@ pub(super) async fn in_our_words(response: Response) -> Response {
 }
 
 /// No such address.
-pub(super) async fn not_found() -> Refused {
-    Refused(Refusal::NotFound)
+pub(super) async fn not_found() -> ApiError {
+    ApiError(Refusal::NotFound)
 }
 
 /// The status that goes with a refusal.

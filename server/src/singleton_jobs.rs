@@ -7,14 +7,14 @@ use crate::cluster::Cluster;
 use crate::store::Store;
 use crate::store::leases::Held;
 
-/// Where chores are given out. Clones are the same.
+/// Where jobs are given out. Clones are the same.
 #[derive(Clone)]
-pub(crate) struct Chores {
+pub(crate) struct SingletonJobs {
     store: Store,
     cluster: Option<Cluster>,
 }
 
-impl Chores {
+impl SingletonJobs {
     /// Those of a server, alone or with others.
     pub(crate) fn new(store: Store, cluster: Option<Cluster>) -> Self {
         Self { store, cluster }
@@ -25,27 +25,27 @@ impl Chores {
         &self.store
     }
 
-    /// A turn at a chore; nothing while another server has one.
-    pub(crate) async fn take(&self, name: &str) -> Option<Turn> {
+    /// A turn at a job; nothing while another server has one.
+    pub(crate) async fn claim(&self, name: &str) -> Option<JobLease> {
         let Some(cluster) = &self.cluster else {
-            return Some(Turn { store: self.store.clone(), taken: None });
+            return Some(JobLease { store: self.store.clone(), lease: None });
         };
-        let held = cluster.chore(name).await?;
+        let held = cluster.claim_job(name).await?;
         let store = self.store.under(Arc::clone(&held));
-        Some(Turn { store, taken: Some((cluster.clone(), held)) })
+        Some(JobLease { store, lease: Some((cluster.clone(), held)) })
     }
 }
 
-/// A turn at a chore, until this is dropped.
-pub(crate) struct Turn {
-    /// The database, which saves nothing any more as soon as another server does the chore.
+/// A turn at a job, until this is dropped.
+pub(crate) struct JobLease {
+    /// The database, which saves nothing any more as soon as another server does the job.
     pub(crate) store: Store,
-    taken: Option<(Cluster, Arc<Held>)>,
+    lease: Option<(Cluster, Arc<Held>)>,
 }
 
-impl Drop for Turn {
+impl Drop for JobLease {
     fn drop(&mut self) {
-        if let Some((cluster, held)) = self.taken.take() {
+        if let Some((cluster, held)) = self.lease.take() {
             cluster.release(held);
         }
     }

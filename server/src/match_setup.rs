@@ -18,7 +18,7 @@ use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::{Store, StoreError};
 
 /// Everything that decides how a match begins.
-pub(crate) struct Beginning<G: Game> {
+pub(crate) struct MatchSetup<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) start: Start,
     /// What was answered before, elsewhere.
@@ -31,29 +31,29 @@ pub(crate) struct Beginning<G: Game> {
 }
 
 /// A finished match that another one comes from.
-pub(crate) struct Past {
+pub(crate) struct SourceMatch {
     pub(crate) record: MatchRecord,
     journal: Vec<JournalLine>,
 }
 
-impl Past {
+impl SourceMatch {
     /// Reads it; nothing can come from a match that goes on, or from one of a day that does.
     pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, Refusal> {
         let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
-        let record = store.public_match(id).await.map_err(away)?.ok_or(Refusal::NotFound)?;
+        let record = store.public_match(id).await.map_err(unavailable)?.ok_or(Refusal::NotFound)?;
         if record.end.is_none() || daily::is_open(&record) {
             return Err(Refusal::NotNow);
         }
-        let journal = store.journal(id).await.map_err(away)?;
+        let journal = store.journal(id).await.map_err(unavailable)?;
         Ok(Self { record, journal })
     }
 
     /// The same cards once more.
-    pub(crate) fn same_deal<G: Game>(&self) -> Result<Beginning<G>, Refusal> {
+    pub(crate) fn same_deal<G: Game>(&self) -> Result<MatchSetup<G>, Refusal> {
         let record = &self.record;
         let before = usize::try_from(record.start.branches.played_before());
         let before = self.first_answers(before.map_err(|_| Refusal::OtherRules)?);
-        Ok(Beginning {
+        Ok(MatchSetup {
             options: self.options::<G>()?,
             start: record.start,
             before,
@@ -64,14 +64,14 @@ impl Past {
     }
 
     /// From a step on, with another seed.
-    pub(crate) fn branch<G: Game>(&self, step: u32, seed: Seed) -> Result<Beginning<G>, Refusal> {
+    pub(crate) fn branch<G: Game>(&self, step: u32, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
         let options = self.options::<G>()?;
         let before = self.answers_until::<G>(options.clone(), step)?;
         let at = u32::try_from(before.len()).map_err(|_| Refusal::TooLong)?;
         let branch = Branch { at, seed };
         let branches = self.record.start.branches.and(branch).ok_or(Refusal::TooLong)?;
         let match_id = self.record.id.to_string();
-        Ok(Beginning {
+        Ok(MatchSetup {
             options,
             start: Start { branches, ..self.record.start },
             before,
@@ -91,7 +91,7 @@ impl Past {
         if self.record.rules != G::RULES_VERSION {
             return Err(Refusal::OtherRules);
         }
-        options_of::<G>(&self.record).map_err(away)
+        options_of::<G>(&self.record).map_err(unavailable)
     }
 
     /// What was answered before the match itself began: nobody goes back further than that.
@@ -129,11 +129,11 @@ impl Past {
 }
 
 /// The kingdom and the shuffles of a day, which follow from its seed.
-pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<Beginning<G>, Refusal> {
+pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
     let mut chance = Chance::of(seed, Stream::Choices);
     let options = G::resolve(&daily::settings(G::KIND), daily::SEATS, &mut chance)?;
     let first = G::first_player(None, daily::SEATS, &mut chance);
-    Ok(Beginning {
+    Ok(MatchSetup {
         options,
         start: Start::new(daily::SEATS, first, seed),
         before: Vec::new(),
@@ -144,7 +144,7 @@ pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<Beginning<G>, Ref
 }
 
 /// What cannot be read now can be asked for later.
-fn away(error: StoreError) -> Refusal {
+fn unavailable(error: StoreError) -> Refusal {
     tracing::error!(%error, "a match that another one comes from cannot be read");
     Refusal::Unavailable
 }

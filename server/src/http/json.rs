@@ -9,28 +9,30 @@ use demesne_protocol::refusal::Refusal;
 use serde::de::DeserializeOwned;
 
 use super::App;
-use super::refused::no;
+use super::error::error_response;
 
 /// What a request says.
-pub(super) struct Said<T>(pub(super) T);
+pub(super) struct ApiJson<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Said<T> {
+impl<T: DeserializeOwned> FromRequest<App> for ApiJson<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Response> {
         match Json::from_request(request, app).await {
             Ok(Json(said)) => Ok(Self(said)),
-            Err(rejection) => Err(in_our_words(&rejection)),
+            Err(rejection) => Err(json_error(&rejection)),
         }
     }
 }
 
-fn in_our_words(rejection: &JsonRejection) -> Response {
+fn json_error(rejection: &JsonRejection) -> Response {
     match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => no(StatusCode::PAYLOAD_TOO_LARGE, Refusal::TooLong),
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-            no(StatusCode::UNSUPPORTED_MEDIA_TYPE, Refusal::Malformed)
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            error_response(StatusCode::PAYLOAD_TOO_LARGE, Refusal::TooLong)
         }
-        _ => no(StatusCode::BAD_REQUEST, Refusal::Malformed),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+            error_response(StatusCode::UNSUPPORTED_MEDIA_TYPE, Refusal::Malformed)
+        }
+        _ => error_response(StatusCode::BAD_REQUEST, Refusal::Malformed),
     }
 }

@@ -6,8 +6,8 @@ use sqlx::{AnyConnection, Row};
 use super::{Store, StoreError, from_json, to_json, to_word, within};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
-use crate::statistics::Counted;
-use crate::tally::Tally;
+use crate::match_stats::MatchStats;
+use crate::statistics::CountedMatch;
 
 impl Store {
     /// Finished matches of which nothing was counted yet, the oldest first, newer than `after`.
@@ -33,7 +33,7 @@ impl Store {
         &self,
         player: PlayerId,
         game: GameKind,
-    ) -> Result<(Vec<Counted>, bool), StoreError> {
+    ) -> Result<(Vec<CountedMatch>, bool), StoreError> {
         let rows = within(
             sqlx::query(
                 "SELECT own.seat, t.tally FROM match_seats own JOIN matches m ON m.id = own.match_id \
@@ -51,9 +51,10 @@ impl Store {
         let read = |row: &sqlx::any::AnyRow| {
             let seat = usize::try_from(row.try_get::<i64, _>("seat")?);
             let seat = seat.map_err(|_| StoreError::Unreadable("seat"))?;
-            Ok(Counted { seat, tally: from_json(row.try_get("tally")?, "tally")? })
+            Ok(CountedMatch { seat, stats: from_json(row.try_get("tally")?, "tally")? })
         };
-        let counted: Result<Vec<Counted>, StoreError> = rows.iter().take(most).map(read).collect();
+        let counted: Result<Vec<CountedMatch>, StoreError> =
+            rows.iter().take(most).map(read).collect();
         Ok((counted?, has_more))
     }
 }
@@ -62,18 +63,18 @@ impl Store {
 pub(super) async fn save(
     connection: &mut AnyConnection,
     id: MatchId,
-    tally: &Tally,
+    stats: &MatchStats,
 ) -> Result<(), sqlx::Error> {
     let kept =
         sqlx::query("INSERT INTO tallies (match_id, tally) VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(id.to_string())
-            .bind(to_json(tally))
+            .bind(to_json(stats))
             .execute(&mut *connection)
             .await?;
     if kept.rows_affected() == 0 {
         return Ok(());
     }
-    for card in &tally.cards {
+    for card in &stats.cards {
         sqlx::query(
             "INSERT INTO match_cards (match_id, card) VALUES ($1, $2) ON CONFLICT DO NOTHING",
         )
@@ -82,7 +83,7 @@ pub(super) async fn save(
         .execute(&mut *connection)
         .await?;
     }
-    for (seat, one) in (0_i64..).zip(&tally.seats) {
+    for (seat, one) in (0_i64..).zip(&stats.seats) {
         sqlx::query("UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2")
             .bind(id.to_string())
             .bind(seat)

@@ -1,4 +1,4 @@
-//! The lobby task: which rooms are awake. It knows codes and tasks; it knows nothing of what happens in a room.
+//! The room registry task: which rooms are awake. It knows codes and tasks; it knows nothing of what happens in a room.
 //!
 //! Where several servers share a database a room is awake at one of them, which has its lease. The lobby takes a room
 //! that nobody has, and lets go of one that sleeps; for a room elsewhere it hands out the mailbox of an envoy.
@@ -15,77 +15,77 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
 use crate::cluster::{Claimed, Cluster, Tenure};
-use crate::games::{Work, with_game};
+use crate::games::{GameVisitor, dispatch};
 use crate::ids::{Code, PlayerId};
 use crate::limits;
-use crate::room::{self, House, Mail};
+use crate::room::{self, Mail, Services};
 use crate::store::leases::Held;
 
-/// Asks the lobby for rooms. Clones ask the same lobby.
+/// Asks the room registry for rooms. Clones ask the same lobby.
 #[derive(Clone)]
-pub(crate) struct Lobby {
-    requests: mpsc::Sender<Request>,
+pub(crate) struct RoomRegistry {
+    requests: mpsc::Sender<RegistryRequest>,
 }
 
 /// Which rooms somebody looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Whose {
+pub(crate) enum Locality {
     /// Wherever it is.
-    Anybodys,
+    Anywhere,
     /// Only if this server runs it: who asks comes from another one.
-    Ours,
+    LocalOnly,
 }
 
-/// Where mail for a room goes. When it is closed the room sleeps: ask the lobby again.
+/// Where mail for a room goes. When it is closed the room sleeps: ask the room registry again.
 pub(crate) type RoomHandle = mpsc::Sender<Mail>;
 
 /// Makes the task of a table's room.
-pub(crate) type MakeRoom = fn(GameKind, Code, House, mpsc::Receiver<Mail>) -> RoomTask;
+pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<Mail>) -> RoomTask;
 
 /// A room, to be run as a task.
 pub(crate) type RoomTask = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// The room of a table that plays what its settings say.
-pub(crate) fn room_of_its_kind(
+pub(crate) fn room_for_kind(
     game: GameKind,
     code: Code,
-    house: House,
+    services: Services,
     mailbox: mpsc::Receiver<Mail>,
 ) -> RoomTask {
-    with_game(game, RunRoom { code, house, mailbox })
+    dispatch(game, RunRoom { code, services, mailbox })
 }
 
 /// The room of a table that plays this game, whatever its settings say.
-pub(crate) fn room_of<G: Game>(
+pub(crate) fn room_for_game<G: Game>(
     _: GameKind,
     code: Code,
-    house: House,
+    services: Services,
     mailbox: mpsc::Receiver<Mail>,
 ) -> RoomTask {
-    RunRoom { code, house, mailbox }.run::<G>()
+    RunRoom { code, services, mailbox }.visit::<G>()
 }
 
-enum Request {
+enum RegistryRequest {
     /// The room of a table, woken if it sleeps.
-    Room { code: Code, wanted: Wanted },
+    Room { code: Code, request: RoomRequest },
     /// Somebody had their name deleted.
-    Forget(PlayerId),
+    PlayerDeleted(PlayerId),
     /// No more rooms; the reply comes when all have ended.
     Close { reply: oneshot::Sender<()> },
 }
 
 /// Somebody who waits for a room.
-struct Wanted {
+struct RoomRequest {
     game: GameKind,
-    whose: Whose,
+    locality: Locality,
     reply: oneshot::Sender<Result<RoomHandle, Refusal>>,
 }
 
-impl Lobby {
-    /// Starts the lobby task. It ends when everybody who could ask is gone.
-    pub(crate) fn open(house: House, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
+impl RoomRegistry {
+    /// Starts the room registry task. It ends when everybody who could ask is gone.
+    pub(crate) fn start(services: Services, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
         let (sender, requests) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
-        tokio::spawn(Rooms::new(house, make_room, cluster).run(requests));
+        tokio::spawn(RegistryTask::new(services, make_room, cluster).run(requests));
         Self { requests: sender }
     }
 
@@ -97,91 +97,92 @@ impl Lobby {
         &self,
         code: Code,
         game: GameKind,
-        whose: Whose,
+        locality: Locality,
     ) -> Result<RoomHandle, Refusal> {
         let (reply, answer) = oneshot::channel();
-        let request = Request::Room { code, wanted: Wanted { game, whose, reply } };
+        let request =
+            RegistryRequest::Room { code, request: RoomRequest { game, locality, reply } };
         self.requests.send(request).await.map_err(|_| Refusal::Unavailable)?;
         answer.await.map_err(|_| Refusal::Unavailable)?
     }
 
     /// Tells every room that is awake that somebody had their name deleted.
-    pub(crate) async fn forget(&self, player: PlayerId) {
-        // A lobby that has ended has no rooms either.
+    pub(crate) async fn player_deleted(&self, player: PlayerId) {
+        // A registry that has ended has no rooms either.
         let _ = self
             .requests
-            .send_timeout(Request::Forget(player), limits::ROOM_REGISTRY_TIMEOUT)
+            .send_timeout(RegistryRequest::PlayerDeleted(player), limits::ROOM_REGISTRY_TIMEOUT)
             .await;
     }
 
     /// Waits for all rooms to end, which they do when the house closes, and opens no more.
     pub(crate) async fn close(&self) {
         let (reply, closed) = oneshot::channel();
-        if self.requests.send(Request::Close { reply }).await.is_ok() {
-            // A lobby that has ended has no rooms either.
+        if self.requests.send(RegistryRequest::Close { reply }).await.is_ok() {
+            // A registry that has ended has no rooms either.
             let _ = closed.await;
         }
     }
 }
 
-struct Rooms {
-    house: House,
+struct RegistryTask {
+    services: Services,
     make_room: MakeRoom,
     /// The other servers, if there are any.
     cluster: Option<Cluster>,
-    awake: HashMap<Code, Awake>,
+    awake: HashMap<Code, AwakeRoom>,
     tasks: JoinSet<()>,
     codes: HashMap<Id, (Code, Option<Arc<Held>>)>,
     /// Who waits for a room of which nobody knows yet where it is.
-    sought: HashMap<Code, Vec<Wanted>>,
-    seeking: JoinSet<(Code, Claimed)>,
+    pending: HashMap<Code, Vec<RoomRequest>>,
+    lookups: JoinSet<(Code, Claimed)>,
     /// Who waits for all rooms to end; while somebody does, none is opened.
-    closing: Vec<oneshot::Sender<()>>,
+    shutdown: Vec<oneshot::Sender<()>>,
 }
 
 /// A room that is awake here.
-struct Awake {
+struct AwakeRoom {
     room: RoomHandle,
     /// What it writes under; nothing where a server is alone.
     held: Option<Arc<Held>>,
 }
 
-impl Awake {
-    fn is_good(&self) -> bool {
+impl AwakeRoom {
+    fn is_usable(&self) -> bool {
         !self.room.is_closed() && self.held.as_ref().is_none_or(|held| !held.is_over())
     }
 }
 
-impl Rooms {
-    fn new(house: House, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
+impl RegistryTask {
+    fn new(services: Services, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
         Self {
-            house,
+            services,
             make_room,
             cluster,
             awake: HashMap::new(),
             tasks: JoinSet::new(),
             codes: HashMap::new(),
-            sought: HashMap::new(),
-            seeking: JoinSet::new(),
-            closing: Vec::new(),
+            pending: HashMap::new(),
+            lookups: JoinSet::new(),
+            shutdown: Vec::new(),
         }
     }
 
-    async fn run(mut self, mut requests: mpsc::Receiver<Request>) {
-        let mut closing = self.house.closing.clone();
+    async fn run(mut self, mut requests: mpsc::Receiver<RegistryRequest>) {
+        let mut shutdown = self.services.shutdown.clone();
         let mut tenures = self.cluster.as_ref().map(Cluster::tenures);
         loop {
             tokio::select! {
                 request = requests.recv() => match request {
-                    Some(request) => self.answer(request),
+                    Some(request) => self.handle(request),
                     None => return,
                 },
-                Some(ended) = self.tasks.join_next_with_id() => self.ended(ended),
-                Some(sought) = self.seeking.join_next() => self.found(sought),
-                () = lapse(&mut tenures, &mut closing) => self.let_go(),
+                Some(ended) = self.tasks.join_next_with_id() => self.on_ended(ended),
+                Some(sought) = self.lookups.join_next() => self.on_found(sought),
+                () = lease_lost(&mut tenures, &mut shutdown) => self.release_all(),
             }
             if self.tasks.is_empty() {
-                for reply in self.closing.drain(..) {
+                for reply in self.shutdown.drain(..) {
                     // Who waited may have gone.
                     let _ = reply.send(());
                 }
@@ -189,31 +190,31 @@ impl Rooms {
         }
     }
 
-    fn answer(&mut self, request: Request) {
+    fn handle(&mut self, request: RegistryRequest) {
         match request {
-            Request::Room { code, wanted } => self.seek(code, wanted),
-            Request::Forget(player) => {
-                for Awake { room, .. } in self.awake.values() {
+            RegistryRequest::Room { code, request } => self.find(code, request),
+            RegistryRequest::PlayerDeleted(player) => {
+                for AwakeRoom { room, .. } in self.awake.values() {
                     tell_forgotten(room, player);
                 }
             }
-            Request::Close { reply } => self.closing.push(reply),
+            RegistryRequest::Close { reply } => self.shutdown.push(reply),
         }
     }
 
     /// Finds a room: awake here, or asleep, or with another server.
-    fn seek(&mut self, code: Code, wanted: Wanted) {
-        let awake = self.awake.get(&code).filter(|awake| awake.is_good());
+    fn find(&mut self, code: Code, request: RoomRequest) {
+        let awake = self.awake.get(&code).filter(|awake| awake.is_usable());
         let found = match (awake, &self.cluster) {
-            _ if *self.house.closing.borrow() => Err(Refusal::Unavailable),
+            _ if *self.services.shutdown.borrow() => Err(Refusal::Unavailable),
             (Some(awake), _) => Ok(awake.room.clone()),
-            (None, None) => self.wake(code, wanted.game, None),
+            (None, None) => self.wake(code, request.game, None),
             (None, Some(cluster)) => {
                 let cluster = cluster.clone();
-                let waiting = self.sought.entry(code.clone()).or_default();
-                waiting.push(wanted);
+                let waiting = self.pending.entry(code.clone()).or_default();
+                waiting.push(request);
                 if waiting.len() == 1 {
-                    self.seeking.spawn(async move {
+                    self.lookups.spawn(async move {
                         let claimed = cluster.claim(&code).await;
                         (code, claimed)
                     });
@@ -222,24 +223,24 @@ impl Rooms {
             }
         };
         // Who asked may have gone; the room goes back to sleep by itself.
-        let _ = wanted.reply.send(found);
+        let _ = request.reply.send(found);
     }
 
     /// It has turned out where a room is.
-    fn found(&mut self, sought: Result<(Code, Claimed), JoinError>) {
+    fn on_found(&mut self, sought: Result<(Code, Claimed), JoinError>) {
         let (code, claimed) = sought.expect("asking for a room has no faults of its own");
-        let waiting = self.sought.remove(&code).unwrap_or_default();
-        let Some(game) = waiting.first().map(|wanted| wanted.game) else { return };
+        let waiting = self.pending.remove(&code).unwrap_or_default();
+        let Some(game) = waiting.first().map(|request| request.game) else { return };
         let ours = match &claimed {
             Claimed::Ours(held, tenure) => {
                 Some(self.wake(code.clone(), game, Some((Arc::clone(held), Arc::clone(tenure)))))
             }
             Claimed::Theirs(_) | Claimed::Later => None,
         };
-        for Wanted { game, whose, reply } in waiting {
+        for RoomRequest { game, locality, reply } in waiting {
             let room = match (&ours, &claimed, &self.cluster) {
                 (Some(room), _, _) => room.clone(),
-                (None, Claimed::Theirs(owner), Some(cluster)) if whose == Whose::Anybodys => {
+                (None, Claimed::Theirs(owner), Some(cluster)) if locality == Locality::Anywhere => {
                     Ok(cluster.envoy(owner.clone(), code.clone(), game))
                 }
                 (None, _, _) => Err(Refusal::Unavailable),
@@ -255,34 +256,34 @@ impl Rooms {
         game: GameKind,
         lease: Option<(Arc<Held>, Arc<Tenure>)>,
     ) -> Result<RoomHandle, Refusal> {
-        if self.tasks.len() >= limits::ROOMS_AWAKE || *self.house.closing.borrow() {
+        if self.tasks.len() >= limits::ROOMS_AWAKE || *self.services.shutdown.borrow() {
             tracing::warn!("as many rooms are awake as may be");
             return Err(Refusal::Unavailable);
         }
         let (handle, mailbox) = mpsc::channel(limits::MAILBOX);
         let held = lease.as_ref().map(|(held, _)| Arc::clone(held));
-        let house = match lease {
-            Some((held, tenure)) => self.house.under(held, tenure),
-            None => self.house.clone(),
+        let services = match lease {
+            Some((held, tenure)) => self.services.under_lease(held, tenure),
+            None => self.services.clone(),
         };
-        let room = (self.make_room)(game, code.clone(), house, mailbox);
+        let room = (self.make_room)(game, code.clone(), services, mailbox);
         let task = self.tasks.spawn(room);
         self.codes.insert(task.id(), (code.clone(), held.clone()));
-        self.count();
-        self.awake.insert(code, Awake { room: handle.clone(), held });
+        self.update_metrics();
+        self.awake.insert(code, AwakeRoom { room: handle.clone(), held });
         Ok(handle)
     }
 
-    fn count(&self) {
+    fn update_metrics(&self) {
         let rooms = i64::try_from(self.tasks.len()).unwrap_or(i64::MAX);
-        self.house.metrics.rooms.set(rooms);
+        self.services.metrics.rooms.set(rooms);
         if self.cluster.is_some() {
-            self.house.metrics.leases.set(rooms);
+            self.services.metrics.leases.set(rooms);
         }
     }
 
     /// A room has ended, by itself or by a fault that it did not survive. Another one may have taken its place already.
-    fn ended(&mut self, ended: Result<(Id, ()), JoinError>) {
+    fn on_ended(&mut self, ended: Result<(Id, ()), JoinError>) {
         let id = match ended {
             Ok((id, ())) => id,
             Err(error) => {
@@ -290,7 +291,7 @@ impl Rooms {
                 error.id()
             }
         };
-        self.count();
+        self.update_metrics();
         let Some((code, held)) = self.codes.remove(&id) else { return };
         if self.awake.get(&code).is_some_and(|awake| awake.room.is_closed()) {
             self.awake.remove(&code);
@@ -301,9 +302,9 @@ impl Rooms {
     }
 
     /// The server closes, or its time in office is over: rooms under a lease end.
-    fn let_go(&mut self) {
+    fn release_all(&mut self) {
         let tenure = self.cluster.as_ref().and_then(Cluster::tenure);
-        let tenure = tenure.filter(|_| !*self.house.closing.borrow());
+        let tenure = tenure.filter(|_| !*self.services.shutdown.borrow());
         for held in self.awake.values().filter_map(|awake| awake.held.as_ref()) {
             if tenure.as_ref().is_none_or(|tenure| tenure.server != held.fence.owner) {
                 held.end();
@@ -325,15 +326,15 @@ fn tell_forgotten(room: &RoomHandle, player: PlayerId) {
 }
 
 /// Waits until rooms under a lease have to end. Where a server is alone its rooms see to their end themselves.
-async fn lapse(
+async fn lease_lost(
     tenures: &mut Option<watch::Receiver<Option<Arc<Tenure>>>>,
-    closing: &mut watch::Receiver<bool>,
+    shutdown: &mut watch::Receiver<bool>,
 ) {
     let Some(tenures) = tenures else { return std::future::pending().await };
     tokio::select! {
         // An office that is gone has no news any more.
         Ok(()) = tenures.changed() => {}
-        Ok(()) = closing.changed() => {}
+        Ok(()) = shutdown.changed() => {}
         else => std::future::pending().await,
     }
 }
@@ -341,14 +342,14 @@ async fn lapse(
 /// The room task of a code, for a game of any kind.
 struct RunRoom {
     code: Code,
-    house: House,
+    services: Services,
     mailbox: mpsc::Receiver<Mail>,
 }
 
-impl Work for RunRoom {
+impl GameVisitor for RunRoom {
     type Output = RoomTask;
 
-    fn run<G: Game>(self) -> Self::Output {
-        Box::pin(room::run::<G>(self.code, self.house, self.mailbox))
+    fn visit<G: Game>(self) -> Self::Output {
+        Box::pin(room::run::<G>(self.code, self.services, self.mailbox))
     }
 }

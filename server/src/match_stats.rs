@@ -16,18 +16,18 @@ use crate::store::tables::Seated;
 
 /// What statistics need of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct MatchStats {
     /// The cards of its kingdom.
     pub cards: Vec<CardName>,
     /// How many bots played.
     pub bots: u8,
     /// Each seat, in turn order.
-    pub seats: Vec<SeatTally>,
+    pub seats: Vec<SeatStats>,
 }
 
 /// What statistics need of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatTally {
+pub struct SeatStats {
     /// How it went; nothing where nobody was to win.
     pub outcome: Option<Outcome>,
     /// The cards of the kingdom that it bought, each once.
@@ -38,7 +38,7 @@ pub struct SeatTally {
 
 /// What is read of a match as a watcher saw it.
 #[derive(Default, Deserialize)]
-pub(crate) struct Seen {
+pub(crate) struct TurnScores {
     steps: Vec<Step>,
     #[serde(default)]
     scores: Vec<Vec<i16>>,
@@ -52,20 +52,24 @@ struct Step {
 }
 
 /// Counts a finished match. Of one that nobody can look at any more there is little to count.
-pub(crate) fn tally(record: &MatchRecord, journal: &[JournalLine], seen: &Seen) -> Tally {
+pub(crate) fn compute(
+    record: &MatchRecord,
+    journal: &[JournalLine],
+    seen: &TurnScores,
+) -> MatchStats {
     let cards = kingdom(record.game, &record.options);
-    let mut seats: Vec<SeatTally> = outcomes(record).into_iter().map(seat_with).collect();
+    let mut seats: Vec<SeatStats> = outcomes(record).into_iter().map(seat_with).collect();
     for (seat, answer) in in_effect(journal) {
-        if let (Some(tally), Some(pile)) = (seats.get_mut(usize::from(seat.0)), bought(answer)) {
-            note(tally, pile, &cards);
+        if let (Some(stats), Some(pile)) = (seats.get_mut(usize::from(seat.0)), bought(answer)) {
+            note(stats, pile, &cards);
         }
     }
-    for (seat, tally) in seats.iter_mut().enumerate() {
-        tally.scores = points_after_turns(seen, seat);
+    for (seat, stats) in seats.iter_mut().enumerate() {
+        stats.scores = points_after_turns(seen, seat);
     }
     let is_bot = |player: &&Player| matches!(player.seated, Seated::Bot(_));
     let bots = record.seats.iter().filter(is_bot).count();
-    Tally { cards, bots: u8::try_from(bots).expect("a table has few seats"), seats }
+    MatchStats { cards, bots: u8::try_from(bots).expect("a table has few seats"), seats }
 }
 
 /// The cards that a match was played with and others are not.
@@ -79,8 +83,8 @@ fn kingdom(game: GameKind, options: &str) -> Vec<CardName> {
     }
 }
 
-fn seat_with(outcome: Option<Outcome>) -> SeatTally {
-    SeatTally { outcome, ..SeatTally::default() }
+fn seat_with(outcome: Option<Outcome>) -> SeatStats {
+    SeatStats { outcome, ..SeatStats::default() }
 }
 
 /// Whether nobody could know its cards before: what is won in any other match proves nothing.
@@ -89,11 +93,11 @@ pub(crate) fn is_dealt_afresh(record: &MatchRecord) -> bool {
 }
 
 /// The place of each seat in a match that somebody was to win, and of none in any other.
-pub(crate) fn places(record: &MatchRecord) -> Vec<Place> {
+pub(crate) fn placements(record: &MatchRecord) -> Vec<Placement> {
     match &record.end {
         Some(End { ending: Ending::Played | Ending::Resigned, results, .. }) => {
             let place = |(player, result): (&Player, &SeatResult)| {
-                if player.left.is_some() { Place::Behind } else { Place::Rank(result.rank) }
+                if player.left.is_some() { Placement::Behind } else { Placement::Rank(result.rank) }
             };
             record.seats.iter().zip(results).map(place).collect()
         }
@@ -103,7 +107,7 @@ pub(crate) fn places(record: &MatchRecord) -> Vec<Place> {
 
 /// Where somebody stood at the end. The less, the better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Place {
+pub(crate) enum Placement {
     /// As the results say, from 1.
     Rank(u8),
     /// Behind all others: a bot had to play to the end for them.
@@ -112,12 +116,12 @@ pub(crate) enum Place {
 
 /// How it went for each seat.
 fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
-    let places = places(record);
+    let places = placements(record);
     let first = record.end.iter().flat_map(|end| &end.results).filter(|it| it.rank == 1).count();
-    let outcome = |place: &Place| match place {
-        Place::Rank(1) if first == 1 => Outcome::Won,
-        Place::Rank(1) => Outcome::Shared,
-        Place::Rank(_) | Place::Behind => Outcome::Lost,
+    let outcome = |place: &Placement| match place {
+        Placement::Rank(1) if first == 1 => Outcome::Won,
+        Placement::Rank(1) => Outcome::Shared,
+        Placement::Rank(_) | Placement::Behind => Outcome::Lost,
     };
     (0..record.seats.len()).map(|seat| places.get(seat).map(outcome)).collect()
 }
@@ -146,14 +150,14 @@ fn bought(answer: &GameAnswer) -> Option<&CardName> {
 }
 
 /// Notes what a seat bought, once, if it is of the kingdom.
-fn note(tally: &mut SeatTally, pile: &CardName, kingdom: &[CardName]) {
-    if kingdom.contains(pile) && !tally.bought.contains(pile) {
-        tally.bought.push(pile.clone());
+fn note(stats: &mut SeatStats, pile: &CardName, kingdom: &[CardName]) {
+    if kingdom.contains(pile) && !stats.bought.contains(pile) {
+        stats.bought.push(pile.clone());
     }
 }
 
 /// The points of a seat after each of its turns: at the step with which the turn was over for good.
-fn points_after_turns(Seen { steps, scores }: &Seen, seat: usize) -> Vec<i16> {
+fn points_after_turns(TurnScores { steps, scores }: &TurnScores, seat: usize) -> Vec<i16> {
     let mut after: BTreeMap<u16, i16> = BTreeMap::new();
     let later = scores.iter().skip(1).chain(scores.last());
     for (step, scores) in steps.iter().zip(later) {
@@ -222,9 +226,9 @@ mod tests {
         line(seat, JournalAction::Answer(GameAnswer::Dominion(answer)))
     }
 
-    fn seen(steps: &[(u16, u8)], scores: Vec<Vec<i16>>) -> Seen {
+    fn seen(steps: &[(u16, u8)], scores: Vec<Vec<i16>>) -> TurnScores {
         let step = |(turn, seat): &(u16, u8)| Step { turn: *turn, current: Seat(*seat) };
-        Seen { steps: steps.iter().map(step).collect(), scores }
+        TurnScores { steps: steps.iter().map(step).collect(), scores }
     }
 
     #[test]
@@ -254,10 +258,10 @@ mod tests {
         ];
         let mut record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
         record.seats[1].seated = Seated::Bot(BotLevel::Easy);
-        let tally = tally(&record, &journal, &Seen::default());
-        assert_eq!((tally.cards, tally.bots), (vec![card("moat"), card("village")], 1));
-        assert_eq!(tally.seats[0].bought, [card("moat")]);
-        assert_eq!(tally.seats[1].bought, []);
+        let stats = compute(&record, &journal, &TurnScores::default());
+        assert_eq!((stats.cards, stats.bots), (vec![card("moat"), card("village")], 1));
+        assert_eq!(stats.seats[0].bought, [card("moat")]);
+        assert_eq!(stats.seats[1].bought, []);
     }
 
     #[test]
@@ -265,8 +269,8 @@ mod tests {
         let steps = [(1, 0), (1, 0), (1, 1), (2, 0)];
         let scores = vec![vec![3, 3], vec![3, 3], vec![4, 3], vec![4, -1]];
         let record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
-        let tally = tally(&record, &[], &seen(&steps, scores));
-        assert_eq!((&tally.seats[0].scores, &tally.seats[1].scores), (&vec![4, 4], &vec![-1]));
+        let stats = compute(&record, &[], &seen(&steps, scores));
+        assert_eq!((&stats.seats[0].scores, &stats.seats[1].scores), (&vec![4, 4], &vec![-1]));
     }
 
     #[test]
@@ -274,14 +278,14 @@ mod tests {
         let steps = [(1, 0), (1, 1), (1, 0), (1, 1)];
         let scores = vec![vec![3, 3], vec![4, 3], vec![3, 3], vec![9, 3]];
         let record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
-        assert_eq!(tally(&record, &[], &seen(&steps, scores)).seats[0].scores, [9]);
+        assert_eq!(compute(&record, &[], &seen(&steps, scores)).seats[0].scores, [9]);
     }
 
     #[test]
     fn a_match_that_nobody_can_look_at_has_its_cards() {
         let record = ended(Ending::Void, &[], vec![person(None)]);
-        let tally = tally(&record, &[], &Seen::default());
-        assert_eq!(tally.cards.len(), 2);
-        assert_eq!(tally.seats, [SeatTally::default()]);
+        let stats = compute(&record, &[], &TurnScores::default());
+        assert_eq!(stats.cards.len(), 2);
+        assert_eq!(stats.seats, [SeatStats::default()]);
     }
 }
