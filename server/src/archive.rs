@@ -13,7 +13,7 @@ use crate::limits;
 use crate::match_stats::{TurnScores, compute};
 use crate::ratings;
 use crate::replays;
-use crate::room::running::LoadError;
+use crate::room::room_match::LoadError;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::writer::Write;
 use crate::store::{Store, StoreError};

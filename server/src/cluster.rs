@@ -138,7 +138,7 @@ impl Cluster {
     }
 
     /// What is wrong, if anything is, for who asks whether this server can work.
-    pub(crate) fn trouble(&self) -> Option<&'static str> {
+    pub(crate) fn problem(&self) -> Option<&'static str> {
         if !self.shared.bus.is_connected() {
             return Some("the bus does not answer\n");
         }

@@ -47,15 +47,15 @@ use tower_http::trace::TraceLayer;
 use tracing::{Instrument, Span};
 
 use crate::cluster::Cluster;
+use crate::connection::{self, ConnectRequest};
 use crate::export::MatchSigner;
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::open_tables::OpenTables;
 use crate::rate_limit::RateLimiter;
 use crate::rate_limit::client_address::TrustedProxies;
-use crate::room::audience::Door;
+use crate::room::connections::ConnectionRole;
 use crate::room_registry::RoomRegistry;
-use crate::socket::{self, Visitor};
 use crate::store::{Store, StoreError};
 pub(crate) use accept::serve;
 use client_ip::ClientIp;
@@ -203,7 +203,12 @@ async fn play(
     open(
         app,
         upgrade,
-        Visitor { door: Door::Play, code, token_hash, from: client_ip.rate_limit_key() },
+        ConnectRequest {
+            role: ConnectionRole::Player,
+            code,
+            token_hash,
+            from: client_ip.rate_limit_key(),
+        },
     )
 }
 
@@ -218,16 +223,21 @@ async fn watch(
     open(
         app,
         upgrade,
-        Visitor { door: Door::Watch, code, token_hash, from: client_ip.rate_limit_key() },
+        ConnectRequest {
+            role: ConnectionRole::Spectator,
+            code,
+            token_hash,
+            from: client_ip.rate_limit_key(),
+        },
     )
 }
 
-fn open(app: App, upgrade: WebSocketUpgrade, visitor: Visitor) -> Response {
+fn open(app: App, upgrade: WebSocketUpgrade, request: ConnectRequest) -> Response {
     let span = Span::current();
     upgrade
         .read_buffer_size(limits::READ_BUFFER_BYTES)
         .write_buffer_size(limits::WRITE_BUFFER_BYTES)
         .max_message_size(limits::MESSAGE_BYTES)
         .max_frame_size(limits::MESSAGE_BYTES)
-        .on_upgrade(|socket| socket::serve(app, socket, visitor).instrument(span))
+        .on_upgrade(|socket| connection::serve(app, socket, request).instrument(span))
 }

@@ -20,7 +20,7 @@ use crate::export::{FileAnswer, FileHash, MatchFile};
 use crate::ids::{Code, MatchId, from_hex};
 use crate::limits;
 use crate::replays::{check_length, packed, record_of, unpacked};
-use crate::room::running::LoadError;
+use crate::room::room_match::LoadError;
 use crate::signing::{self, PublicKey};
 use crate::store::imports::Import;
 use crate::store::matches::{JournalLine, MatchRecord, read_branches};

@@ -11,7 +11,7 @@ use crate::games::{GameVisitor, dispatch};
 use crate::ids::MatchId;
 use crate::imports::{self, ImportFault};
 use crate::limits;
-use crate::room::running::{LoadError, Running};
+use crate::room::room_match::{LoadError, RoomMatch};
 use crate::store::matches::{End, JournalLine, MatchRecord};
 use crate::store::{Store, StoreError};
 
@@ -125,7 +125,7 @@ impl GameVisitor for ReplayCheck {
         if messages.collect::<BTreeSet<_>>().len() < count {
             return Some("the same message is there twice".to_owned());
         }
-        match Running::<G>::remake(self.record, &self.journal, Clock::None) {
+        match RoomMatch::<G>::replay(self.record, &self.journal, Clock::None) {
             Ok(running) if is_end_of(end.as_ref(), running.game().results()) => None,
             Ok(_) => Some("its results are not those of its answers".to_owned()),
             Err(error) => Some(LoadError::to_string(&error)),

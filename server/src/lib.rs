@@ -1,7 +1,7 @@
 //! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
 //!
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `rate_limit` (who asks too
-//! often), `socket` (one connection), `room_registry` (which rooms are awake), `room` (one table), `cluster` (rooms at other
+//! often), `connection` (one connection), `room_registry` (which rooms are awake), `room` (one table), `cluster` (rooms at other
 //! servers), `archive` (what finished matches looked like), [`match_stats`] and [`statistics`] (what is counted of them),
 //! [`ratings`], [`store`] (what is kept), [`limits`].
 
@@ -9,6 +9,7 @@ mod archive;
 mod bots;
 mod cluster;
 pub mod config;
+mod connection;
 mod daily;
 pub mod export;
 mod games;
@@ -30,7 +31,6 @@ mod room;
 mod room_registry;
 pub mod signing;
 mod singleton_jobs;
-mod socket;
 pub mod statistics;
 pub mod store;
 mod strict_json;

@@ -13,7 +13,7 @@ use demesne_rules::journal::{JournalAction, JournaledMatch};
 
 use crate::daily;
 use crate::ids::MatchId;
-use crate::room::running::options_of;
+use crate::room::room_match::options_of;
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::{Store, StoreError};
 

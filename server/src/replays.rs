@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use crate::games::{GameVisitor, dispatch};
 use crate::limits;
-use crate::room::running::{LoadError, kept, options_of};
+use crate::room::room_match::{LoadError, check_hash, options_of};
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::records::Record;
 use crate::store::{StoreError, to_json};
@@ -193,12 +193,12 @@ impl GameVisitor for Replay<'_> {
         let options = options_of::<G>(self.record)?;
         let mut line = JournaledMatch::<G>::begin(options, self.record.start)
             .map_err(|_| LoadError::OtherRules(0))?;
-        let mut hash = kept(0, TableHash::first(line.game()), self.record.hash)?;
+        let mut hash = check_hash(0, TableHash::first(line.game()), self.record.hash)?;
         self.put(&mut texts, line.game())?;
         for (number, entry) in self.journal.iter().enumerate() {
             line.take(entry.seat, &entry.deed).map_err(|_| LoadError::OtherRules(number))?;
             let game = line.game();
-            hash = kept(number, hash.next(game), entry.hash)?;
+            hash = check_hash(number, hash.next(game), entry.hash)?;
             self.put(&mut texts, game)?;
         }
         for (text, viewer) in texts.iter_mut().zip(&self.viewers) {

@@ -1,30 +1,30 @@
 //! The room task: one table with its seats, its match and those who are there. It knows what must be saved before it
 //! is shown, and who hears what; it knows no game's rules and no socket.
 //!
-//! Reading order: [`run`] (the task), `Room::take` (what it does with its mail), then [`seats`], [`running`],
-//! [`clocks`], [`audience`], [`trouble`] (its parts), [`requests`] (what people ask for), [`deal`] (what a match is
-//! dealt from), [`play`] (what changes a match), [`undo`] (who would go back), [`open_hands`] (what watchers see of a
-//! while ago), [`attendance`] (people who go away), [`pause`], [`seat_links`] and [`reports`] (how people get along).
+//! Reading order: [`run`] (the task), `Room::handle_event` (what it does with its mail), then [`seats`], [`current`],
+//! [`clocks`], [`connections`], [`outage`] (its parts), [`requests`] (what people ask for), [`deal`] (what a match is
+//! dealt from), [`play`] (what changes a match), [`undo`] (who would go back), [`delayed_view`] (what watchers see of a
+//! while ago), [`presence`] (people who go away), [`pause`], [`seat_links`] and [`reports`] (how people get along).
 
-mod attendance;
-pub(crate) mod audience;
 mod clocks;
+pub(crate) mod connections;
 mod deal;
+mod delayed_view;
+mod handled_messages;
 mod held_updates;
-mod open_hands;
+mod incompatible_match;
 mod pause;
 mod play;
-mod rates;
-mod remembered;
+mod presence;
+mod rate_limits;
 mod reports;
 mod requests;
-pub(crate) mod running;
+pub(crate) mod room_match;
+mod save_outage;
 mod seat_links;
 pub(crate) mod seats;
 mod time;
-mod trouble;
 mod undo;
-mod void;
 
 #[cfg(test)]
 mod tests;
@@ -54,22 +54,22 @@ use crate::store::pauses::Pause;
 use crate::store::people::{NO_NAME, Person};
 use crate::store::played::Playing;
 use crate::store::tables::match_of;
-use attendance::Absences;
-use audience::{Audience, ConnectionId, Door, Outbox};
+use connections::{ConnectionId, ConnectionRole, Connections, Outbox};
 use deal::Deal;
+use delayed_view::DelayedBroadcast;
+use handled_messages::HandledMessages;
 use held_updates::HeldUpdates;
 pub(crate) use held_updates::SecretPause;
-use open_hands::Behind;
+use incompatible_match::IncompatibleMatch;
 use play::Newcomers;
-use rates::Rates;
-use remembered::Remembered;
-use reports::Said;
-pub(crate) use requests::{check, message_id};
-use running::{LoadError, Loaded, Running};
-use seats::{Presence, Seats};
-use trouble::Trouble;
+use presence::Presence;
+use rate_limits::RoomRateLimits;
+use reports::RecentChat;
+pub(crate) use requests::{check_settings, message_id};
+use room_match::{LoadError, RestoredMatch, RoomMatch};
+use save_outage::SaveOutage;
+use seats::{SeatPresence, Seats};
 use undo::Undos;
-use void::Void;
 
 /// What every room needs of the house.
 #[derive(Clone)]
@@ -106,20 +106,20 @@ impl Services {
 }
 
 /// What a room is sent. It is small, because thousands of rooms keep a place for each that could come.
-pub(crate) enum Mail {
+pub(crate) enum RoomMessage {
     /// Somebody came.
-    Join(Box<Join>),
+    Join(Box<JoinRoom>),
     /// Somebody said something.
-    Said(ConnectionId, Box<ClientMessage>),
+    Client(ConnectionId, Box<ClientMessage>),
     /// Somebody went.
     Left(ConnectionId),
     /// Somebody had their name deleted.
-    Forgotten(PlayerId),
+    PlayerDeleted(PlayerId),
 }
 
 /// Somebody who comes.
-pub(crate) struct Join {
-    pub(crate) door: Door,
+pub(crate) struct JoinRoom {
+    pub(crate) role: ConnectionRole,
     pub(crate) person: Option<Person>,
     pub(crate) have: Option<Have>,
     pub(crate) outbox: Outbox,
@@ -131,103 +131,104 @@ pub(crate) struct Join {
 pub(crate) async fn run<G: Game>(
     code: Code,
     services: Services,
-    mut mailbox: mpsc::Receiver<Mail>,
+    mut mailbox: mpsc::Receiver<RoomMessage>,
 ) {
     let mut shutdown = services.shutdown.clone();
-    let opened = Box::pin(fault_proof(Room::<G>::open(code, services, Audience::default()))).await;
+    let opened =
+        Box::pin(catch_panic(Room::<G>::open(code, services, Connections::default()))).await;
     let Some(mut room) = opened else { return };
     loop {
-        let by_itself = room.next_by_itself();
-        let input = tokio::select! {
-            mail = mailbox.recv() => match mail {
-                Some(mail) => Input::Mail(mail),
+        let by_itself = room.next_event();
+        let event = tokio::select! {
+            room_message = mailbox.recv() => match room_message {
+                Some(room_message) => RoomEvent::Message(room_message),
                 None => return,
             },
-            input = alarm(by_itself) => input,
+            event = next_timer(by_itself) => event,
             _ = shutdown.wait_for(|shutdown| *shutdown) => return room.close(),
         };
         if !room.services.may_continue() {
             return room.close();
         }
-        if let Input::FallsAsleep = input {
+        if let RoomEvent::IdleTimeout = event {
             if mailbox.is_empty() {
                 return;
             }
             continue;
         }
         // Thousands of rooms wait: what one needs while it acts, it gives back.
-        let Some(next) = Box::pin(attend(room, input)).await else { return };
+        let Some(next) = Box::pin(handle(room, event)).await else { return };
         room = next;
     }
 }
 
 /// What makes a room act.
-enum Input {
-    Mail(Mail),
-    BotMoves,
-    ShowsHeld,
-    TriesAgain,
-    SomebodyIsAway,
-    DealIsDue,
-    PastGoesOn,
-    FallsAsleep,
+enum RoomEvent {
+    Message(RoomMessage),
+    BotMoveDue,
+    HeldUpdatesDue,
+    RetrySave,
+    PresenceDeadline,
+    DealDeadline,
+    DelayedViewDue,
+    IdleTimeout,
 }
 
 /// The table of one code, awake.
 struct Room<G: Game> {
     services: Services,
     seats: Seats,
-    running: Option<Running<G>>,
+    current: Option<RoomMatch<G>>,
     /// What the next match is dealt from.
     deal: Deal,
     /// The table's match, when these rules cannot go on with it.
-    void: Option<Void>,
-    audience: Audience,
-    remembered: Remembered,
+    incompatible: Option<IncompatibleMatch>,
+    connections: Connections,
+    handled: HandledMessages,
     /// How often things are asked of it.
-    rates: Rates,
+    rate_limits: RoomRateLimits,
     /// What was said last.
-    said: Said,
+    recent_chat: RecentChat,
     /// Nobody may move just now.
     paused: Option<Pause>,
     /// Moves cannot be saved, which everybody was told.
-    trouble: Option<Trouble>,
+    outage: Option<SaveOutage>,
     /// What is not shown yet, and what is public meanwhile.
     held: Option<HeldUpdates<G>>,
     /// The match as watchers of open hands see it.
-    behind: Option<Behind<G>>,
+    delayed: Option<DelayedBroadcast<G>>,
     /// What the latest spectators to come were shown.
     newcomers: Option<Newcomers>,
     /// Who would go back.
     undos: Undos,
     /// Who is away, and whose time runs.
-    absences: Absences,
+    presence: Presence,
     /// When the next bot moves.
     bot_at: Option<Instant>,
     /// When the room goes to sleep because nobody is here.
     sleeps_at: Option<Instant>,
     /// Faults since the last input that went well.
-    faults: u32,
+    faults_in_a_row: u32,
     /// One of the matches that are played now, as long as this is one: it is counted, and its secrets stay here.
-    playing: Option<(GaugeGuard, Playing)>,
+    match_gauge: Option<(GaugeGuard, Playing)>,
 }
 
 /// Why something was not done.
-enum No {
+enum CommandError {
     /// It may not be done, or it could not be saved; nothing has changed.
     Refused(Refusal),
     /// Nobody knows whether it was saved: the database is asked when it is back.
-    InDoubt,
+    OutcomeUnknown,
 }
 
-impl From<Refusal> for No {
+impl From<Refusal> for CommandError {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
 /// What everybody must hear after something was done.
-enum News {
+enum Broadcast {
     /// Seats, settings or readiness have changed.
     Table,
     /// The match has changed.
@@ -237,20 +238,20 @@ enum News {
     /// Somebody asks whether they may go back, or was answered.
     Undo,
     /// Something happened around the table; whether that changes the match as well.
-    Happened(Happening, bool),
+    Event(Happening, bool),
     /// Somebody said something.
-    Words(Box<ServerMessage>),
+    Message(Box<ServerMessage>),
     /// Nobody hears of it.
-    Nothing,
+    None,
 }
 
-impl News {
-    fn happened(what: Happening) -> Self {
-        Self::Happened(what, false)
+impl Broadcast {
+    fn event(what: Happening) -> Self {
+        Self::Event(what, false)
     }
 
-    fn happened_in_match(what: Happening) -> Self {
-        Self::Happened(what, true)
+    fn match_event(what: Happening) -> Self {
+        Self::Event(what, true)
     }
 }
 
@@ -259,107 +260,109 @@ const FAULTS_IN_A_ROW: u32 = 3;
 
 /// Lets the room take an input. A panic in it is a fault of ours: the room is made again from the database, where the
 /// offending input is not, and those who are there stay.
-async fn attend<G: Game>(mut room: Box<Room<G>>, input: Input) -> Option<Box<Room<G>>> {
-    let asked = input.asked();
-    match AssertUnwindSafe(room.take(input)).catch_unwind().await {
+async fn handle<G: Game>(mut room: Box<Room<G>>, event: RoomEvent) -> Option<Box<Room<G>>> {
+    let request = event.message_id();
+    match AssertUnwindSafe(room.handle_event(event)).catch_unwind().await {
         Ok(()) => {
-            room.faults = 0;
+            room.faults_in_a_row = 0;
             Some(room)
         }
-        Err(_) => Box::pin(reopen(room, asked)).await,
+        Err(_) => Box::pin(recover(room, request)).await,
     }
 }
 
-async fn reopen<G: Game>(
+async fn recover<G: Game>(
     mut broken: Box<Room<G>>,
-    asked: Option<(ConnectionId, String)>,
+    request: Option<(ConnectionId, String)>,
 ) -> Option<Box<Room<G>>> {
-    let match_id = broken.running.as_ref().map(|running| running.id.to_string());
-    tracing::error!(match_id, "a fault in a room; it is made again from its journal");
-    let faults = broken.faults + 1;
+    let match_id = broken.current.as_ref().map(|room_match| room_match.id.to_string());
+    tracing::error!(match_id, "panic in room task, reloading room from its journal");
+    let faults = broken.faults_in_a_row + 1;
     if faults > FAULTS_IN_A_ROW {
         return None;
     }
-    let audience = std::mem::take(&mut broken.audience);
+    let connections = std::mem::take(&mut broken.connections);
     let code = broken.seats.record.code.clone();
-    let again = Room::<G>::open(code, broken.services.clone(), audience);
-    let mut room = fault_proof(again).await?;
-    room.faults = faults;
-    room.take_over_trouble(broken.trouble.take());
-    fault_proof(async {
-        room.put_right(asked);
+    let again = Room::<G>::open(code, broken.services.clone(), connections);
+    let mut room = catch_panic(again).await?;
+    room.faults_in_a_row = faults;
+    room.take_over_trouble(broken.outage.take());
+    catch_panic(async {
+        room.announce_recovery(request);
         Some(room)
     })
     .await
 }
 
 /// Does something of which a fault or an unreadable match leaves nothing.
-async fn fault_proof<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
+async fn catch_panic<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok().flatten()
 }
 
 /// Waits until it is time for something, if it ever will be.
-async fn alarm(next: Option<(Instant, Input)>) -> Input {
-    let Some((moment, input)) = next else { return std::future::pending().await };
+async fn next_timer(next: Option<(Instant, RoomEvent)>) -> RoomEvent {
+    let Some((moment, event)) = next else { return std::future::pending().await };
     time::sleep_until(moment).await;
-    input
+    event
 }
 
-impl Input {
+impl RoomEvent {
     /// Who asked for something, under which id.
-    fn asked(&self) -> Option<(ConnectionId, String)> {
+    fn message_id(&self) -> Option<(ConnectionId, String)> {
         match self {
-            Input::Mail(Mail::Said(from, message)) => {
+            RoomEvent::Message(RoomMessage::Client(from, message)) => {
                 Some((*from, message_id(message)?.to_owned()))
             }
-            Input::Mail(Mail::Join(_) | Mail::Left(_) | Mail::Forgotten(_))
-            | Input::BotMoves
-            | Input::ShowsHeld
-            | Input::TriesAgain
-            | Input::SomebodyIsAway
-            | Input::DealIsDue
-            | Input::PastGoesOn
-            | Input::FallsAsleep => None,
+            RoomEvent::Message(
+                RoomMessage::Join(_) | RoomMessage::Left(_) | RoomMessage::PlayerDeleted(_),
+            )
+            | RoomEvent::BotMoveDue
+            | RoomEvent::HeldUpdatesDue
+            | RoomEvent::RetrySave
+            | RoomEvent::PresenceDeadline
+            | RoomEvent::DealDeadline
+            | RoomEvent::DelayedViewDue
+            | RoomEvent::IdleTimeout => None,
         }
     }
 }
 
 /// The match of a table as it was read.
-enum Last<G: Game> {
+enum LoadedMatch<G: Game> {
     /// There is none to go on with or to look at.
     None,
     /// It can go on, or is over and can be looked at.
-    Loaded(Box<Loaded<G>>),
+    Loaded(Box<RestoredMatch<G>>),
     /// These rules cannot go on with it.
-    Void(Void),
+    Incompatible(IncompatibleMatch),
 }
 
 impl<G: Game> Room<G> {
     /// Reads a table and its match from the database.
-    async fn open(code: Code, services: Services, audience: Audience) -> Option<Box<Self>> {
+    async fn open(code: Code, services: Services, connections: Connections) -> Option<Box<Self>> {
         // What is read while the outcome of a commit is unknown may not be what stays.
         let is_certain = !services.store.is_in_doubt();
         match Self::load(&code, &services).await {
             Ok((seats, last)) => {
-                let mut room = Self::new(services, audience, seats, last);
+                let mut room = Self::new(services, connections, seats, last);
                 if !is_certain {
-                    room.is_astray();
+                    room.mark_out_of_sync();
                 }
                 Some(Box::new(room))
             }
             Err(error) => {
-                tracing::error!(%error, "a room cannot be opened");
+                tracing::error!(%error, "failed to load room");
                 None
             }
         }
     }
 
-    async fn load(code: &Code, services: &Services) -> Result<(Seats, Last<G>), LoadError> {
+    async fn load(code: &Code, services: &Services) -> Result<(Seats, LoadedMatch<G>), LoadError> {
         let record = services.store.table(code).await?.ok_or(LoadError::Missing)?;
         let clock = record.settings.clock;
         let last = match match_of(&record.stage) {
             Some(id) => Self::load_match(&services.store, id, &record.stage, clock).await?,
-            None => Last::None,
+            None => LoadedMatch::None,
         };
         Ok((Seats::new(record), last))
     }
@@ -369,142 +372,154 @@ impl<G: Game> Room<G> {
         id: MatchId,
         stage: &Stage,
         clock: Clock,
-    ) -> Result<Last<G>, LoadError> {
-        let error = match Running::load(store, id, clock).await {
-            Ok(loaded) => return Ok(Last::Loaded(Box::new(loaded))),
+    ) -> Result<LoadedMatch<G>, LoadError> {
+        let error = match RoomMatch::load(store, id, clock).await {
+            Ok(loaded) => return Ok(LoadedMatch::Loaded(Box::new(loaded))),
             Err(error) if error.is_by_the_rules() => error,
             Err(error) => return Err(error),
         };
-        tracing::warn!(%error, match_id = %id, "a match cannot go on");
+        tracing::warn!(%error, match_id = %id, "match is incompatible with these rules");
         match stage {
-            Stage::Playing { .. } => Ok(Last::Void(Void::load(store, id).await?)),
+            Stage::Playing { .. } => {
+                Ok(LoadedMatch::Incompatible(IncompatibleMatch::load(store, id).await?))
+            }
             // It is over and has its record: only this table cannot show it any more.
-            Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => Ok(Last::None),
+            Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => Ok(LoadedMatch::None),
         }
     }
 
-    fn new(services: Services, audience: Audience, seats: Seats, last: Last<G>) -> Self {
+    fn new(
+        services: Services,
+        connections: Connections,
+        seats: Seats,
+        last: LoadedMatch<G>,
+    ) -> Self {
         let mut room = Self {
             services,
             deal: Deal::new(seats.record.seats.len()),
             seats,
-            running: None,
-            void: None,
-            audience,
-            remembered: Remembered::default(),
-            rates: Rates::default(),
-            said: Said::default(),
+            current: None,
+            incompatible: None,
+            connections,
+            handled: HandledMessages::default(),
+            rate_limits: RoomRateLimits::default(),
+            recent_chat: RecentChat::default(),
             paused: None,
-            trouble: None,
+            outage: None,
             held: None,
-            behind: None,
+            delayed: None,
             newcomers: None,
             undos: Undos::default(),
-            absences: Absences::default(),
+            presence: Presence::default(),
             bot_at: None,
             sleeps_at: None,
-            faults: 0,
-            playing: None,
+            faults_in_a_row: 0,
+            match_gauge: None,
         };
-        room.take_up(last);
+        room.adopt_match(last);
         room.offer_undos();
-        room.look_at_people();
-        room.look_at_clock();
-        room.count_match();
+        room.update_presence();
+        room.update_timers();
+        room.update_match_gauge();
         room
     }
 
     /// Takes up the table's match, if there is one to take up.
-    fn take_up(&mut self, last: Last<G>) {
+    fn adopt_match(&mut self, last: LoadedMatch<G>) {
         self.paused = None;
         match last {
-            Last::None => {}
-            Last::Loaded(loaded) => self.resume(*loaded),
-            Last::Void(void) => self.void = Some(void),
+            LoadedMatch::None => {}
+            LoadedMatch::Loaded(loaded) => self.resume_match(*loaded),
+            LoadedMatch::Incompatible(incompatible) => self.incompatible = Some(incompatible),
         }
     }
 
     /// Goes on with a match as the database has it.
-    fn resume(&mut self, loaded: Loaded<G>) {
+    fn resume_match(&mut self, loaded: RestoredMatch<G>) {
         self.paused = loaded.pause;
         let length = self.services.hidden_info_delay;
         let is_paused = loaded.pause.is_some();
-        self.held = HeldUpdates::after_reading(&loaded.running, loaded.public, length, is_paused);
-        self.running = Some(loaded.running);
-        self.follow_behind(&loaded.journal);
+        self.held =
+            HeldUpdates::after_reading(&loaded.room_match, loaded.public, length, is_paused);
+        self.current = Some(loaded.room_match);
+        self.start_delayed_view(&loaded.journal);
     }
 
     /// Everybody is told to come back, and let go.
     fn close(mut self) {
-        self.audience.tell_all(&ServerMessage::Notice { notice: Notice::Restarting });
+        self.connections.send_all(&ServerMessage::Notice { notice: Notice::Restarting });
     }
 
     /// Takes one input, whole.
-    async fn take(&mut self, input: Input) {
-        match input {
-            Input::Mail(Mail::Join(join)) => self.join(*join).await,
-            Input::Mail(Mail::Said(from, message)) => self.said(from, *message).await,
-            Input::Mail(Mail::Left(id)) => self.left(id),
-            Input::Mail(Mail::Forgotten(player)) => self.forgotten(player),
-            Input::BotMoves => self.bot_moves().await,
-            Input::ShowsHeld => self.show_held(),
-            Input::TriesAgain => self.try_again().await,
-            Input::SomebodyIsAway | Input::FallsAsleep => {}
-            Input::DealIsDue => self.deal_is_due().await,
-            Input::PastGoesOn => self.past_goes_on(),
+    async fn handle_event(&mut self, event: RoomEvent) {
+        match event {
+            RoomEvent::Message(RoomMessage::Join(join)) => self.on_join(*join).await,
+            RoomEvent::Message(RoomMessage::Client(from, message)) => {
+                self.handle_message(from, *message).await
+            }
+            RoomEvent::Message(RoomMessage::Left(id)) => self.on_left(id),
+            RoomEvent::Message(RoomMessage::PlayerDeleted(player)) => {
+                self.on_player_deleted(player)
+            }
+            RoomEvent::BotMoveDue => self.make_bot_move().await,
+            RoomEvent::HeldUpdatesDue => self.show_held(),
+            RoomEvent::RetrySave => self.retry_save().await,
+            RoomEvent::PresenceDeadline | RoomEvent::IdleTimeout => {}
+            RoomEvent::DealDeadline => self.on_deal_deadline().await,
+            RoomEvent::DelayedViewDue => self.advance_delayed_view(),
         }
         self.bots_answer_in_secret(None).await;
-        self.look_at_people();
-        self.call_the_roll();
-        if self.pass_host_on().await {
+        self.update_presence();
+        self.broadcast_presence();
+        if self.replace_absent_host().await {
             // Somebody's time may have ended meanwhile.
-            self.look_at_people();
-            self.call_the_roll();
+            self.update_presence();
+            self.broadcast_presence();
         }
         self.go_back_if_agreed().await;
-        if self.audience.drop_closed() {
-            self.tell_table();
+        if self.connections.drop_closed() {
+            self.broadcast_table();
         }
         // Letting somebody go is news that somebody else may be too slow for.
-        while let slow @ 1.. = self.audience.drop_slow() {
+        while let slow @ 1.. = self.connections.drop_slow() {
             self.services.metrics.dropped(DropCause::Slow, slow);
-            self.tell_table();
+            self.broadcast_table();
         }
-        self.look_at_clock();
-        self.count_match();
+        self.update_timers();
+        self.update_match_gauge();
     }
 
     /// The match is counted as long as it is played.
-    fn count_match(&mut self) {
-        let on = self.on().map(|running| running.id);
-        if on == self.playing.as_ref().map(|(_, playing)| playing.id) {
+    fn update_match_gauge(&mut self) {
+        let on = self.ongoing().map(|room_match| room_match.id);
+        if on == self.match_gauge.as_ref().map(|(_, playing)| playing.id) {
             return;
         }
-        self.playing = on.map(|id| {
+        self.match_gauge = on.map(|id| {
             (GaugeGuard::new(&self.services.metrics.playing), self.services.store.playing(id))
         });
     }
 
     /// What the room does next if nobody comes or says anything, and when.
-    fn next_by_itself(&self) -> Option<(Instant, Input)> {
+    fn next_event(&self) -> Option<(Instant, RoomEvent)> {
         let planned = [
-            (self.shows_at(), Input::ShowsHeld),
-            (self.bot_at, Input::BotMoves),
-            (self.trouble.as_ref().map(|trouble| trouble.again_at), Input::TriesAgain),
-            (self.next_absence(), Input::SomebodyIsAway),
-            (self.deal.due(), Input::DealIsDue),
-            (self.past_is_due(), Input::PastGoesOn),
-            (self.sleeps_at, Input::FallsAsleep),
+            (self.shows_at(), RoomEvent::HeldUpdatesDue),
+            (self.bot_at, RoomEvent::BotMoveDue),
+            (self.outage.as_ref().map(|outage| outage.retry_at), RoomEvent::RetrySave),
+            (self.presence_deadline(), RoomEvent::PresenceDeadline),
+            (self.deal.due(), RoomEvent::DealDeadline),
+            (self.delayed_view_due(), RoomEvent::DelayedViewDue),
+            (self.sleeps_at, RoomEvent::IdleTimeout),
         ];
-        let planned = planned.into_iter().filter_map(|(moment, input)| Some((moment?, input)));
+        let planned = planned.into_iter().filter_map(|(moment, event)| Some((moment?, event)));
         planned.min_by_key(|(moment, _)| *moment)
     }
 
     /// Decides when the room acts by itself.
-    fn look_at_clock(&mut self) {
+    fn update_timers(&mut self) {
         self.plan_bot();
         // A doubt keeps it awake: who opens it anew would not know of it.
-        if !self.audience.is_empty() || self.bot_at.is_some() || self.must_read_again() {
+        if !self.connections.is_empty() || self.bot_at.is_some() || self.must_reload() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
             self.sleeps_at = Some(time::now() + self.services.sleep_after);
@@ -513,144 +528,145 @@ impl<G: Game> Room<G> {
 
     // ---- coming and going ----
 
-    async fn join(&mut self, join: Join) {
+    async fn on_join(&mut self, join: JoinRoom) {
         // Who has gone again in the meantime is found out by the next message to them.
-        let Join { door, person, have, outbox, reply } = join;
-        let player = person.as_ref().filter(|_| door == Door::Play).map(|person| person.id);
+        let JoinRoom { role, person, have, outbox, reply } = join;
+        let player =
+            person.as_ref().filter(|_| role == ConnectionRole::Player).map(|person| person.id);
         if let Some(person) = &person {
             self.seats.rename(person);
         }
         if let Some(player) = player {
-            self.audience.replace(player);
+            self.connections.replace(player);
         }
         let has_seat = player.is_some_and(|player| self.seats.seat_of(player).is_some());
-        if !has_seat && self.audience.is_full() {
+        if !has_seat && self.connections.is_full() {
             let _ = reply.send(Err(Refusal::Full));
             return;
         }
-        let has_log = have.and_then(|have| self.checked(&have, player));
-        let id = self.audience.add(door, person, has_log, outbox);
+        let has_log = have.and_then(|have| self.resumable_log(&have, player));
+        let id = self.connections.add(role, person, has_log, outbox);
         let _ = reply.send(Ok(id));
-        self.welcome(id);
-        self.tell_table();
-        self.show_match(id);
-        self.show_undo(id);
+        self.send_welcome(id);
+        self.broadcast_table();
+        self.send_match(id);
+        self.send_undo(id);
         if let Some(player) = player {
-            self.tell_who_lost_a_seat(id, player);
+            self.send_lost_seat(id, player);
         }
         // Who comes back need not ask for their seat; where that cannot be saved now they can ask later.
         if let Some(player) = player
-            && let Ok(news) = self.take_back(player).await
+            && let Ok(broadcast) = self.take_back(player).await
         {
-            self.spread(news);
+            self.broadcast(broadcast);
         }
     }
 
-    fn left(&mut self, id: ConnectionId) {
-        if self.audience.remove(id) {
-            self.tell_table();
+    fn on_left(&mut self, id: ConnectionId) {
+        if self.connections.remove(id) {
+            self.broadcast_table();
         }
     }
 
-    fn forgotten(&mut self, player: PlayerId) {
-        self.said.forget(player);
-        if let Some(running) = &mut self.running {
-            running.forget(player);
+    fn on_player_deleted(&mut self, player: PlayerId) {
+        self.recent_chat.forget(player);
+        if let Some(room_match) = &mut self.current {
+            room_match.forget(player);
         }
         if self.seats.seat_of(player).is_some() {
             self.seats.rename(&Person { id: player, name: NO_NAME.to_owned() });
-            self.tell_table();
+            self.broadcast_table();
         }
     }
 
     /// How much of the log somebody who comes back really has.
-    fn checked(&self, have: &Have, player: Option<PlayerId>) -> Option<(MatchId, usize)> {
-        let viewer = self.running.as_ref()?.viewer(player);
+    fn resumable_log(&self, have: &Have, player: Option<PlayerId>) -> Option<(MatchId, usize)> {
+        let viewer = self.current.as_ref()?.viewer(player);
         // Compared with what they may know: how much is held back is none of their business.
-        let running = self.seen_by(viewer)?;
+        let room_match = self.seen_by(viewer)?;
         let log = usize::try_from(have.log).ok()?;
-        let ours = have.match_id == running.id.to_string()
-            && have.version <= running.version(viewer)
-            && log <= running.game().log_len();
-        ours.then_some((running.id, log))
+        let ours = have.match_id == room_match.id.to_string()
+            && have.version <= room_match.version(viewer)
+            && log <= room_match.game().log_len();
+        ours.then_some((room_match.id, log))
     }
 
-    fn welcome(&mut self, id: ConnectionId) {
-        let Some(connection) = self.audience.get_mut(id) else { return };
+    fn send_welcome(&mut self, id: ConnectionId) {
+        let Some(connection) = self.connections.get_mut(id) else { return };
         let player = connection.player();
-        connection.tell(&ServerMessage::Welcome {
+        connection.send(&ServerMessage::Welcome {
             protocol: PROTOCOL_VERSION,
             server: crate::RELEASE.to_owned(),
             seat: player.and_then(|player| self.seats.seat_of(player)),
             host: player.is_some_and(|player| self.seats.is_host(player)),
         });
-        if self.trouble.is_some() {
-            connection.tell(&ServerMessage::Notice { notice: Notice::CannotSave });
+        if self.outage.is_some() {
+            connection.send(&ServerMessage::Notice { notice: Notice::CannotSave });
         }
     }
 
     /// After a fault: everybody is told, and who asked for what caused it hears whether it was done.
-    fn put_right(&mut self, asked: Option<(ConnectionId, String)>) {
-        self.audience.tell_all(&ServerMessage::Notice { notice: Notice::Reopened });
-        if let Some((from, id)) = asked {
-            let player = self.audience.get(from).and_then(audience::Connection::player);
+    fn announce_recovery(&mut self, request: Option<(ConnectionId, String)>) {
+        self.connections.send_all(&ServerMessage::Notice { notice: Notice::Reopened });
+        if let Some((from, id)) = request {
+            let player = self.connections.get(from).and_then(connections::RoomConnection::player);
             let done = player.is_some_and(|player| self.was_done(player, &id));
             let no = ServerMessage::Refused { id: Some(id.clone()), reason: Refusal::Unavailable };
-            self.tell(from, &if done { ServerMessage::Done { id } } else { no });
+            self.send(from, &if done { ServerMessage::Done { id } } else { no });
         }
-        self.tell_table();
-        self.tell_match();
-        self.tell_past();
-        self.tell_undo();
+        self.broadcast_table();
+        self.broadcast_match();
+        self.broadcast_delayed_view();
+        self.broadcast_undo();
     }
 
     // ---- what is saved, and who hears what ----
 
-    fn spread(&mut self, news: News) {
-        match news {
-            News::Table => self.tell_table(),
-            News::Match => self.tell_move(),
-            News::Both => {
-                self.tell_table();
-                self.tell_match();
+    fn broadcast(&mut self, broadcast: Broadcast) {
+        match broadcast {
+            Broadcast::Table => self.broadcast_table(),
+            Broadcast::Match => self.tell_move(),
+            Broadcast::Both => {
+                self.broadcast_table();
+                self.broadcast_match();
             }
-            News::Undo => self.tell_undo(),
-            News::Happened(what, in_match) => {
-                self.tell_table();
+            Broadcast::Undo => self.broadcast_undo(),
+            Broadcast::Event(what, in_match) => {
+                self.broadcast_table();
                 if in_match {
-                    self.tell_match();
+                    self.broadcast_match();
                 }
-                self.audience.tell_all(&ServerMessage::Happened { what });
+                self.connections.send_all(&ServerMessage::Happened { what });
             }
-            News::Words(words) => self.audience.tell_all(&words),
-            News::Nothing => {}
+            Broadcast::Message(words) => self.connections.send_all(&words),
+            Broadcast::None => {}
         }
     }
 
     fn refuse(&mut self, to: ConnectionId, id: Option<String>, reason: Refusal) {
         self.services.metrics.refused(&reason);
-        self.tell(to, &ServerMessage::Refused { id, reason });
+        self.send(to, &ServerMessage::Refused { id, reason });
     }
 
-    fn tell(&mut self, to: ConnectionId, message: &ServerMessage) {
-        if let Some(connection) = self.audience.get_mut(to) {
-            connection.tell(message);
+    fn send(&mut self, to: ConnectionId, message: &ServerMessage) {
+        if let Some(connection) = self.connections.get_mut(to) {
+            connection.send(message);
         }
     }
 
     /// The table to everybody, each with their own seat; who only watches does not learn the invitation.
-    fn tell_table(&mut self) {
-        if self.must_read_again() {
+    fn broadcast_table(&mut self) {
+        if self.must_reload() {
             return;
         }
         let view = self.table_view();
-        for connection in self.audience.iter_mut() {
+        for connection in self.connections.iter_mut() {
             let mut table = view.clone();
-            if connection.door == Door::Watch {
+            if connection.role == ConnectionRole::Spectator {
                 table.code = None;
             }
             let player = connection.player();
-            connection.tell(&ServerMessage::Table {
+            connection.send(&ServerMessage::Table {
                 table,
                 seat: player.and_then(|player| self.seats.seat_of(player)),
                 host: player.is_some_and(|player| self.seats.is_host(player)),
@@ -659,16 +675,16 @@ impl<G: Game> Room<G> {
     }
 
     fn stage(&self) -> Stage {
-        match (&self.running, &self.void) {
-            (Some(running), _) => running.stage(),
-            (None, Some(void)) => void.stage(),
+        match (&self.current, &self.incompatible) {
+            (Some(room_match), _) => room_match.stage(),
+            (None, Some(incompatible)) => incompatible.stage(),
             (None, None) => Stage::Waiting,
         }
     }
 
     /// The match as long as it is played.
-    fn on(&self) -> Option<&Running<G>> {
-        self.running.as_ref().filter(|running| !running.is_over())
+    fn ongoing(&self) -> Option<&RoomMatch<G>> {
+        self.current.as_ref().filter(|room_match| !room_match.is_over())
     }
 
     /// Whether the next match has a deal of its own: the cards of another one need no promises.
@@ -676,11 +692,11 @@ impl<G: Game> Room<G> {
         matches!(self.seats.record.origin, None | Some(Origin::Branch { .. }))
     }
 
-    fn presence(&self, place: usize, player: PlayerId) -> Presence {
-        Presence {
-            connected: self.audience.has(player),
+    fn presence(&self, place: usize, player: PlayerId) -> SeatPresence {
+        SeatPresence {
+            connected: self.connections.has(player),
             attendance: self.attendance(place),
-            wants_end: self.absences.wants_end(player),
+            wants_end: self.presence.wants_end(player),
         }
     }
 
@@ -695,9 +711,9 @@ impl<G: Game> Room<G> {
             host: self.seats.seat_of(record.host),
             stage: self.stage(),
             origin: record.origin.clone(),
-            deal: (self.on().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
+            deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
-            watchers: self.audience.watching(is_seated),
+            watchers: self.connections.spectators(is_seated),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::cluster::{Claimed, Cluster, Tenure};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{Code, PlayerId};
 use crate::limits;
-use crate::room::{self, Mail, Services};
+use crate::room::{self, RoomMessage, Services};
 use crate::store::leases::Held;
 
 /// Asks the room registry for rooms. Clones ask the same lobby.
@@ -37,10 +37,10 @@ pub(crate) enum Locality {
 }
 
 /// Where mail for a room goes. When it is closed the room sleeps: ask the room registry again.
-pub(crate) type RoomHandle = mpsc::Sender<Mail>;
+pub(crate) type RoomHandle = mpsc::Sender<RoomMessage>;
 
 /// Makes the task of a table's room.
-pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<Mail>) -> RoomTask;
+pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<RoomMessage>) -> RoomTask;
 
 /// A room, to be run as a task.
 pub(crate) type RoomTask = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -50,7 +50,7 @@ pub(crate) fn room_for_kind(
     game: GameKind,
     code: Code,
     services: Services,
-    mailbox: mpsc::Receiver<Mail>,
+    mailbox: mpsc::Receiver<RoomMessage>,
 ) -> RoomTask {
     dispatch(game, RunRoom { code, services, mailbox })
 }
@@ -60,7 +60,7 @@ pub(crate) fn room_for_game<G: Game>(
     _: GameKind,
     code: Code,
     services: Services,
-    mailbox: mpsc::Receiver<Mail>,
+    mailbox: mpsc::Receiver<RoomMessage>,
 ) -> RoomTask {
     RunRoom { code, services, mailbox }.visit::<G>()
 }
@@ -257,7 +257,7 @@ impl RegistryTask {
         lease: Option<(Arc<Held>, Arc<Tenure>)>,
     ) -> Result<RoomHandle, Refusal> {
         if self.tasks.len() >= limits::ROOMS_AWAKE || *self.services.shutdown.borrow() {
-            tracing::warn!("as many rooms are awake as may be");
+            tracing::warn!("room limit reached");
             return Err(Refusal::Unavailable);
         }
         let (handle, mailbox) = mpsc::channel(limits::MAILBOX);
@@ -287,7 +287,7 @@ impl RegistryTask {
         let id = match ended {
             Ok((id, ())) => id,
             Err(error) => {
-                tracing::error!("a room has ended by a fault");
+                tracing::error!("room task panicked");
                 error.id()
             }
         };
@@ -316,7 +316,9 @@ impl RegistryTask {
 /// Sends a room that a player's name was deleted. A room whose mailbox is full just now is sent it later: one that never
 /// heard of it would write the name into the next report.
 fn tell_forgotten(room: &RoomHandle, player: PlayerId) {
-    let Err(TrySendError::Full(mail)) = room.try_send(Mail::Forgotten(player)) else { return };
+    let Err(TrySendError::Full(mail)) = room.try_send(RoomMessage::PlayerDeleted(player)) else {
+        return;
+    };
     let room = room.clone();
     tokio::spawn(async move {
         if room.send_timeout(mail, limits::FORGOTTEN_TIMEOUT).await.is_err() {
@@ -343,7 +345,7 @@ async fn lease_lost(
 struct RunRoom {
     code: Code,
     services: Services,
-    mailbox: mpsc::Receiver<Mail>,
+    mailbox: mpsc::Receiver<RoomMessage>,
 }
 
 impl GameVisitor for RunRoom {

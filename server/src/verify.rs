@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 use crate::export::{FIELDS, FileAnswer, FileHash, MatchFile};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{MatchId, from_hex};
-use crate::room::running::ranked;
+use crate::room::room_match::ranked;
 use crate::store::matches::read_branches;
 use crate::strict_json::Invalid;
 use crate::{daily, limits, signing, strict_json, text_validation};

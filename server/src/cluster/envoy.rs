@@ -10,8 +10,8 @@ use super::wire::{self, Heard, Kind, Line, Place, Visitor, WIRE, Welcome};
 use super::{Cluster, Tenure};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::audience::{ConnectionId, Outbox, written};
-use crate::room::{Join, Mail};
+use crate::room::connections::{ConnectionId, Outbox, encode};
+use crate::room::{JoinRoom, RoomMessage};
 use crate::room_registry::RoomHandle;
 use crate::store::leases::Neighbour;
 use crate::store::to_json;
@@ -29,7 +29,7 @@ async fn attend(
     cluster: Cluster,
     owner: Neighbour,
     place: Place,
-    mut mailbox: mpsc::Receiver<Mail>,
+    mut mailbox: mpsc::Receiver<RoomMessage>,
 ) {
     // A server of another release, in the middle of a restart, will soon be gone.
     if owner.wire != WIRE {
@@ -37,8 +37,8 @@ async fn attend(
     }
     let Some(tenure) = cluster.tenure() else { return };
     let first = timeout(limits::JOIN_TIMEOUT, mailbox.recv()).await;
-    let Ok(Some(Mail::Join(join))) = first else { return };
-    let Join { door, person, have, outbox, reply } = *join;
+    let Ok(Some(RoomMessage::Join(join))) = first else { return };
+    let JoinRoom { role: door, person, have, outbox, reply } = *join;
     let line = Line { server: tenure.server, number: cluster.next_line() };
     let visitor = Visitor { line, place, door, person, have };
     let (sender, shown) = mpsc::channel(limits::STREAM_QUEUE);
@@ -67,7 +67,7 @@ async fn knock(
     let answer = cluster.shared.bus.ask(door, knock, limits::JOIN_TIMEOUT).await;
     let answer = answer.map_or(Welcome::Elsewhere, |payload| Welcome::read(&payload));
     match answer {
-        Welcome::Enter => reply.send(Ok(ConnectionId::FAR)).is_ok(),
+        Welcome::Enter => reply.send(Ok(ConnectionId::REMOTE)).is_ok(),
         Welcome::Refused(reason) => {
             // Who waited may have gone.
             let _ = reply.send(Err(reason));
@@ -101,7 +101,7 @@ impl Envoy {
     async fn serve(
         &mut self,
         tenure: &Tenure,
-        mut mailbox: mpsc::Receiver<Mail>,
+        mut mailbox: mpsc::Receiver<RoomMessage>,
         mut shown: mpsc::Receiver<Bytes>,
     ) -> End {
         let cluster = self.cluster.clone();
@@ -122,15 +122,15 @@ impl Envoy {
                         return end;
                     }
                 }
-                mail = mailbox.recv() => match mail {
-                    Some(Mail::Said(_, message)) => {
+                room_message = mailbox.recv() => match room_message {
+                    Some(RoomMessage::Client(_, message)) => {
                         if !self.say(Kind::Text, &to_json(&message)).await {
                             return End::Broken;
                         }
                         self.said += 1;
                     }
-                    Some(Mail::Left(_)) | None => return End::Left,
-                    Some(Mail::Join(_) | Mail::Forgotten(_)) => {}
+                    Some(RoomMessage::Left(_)) | None => return End::Left,
+                    Some(RoomMessage::Join(_) | RoomMessage::PlayerDeleted(_)) => {}
                 },
                 _ = still.tick() => {
                     silent += 1;
@@ -171,7 +171,7 @@ impl Envoy {
         if let End::Broken = end {
             let notice = ServerMessage::Notice { notice: Notice::Restarting };
             // Who does not keep up comes back all the same.
-            let _ = outbox.try_send(written(&notice));
+            let _ = outbox.try_send(encode(&notice));
         }
         match end {
             End::Left | End::Broken => hang_up(&cluster, &owner, line, outbox).await,

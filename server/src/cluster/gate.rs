@@ -16,8 +16,8 @@ use super::wire::{self, Heard, Kind, Line, Visitor, Welcome};
 use super::{Cluster, Tenure};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::audience::ConnectionId;
-use crate::room::{Join, Mail};
+use crate::room::connections::ConnectionId;
+use crate::room::{JoinRoom, RoomMessage};
 use crate::room_registry::{Locality, RoomHandle};
 
 /// Takes a visitor to their room and carries what they say and are shown, until one of the two has enough.
@@ -46,7 +46,7 @@ pub(super) async fn attend(
         usher.serve(&tenure, said, shown).await;
     }
     // A room that has ended has let go of everybody; one that is too busy notices that nobody reads its words.
-    let _ = room.send_timeout(Mail::Left(id), limits::MAILBOX_TIMEOUT).await;
+    let _ = room.send_timeout(RoomMessage::Left(id), limits::MAILBOX_TIMEOUT).await;
 }
 
 /// Joins the room, if it is ours: a room elsewhere is not looked for from here.
@@ -62,9 +62,9 @@ async fn enter(
         .await
         .map_err(|_| None)?;
     let (reply, answer) = oneshot::channel();
-    let join = Join { door, person, have, outbox, reply };
+    let join = JoinRoom { role: door, person, have, outbox, reply };
     // A room that falls asleep just now is asked for again by who knocked.
-    room.send(Mail::Join(Box::new(join))).await.map_err(|_| None)?;
+    room.send(RoomMessage::Join(Box::new(join))).await.map_err(|_| None)?;
     let id = answer.await.map_err(|_| None)??;
     Ok((room, id))
 }
@@ -103,8 +103,8 @@ impl Usher {
                     let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {
                         return;
                     };
-                    let mail = Mail::Said(self.id, message);
-                    match self.room.send_timeout(mail, limits::MAILBOX_TIMEOUT).await {
+                    let room_message = RoomMessage::Client(self.id, message);
+                    match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
                         Ok(()) => {}
                         // What the room said last is still to be passed on.
                         Err(SendTimeoutError::Closed(_)) => return std::future::pending().await,

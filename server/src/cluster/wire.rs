@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::http::session::SessionEvent;
 use crate::ids::{Code, PlayerId, ServerId};
-use crate::room::audience::Door;
+use crate::room::connections::ConnectionRole;
 use crate::store::people::Person;
 use crate::store::to_json;
 
@@ -112,7 +112,7 @@ pub(super) struct Knock {
 pub(super) struct Visitor {
     pub(super) line: Line,
     pub(super) place: Place,
-    pub(super) door: Door,
+    pub(super) door: ConnectionRole,
     pub(super) person: Option<Person>,
     pub(super) have: Option<Have>,
 }
@@ -126,7 +126,7 @@ impl Visitor {
             line: self.line.number,
             code: self.place.code.to_string(),
             game: self.place.game,
-            watches: self.door == Door::Watch,
+            watches: self.door == ConnectionRole::Spectator,
             person,
             have: self.have.clone(),
         };
@@ -144,7 +144,7 @@ impl Visitor {
         Some(Self {
             line: Line { server: ServerId::parse(&knock.server)?, number: knock.line },
             place: Place { code: Code::parse(&knock.code)?, game: knock.game },
-            door: if knock.watches { Door::Watch } else { Door::Play },
+            door: if knock.watches { ConnectionRole::Spectator } else { ConnectionRole::Player },
             person,
             have: knock.have,
         })
@@ -289,7 +289,7 @@ mod tests {
         let visitor = Visitor {
             line: Line { server: ServerId::new(), number: 1 },
             place: Place { code: Code::new(), game: GameKind::Dominion },
-            door: Door::Watch,
+            door: ConnectionRole::Spectator,
             person: Some(Person { id: PlayerId::new(), name: "Ann".to_owned() }),
             have: None,
         };

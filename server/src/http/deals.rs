@@ -21,7 +21,7 @@ use super::{ApiError, App, tables};
 use crate::daily;
 use crate::games::{GameVisitor, dispatch};
 use crate::match_setup::{self, MatchSetup, SourceMatch};
-use crate::room::running::options_of;
+use crate::room::room_match::options_of;
 use crate::store::matches::MatchRecord;
 use crate::store::people::Person;
 use crate::store::tables::{Seated, TableRecord};

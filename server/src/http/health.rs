@@ -21,7 +21,7 @@ pub(super) async fn alive() -> &'static str {
 /// The database answers too and, where there are other servers, rooms may be run here.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let trouble = match app.store.ping().await {
-        Ok(()) => app.cluster.as_ref().and_then(Cluster::trouble),
+        Ok(()) => app.cluster.as_ref().and_then(Cluster::problem),
         Err(_) => Some("the database does not answer\n"),
     };
     match trouble {

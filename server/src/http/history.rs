@@ -30,7 +30,7 @@ use crate::imports::ImportedMatch;
 use crate::limits;
 use crate::rate_limit::LimitedAction;
 use crate::replays;
-use crate::room::running::LoadError;
+use crate::room::room_match::LoadError;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
 use crate::store::tables::Seated;

@@ -134,6 +134,6 @@ impl GameVisitor for CheckSettings<'_> {
     type Output = Result<(), Refusal>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        room::check::<G>(self.0)
+        room::check_settings::<G>(self.0)
     }
 }

@@ -20,14 +20,14 @@ use crate::limits;
 pub(super) struct Deal {
     secret: Bytes,
     commitment: Bytes,
-    shares: Vec<Option<Promised>>,
+    shares: Vec<Option<PromisedShare>>,
     /// When the match begins even if not everything that was promised has come; nothing as long as promises are taken.
     due: Option<Instant>,
 }
 
 /// What a seat promised, and what it was once that has come.
 #[derive(Clone)]
-struct Promised {
+struct PromisedShare {
     promise: Bytes,
     contribution: Option<Bytes>,
 }
@@ -40,7 +40,7 @@ impl Deal {
     }
 
     pub(super) fn view(&self) -> DealView {
-        let promise = |share: &Option<Promised>| share.as_ref().map(|it| to_hex(&it.promise));
+        let promise = |share: &Option<PromisedShare>| share.as_ref().map(|it| to_hex(&it.promise));
         DealView {
             commitment: to_hex(&self.commitment),
             promises: self.shares.iter().map(promise).collect(),
@@ -59,10 +59,13 @@ impl Deal {
         Ok(())
     }
 
-    fn read(&self, DealPromise { commitment, promise }: &DealPromise) -> Result<Promised, Refusal> {
+    fn read(
+        &self,
+        DealPromise { commitment, promise }: &DealPromise,
+    ) -> Result<PromisedShare, Refusal> {
         self.same(commitment)?;
         let promise = from_hex(promise).ok_or(Refusal::Malformed)?;
-        Ok(Promised { promise, contribution: None })
+        Ok(PromisedShare { promise, contribution: None })
     }
 
     fn same(&self, commitment: &str) -> Result<(), Refusal> {
@@ -82,7 +85,7 @@ impl Deal {
 
     /// Everybody is ready: nothing can be promised any more. Whether something that was promised is still to come.
     pub(super) fn close(&mut self) -> bool {
-        let is_missing = |share: &Promised| share.contribution.is_none();
+        let is_missing = |share: &PromisedShare| share.contribution.is_none();
         let waits = self.shares.iter().flatten().any(is_missing);
         let due = *self.due.get_or_insert_with(|| time::now() + limits::REVEAL_TIMEOUT);
         waits && due > time::now()
@@ -119,7 +122,7 @@ impl Deal {
 
     /// Where all chance of the match comes from.
     pub(super) fn seed(&self) -> Seed {
-        let contribution = |share: &Option<Promised>| share.as_ref()?.contribution;
+        let contribution = |share: &Option<PromisedShare>| share.as_ref()?.contribution;
         fair::seed(&self.secret, &self.shares.iter().map(contribution).collect::<Vec<_>>())
     }
 
@@ -130,7 +133,7 @@ impl Deal {
         previous: Option<Vec<SeatResult>>,
         follows: Option<MatchId>,
     ) -> FairDeal {
-        let share = |it: &Promised| DealShare {
+        let share = |it: &PromisedShare| DealShare {
             promise: to_hex(&it.promise),
             contribution: it.contribution.as_ref().map(|it| to_hex(it)),
         };

@@ -14,7 +14,7 @@ use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
-use super::running::Running;
+use super::room_match::RoomMatch;
 use super::{Room, time};
 use crate::ids::random;
 
@@ -43,7 +43,7 @@ impl SecretPause {
 /// The latest entries, which only the seats that are asked may know of.
 pub(super) struct HeldUpdates<G: Game> {
     /// The match as everyone may know it.
-    pub(super) public: Box<Running<G>>,
+    pub(super) public: Box<RoomMatch<G>>,
     /// The pause that was drawn because another player might have been asked; `None` while a player is asked in secret
     /// within their own move.
     pause: Option<Pause>,
@@ -61,51 +61,51 @@ impl<G: Game> HeldUpdates<G> {
     /// What is held back of a match that was read from the database. When its last entry was shown is not known: a
     /// pause is drawn again.
     pub(super) fn after_reading(
-        running: &Running<G>,
-        public: Option<Running<G>>,
+        room_match: &RoomMatch<G>,
+        public: Option<RoomMatch<G>>,
         length: SecretPause,
         is_paused: bool,
     ) -> Option<Self> {
         let mut held = Self { public: Box::new(public?), pause: None };
-        held.draw(running, length);
+        held.draw(room_match, length);
         if is_paused {
             held.stop();
         }
-        held.unless_due(running)
+        held.unless_due(room_match)
     }
 
     /// What is held back after an entry. `public` is the match before it.
     pub(super) fn after_entry(
         held: Option<Self>,
-        running: &Running<G>,
-        public: Option<Box<Running<G>>>,
+        room_match: &RoomMatch<G>,
+        public: Option<Box<RoomMatch<G>>>,
         length: SecretPause,
     ) -> Option<Self> {
         let fresh =
-            || Some(Self { public: public.filter(|_| running.held().is_some())?, pause: None });
+            || Some(Self { public: public.filter(|_| room_match.held().is_some())?, pause: None });
         let mut held = held.or_else(fresh)?;
-        held.draw(running, length);
-        held.unless_due(running)
+        held.draw(room_match, length);
+        held.unless_due(room_match)
     }
 
     /// Draws a pause where another player might have been asked. A pause that was drawn stays as it is, however many
     /// are asked.
-    fn draw(&mut self, running: &Running<G>, length: SecretPause) {
-        let has_passed = running.held().is_some_and(|held| held.passed);
+    fn draw(&mut self, room_match: &RoomMatch<G>, length: SecretPause) {
+        let has_passed = room_match.held().is_some_and(|held| held.passed);
         if has_passed && self.pause.is_none() {
             self.pause = Some(Pause::Until(time::now() + length.draw()));
         }
     }
 
     /// Nothing is held back once the pause is over and no player is asked in secret.
-    pub(super) fn unless_due(self, running: &Running<G>) -> Option<Self> {
+    pub(super) fn unless_due(self, room_match: &RoomMatch<G>) -> Option<Self> {
         let waits = match self.pause {
             Some(Pause::Until(moment)) => moment > time::now(),
             Some(Pause::Stopped(_)) => true,
             None => false,
         };
-        let stays = waits || running.game().is_asking_in_secret();
-        (stays && !running.is_over()).then_some(self)
+        let stays = waits || room_match.game().is_asking_in_secret();
+        (stays && !room_match.is_over()).then_some(self)
     }
 
     /// When the pause is over; `None` where none was drawn, and while the host pauses the match.
@@ -140,92 +140,93 @@ impl<G: Game> HeldUpdates<G> {
 /// The match as a viewer may see it.
 pub(super) fn seen<'a, G: Game>(
     held: Option<&'a HeldUpdates<G>>,
-    running: &'a Running<G>,
+    room_match: &'a RoomMatch<G>,
     viewer: Viewer,
-) -> &'a Running<G> {
+) -> &'a RoomMatch<G> {
     match held {
-        Some(held) if !running.is_asked_in_secret(viewer) => &held.public,
-        Some(_) | None => running,
+        Some(held) if !room_match.is_asked_in_secret(viewer) => &held.public,
+        Some(_) | None => room_match,
     }
 }
 
 impl<G: Game> Room<G> {
     /// The match as everyone may know it.
-    pub(super) fn public(&self) -> Option<&Running<G>> {
-        self.held.as_ref().map(|held| &*held.public).or(self.running.as_ref())
+    pub(super) fn public(&self) -> Option<&RoomMatch<G>> {
+        self.held.as_ref().map(|held| &*held.public).or(self.current.as_ref())
     }
 
     /// The match as everyone may know it, as long as it is played.
-    pub(super) fn public_on(&self) -> Option<&Running<G>> {
-        self.on().and(self.public())
+    pub(super) fn public_on(&self) -> Option<&RoomMatch<G>> {
+        self.ongoing().and(self.public())
     }
 
     /// The match as a viewer may see it.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> Option<&Running<G>> {
-        Some(seen(self.held.as_ref(), self.running.as_ref()?, viewer))
+    pub(super) fn seen_by(&self, viewer: Viewer) -> Option<&RoomMatch<G>> {
+        Some(seen(self.held.as_ref(), self.current.as_ref()?, viewer))
     }
 
     /// Whether a seat is asked, as far as everyone knows.
     pub(super) fn is_asked_publicly(&self, seat: Seat) -> bool {
-        self.public_on().is_some_and(|running| running.game().waiting_for().contains(&seat))
+        self.public_on().is_some_and(|room_match| room_match.game().waiting_for().contains(&seat))
     }
 
     /// Changes the match where everyone may know of it, whatever is held back.
-    pub(super) fn change_publicly(&mut self, change: impl Fn(&mut Running<G>)) {
+    pub(super) fn change_publicly(&mut self, change: impl Fn(&mut RoomMatch<G>)) {
         let public = self.held.as_mut().map(|held| &mut *held.public);
-        self.running.iter_mut().chain(public).for_each(change);
+        self.current.iter_mut().chain(public).for_each(change);
     }
 
     /// The match before an entry that might have to be held back.
-    pub(super) fn before_entry(&self) -> Option<Box<Running<G>>> {
+    pub(super) fn before_entry(&self) -> Option<Box<RoomMatch<G>>> {
         let may_hide = G::HIDES_HANDS && self.held.is_none();
-        self.running.as_ref().filter(|_| may_hide).cloned().map(Box::new)
+        self.current.as_ref().filter(|_| may_hide).cloned().map(Box::new)
     }
 
     /// Holds back what an entry led to, or shows it. `before` is the match before the entry.
-    pub(super) fn hold_back(&mut self, deed: &JournalAction, before: Option<Box<Running<G>>>) {
-        let Some(running) = &self.running else { return };
+    pub(super) fn hold_back(&mut self, deed: &JournalAction, before: Option<Box<RoomMatch<G>>>) {
+        let Some(room_match) = &self.current else { return };
         if let (JournalAction::Undo(_), Some(held)) = (deed, &self.held) {
             // What the player of the move saw of it is gone.
-            let known = (running.id, held.public.game().log_len());
-            self.audience
+            let known = (room_match.id, held.public.game().log_len());
+            self.connections
                 .iter_mut()
                 .for_each(|it| it.has_log = it.has_log.map(|has| has.min(known)));
         }
-        self.absences.asks_anew();
+        self.presence.asks_anew();
         let held = self.held.take();
         let had_pause = held.as_ref().is_some_and(HeldUpdates::has_pause);
         self.held =
-            HeldUpdates::after_entry(held, running, before, self.services.hidden_info_delay);
+            HeldUpdates::after_entry(held, room_match, before, self.services.hidden_info_delay);
         match &self.held {
-            None => self.absences.answered(),
-            Some(held) if held.has_pause() && !had_pause => self.absences.hold(),
+            None => self.presence.answered(),
+            Some(held) if held.has_pause() && !had_pause => self.presence.pause(),
             Some(_) => {}
         }
     }
 
     /// When held updates are shown by themselves: not as long as a player is asked in secret.
     pub(super) fn shows_at(&self) -> Option<Instant> {
-        let running = self.running.as_ref().filter(|_| !self.must_read_again())?;
-        self.held.as_ref().filter(|_| !running.game().is_asking_in_secret())?.until()
+        let room_match = self.current.as_ref().filter(|_| !self.must_reload())?;
+        self.held.as_ref().filter(|_| !room_match.game().is_asking_in_secret())?.until()
     }
 
     /// Everyone sees the match as it is, once that is due.
     pub(super) fn show_held(&mut self) {
-        let (Some(running), Some(held)) = (&self.running, self.held.take()) else { return };
-        self.held = held.unless_due(running);
+        let (Some(room_match), Some(held)) = (&self.current, self.held.take()) else { return };
+        self.held = held.unless_due(room_match);
         if self.held.is_none() {
-            self.absences.answered();
+            self.presence.answered();
         }
-        self.tell_match();
+        self.broadcast_match();
     }
 
     /// Whether a seat may take moves back now. Where another player might have been asked that waits until everyone sees
     /// the match; a seat that is asked in secret has seen what the others have not.
     pub(super) fn may_go_back(&self, seat: Seat) -> bool {
         self.held.as_ref().is_none_or(|held| {
-            let asked = |running: &Running<G>| running.is_asked_in_secret(Viewer::Seat(seat));
-            !held.has_pause() && !self.running.as_ref().is_some_and(asked)
+            let asked =
+                |room_match: &RoomMatch<G>| room_match.is_asked_in_secret(Viewer::Seat(seat));
+            !held.has_pause() && !self.current.as_ref().is_some_and(asked)
         })
     }
 }

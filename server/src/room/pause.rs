@@ -12,8 +12,8 @@ use demesne_rules::game::Game;
 use tokio::time::Instant;
 
 use super::held_updates::HeldUpdates;
-use super::running::Running;
-use super::{News, No, Room, time};
+use super::room_match::RoomMatch;
+use super::{Broadcast, CommandError, Room, time};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::pauses::Pause;
@@ -23,7 +23,7 @@ use crate::store::{millis, now};
 impl<G: Game> Room<G> {
     /// The pause of the match that goes on.
     pub(super) fn pause_now(&self) -> Option<Pause> {
-        self.on().and(self.paused)
+        self.ongoing().and(self.paused)
     }
 
     /// What moves a match waits for the end of a pause.
@@ -48,20 +48,24 @@ impl<G: Game> Room<G> {
     }
 
     /// The host pauses the match, or somebody who may lets it go on.
-    pub(super) async fn pause(&mut self, player: PlayerId, pause: bool) -> Result<News, No> {
-        let (running, seat) = self.playing(player)?;
-        let id = running.id;
-        let name = name_of(running, player);
+    pub(super) async fn pause(
+        &mut self,
+        player: PlayerId,
+        pause: bool,
+    ) -> Result<Broadcast, CommandError> {
+        let (room_match, seat) = self.playing(player)?;
+        let id = room_match.id;
+        let name = name_of(room_match, player);
         let is_host = self.seats.is_host(player);
         match (self.pause_now(), pause) {
-            (Some(_), true) | (None, false) => Ok(News::Table),
+            (Some(_), true) | (None, false) => Ok(Broadcast::Table),
             (None, true) if !is_host => Err(Refusal::NotYours.into()),
             (None, true) => {
-                if !self.rates.pauses.take() {
+                if !self.rate_limits.pauses.take() {
                     return Err(Refusal::TooFast.into());
                 }
                 self.set_pause(id, Some(Pause { by: seat, since: now() })).await?;
-                Ok(News::happened_in_match(Happening::Paused { name }))
+                Ok(Broadcast::match_event(Happening::Paused { name }))
             }
             (Some(standing), false) => {
                 let may = is_host || standing.by == seat || left(standing).is_zero();
@@ -69,34 +73,39 @@ impl<G: Game> Room<G> {
                     return Err(Refusal::NotYours.into());
                 }
                 self.set_pause(id, None).await?;
-                Ok(News::happened_in_match(Happening::Resumed { name }))
+                Ok(Broadcast::match_event(Happening::Resumed { name }))
             }
         }
     }
 
-    async fn set_pause(&mut self, id: crate::ids::MatchId, pause: Option<Pause>) -> Result<(), No> {
+    async fn set_pause(
+        &mut self,
+        id: crate::ids::MatchId,
+        pause: Option<Pause>,
+    ) -> Result<(), CommandError> {
         self.save(Write::Pause(id, pause)).await?;
         self.paused = pause;
         match (pause, &mut self.held) {
             (Some(_), held) => {
-                self.absences.hold();
+                self.presence.pause();
                 held.iter_mut().for_each(HeldUpdates::stop);
             }
             (None, Some(held)) => {
                 held.go_on();
                 if !held.has_pause() {
-                    self.absences.let_go();
+                    self.presence.resume();
                 }
             }
-            (None, None) => self.absences.let_go(),
+            (None, None) => self.presence.resume(),
         }
         Ok(())
     }
 }
 
 /// The name under which a player plays a match.
-fn name_of<G: Game>(running: &Running<G>, player: PlayerId) -> String {
-    let seat = running.seat_of(player).and_then(|seat| running.players.get(usize::from(seat.0)));
+fn name_of<G: Game>(room_match: &RoomMatch<G>, player: PlayerId) -> String {
+    let seat =
+        room_match.seat_of(player).and_then(|seat| room_match.players.get(usize::from(seat.0)));
     seat.map(|player| player.name.clone()).unwrap_or_default()
 }
 

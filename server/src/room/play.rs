@@ -11,12 +11,12 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
 
-use super::audience::{Connection, ConnectionId, written};
+use super::connections::{ConnectionId, RoomConnection, encode};
 use super::deal::Deal;
 use super::held_updates::seen;
-use super::running::Running;
-use super::trouble::{Asked, Change};
-use super::{News, No, Room, open_hands, time, undo};
+use super::room_match::RoomMatch;
+use super::save_outage::{MessageKey, UnsavedChange};
+use super::{Broadcast, CommandError, Room, delayed_view, time, undo};
 use crate::daily;
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
@@ -26,17 +26,17 @@ use crate::store::writer::Write;
 
 impl<G: Game> Room<G> {
     /// The match begins when every seat is taken, everybody is ready and what they promised for the deal has come.
-    pub(super) async fn start_if_ready(&mut self) -> Result<News, No> {
+    pub(super) async fn start_if_ready(&mut self) -> Result<Broadcast, CommandError> {
         self.deal.keep_of(self.seats.ready());
-        let Some(players) = self.seats.everybody_ready() else { return Ok(News::Table) };
+        let Some(players) = self.seats.players_if_ready() else { return Ok(Broadcast::Table) };
         if self.deal.close() {
-            return Ok(News::Table);
+            return Ok(Broadcast::Table);
         }
-        let begun = self.begin(players).await;
+        let begun = self.start_match(players).await;
         // Whether it begins or not: what was said is not dealt from again.
-        self.another_deal();
+        self.renew_deal();
         if begun.is_err() {
-            self.tell_table();
+            self.broadcast_table();
         }
         begun
     }
@@ -47,49 +47,49 @@ impl<G: Game> Room<G> {
         player: PlayerId,
         commitment: &str,
         contribution: &str,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
         self.deal.reveal(seat, commitment, contribution)?;
         self.start_if_ready().await
     }
 
     /// What was promised has not come in time: the match begins without it, as its record says.
-    pub(super) async fn deal_is_due(&mut self) {
-        if let Ok(news) = self.start_if_ready().await {
-            self.spread(news);
+    pub(super) async fn on_deal_deadline(&mut self) {
+        if let Ok(broadcast) = self.start_if_ready().await {
+            self.broadcast(broadcast);
         }
     }
 
     /// There is a new secret, and nobody is ready for it.
-    pub(super) fn another_deal(&mut self) {
+    pub(super) fn renew_deal(&mut self) {
         self.deal = Deal::new(self.seats.record.seats.len());
-        self.seats.nobody_ready();
+        self.seats.clear_ready();
     }
 
-    async fn begin(&mut self, players: Vec<Player>) -> Result<News, No> {
-        let setup = self.setup(&players).await?;
-        let (running, record, before) = Running::new(&self.seats.record, players, setup)?;
+    async fn start_match(&mut self, players: Vec<Player>) -> Result<Broadcast, CommandError> {
+        let setup = self.setup_match(&players).await?;
+        let (room_match, record, before) = RoomMatch::new(&self.seats.record, players, setup)?;
         let journal: Vec<_> = before.iter().map(|answer| answer.line.clone()).collect();
-        if let Some(void) = &self.void {
-            let (id, end) = void.given_up();
+        if let Some(incompatible) = &self.incompatible {
+            let (id, end) = incompatible.abandoned();
             self.save(Write::End(id, None, end)).await?;
         }
         self.save(Write::Start(Box::new(record), before)).await?;
         self.seats.record.origin = None;
-        self.running = Some(running);
-        self.void = None;
+        self.current = Some(room_match);
+        self.incompatible = None;
         self.paused = None;
-        self.absences.forget();
-        self.follow_behind(&journal);
-        self.tell_past();
-        Ok(News::Both)
+        self.presence.reset();
+        self.start_delayed_view(&journal);
+        self.broadcast_delayed_view();
+        Ok(Broadcast::Both)
     }
 
     /// How the match begins that everybody is ready for.
-    async fn setup(&mut self, players: &[Player]) -> Result<MatchSetup<G>, Refusal> {
+    async fn setup_match(&mut self, players: &[Player]) -> Result<MatchSetup<G>, Refusal> {
         let (table, store) = (&self.seats.record, &self.services.store);
         match &table.origin {
-            None => Running::dealt_afresh(table, players, self.running.as_ref(), &self.deal),
+            None => RoomMatch::fresh_deal(table, players, self.current.as_ref(), &self.deal),
             Some(Origin::SameDeal { match_id }) => {
                 SourceMatch::read(store, match_id).await?.same_deal()
             }
@@ -106,24 +106,24 @@ impl<G: Game> Room<G> {
     }
 
     /// A player answers the question that stands for their seat.
-    pub(super) async fn answered(
+    pub(super) async fn answer(
         &mut self,
         player: PlayerId,
         message: String,
         question: u32,
         answer: GameAnswer,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         self.not_paused()?;
-        let running = self.on().ok_or(Refusal::NotNow)?;
-        let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
+        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
         // A refusal tells no more than what the seat sees.
         let viewer = Viewer::Seat(seat);
-        let shown = seen(self.held.as_ref(), running, viewer);
+        let shown = seen(self.held.as_ref(), room_match, viewer);
         let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
-        if asked != question || (self.held.is_some() && !running.is_asked_in_secret(viewer)) {
+        if asked != question || (self.held.is_some() && !room_match.is_asked_in_secret(viewer)) {
             return Err(Refusal::Stale.into());
         }
-        let took = self.took(seat);
+        let took = self.time_taken(seat);
         self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
     }
 
@@ -131,39 +131,39 @@ impl<G: Game> Room<G> {
     pub(super) async fn append(
         &mut self,
         seat: Seat,
-        asked: Option<Asked>,
+        asked: Option<MessageKey>,
         deed: JournalAction,
         took: u32,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         let before = self.before_entry();
-        let running = self.running.as_mut().ok_or(Refusal::NotNow)?;
-        let seq = running.entries;
+        let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
+        let seq = room_match.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let record = running.enter(seat, message.clone(), deed.clone(), took)?;
+        let record = room_match.enter(seat, message.clone(), deed.clone(), took)?;
         let ends = record.end.is_some();
         if let Err(error) = self.services.store.save(Write::Answer(record)).await {
-            let entry = Change::Entry { seq, seat, deed, message };
-            return Err(self.entry_failed(entry, &error).await);
+            let entry = UnsavedChange::Entry { seq, seat, deed, message };
+            return Err(self.on_entry_failed(entry, &error).await);
         }
         if let Some(message) = message {
-            running.sent(seat, &message);
+            room_match.sent(seat, &message);
         }
         if ends {
-            self.services.archive.has_ended(running.id);
+            self.services.archive.has_ended(room_match.id);
         }
         self.hold_back(&deed, before);
-        if let Some(behind) = &mut self.behind {
-            behind.enter(seat, deed);
+        if let Some(delayed) = &mut self.delayed {
+            delayed.enter(seat, deed);
         }
-        self.can_save();
-        Ok(if ends { News::Both } else { News::Match })
+        self.save_succeeded();
+        Ok(if ends { Broadcast::Both } else { Broadcast::Match })
     }
 
     // ---- bots ----
 
     /// Decides when the next bot moves; a move that is already planned stays.
     pub(super) fn plan_bot(&mut self) {
-        if self.bot_to_move().is_none() || self.trouble.is_some() {
+        if self.bot_to_move().is_none() || self.outage.is_some() {
             self.bot_at = None;
         } else if let Some(shows_at) = self.shows_at() {
             // People see what happened before a bot goes on, and when it goes on depends on nothing else.
@@ -174,7 +174,7 @@ impl<G: Game> Room<G> {
     }
 
     /// The bot that must answer does.
-    pub(super) async fn bot_moves(&mut self) {
+    pub(super) async fn make_bot_move(&mut self) {
         self.bot_at = None;
         let Some(seat) = self.bot_answers().await else { return };
         self.bots_answer_in_secret(Some(seat)).await;
@@ -185,8 +185,8 @@ impl<G: Game> Room<G> {
     /// that move; not so `moved`, which has just made it.
     pub(super) async fn bots_answer_in_secret(&mut self, moved: Option<Seat>) {
         while let Some((seat, _)) = self.bot_to_move()
-            && self.trouble.is_none()
-            && self.on().is_some_and(|running| running.game().is_asking_in_secret())
+            && self.outage.is_none()
+            && self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret())
             && (moved == Some(seat) || self.waits_for_secrets() || !self.is_asked_publicly(seat))
         {
             if self.bot_answers().await.is_none() {
@@ -199,20 +199,23 @@ impl<G: Game> Room<G> {
     async fn bot_answers(&mut self) -> Option<Seat> {
         let (seat, answer) = self.bot_answer()?;
         match self.append(seat, None, JournalAction::Answer(answer), 0).await {
-            Ok(news) => {
-                self.spread(news);
+            Ok(broadcast) => {
+                self.broadcast(broadcast);
                 Some(seat)
             }
             // Not saved, or another one was: the bot looks at the table again when moves can be saved.
-            Err(No::InDoubt | No::Refused(Refusal::NotSaved | Refusal::Stale)) => None,
-            Err(No::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
+            Err(
+                CommandError::OutcomeUnknown
+                | CommandError::Refused(Refusal::NotSaved | Refusal::Stale),
+            ) => None,
+            Err(CommandError::Refused(reason)) => panic!("a bot's answer was refused: {reason:?}"),
         }
     }
 
     fn bot_answer(&self) -> Option<(Seat, GameAnswer)> {
-        let (running, (seat, level)) = (self.running.as_ref()?, self.bot_to_move()?);
+        let (room_match, (seat, level)) = (self.current.as_ref()?, self.bot_to_move()?);
         let began = std::time::Instant::now();
-        let answer = running.game().bot_answer(seat, level);
+        let answer = room_match.game().bot_answer(seat, level);
         self.services.metrics.thought(began.elapsed());
         Some((seat, answer.expect("a bot that is asked has an answer")))
     }
@@ -220,75 +223,77 @@ impl<G: Game> Room<G> {
     // ---- who hears what ----
 
     /// The match to a client that has just joined.
-    pub(super) fn show_match(&mut self, to: ConnectionId) {
-        if self.must_read_again() || self.show_past(to) {
+    pub(super) fn send_match(&mut self, to: ConnectionId) {
+        if self.must_reload() || self.send_delayed_view(to) {
             return;
         }
-        let Some(running) = &self.running else { return };
+        let Some(room_match) = &self.current else { return };
         let clocks = self.clocks();
         let rule = self.seats.record.settings.undo;
-        let Some(connection) = self.audience.get_mut(to) else { return };
-        let viewer = running.viewer(connection.player());
-        let running = seen(self.held.as_ref(), running, viewer);
+        let Some(connection) = self.connections.get_mut(to) else { return };
+        let viewer = room_match.viewer(connection.player());
+        let room_match = seen(self.held.as_ref(), room_match, viewer);
         let shared =
-            self.newcomers.take().filter(|shared| shared.fits(running, connection, &clocks));
+            self.newcomers.take().filter(|shared| shared.fits(room_match, connection, &clocks));
         let text = match shared {
             Some(shared) => {
-                connection.has_log = Some((running.id, running.game().log_len()));
+                connection.has_log = Some((room_match.id, room_match.game().log_len()));
                 self.newcomers.insert(shared).text.clone()
             }
             None => {
-                let shared = Newcomers::of(running, connection, clocks, rule);
+                let shared = Newcomers::of(room_match, connection, clocks, rule);
                 let text = shared.text.clone();
                 // A seat has one newcomer; the text for watchers is the same for all of them.
                 self.newcomers = (shared.viewer == Viewer::Spectator).then_some(shared);
                 text
             }
         };
-        connection.tell_text(text);
+        connection.send_text(text);
     }
 
     /// A move to everyone who may know of it. The others are sent nothing.
     pub(super) fn tell_move(&mut self) {
-        self.tell_match_to(|held, running, viewer| !held || running.is_asked_in_secret(viewer));
+        self.tell_match_to(|held, room_match, viewer| {
+            !held || room_match.is_asked_in_secret(viewer)
+        });
     }
 
     /// The match to everyone, each as they may see it, whether there is anything new or not. Those who may see the same
     /// and have the same share one text.
-    pub(super) fn tell_match(&mut self) {
+    pub(super) fn broadcast_match(&mut self) {
         self.tell_match_to(|_, _, _| true);
     }
 
-    fn tell_match_to(&mut self, hears: impl Fn(bool, &Running<G>, Viewer) -> bool) {
+    fn tell_match_to(&mut self, hears: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
         self.newcomers = None;
         // The time of who is asked now begins when they are told.
-        self.look_at_people();
+        self.update_presence();
         self.offer_undos();
         let rule = self.seats.record.settings.undo;
-        let Some(real) = &self.running else { return };
+        let Some(real) = &self.current else { return };
         let clocks = self.clocks();
         let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
-        for connection in self.audience.iter_mut() {
+        for connection in self.connections.iter_mut() {
             let viewer = real.viewer(connection.player());
-            let is_behind = open_hands::are_for(connection, real, &self.seats);
+            let is_behind = delayed_view::sees_delayed_view(connection, real, &self.seats);
             if is_behind || !hears(self.held.is_some(), real, viewer) {
                 continue;
             }
-            let running = seen(self.held.as_ref(), real, viewer);
-            let key = (viewer, has_log(running, connection));
+            let room_match = seen(self.held.as_ref(), real, viewer);
+            let key = (viewer, has_log(room_match, connection));
             let known = written.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
             let text = match known {
                 Some((_, _, text)) => {
-                    connection.has_log = Some((running.id, running.game().log_len()));
+                    connection.has_log = Some((room_match.id, room_match.game().log_len()));
                     text.clone()
                 }
                 None => {
-                    let text = update(running, connection, clocks.clone(), rule);
+                    let text = update(room_match, connection, clocks.clone(), rule);
                     written.push((key.0, key.1, text.clone()));
                     text
                 }
             };
-            connection.tell_text(text);
+            connection.send_text(text);
         }
     }
 }
@@ -307,18 +312,18 @@ pub(super) struct Newcomers {
 
 impl Newcomers {
     fn of<G: Game>(
-        running: &Running<G>,
-        connection: &mut Connection,
+        room_match: &RoomMatch<G>,
+        connection: &mut RoomConnection,
         clocks: Vec<SeatClock>,
         rule: UndoRule,
     ) -> Self {
         Self {
-            match_id: running.id,
-            entries: running.entries,
-            is_over: running.is_over(),
-            viewer: running.viewer(connection.player()),
-            from: has_log(running, connection),
-            text: update(running, connection, clocks.clone(), rule),
+            match_id: room_match.id,
+            entries: room_match.entries,
+            is_over: room_match.is_over(),
+            viewer: room_match.viewer(connection.player()),
+            from: has_log(room_match, connection),
+            text: update(room_match, connection, clocks.clone(), rule),
             clocks,
         }
     }
@@ -327,44 +332,44 @@ impl Newcomers {
     /// difference.
     fn fits<G: Game>(
         &self,
-        running: &Running<G>,
-        connection: &Connection,
+        room_match: &RoomMatch<G>,
+        connection: &RoomConnection,
         clocks: &[SeatClock],
     ) -> bool {
-        self.match_id == running.id
-            && self.entries == running.entries
-            && self.is_over == running.is_over()
-            && self.viewer == running.viewer(connection.player())
-            && self.from == has_log(running, connection)
+        self.match_id == room_match.id
+            && self.entries == room_match.entries
+            && self.is_over == room_match.is_over()
+            && self.viewer == room_match.viewer(connection.player())
+            && self.from == has_log(room_match, connection)
             && self.clocks == clocks
     }
 }
 
 /// The match as one connection may see it, with the log lines that it does not have.
 fn update<G: Game>(
-    running: &Running<G>,
-    connection: &mut Connection,
+    room_match: &RoomMatch<G>,
+    connection: &mut RoomConnection,
     clocks: Vec<SeatClock>,
     rule: UndoRule,
 ) -> Utf8Bytes {
-    let viewer = running.viewer(connection.player());
-    let from = has_log(running, connection);
-    connection.has_log = Some((running.id, running.game().log_len()));
-    written(&ServerMessage::Update {
-        match_id: running.id.to_string(),
-        version: running.version(viewer),
-        view: running.game().view(viewer),
+    let viewer = room_match.viewer(connection.player());
+    let from = has_log(room_match, connection);
+    connection.has_log = Some((room_match.id, room_match.game().log_len()));
+    encode(&ServerMessage::Update {
+        match_id: room_match.id.to_string(),
+        version: room_match.version(viewer),
+        view: room_match.game().view(viewer),
         log_from: u32::try_from(from).expect("a log is short"),
-        log: running.game().log(viewer, from),
+        log: room_match.game().log(viewer, from),
         clocks,
-        undo: undo::offer(running, viewer, rule),
+        undo: undo::offer(room_match, viewer, rule),
     })
 }
 
 /// How many lines of this match's log come before those that a connection is sent.
-fn has_log<G: Game>(running: &Running<G>, connection: &Connection) -> usize {
-    let has = connection.has_log.filter(|(id, _)| *id == running.id);
-    log_from(has.map_or(0, |(_, lines)| lines), running.game().log_len())
+fn has_log<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> usize {
+    let has = connection.has_log.filter(|(id, _)| *id == room_match.id);
+    log_from(has.map_or(0, |(_, lines)| lines), room_match.game().log_len())
 }
 
 /// Of a log with `len` lines, those from here on are sent to a connection that has the first `has` of them: never more

@@ -7,7 +7,7 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::ReportReason;
 use demesne_rules::game::Game;
 
-use super::{News, No, Room};
+use super::{Broadcast, CommandError, Room};
 use crate::ids::{PlayerId, ReportId};
 use crate::limits;
 use crate::store::now;
@@ -18,11 +18,11 @@ use crate::store::writer::Write;
 
 /// The latest remarks at a table. Nothing of them is kept anywhere, but for a report.
 #[derive(Default)]
-pub(super) struct Said {
+pub(super) struct RecentChat {
     remarks: VecDeque<Remark>,
 }
 
-impl Said {
+impl RecentChat {
     /// Somebody said something.
     pub(super) fn add(&mut self, who: PlayerId, name: String, text: String) {
         if self.remarks.len() == limits::RECENT_CHAT {
@@ -47,7 +47,7 @@ impl Said {
 }
 
 /// What somebody says about somebody.
-pub(super) struct Complaint {
+pub(super) struct ReportRequest {
     pub(super) name: String,
     pub(super) seat: Option<Seat>,
     pub(super) reason: ReportReason,
@@ -56,7 +56,11 @@ pub(super) struct Complaint {
 
 impl<G: Game> Room<G> {
     /// Files a report of somebody who sits here or said something.
-    pub(super) async fn report(&mut self, who: &Person, about: Complaint) -> Result<News, No> {
+    pub(super) async fn report(
+        &mut self,
+        who: &Person,
+        about: ReportRequest,
+    ) -> Result<Broadcast, CommandError> {
         let player = self.reported(&about)?;
         if player == who.id {
             return Err(Refusal::NotYours.into());
@@ -69,27 +73,27 @@ impl<G: Game> Room<G> {
             id: ReportId::new(),
             at: now(),
             code: self.seats.record.code.clone(),
-            match_id: self.running.as_ref().map(|running| running.id),
+            match_id: self.current.as_ref().map(|room_match| room_match.id),
             reporter: who.id,
             about: Some(player),
             about_name: about.name,
             reason: about.reason,
             words: about.words,
-            chat: self.said.remarks(),
+            chat: self.recent_chat.remarks(),
         };
         let id = report.id;
         self.save(Write::Report(Box::new(report))).await?;
         self.services.metrics.reports.inc();
         tracing::warn!(report = %id, "somebody was reported: `demesne reports` shows it");
-        Ok(News::Nothing)
+        Ok(Broadcast::None)
     }
 
     /// The player whom a report is about. The name of a report is always one that the room itself gave: the name of the
     /// seat's player now, or the name of the author of a remark. The seat alone is not enough: another player may have
     /// taken it since the reporter read the remark.
-    fn reported(&self, about: &Complaint) -> Result<PlayerId, Refusal> {
+    fn reported(&self, about: &ReportRequest) -> Result<PlayerId, Refusal> {
         let seated = about.seat.and_then(|seat| self.named_at(seat, &about.name));
-        seated.or_else(|| self.said.speaker(&about.name)).ok_or(Refusal::NotFound)
+        seated.or_else(|| self.recent_chat.speaker(&about.name)).ok_or(Refusal::NotFound)
     }
 
     /// The player of a seat, if the room calls them by this name.

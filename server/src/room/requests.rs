@@ -10,11 +10,11 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
 
-use super::audience::{ConnectionId, Door};
-use super::reports::Complaint;
-use super::running::{Running, fresh_chance};
+use super::connections::{ConnectionId, ConnectionRole};
+use super::reports::ReportRequest;
+use super::room_match::{RoomMatch, random_chance};
 use super::seats::Seats;
-use super::{News, No, Room, attendance, open_hands};
+use super::{Broadcast, CommandError, Room, delayed_view, presence};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::people::Person;
@@ -22,67 +22,67 @@ use crate::store::writer::Write;
 
 impl<G: Game> Room<G> {
     /// Does what a message asks for, once, and tells who must hear of it.
-    pub(super) async fn said(&mut self, from: ConnectionId, message: ClientMessage) {
+    pub(super) async fn handle_message(&mut self, from: ConnectionId, message: ClientMessage) {
         // Somebody who was replaced in the meantime is not here any more.
-        let Some(speaker) = self.audience.get(from) else { return };
+        let Some(sender) = self.connections.get(from) else { return };
         let Some(id) = message_id(&message).map(str::to_owned) else {
             self.refuse(from, None, Refusal::Malformed);
             return;
         };
-        let (door, Some(person)) = (speaker.door, speaker.person.clone()) else {
+        let (role, Some(person)) = (sender.role, sender.person.clone()) else {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
         };
         if self.was_done(person.id, &id) {
-            self.tell(from, &ServerMessage::Done { id });
+            self.send(from, &ServerMessage::Done { id });
             return;
         }
-        if self.trouble.as_ref().is_some_and(|trouble| trouble.is_waiting(person.id, &id)) {
+        if self.outage.as_ref().is_some_and(|outage| outage.is_pending(person.id, &id)) {
             return;
         }
         let is_chat = matches!(message, ClientMessage::Chat { .. });
-        match self.act(from, door, &person, message).await {
-            Ok(news) => {
+        match self.dispatch(from, role, &person, message).await {
+            Ok(broadcast) => {
                 if is_chat {
-                    self.remembered.said(person.id, id.clone());
+                    self.handled.add_chat(person.id, id.clone());
                 } else {
-                    self.remembered.did(person.id, id.clone());
+                    self.handled.add(person.id, id.clone());
                 }
-                self.tell(from, &ServerMessage::Done { id });
-                self.spread(news);
+                self.send(from, &ServerMessage::Done { id });
+                self.broadcast(broadcast);
             }
-            Err(No::Refused(reason)) => self.refuse(from, Some(id), reason),
-            Err(No::InDoubt) => self.waits_for_the_outcome((person.id, id)),
+            Err(CommandError::Refused(reason)) => self.refuse(from, Some(id), reason),
+            Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((person.id, id)),
         }
     }
 
     /// Whether a message was done: lately, or ever, if it is in the journal of the match.
     pub(super) fn was_done(&self, player: PlayerId, id: &str) -> bool {
-        let in_journal = |running: &Running<G>| running.has_message(player, id);
-        self.remembered.has(player, id) || self.running.as_ref().is_some_and(in_journal)
+        let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
+        self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
     }
 
-    async fn act(
+    async fn dispatch(
         &mut self,
         from: ConnectionId,
-        door: Door,
+        role: ConnectionRole,
         person: &Person,
         message: ClientMessage,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         if let ClientMessage::Chat { text, .. } = message {
-            return Ok(self.words(door, person, text));
+            return Ok(self.chat(role, person, text));
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
             if self.has_a_doubt() {
                 return Err(Refusal::NotSaved.into());
             }
-            let about = Complaint { name, seat, reason, words: text };
+            let about = ReportRequest { name, seat, reason, words: text };
             return self.report(person, about).await;
         }
-        if door == Door::Watch {
+        if role == ConnectionRole::Spectator {
             return Err(Refusal::NotYours.into());
         }
-        if self.must_read_again() {
+        if self.must_reload() {
             return Err(Refusal::NotSaved.into());
         }
         match message {
@@ -90,23 +90,23 @@ impl<G: Game> Room<G> {
             | ClientMessage::Chat { .. }
             | ClientMessage::Report { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
-                self.reseat(person.id, |seats| seats.sit(person, seat)).await
+                self.change_seats(person.id, |seats| seats.sit(person, seat)).await
             }
             ClientMessage::Stand { .. } => {
-                self.reseat(person.id, |seats| seats.stand(person.id)).await
+                self.change_seats(person.id, |seats| seats.stand(person.id)).await
             }
             ClientMessage::SeatBot { seat, level, .. } => {
                 self.only_host(person.id)?;
-                self.reseat(person.id, |seats| seats.seat_bot(seat, level)).await
+                self.change_seats(person.id, |seats| seats.seat_bot(seat, level)).await
             }
             ClientMessage::FreeSeat { seat, .. } => {
                 self.only_host(person.id)?;
-                self.reseat(person.id, |seats| seats.free(seat)).await
+                self.change_seats(person.id, |seats| seats.free(seat)).await
             }
             ClientMessage::ChangeSettings { settings, .. } => {
                 self.only_host(person.id)?;
-                check::<G>(&settings)?;
-                self.reseat(person.id, |seats| seats.change(settings)).await
+                check_settings::<G>(&settings)?;
+                self.change_seats(person.id, |seats| seats.change(settings)).await
             }
             ClientMessage::Ready { ready, promise, .. } => {
                 self.ready(person.id, ready, promise.as_ref()).await
@@ -124,43 +124,47 @@ impl<G: Game> Room<G> {
                 self.agree_to_undo(person.id, seat, version, agree).await
             }
             ClientMessage::Pause { pause, .. } => self.pause(person.id, pause).await,
-            ClientMessage::HandOn { seat, .. } => self.hand_on(person.id, seat).await,
+            ClientMessage::HandOn { seat, .. } => self.transfer_host(person.id, seat).await,
             ClientMessage::MakeSeatLink { seat, .. } => {
                 self.make_seat_link(from, person.id, seat).await
             }
             ClientMessage::TakeSeat { token, .. } => self.take_seat(from, person, &token).await,
             ClientMessage::Answer { id, question, answer } => {
-                self.answered(person.id, id, question, answer).await
+                self.answer(person.id, id, question, answer).await
             }
         }
     }
 
-    fn words(&mut self, door: Door, person: &Person, text: String) -> News {
-        let seat = match door {
-            Door::Play => self.seats.seat_of(person.id),
-            Door::Watch => None,
+    fn chat(&mut self, role: ConnectionRole, person: &Person, text: String) -> Broadcast {
+        let seat = match role {
+            ConnectionRole::Player => self.seats.seat_of(person.id),
+            ConnectionRole::Spectator => None,
         };
         let name = self.seats.name_of(person, seat);
-        self.said.add(person.id, name.clone(), text.clone());
-        News::Words(Box::new(ServerMessage::Chat { name, seat, text }))
+        self.recent_chat.add(person.id, name.clone(), text.clone());
+        Broadcast::Message(Box::new(ServerMessage::Chat { name, seat, text }))
     }
 
     /// The host makes somebody else the host who sits here, at any time.
-    async fn hand_on(&mut self, player: PlayerId, seat: Seat) -> Result<News, No> {
+    async fn transfer_host(
+        &mut self,
+        player: PlayerId,
+        seat: Seat,
+    ) -> Result<Broadcast, CommandError> {
         self.only_host(player)?;
-        self.lets_change(player)?;
+        self.check_change_rate(player)?;
         let mut seats = self.seats.clone();
-        seats.hand_on(seat)?;
+        seats.transfer_host(seat)?;
         self.save(Write::Table(seats.record.clone())).await?;
         self.seats = seats;
         let name = self.seats.host_name();
-        Ok(News::happened(Happening::Host { name }))
+        Ok(Broadcast::event(Happening::Host { name }))
     }
 
     /// Whether a table has not been changed too often just now.
-    fn lets_change(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    fn check_change_rate(&mut self, player: PlayerId) -> Result<(), Refusal> {
         let is_host = self.seats.is_host(player);
-        if self.rates.lets_change(is_host) { Ok(()) } else { Err(Refusal::TooFast) }
+        if self.rate_limits.may_change(is_host) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
     pub(super) fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
@@ -169,24 +173,28 @@ impl<G: Game> Room<G> {
 
     /// Once a deal is closed nobody can call it off: they might know already what it comes to.
     pub(super) fn not_in_a_match(&self) -> Result<(), Refusal> {
-        if self.on().is_some() || self.deal.is_closed() { Err(Refusal::NotNow) } else { Ok(()) }
+        if self.ongoing().is_some() || self.deal.is_closed() {
+            Err(Refusal::NotNow)
+        } else {
+            Ok(())
+        }
     }
 
     /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
-    async fn reseat(
+    async fn change_seats(
         &mut self,
         player: PlayerId,
         change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         self.not_in_a_match()?;
         self.not_of_a_day()?;
         let mut seats = self.seats.clone();
         change(&mut seats)?;
-        self.lets_change(player)?;
+        self.check_change_rate(player)?;
         self.save(Write::Table(seats.record.clone())).await?;
         self.seats = seats;
         // The change itself is saved, whatever becomes of a match that it lets begin.
-        Ok(self.start_if_ready().await.unwrap_or(News::Table))
+        Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
     }
 
     /// On a day everybody plays alone against the bot.
@@ -202,10 +210,10 @@ impl<G: Game> Room<G> {
         player: PlayerId,
         ready: bool,
         promise: Option<&DealPromise>,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         self.not_in_a_match()?;
         let seat = self.seats.seat_of(player).ok_or(Refusal::NotYours)?;
-        self.lets_change(player)?;
+        self.check_change_rate(player)?;
         self.deal.promise(seat, promise)?;
         self.seats.set_ready(seat, ready);
         self.start_if_ready().await
@@ -213,13 +221,13 @@ impl<G: Game> Room<G> {
 }
 
 /// Whether settings can be played.
-pub(crate) fn check<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
+pub(crate) fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
     if !limits::SEATS.contains(&settings.seats) {
         return Err(Refusal::BadSettings);
     }
-    attendance::check(settings.clock)?;
-    open_hands::check::<G>(settings.open_hands)?;
-    G::resolve(&settings.game, settings.seats, &mut fresh_chance()).map(drop)
+    presence::check(settings.clock)?;
+    delayed_view::check::<G>(settings.open_hands)?;
+    G::resolve(&settings.game, settings.seats, &mut random_chance()).map(drop)
 }
 
 /// The client's id of a message; a hello has none.

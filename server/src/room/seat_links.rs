@@ -11,8 +11,8 @@ use demesne_protocol::seats::Happening;
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::Game;
 
-use super::audience::ConnectionId;
-use super::{News, No, Room};
+use super::connections::ConnectionId;
+use super::{Broadcast, CommandError, Room};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::one_time_token;
@@ -29,7 +29,7 @@ impl<G: Game> Room<G> {
         from: ConnectionId,
         player: PlayerId,
         seat: Seat,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         self.only_host(player)?;
         let absent = self.absent(seat)?;
         let name = self.seats.name_of(&absent, Some(seat));
@@ -40,8 +40,8 @@ impl<G: Game> Room<G> {
         self.save(Write::Pass(pass)).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("it is short");
-        self.tell(from, &ServerMessage::SeatLink { seat, token, minutes });
-        Ok(News::happened(Happening::SeatLink { name }))
+        self.send(from, &ServerMessage::SeatLink { seat, token, minutes });
+        Ok(Broadcast::event(Happening::SeatLink { name }))
     }
 
     /// Somebody has opened the link for a seat.
@@ -50,7 +50,7 @@ impl<G: Game> Room<G> {
         from: ConnectionId,
         who: &Person,
         token: &str,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         let pass = self.services.store.seat_pass(&one_time_token::hash(token)).await;
         let pass = pass.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
         let (code, seat) = pass.seat.ok_or(Refusal::NotFound)?;
@@ -61,7 +61,7 @@ impl<G: Game> Room<G> {
             return Err(Refusal::NotYours.into());
         }
         // Between a closed deal and the match nobody changes who plays it.
-        if self.on().is_none() {
+        if self.ongoing().is_none() {
             self.not_in_a_match()?;
         }
         let before = self.absent(seat)?;
@@ -73,7 +73,7 @@ impl<G: Game> Room<G> {
 
     /// Whether somebody has a seat here, or one in the match that goes on.
     fn plays_here(&self, player: PlayerId) -> bool {
-        let plays = self.on().is_some_and(|running| running.seat_of(player).is_some());
+        let plays = self.ongoing().is_some_and(|room_match| room_match.seat_of(player).is_some());
         plays || self.seats.seat_of(player).is_some()
     }
 
@@ -82,7 +82,7 @@ impl<G: Game> Room<G> {
         let place = usize::from(seat.0);
         match self.seats.record.seats.get(place) {
             None => Err(Refusal::NotFound),
-            Some(Some(Seated::Person(person))) if self.has_been_away(place) => Ok(person.clone()),
+            Some(Some(Seated::Person(person))) if self.is_long_absent(place) => Ok(person.clone()),
             Some(_) => Err(Refusal::NotNow),
         }
     }
@@ -93,34 +93,37 @@ impl<G: Game> Room<G> {
         before: Person,
         who: &Person,
         to: ConnectionId,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         let mut seats = self.seats.clone();
         let old_name = seats.name_of(&before, Some(seat));
         seats.seat_person(seat, who.clone());
         let new_name = seats.name_of(who, Some(seat));
-        let playing = self.on().map(|running| (running.id, running.entries, new_name.clone()));
+        let playing =
+            self.ongoing().map(|room_match| (room_match.id, room_match.entries, new_name.clone()));
         let code = seats.record.code.clone();
         let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
         self.save(Write::ChangeSeat(Box::new(change))).await?;
         self.seats = seats;
-        if self.on().is_some() {
-            self.change_publicly(|running| {
-                running.change_player(seat, before.clone(), who.clone(), new_name.clone());
+        if self.ongoing().is_some() {
+            self.change_publicly(|room_match| {
+                room_match.change_player(seat, before.clone(), who.clone(), new_name.clone());
             });
         }
         // So far they have read what a watcher may read.
-        if let Some(connection) = self.audience.get_mut(to) {
+        if let Some(connection) = self.connections.get_mut(to) {
             connection.has_log = None;
         }
-        Ok(News::happened_in_match(Happening::SeatTaken { before: old_name, now: new_name }))
+        Ok(Broadcast::match_event(Happening::SeatTaken { before: old_name, now: new_name }))
     }
 
     /// Tells somebody who comes back that their seat has been taken over meanwhile.
-    pub(super) fn tell_who_lost_a_seat(&mut self, id: ConnectionId, player: PlayerId) {
-        let Some(running) = self.on().filter(|running| running.seat_of(player).is_none()) else {
+    pub(super) fn send_lost_seat(&mut self, id: ConnectionId, player: PlayerId) {
+        let Some(room_match) =
+            self.ongoing().filter(|room_match| room_match.seat_of(player).is_none())
+        else {
             return;
         };
-        let Some(what) = running.lost_seat_of(player) else { return };
-        self.tell(id, &ServerMessage::Happened { what });
+        let Some(what) = room_match.lost_seat_of(player) else { return };
+        self.send(id, &ServerMessage::Happened { what });
     }
 }

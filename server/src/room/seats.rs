@@ -25,7 +25,7 @@ pub(crate) struct Seats {
 }
 
 /// Whether a person is there, and what they want.
-pub(crate) struct Presence {
+pub(crate) struct SeatPresence {
     pub(crate) connected: bool,
     pub(crate) attendance: Attendance,
     pub(crate) wants_end: bool,
@@ -86,7 +86,7 @@ impl Seats {
     }
 
     /// Somebody who sits here becomes the host.
-    pub(crate) fn hand_on(&mut self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn transfer_host(&mut self, seat: Seat) -> Result<(), Refusal> {
         let seated = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
         self.record.host = person(seated).ok_or(Refusal::NotFound)?.id;
         Ok(())
@@ -127,7 +127,7 @@ impl Seats {
         }
         self.record.seats.resize(places, None);
         self.record.settings = settings;
-        self.nobody_ready();
+        self.clear_ready();
         Ok(())
     }
 
@@ -140,7 +140,7 @@ impl Seats {
         &self.ready
     }
 
-    pub(crate) fn nobody_ready(&mut self) {
+    pub(crate) fn clear_ready(&mut self) {
         self.ready = vec![false; self.record.seats.len()];
     }
 
@@ -156,7 +156,7 @@ impl Seats {
     }
 
     /// Who plays the next match, when every seat is taken and every person ready. Bots alone do not play.
-    pub(crate) fn everybody_ready(&self) -> Option<Vec<Player>> {
+    pub(crate) fn players_if_ready(&self) -> Option<Vec<Player>> {
         let mut people = 0;
         let names = names(&self.record.seats);
         let mut players = Vec::with_capacity(self.record.seats.len());
@@ -179,7 +179,7 @@ impl Seats {
     }
 
     /// The seats as everybody sees them, with what the room knows of the person at a place.
-    pub(crate) fn view(&self, presence: impl Fn(usize, PlayerId) -> Presence) -> Vec<SeatView> {
+    pub(crate) fn view(&self, presence: impl Fn(usize, PlayerId) -> SeatPresence) -> Vec<SeatView> {
         let names = names(&self.record.seats);
         let name = |place: usize| names[place].clone().unwrap_or_default();
         let sitter = |(place, seated): (usize, &Option<Seated>)| SeatView {
@@ -187,7 +187,8 @@ impl Seats {
             sitter: match seated {
                 None => Sitter::Free,
                 Some(Seated::Person(person)) => {
-                    let Presence { connected, attendance, wants_end } = presence(place, person.id);
+                    let SeatPresence { connected, attendance, wants_end } =
+                        presence(place, person.id);
                     let (name, ready) = (name(place), self.ready[place]);
                     Sitter::Person { name, connected, ready, attendance, wants_end }
                 }

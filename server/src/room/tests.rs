@@ -32,10 +32,10 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
-use super::audience::{ConnectionId, Door, Outbox};
+use super::connections::{ConnectionId, ConnectionRole, Outbox};
 use super::deal::Deal;
-use super::running::Running;
-use super::{Join, Mail, SecretPause, Services, run};
+use super::room_match::RoomMatch;
+use super::{JoinRoom, RoomMessage, SecretPause, Services, run};
 use crate::archive::Archive;
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, PlayerId};
@@ -94,10 +94,10 @@ impl Fixture {
         Self { folder, services, code, people, shutdown }
     }
 
-    fn wake(&self) -> (mpsc::Sender<Mail>, JoinHandle<()>) {
-        let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
+    fn wake(&self) -> (mpsc::Sender<RoomMessage>, JoinHandle<()>) {
+        let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
         let task = tokio::spawn(run::<StandIn>(self.code.clone(), self.services.clone(), mailbox));
-        (mail, task)
+        (room_message, task)
     }
 
     /// From now on nothing fits into a table of the database.
@@ -174,20 +174,24 @@ fn table(host: &Person, second: Seated) -> TableRecord {
 }
 
 /// Somebody at the table.
-struct Guest {
-    mail: mpsc::Sender<Mail>,
+struct TestClient {
+    room: mpsc::Sender<RoomMessage>,
     id: ConnectionId,
-    words: mpsc::Receiver<Utf8Bytes>,
+    received: mpsc::Receiver<Utf8Bytes>,
 }
 
-impl Guest {
-    async fn come(mail: &mpsc::Sender<Mail>, person: &Person) -> Self {
+impl TestClient {
+    async fn come(room_message: &mpsc::Sender<RoomMessage>, person: &Person) -> Self {
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
-        Self { mail: mail.clone(), id: join(mail, person, outbox).await, words }
+        Self {
+            room: room_message.clone(),
+            id: join(room_message, person, outbox).await,
+            received: words,
+        }
     }
 
     async fn say(&self, message: ClientMessage) {
-        let said = self.mail.send(Mail::Said(self.id, Box::new(message))).await;
+        let said = self.room.send(RoomMessage::Client(self.id, Box::new(message))).await;
         assert!(said.is_ok(), "the room is awake");
     }
 
@@ -202,7 +206,7 @@ impl Guest {
 
     /// The next message; nothing when the room has let go.
     async fn next(&mut self) -> Option<ServerMessage> {
-        let text = tokio::time::timeout(PATIENCE, self.words.recv()).await;
+        let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
         let text = text.expect("the room says something")?;
         Some(serde_json::from_str(&text).expect("the room speaks the protocol"))
     }
@@ -220,7 +224,7 @@ impl Guest {
     /// The text of the next update, as it is held in memory.
     async fn hear_update_text(&mut self) -> Utf8Bytes {
         loop {
-            let text = tokio::time::timeout(PATIENCE, self.words.recv()).await;
+            let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
             let text = text.expect("the room says something").expect("the room goes on");
             let message = serde_json::from_str(&text).expect("the room speaks the protocol");
             if matches!(message, ServerMessage::Update { .. }) {
@@ -267,19 +271,26 @@ impl Guest {
     }
 }
 
-async fn join(mail: &mpsc::Sender<Mail>, person: &Person, outbox: Outbox) -> ConnectionId {
+async fn join(
+    room_message: &mpsc::Sender<RoomMessage>,
+    person: &Person,
+    outbox: Outbox,
+) -> ConnectionId {
     let (reply, joined) = oneshot::channel();
     let person = Some(person.clone());
-    let join = Join { door: Door::Play, person, have: None, outbox, reply };
-    assert!(mail.send(Mail::Join(Box::new(join))).await.is_ok(), "the room is awake");
+    let join = JoinRoom { role: ConnectionRole::Player, person, have: None, outbox, reply };
+    assert!(
+        room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
+        "the room is awake"
+    );
     joined.await.expect("the room answers").expect("there is room")
 }
 
 /// Two people in a match that has just begun.
-async fn begun(fixture: &Fixture) -> (Guest, Guest, JoinHandle<()>) {
-    let (mail, task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
-    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
+    let (room_message, task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
     ann.hear_version(0).await;
@@ -288,7 +299,7 @@ async fn begun(fixture: &Fixture) -> (Guest, Guest, JoinHandle<()>) {
 }
 
 /// What a room's task takes beside the room.
-fn size_of_task<F>(_: impl FnOnce(Code, Services, mpsc::Receiver<Mail>) -> F) -> usize {
+fn size_of_task<F>(_: impl FnOnce(Code, Services, mpsc::Receiver<RoomMessage>) -> F) -> usize {
     size_of::<F>()
 }
 
@@ -331,8 +342,8 @@ async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room_again() {
     let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;
     ann.hear_version(0).await;
     for table in ["journal", "space"] {
@@ -407,8 +418,8 @@ async fn the_same_message_is_done_once_even_by_another_task() {
     ann.hear_done("a").await;
     task.abort();
     assert!(task.await.is_err(), "the room is gone");
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.hear_version(1).await;
     ann.answer("a", 0, 1).await;
     ann.hear_done("a").await;
@@ -423,29 +434,29 @@ fn a_journal_is_full_at_some_time() {
     let table = table(&people[0], bot.clone());
     let players = [bot, Seated::Person(people[1].clone())];
     let players = players.map(|seated| Player { name: String::new(), seated, left: None }).to_vec();
-    let setup = Running::dealt_afresh(&table, &players, None, &Deal::new(2));
-    let begun = Running::<StandIn>::new(&table, players, setup.expect("it can be dealt"));
-    let (mut running, ..) = begun.expect("it can be played");
-    assert!(!running.is_full());
-    running.entries = limits::ENTRIES_PER_MATCH;
-    let one_more = running.enter(Seat(0), None, JournalAction::Answer(option(1)), 0);
+    let setup = RoomMatch::fresh_deal(&table, &players, None, &Deal::new(2));
+    let begun = RoomMatch::<StandIn>::new(&table, players, setup.expect("it can be dealt"));
+    let (mut room_match, ..) = begun.expect("it can be played");
+    assert!(!room_match.is_journal_full());
+    room_match.entries = limits::ENTRIES_PER_MATCH;
+    let one_more = room_match.enter(Seat(0), None, JournalAction::Answer(option(1)), 0);
     assert_eq!(one_more.map(drop), Err(Refusal::TooLong));
-    assert!(running.is_full());
+    assert!(room_match.is_journal_full());
 }
 
 #[tokio::test]
 async fn a_room_without_people_goes_to_sleep() {
     let mut fixture = Fixture::new(None).await;
     fixture.services.sleep_after = Duration::ZERO;
-    let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
+    let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
     let (outbox, _words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let room = run::<StandIn>(fixture.code.clone(), fixture.services.clone(), mailbox);
     // Somebody comes before the room is awake: it does not fall asleep over them.
-    let (id, ()) = tokio::join!(join(&mail, &fixture.people[0], outbox), async {
+    let (id, ()) = tokio::join!(join(&room_message, &fixture.people[0], outbox), async {
         tokio::spawn(room);
     });
-    assert!(mail.send(Mail::Left(id)).await.is_ok(), "the room is awake");
-    tokio::time::timeout(PATIENCE, mail.closed()).await.expect("the room goes to sleep");
+    assert!(room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room is awake");
+    tokio::time::timeout(PATIENCE, room_message.closed()).await.expect("the room goes to sleep");
 }
 
 #[tokio::test]
@@ -453,7 +464,7 @@ async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     let (outbox, mut unread) = mpsc::channel(1);
-    join(&ann.mail, &Person { id: PlayerId::new(), name: "Cy".to_owned() }, outbox).await;
+    join(&ann.room, &Person { id: PlayerId::new(), name: "Cy".to_owned() }, outbox).await;
     ann.answer("a", 0, 1).await;
     ben.hear_version(1).await;
     ann.hear_done("a").await;
@@ -471,7 +482,7 @@ async fn a_secret_question_is_seen_by_its_seat_alone() {
     // Who asks and who comes anew learn nothing: the table is as it was.
     ann.answer("probe", 0, 1).await;
     assert_eq!(ann.hear_refused("probe").await, Refusal::Stale);
-    let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
+    let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
     assert_eq!(again.hear_update().await, (0, 0));
     ben.answer("b", 1, 1).await;
     // The answer to a secret question is counted by nobody else.
@@ -493,7 +504,7 @@ async fn a_question_that_was_not_asked_takes_its_time_as_well() {
         ben.answer("early", question, 1).await;
         assert_eq!(ben.hear_refused("early").await, Refusal::NotAsked);
     }
-    let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
+    let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
     assert_eq!(again.hear_update().await, (0, 0));
 }
 
@@ -510,8 +521,8 @@ async fn after_a_while_everybody_sees_the_table_again() {
 #[tokio::test]
 async fn bots_play_on_and_a_match_ends() {
     let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;
     for question in (0..LAST).step_by(2) {
         ann.hear_version(question).await;
@@ -553,8 +564,8 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let first = left_after_an_answer(&fixture).await;
     // The same as rules that lead to another table.
     fixture.tell_database("UPDATE journal SET hash = hash + 1").await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     let (id, scores) = ann
         .hear(|message| match message {
             ServerMessage::Table { table, .. } => match &table.stage {
@@ -572,7 +583,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let store = &fixture.services.store;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
     assert_eq!(kept.end, None, "the release before could still go on with it");
-    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
     ben.hear_version(0).await;
@@ -586,9 +597,9 @@ async fn a_finished_match_that_other_rules_lead_elsewhere_keeps_nobody_from_anot
     let fixture = Fixture::new(None).await;
     left_after_an_answer(&fixture).await;
     fixture.tell_database("UPDATE matches SET hash = hash + 1, ended = 1, results = '[]'").await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
-    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
     ann.hear_version(0).await;
@@ -600,12 +611,12 @@ async fn spectators_who_come_while_nothing_happens_share_one_text() {
     let (ann, _ben, _task) = begun(&fixture).await;
     let mut texts = Vec::new();
     for _ in 0..2 {
-        let mut watcher = open_hands::watch(&ann.mail, None).await;
+        let mut watcher = open_hands::watch(&ann.room, None).await;
         texts.push(watcher.hear_update_text().await);
     }
     assert_eq!(texts[0].as_ptr(), texts[1].as_ptr(), "it is in memory once");
     ann.answer("1", 0, 1).await;
-    let mut watcher = open_hands::watch(&ann.mail, None).await;
+    let mut watcher = open_hands::watch(&ann.room, None).await;
     let later = watcher.hear_update_text().await;
     assert_ne!(later.as_str(), texts[0].as_str(), "after a move they are shown that");
 }

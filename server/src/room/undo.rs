@@ -12,11 +12,11 @@ use demesne_protocol::undo::{UndoGoal, UndoOffer, UndoRequest, UndoRule};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::{JournalAction, Undo};
 
-use super::audience::{Connection, ConnectionId};
-use super::running::{Running, plays_alone};
+use super::connections::{ConnectionId, RoomConnection};
+use super::room_match::{RoomMatch, plays_themselves};
+use super::save_outage::MessageKey;
 use super::seats::{Seats, seat_number};
-use super::trouble::Asked;
-use super::{News, No, Room, open_hands};
+use super::{Broadcast, CommandError, Room, delayed_view};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 
@@ -24,18 +24,18 @@ use crate::limits;
 #[derive(Default)]
 pub(super) struct Undos {
     /// What was offered when everybody saw the table last.
-    offered: Option<Offered>,
-    request: Option<Request>,
+    offered: Option<OfferedUndos>,
+    request: Option<PendingUndo>,
     /// Who asked in this match and heard no, with where the match was then.
-    refused: Vec<(Moment, Seat)>,
+    refused: Vec<(MatchMoment, Seat)>,
 }
 
 /// A moment of a match: which one, after how many entries.
-type Moment = (MatchId, u32);
+type MatchMoment = (MatchId, u32);
 
 /// What the seats were offered at a moment.
-struct Offered {
-    moment: Moment,
+struct OfferedUndos {
+    moment: MatchMoment,
     seats: Vec<SeatOffer>,
 }
 
@@ -43,12 +43,12 @@ struct Offered {
 struct SeatOffer {
     /// The version of the match that it was told.
     version: u32,
-    way: Option<Way>,
+    target: Option<UndoTarget>,
 }
 
 /// A way back.
 #[derive(Clone)]
-struct Way {
+struct UndoTarget {
     keeps: u32,
     goal: UndoGoal,
     told: usize,
@@ -56,42 +56,48 @@ struct Way {
 }
 
 /// Somebody asks to go back.
-struct Request {
-    moment: Moment,
+struct PendingUndo {
+    moment: MatchMoment,
     seat: Seat,
-    way: Way,
+    target: UndoTarget,
     agree: Vec<Seat>,
     refused_by: Option<Seat>,
 }
 
 impl Undos {
     /// What a seat was offered at a moment, if it has seen the match as it was then.
-    fn offered(&self, moment: Moment, seat: Seat, version: u32) -> Result<&SeatOffer, Refusal> {
+    fn offered(
+        &self,
+        moment: MatchMoment,
+        seat: Seat,
+        version: u32,
+    ) -> Result<&SeatOffer, Refusal> {
         let offered = self.offered.as_ref().filter(|it| it.moment == moment);
         let offer = offered.and_then(|it| it.seats.get(usize::from(seat.0)));
         offer.filter(|it| it.version == version).ok_or(Refusal::Stale)
     }
 
     /// Whether a seat may ask now: nobody else does, and it has not heard no here, or too often.
-    fn may_ask(&self, moment: Moment, seat: Seat) -> bool {
-        let is_open = |it: &Request| it.moment == moment && it.refused_by.is_none();
-        let heard_no = |it: &&(Moment, Seat)| it.0.0 == moment.0 && it.1 == seat;
+    fn may_ask(&self, moment: MatchMoment, seat: Seat) -> bool {
+        let is_open = |it: &PendingUndo| it.moment == moment && it.refused_by.is_none();
+        let heard_no = |it: &&(MatchMoment, Seat)| it.0.0 == moment.0 && it.1 == seat;
         !self.request.as_ref().is_some_and(is_open)
             && !self.refused.contains(&(moment, seat))
             && self.refused.iter().filter(heard_no).count() < limits::UNDO_REFUSALS
     }
 
     /// The request of a seat that stands open at a moment.
-    fn open(&mut self, moment: Moment, asking: Seat) -> Result<&mut Request, Refusal> {
-        let is_it =
-            |it: &&mut Request| it.moment == moment && it.seat == asking && it.refused_by.is_none();
+    fn open(&mut self, moment: MatchMoment, asking: Seat) -> Result<&mut PendingUndo, Refusal> {
+        let is_it = |it: &&mut PendingUndo| {
+            it.moment == moment && it.seat == asking && it.refused_by.is_none()
+        };
         self.request.as_mut().filter(is_it).ok_or(Refusal::Stale)
     }
 
     /// Notes what a seat thinks of a request. Who asks and says no has changed their mind.
-    fn say(
+    fn vote(
         &mut self,
-        moment: Moment,
+        moment: MatchMoment,
         asking: Seat,
         seat: Seat,
         agree: bool,
@@ -113,28 +119,32 @@ impl Undos {
 
 /// What the player of a viewer may do to go back; nothing where the table or the match does not allow it.
 pub(super) fn offer<G: Game>(
-    running: &Running<G>,
+    room_match: &RoomMatch<G>,
     viewer: Viewer,
     rule: UndoRule,
 ) -> Option<UndoOffer> {
     let Viewer::Seat(seat) = viewer else { return None };
-    let way = way(running, seat, rule)?;
+    let target = undo_target(room_match, seat, rule)?;
     Some(UndoOffer {
-        goal: way.goal,
-        free: way.free,
-        line: line_number(running.told_before_free(seat)),
+        goal: target.goal,
+        free: target.free,
+        line: line_number(room_match.told_before_free(seat)),
     })
 }
 
-fn way<G: Game>(running: &Running<G>, seat: Seat, rule: UndoRule) -> Option<Way> {
-    let player = running.players.get(usize::from(seat.0))?;
-    let goal = running.goal(seat).filter(|_| plays_alone(player))?;
+fn undo_target<G: Game>(
+    room_match: &RoomMatch<G>,
+    seat: Seat,
+    rule: UndoRule,
+) -> Option<UndoTarget> {
+    let player = room_match.players.get(usize::from(seat.0))?;
+    let goal = room_match.goal(seat).filter(|_| plays_themselves(player))?;
     let allowed = match rule {
         UndoRule::Never => false,
         UndoRule::Free => goal.free,
         UndoRule::Consent => true,
     };
-    allowed.then(|| Way {
+    allowed.then(|| UndoTarget {
         keeps: goal.kept_answers,
         goal: goal.before.clone(),
         told: goal.log_len,
@@ -144,9 +154,13 @@ fn way<G: Game>(running: &Running<G>, seat: Seat, rule: UndoRule) -> Option<Way>
 
 /// Whether somebody may hear of a request: not who must not notice it because they are asked in secret, nor who sees
 /// the match as it was a while ago.
-fn may_hear<G: Game>(connection: &Connection, running: &Running<G>, seats: &Seats) -> bool {
-    !running.is_asked_in_secret(running.viewer(connection.player()))
-        && !open_hands::are_for(connection, running, seats)
+fn may_see_request<G: Game>(
+    connection: &RoomConnection,
+    room_match: &RoomMatch<G>,
+    seats: &Seats,
+) -> bool {
+    !room_match.is_asked_in_secret(room_match.viewer(connection.player()))
+        && !delayed_view::sees_delayed_view(connection, room_match, seats)
 }
 
 fn line_number(lines: usize) -> u32 {
@@ -157,13 +171,14 @@ impl<G: Game> Room<G> {
     /// Everybody is about to see the match as it is, with what they are offered then.
     pub(super) fn offer_undos(&mut self) {
         let rule = self.seats.record.settings.undo;
-        let Some(running) = self.public_on() else { return };
-        let seats = (0..running.players.len()).map(seat_number).map(|seat| SeatOffer {
-            version: running.version(Viewer::Seat(seat)),
-            way: way(running, seat, rule),
+        let Some(room_match) = self.public_on() else { return };
+        let seats = (0..room_match.players.len()).map(seat_number).map(|seat| SeatOffer {
+            version: room_match.version(Viewer::Seat(seat)),
+            target: undo_target(room_match, seat, rule),
         });
         let seats = seats.collect();
-        self.undos.offered = Some(Offered { moment: (running.id, running.entries), seats });
+        self.undos.offered =
+            Some(OfferedUndos { moment: (room_match.id, room_match.entries), seats });
     }
 
     /// Somebody would go back to where the update of a version offered.
@@ -172,21 +187,21 @@ impl<G: Game> Room<G> {
         player: PlayerId,
         message: String,
         version: u32,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         self.not_paused()?;
         let (_, seat) = self.playing(player)?;
-        let moment = self.moment_shown().ok_or(Refusal::NotNow)?;
+        let moment = self.visible_moment().ok_or(Refusal::NotNow)?;
         let offer = self.undos.offered(moment, seat, version)?;
-        let way = offer.way.clone().ok_or(Refusal::NotNow)?;
-        if way.free || self.who_must_agree(seat, &[]).is_empty() {
-            return self.go_back(seat, Some((player, message)), way.keeps).await;
+        let target = offer.target.clone().ok_or(Refusal::NotNow)?;
+        if target.free || self.who_must_agree(seat, &[]).is_empty() {
+            return self.go_back(seat, Some((player, message)), target.keeps).await;
         }
         if !self.undos.may_ask(moment, seat) {
             return Err(Refusal::NotNow.into());
         }
-        let request = Request { moment, seat, way, agree: Vec::new(), refused_by: None };
+        let request = PendingUndo { moment, seat, target, agree: Vec::new(), refused_by: None };
         self.undos.request = Some(request);
-        Ok(News::Undo)
+        Ok(Broadcast::Undo)
     }
 
     /// Somebody says whether another one may go back; who asks says no to stop asking.
@@ -196,15 +211,15 @@ impl<G: Game> Room<G> {
         asking: Seat,
         version: u32,
         agree: bool,
-    ) -> Result<News, No> {
+    ) -> Result<Broadcast, CommandError> {
         self.not_paused()?;
         let (_, seat) = self.playing(player)?;
-        let moment = self.moment_shown().ok_or(Refusal::NotNow)?;
+        let moment = self.visible_moment().ok_or(Refusal::NotNow)?;
         self.undos.offered(moment, seat, version)?;
-        self.undos.say(moment, asking, seat, agree)?;
-        let Some((asking, keeps)) = self.agreed() else { return Ok(News::Undo) };
+        self.undos.vote(moment, asking, seat, agree)?;
+        let Some((asking, keeps)) = self.agreed() else { return Ok(Broadcast::Undo) };
         let gone = self.go_back(asking, None, keeps).await;
-        if let (Err(No::Refused(_)), Some(request)) = (&gone, &mut self.undos.request) {
+        if let (Err(CommandError::Refused(_)), Some(request)) = (&gone, &mut self.undos.request) {
             // Who hears that it was not done has not agreed either, and may say so again.
             request.agree.retain(|one| *one != seat);
         }
@@ -214,52 +229,61 @@ impl<G: Game> Room<G> {
     /// Who goes back now, and to where, because all agree whom it takes. While updates are held back after a moment in
     /// which a player might have been asked in secret, the request waits until everyone sees that the match went on.
     fn agreed(&self) -> Option<(Seat, u32)> {
-        let moment = self.moment_shown()?;
+        let moment = self.visible_moment()?;
         let request = self.undos.request.as_ref();
         let open = request.filter(|it| it.moment == moment && it.refused_by.is_none())?;
         if !self.may_go_back(open.seat) {
             return None;
         }
         let waits = !self.who_must_agree(open.seat, &open.agree).is_empty();
-        (!waits).then_some((open.seat, open.way.keeps))
+        (!waits).then_some((open.seat, open.target.keeps))
     }
 
     /// Whoever waits for the others goes back when nobody is left to wait for: those who had not agreed may have left
     /// their seats to bots.
     pub(super) async fn go_back_if_agreed(&mut self) {
         // What cannot be saved now is not tried, and what may not be in memory is nothing to go back from.
-        if self.trouble.is_some() || self.not_paused().is_err() {
+        if self.outage.is_some() || self.not_paused().is_err() {
             return;
         }
         let Some((seat, keeps)) = self.agreed() else { return };
         self.undos.request = None;
-        self.tell_undo();
+        self.broadcast_undo();
         // Who left their own seat to a bot does not go back; what was not saved everybody hears of.
-        if self.running.as_ref().is_some_and(|it| plays_alone(&it.players[usize::from(seat.0)]))
-            && let Ok(news) = self.go_back(seat, None, keeps).await
+        if self
+            .current
+            .as_ref()
+            .is_some_and(|it| plays_themselves(&it.players[usize::from(seat.0)]))
+            && let Ok(broadcast) = self.go_back(seat, None, keeps).await
         {
-            self.spread(news);
+            self.broadcast(broadcast);
         }
     }
 
-    async fn go_back(&mut self, seat: Seat, asked: Option<Asked>, keeps: u32) -> Result<News, No> {
+    async fn go_back(
+        &mut self,
+        seat: Seat,
+        asked: Option<MessageKey>,
+        keeps: u32,
+    ) -> Result<Broadcast, CommandError> {
         if !self.may_go_back(seat) {
             return Err(Refusal::Stale.into());
         }
-        let took = self.took(seat);
+        let took = self.time_taken(seat);
         self.append(seat, asked, JournalAction::Undo(Undo { undo: keeps }), took).await
     }
 
     /// The moment of the match that everybody may see.
-    fn moment_shown(&self) -> Option<Moment> {
-        let running = self.public_on()?;
-        Some((running.id, running.entries))
+    fn visible_moment(&self) -> Option<MatchMoment> {
+        let room_match = self.public_on()?;
+        Some((room_match.id, room_match.entries))
     }
 
     /// Who must agree before a seat goes back, and has not: people who play for themselves.
     fn who_must_agree(&self, asking: Seat, agree: &[Seat]) -> Vec<Seat> {
-        let players = self.running.iter().flat_map(|running| &running.players);
-        let alone = (0..).map(seat_number).zip(players).filter(|(_, player)| plays_alone(player));
+        let players = self.current.iter().flat_map(|room_match| &room_match.players);
+        let alone =
+            (0..).map(seat_number).zip(players).filter(|(_, player)| plays_themselves(player));
         let seats = alone.map(|(seat, _)| seat);
         seats.filter(|seat| *seat != asking && !agree.contains(seat)).collect()
     }
@@ -267,35 +291,35 @@ impl<G: Game> Room<G> {
     // ---- who hears what ----
 
     /// The request that stands, or that none does, to everybody who sees the match as it was when it was made.
-    pub(super) fn tell_undo(&mut self) {
+    pub(super) fn broadcast_undo(&mut self) {
         let message = self.undo_message();
-        let Some(running) = &self.running else { return };
-        for connection in self.audience.iter_mut() {
-            if may_hear(connection, running, &self.seats) {
-                connection.tell(&message);
+        let Some(room_match) = &self.current else { return };
+        for connection in self.connections.iter_mut() {
+            if may_see_request(connection, room_match, &self.seats) {
+                connection.send(&message);
             }
         }
     }
 
     /// The request that stands, to somebody who has just come.
-    pub(super) fn show_undo(&mut self, to: ConnectionId) {
+    pub(super) fn send_undo(&mut self, to: ConnectionId) {
         let message = self.undo_message();
         let has_request = matches!(&message, ServerMessage::Undo { request: Some(_) });
-        let Some(running) = self.running.as_ref().filter(|_| has_request) else { return };
-        if let Some(connection) = self.audience.get_mut(to)
-            && may_hear(connection, running, &self.seats)
+        let Some(room_match) = self.current.as_ref().filter(|_| has_request) else { return };
+        if let Some(connection) = self.connections.get_mut(to)
+            && may_see_request(connection, room_match, &self.seats)
         {
-            connection.tell(&message);
+            connection.send(&message);
         }
     }
 
     fn undo_message(&self) -> ServerMessage {
-        let moment = self.moment_shown();
+        let moment = self.visible_moment();
         let request = self.undos.request.as_ref().filter(|it| Some(it.moment) == moment);
         let request = request.map(|it| UndoRequest {
             seat: it.seat,
-            goal: it.way.goal.clone(),
-            line: line_number(it.way.told),
+            goal: it.target.goal.clone(),
+            line: line_number(it.target.told),
             waits_for: self.who_must_agree(it.seat, &it.agree),
             refused_by: it.refused_by,
         });

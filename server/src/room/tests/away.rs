@@ -6,7 +6,7 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::{Attendance, Clock, SeatClock, Sitter};
 
 use super::stand_in::SECRET;
-use super::{Fixture, Guest, begun};
+use super::{Fixture, TestClient, begun};
 
 /// A table where everybody's time is over as soon as they are asked.
 async fn hurried() -> Fixture {
@@ -15,7 +15,7 @@ async fn hurried() -> Fixture {
     fixture
 }
 
-async fn hear_attendance(guest: &mut Guest, wanted: [Attendance; 2]) {
+async fn hear_attendance(guest: &mut TestClient, wanted: [Attendance; 2]) {
     guest
         .hear(|message| match message {
             ServerMessage::Table { table, .. } => {
@@ -30,7 +30,7 @@ async fn hear_attendance(guest: &mut Guest, wanted: [Attendance; 2]) {
         .await;
 }
 
-async fn hear_clocks(guest: &mut Guest) -> Vec<SeatClock> {
+async fn hear_clocks(guest: &mut TestClient) -> Vec<SeatClock> {
     guest
         .hear(|message| match message {
             ServerMessage::Update { clocks, .. } => Some(clocks.clone()),
@@ -81,7 +81,7 @@ async fn an_overdue_player_stays_overdue_while_another_is_asked_in_secret() {
     // Ben is asked, and nobody may notice: neither does he become overdue, nor is Ann there again.
     let clocks = hear_clocks(&mut ben).await;
     assert!(clocks.iter().all(|clock| !clock.runs), "{clocks:?}");
-    let mut again = Guest::come(&ann.mail, &fixture.people[0]).await;
+    let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
     hear_attendance(&mut again, [Attendance::Overdue, Attendance::Present]).await;
     ben.answer("b", 1, 1).await;
     ben.hear_done("b").await;

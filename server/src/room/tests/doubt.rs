@@ -8,9 +8,9 @@ use demesne_protocol::table::{BotLevel, Clock, Ending, Sitter, Stage, TableView}
 use demesne_rules::journal::JournalAction;
 
 use super::stand_in::{StandIn, option};
-use super::{Fixture, Guest, begun};
+use super::{Fixture, TestClient, begun};
 use crate::ids::MatchId;
-use crate::room::running::Running;
+use crate::room::room_match::RoomMatch;
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::tables::{Seated, match_of};
 use crate::store::writer::Write;
@@ -19,7 +19,7 @@ impl Fixture {
     /// Somebody asks for something while the disk stalls, which then goes on; what they hear of it.
     async fn asked_in_a_stall(
         &self,
-        guest: &mut Guest,
+        guest: &mut TestClient,
         id: &str,
         message: ClientMessage,
     ) -> Result<(), Refusal> {
@@ -45,7 +45,7 @@ impl Fixture {
     }
 }
 
-impl Guest {
+impl TestClient {
     /// What became of a message.
     async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
         self.hear(|message| match message {
@@ -137,8 +137,8 @@ async fn a_pause_that_landed_after_all_holds() {
 #[tokio::test]
 async fn a_seat_that_was_left_in_a_stall_is_free() {
     let fixture = Fixture::new(None).await;
-    let (mail, _task) = fixture.wake();
-    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     let stand = ClientMessage::Stand { id: "s".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand).await, Ok(()));
     ben.hear_table(|table| matches!(table.seats[1].sitter, Sitter::Free)).await;
@@ -147,8 +147,8 @@ async fn a_seat_that_was_left_in_a_stall_is_free() {
 #[tokio::test]
 async fn a_match_that_begins_in_a_stall_is_played() {
     let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     let ready = super::ready("ready".to_owned(), None);
     assert_eq!(fixture.asked_in_a_stall(&mut ann, "ready", ready).await, Ok(()));
     ann.hear_version(0).await;
@@ -164,14 +164,15 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     assert!(task.await.is_err(), "the room is gone");
     let store = &fixture.services.store;
     let id = fixture.record().await.id;
-    let loaded = Running::<StandIn>::load(store, id, Clock::None).await;
-    let mut running = loaded.expect("it can be read").running;
-    let late = running.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
+    let loaded = RoomMatch::<StandIn>::load(store, id, Clock::None).await;
+    let mut room_match = loaded.expect("it can be read").room_match;
+    let late =
+        room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
     let stall = store.stall.begin().await;
     let saved = store.save(Write::Answer(late.expect("it is allowed"))).await;
     assert!(saved.is_err_and(|error| !error.is_plain_no()), "nobody knows");
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.hear_notice(Notice::CannotSave).await;
     drop(stall);
     assert_eq!(ann.hear_update().await, (1, 1), "nothing older was shown");
@@ -198,8 +199,8 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
 #[tokio::test]
 async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() {
     let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;
     ann.hear_version(0).await;
     ann.answer("a", 0, 1).await;

@@ -15,11 +15,11 @@ use demesne_rules::dominion::cards_that_ask_in_secret;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::super::audience::Door;
+use super::super::connections::ConnectionRole;
 use super::super::time;
-use super::super::{Join, Mail, SecretPause, run};
+use super::super::{JoinRoom, RoomMessage, SecretPause, run};
 use super::staged::{Staged, stage};
-use super::{Fixture, Guest, PATIENCE};
+use super::{Fixture, PATIENCE, TestClient};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::people::Person;
@@ -233,7 +233,7 @@ type Transcript = Vec<(u32, String)>;
 /// A client, and what it was shown last.
 struct Client {
     name: &'static str,
-    guest: Guest,
+    guest: TestClient,
     /// The number of the question that stands for its seat.
     question: Option<u32>,
     version: u32,
@@ -245,7 +245,7 @@ const CLIENTS: [&str; 5] = ["ann", "ben", "late", "stranger", "spectator"];
 /// A script that is being played.
 struct Play {
     fixture: Fixture,
-    mail: mpsc::Sender<Mail>,
+    room_message: mpsc::Sender<RoomMessage>,
     task: JoinHandle<()>,
     clients: Vec<Client>,
     stranger: Person,
@@ -257,10 +257,10 @@ struct Play {
     asked: &'static str,
 }
 
-fn wake(fixture: &Fixture) -> (mpsc::Sender<Mail>, JoinHandle<()>) {
-    let (mail, mailbox) = mpsc::channel(limits::MAILBOX);
+fn wake(fixture: &Fixture) -> (mpsc::Sender<RoomMessage>, JoinHandle<()>) {
+    let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
     let room = run::<Staged>(fixture.code.clone(), fixture.services.clone(), mailbox);
-    (mail, tokio::spawn(room))
+    (room_message, tokio::spawn(room))
 }
 
 impl Play {
@@ -280,12 +280,12 @@ impl Play {
         }
         fixture.services.store.save(Write::Table(record)).await.expect("a table is saved");
         time::set();
-        let (mail, task) = wake(&fixture);
+        let (room_message, task) = wake(&fixture);
         let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
         let clients = Vec::new();
         let (step, said, transcript) = (0, Vec::new(), Vec::new());
         let mut play =
-            Self { fixture, mail, task, clients, stranger, step, said, transcript, asked };
+            Self { fixture, room_message, task, clients, stranger, step, said, transcript, asked };
         play.all_join(bots == 0).await;
         play.say("ann", |id| super::ready(id, None)).await;
         if bots == 0 {
@@ -305,18 +305,21 @@ impl Play {
     }
 
     async fn join(&mut self, name: &'static str, have: Option<Have>) {
-        let (door, person) = match name {
-            "ann" => (Door::Play, Some(self.fixture.people[0].clone())),
-            "ben" => (Door::Play, Some(self.fixture.people[1].clone())),
-            "stranger" => (Door::Play, Some(self.stranger.clone())),
-            _ => (Door::Watch, None),
+        let (role, person) = match name {
+            "ann" => (ConnectionRole::Player, Some(self.fixture.people[0].clone())),
+            "ben" => (ConnectionRole::Player, Some(self.fixture.people[1].clone())),
+            "stranger" => (ConnectionRole::Player, Some(self.stranger.clone())),
+            _ => (ConnectionRole::Spectator, None),
         };
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
         let (reply, joined) = oneshot::channel();
-        let join = Join { door, person, have, outbox, reply };
-        assert!(self.mail.send(Mail::Join(Box::new(join))).await.is_ok(), "the room is awake");
+        let join = JoinRoom { role, person, have, outbox, reply };
+        assert!(
+            self.room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
+            "the room is awake"
+        );
         let id = joined.await.expect("the room answers").expect("there is room");
-        let guest = Guest { mail: self.mail.clone(), id, words };
+        let guest = TestClient { room: self.room_message.clone(), id, received: words };
         self.note().await;
         self.clients.retain(|client| client.name != name);
         self.clients.push(Client { name, guest, question: None, version: 0 });
@@ -326,7 +329,7 @@ impl Play {
 
     async fn leave(&mut self, name: &'static str) {
         let id = self.client(name).guest.id;
-        assert!(self.mail.send(Mail::Left(id)).await.is_ok(), "the room is awake");
+        assert!(self.room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room is awake");
         self.settle().await;
         self.clients.retain(|client| client.name != name);
     }
@@ -357,9 +360,9 @@ impl Play {
                 tokio::task::yield_now().await;
             }
             // Mail that means nothing is read when everything before it is done.
-            let forgotten = Mail::Forgotten(PlayerId::new());
-            assert!(self.mail.send(forgotten).await.is_ok(), "the room is awake");
-            let read = self.mail.reserve_many(limits::MAILBOX);
+            let forgotten = RoomMessage::PlayerDeleted(PlayerId::new());
+            assert!(self.room_message.send(forgotten).await.is_ok(), "the room is awake");
+            let read = self.room_message.reserve_many(limits::MAILBOX);
             let read = tokio::time::timeout(PATIENCE, read).await;
             drop(read.expect("the room reads its mail").expect("the room is awake"));
         }
@@ -371,7 +374,7 @@ impl Play {
         let record = record.expect("the database answers").expect("the table is there");
         let match_id = match_of(&record.stage).map(|id| id.to_string());
         for client in &mut self.clients {
-            while let Ok(text) = client.guest.words.try_recv() {
+            while let Ok(text) = client.guest.received.try_recv() {
                 let message = serde_json::from_str(&text).expect("the room speaks the protocol");
                 if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } =
                     message
@@ -402,7 +405,7 @@ impl Play {
     async fn restart(&mut self) {
         self.task.abort();
         let _ = (&mut self.task).await;
-        (self.mail, self.task) = wake(&self.fixture);
+        (self.room_message, self.task) = wake(&self.fixture);
         self.all_join(true).await;
     }
 

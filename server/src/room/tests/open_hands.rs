@@ -10,10 +10,10 @@ use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::super::audience::Door;
-use super::super::{Join, Mail};
+use super::super::connections::ConnectionRole;
+use super::super::{JoinRoom, RoomMessage};
 use super::stand_in::{FAULT, LAST, QUIET, StandIn};
-use super::{Fixture, Guest, begun};
+use super::{Fixture, TestClient, begun};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::people::Person;
@@ -25,8 +25,8 @@ const HOURS_LATER: Option<u8> = Some(u8::MAX);
 /// A table at which two people have begun.
 struct Open {
     fixture: Fixture,
-    ann: Guest,
-    ben: Guest,
+    ann: TestClient,
+    ben: TestClient,
     task: JoinHandle<()>,
 }
 
@@ -39,12 +39,12 @@ impl Open {
     }
 
     /// Somebody comes by the spectator link.
-    async fn watcher(&self) -> Guest {
-        watch(&self.ann.mail, None).await
+    async fn watcher(&self) -> TestClient {
+        watch(&self.ann.room, None).await
     }
 
     /// Whether somebody hears nothing of the match until all have heard a word that is said now.
-    async fn is_silent_for(&mut self, guest: &mut Guest, word: &str) -> bool {
+    async fn is_silent_for(&mut self, guest: &mut TestClient, word: &str) -> bool {
         let chat = ClientMessage::Chat { id: word.to_owned(), text: word.to_owned() };
         self.ann.say(chat).await;
         let mut silent = true;
@@ -57,13 +57,25 @@ impl Open {
     }
 }
 
-pub(super) async fn watch(mail: &mpsc::Sender<Mail>, person: Option<&Person>) -> Guest {
+pub(super) async fn watch(
+    room_message: &mpsc::Sender<RoomMessage>,
+    person: Option<&Person>,
+) -> TestClient {
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let (reply, joined) = oneshot::channel();
-    let join = Join { door: Door::Watch, person: person.cloned(), have: None, outbox, reply };
-    assert!(mail.send(Mail::Join(Box::new(join))).await.is_ok(), "the room is awake");
+    let join = JoinRoom {
+        role: ConnectionRole::Spectator,
+        person: person.cloned(),
+        have: None,
+        outbox,
+        reply,
+    };
+    assert!(
+        room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
+        "the room is awake"
+    );
     let id = joined.await.expect("the room answers").expect("there is room");
-    Guest { mail: mail.clone(), id, words }
+    TestClient { room: room_message.clone(), id, received: words }
 }
 
 fn is_of_the_match(message: &ServerMessage) -> bool {
@@ -73,9 +85,9 @@ fn is_of_the_match(message: &ServerMessage) -> bool {
     )
 }
 
-impl Guest {
+impl TestClient {
     /// What is shown of the past next, before anything else of the match.
-    async fn hear_past(&mut self) -> Option<Shown> {
+    async fn hear_past(&mut self) -> Option<ShownView> {
         self.hear(|message| match message {
             ServerMessage::Past { moment, .. } => Some(moment.as_ref().map(shown)),
             message if is_of_the_match(message) => panic!("a watcher was told {message:?}"),
@@ -85,7 +97,7 @@ impl Guest {
     }
 
     /// Reads on to a moment that must come.
-    async fn hear_moment(&mut self, wanted: Shown) {
+    async fn hear_moment(&mut self, wanted: ShownView) {
         while self.hear_past().await.as_ref() != Some(&wanted) {}
     }
 
@@ -100,25 +112,25 @@ impl Guest {
 /// What is seen of a moment: how many answers there were by the table and by each hand, and which lines of the log
 /// came.
 #[derive(Debug, PartialEq, Eq)]
-struct Shown {
+struct ShownView {
     turn: u16,
     hands: Vec<(Seat, String)>,
     log: std::ops::Range<usize>,
 }
 
-fn shown(moment: &PastMoment) -> Shown {
+fn shown(moment: &PastMoment) -> ShownView {
     let GameView::Dominion(view) = &moment.view else { panic!("another game") };
     let cards = |cards: &[_]| format!("{cards:?}");
     let hands = moment.hands.iter().map(|hand| (hand.seat, cards(&hand.cards))).collect();
     let from = usize::try_from(moment.log_from).expect("a few lines");
-    Shown { turn: view.turn, hands, log: from..from + moment.log.len() }
+    ShownView { turn: view.turn, hands, log: from..from + moment.log.len() }
 }
 
 /// The moment after so many answers, with these new lines of the log.
-fn after(answers: u16, log: std::ops::Range<usize>) -> Shown {
+fn after(answers: u16, log: std::ops::Range<usize>) -> ShownView {
     let card = CardName(answers.to_string().into());
     let hands = [Seat(0), Seat(1)].map(|seat| (seat, format!("{:?}", [&card]))).to_vec();
-    Shown { turn: answers, hands, log }
+    ShownView { turn: answers, hands, log }
 }
 
 #[tokio::test]
@@ -153,9 +165,9 @@ async fn nothing_is_told_of_what_is_not_old_enough() {
 #[tokio::test]
 async fn who_has_a_seat_sees_no_open_hands_through_the_spectator_link_either() {
     let mut table = Open::with(AT_ONCE).await;
-    let mut peeking = watch(&table.ann.mail, Some(&table.fixture.people[1])).await;
+    let mut peeking = watch(&table.ann.room, Some(&table.fixture.people[1])).await;
     let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
-    let mut standing = Guest::come(&table.ann.mail, &stranger).await;
+    let mut standing = TestClient::come(&table.ann.room, &stranger).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;
     watcher.hear_moment(after(1, 0..0)).await;
@@ -202,8 +214,8 @@ async fn after_a_restart_everything_counts_as_done_just_now() {
         table.ann.answers(0, 1).await;
         table.task.abort();
         assert!((&mut table.task).await.is_err(), "the room is gone");
-        let (mail, _task) = table.fixture.wake();
-        table.ann = Guest::come(&mail, &table.fixture.people[0]).await;
+        let (room_message, _task) = table.fixture.wake();
+        table.ann = TestClient::come(&room_message, &table.fixture.people[0]).await;
         let mut watcher = table.watcher().await;
         if seen {
             watcher.hear_moment(after(1, 0..0)).await;
@@ -254,7 +266,7 @@ async fn when_the_match_is_over_nobody_waits() {
 
 #[test]
 fn only_some_delays_may_be_chosen() {
-    let allowed = |minutes| super::super::open_hands::check::<StandIn>(minutes).is_ok();
+    let allowed = |minutes| super::super::delayed_view::check::<StandIn>(minutes).is_ok();
     assert!(allowed(None) && limits::OPEN_HANDS_AFTER.into_iter().all(|it| allowed(Some(it))));
     assert!(![AT_ONCE, Some(1), HOURS_LATER].into_iter().any(allowed));
 }

@@ -9,16 +9,16 @@ use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use demesne_protocol::table::BotLevel;
 use demesne_protocol::undo::{UndoRequest, UndoRule};
 
-use super::super::Mail;
+use super::super::RoomMessage;
 use super::stand_in::{QUIET, SECRET};
-use super::{Fixture, Guest, begun};
+use super::{Fixture, TestClient, begun};
 use crate::limits;
 use crate::store::tables::Seated;
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
 
-impl Guest {
+impl TestClient {
     async fn undo(&self, id: &str, version: u32) {
         self.say(ClientMessage::Undo { id: id.to_owned(), version }).await;
     }
@@ -49,7 +49,7 @@ impl Guest {
 }
 
 /// Ann has given an answer that showed something, and Ben is asked.
-async fn answered(fixture: &Fixture) -> (Guest, Guest) {
+async fn answered(fixture: &Fixture) -> (TestClient, TestClient) {
     let (mut ann, mut ben, _) = begun(fixture).await;
     ann.answer("a", 0, 1).await;
     ann.hear_version(1).await;
@@ -165,9 +165,9 @@ async fn the_same_undo_is_done_once_and_a_request_does_not_outlast_its_task() {
     ann.undo("request", 3).await;
     assert!(ben.hear_request().await.is_some());
     task.abort();
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
-    let mut ben = Guest::come(&mail, &fixture.people[1]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
+    let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     assert_eq!(ann.hear_update().await, (3, 1));
     ann.undo("u", 3).await;
     ann.hear_done("u").await;
@@ -234,8 +234,8 @@ async fn a_table_may_forbid_it() {
 #[tokio::test]
 async fn a_bot_is_not_asked() {
     let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
-    let (mail, _task) = fixture.wake();
-    let mut ann = Guest::come(&mail, &fixture.people[0]).await;
+    let (room_message, _task) = fixture.wake();
+    let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;
     ann.hear_version(0).await;
     ann.answer("a", 0, 1).await;
@@ -252,7 +252,7 @@ async fn who_leaves_their_seat_to_a_bot_is_not_waited_for() {
     let (mut ann, ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
     ann.hear_done("u").await;
-    assert!(ben.mail.send(Mail::Left(ben.id)).await.is_ok(), "the room is awake");
+    assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room is awake");
     ann.say(ClientMessage::StandIn { id: "bot".to_owned(), seat: BEN }).await;
     ann.hear_done("bot").await;
     let mut seen = ann.hear_update().await;

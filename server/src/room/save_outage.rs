@@ -14,9 +14,9 @@ use demesne_rules::game::Game;
 use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
-use super::running::Loaded;
+use super::room_match::RestoredMatch;
 use super::seats::{person, same_people};
-use super::{Last, No, Room, time};
+use super::{CommandError, LoadedMatch, Room, time};
 use crate::ids::{MatchId, PlayerId};
 use crate::limits;
 use crate::store::StoreError;
@@ -24,28 +24,28 @@ use crate::store::tables::TableRecord;
 use crate::store::writer::Write;
 
 /// A message of a player: who, and its id.
-pub(super) type Asked = (PlayerId, String);
+pub(super) type MessageKey = (PlayerId, String);
 
 /// Moves cannot be saved just now.
-pub(super) struct Trouble {
+pub(super) struct SaveOutage {
     /// When the room tries again.
-    pub(super) again_at: Instant,
+    pub(super) retry_at: Instant,
     /// Whether memory may hold what the database does not, or the other way round: until it was read again nothing is
     /// shown and nothing is done.
-    astray: bool,
+    out_of_sync: bool,
     /// What may have been saved, or may be yet. There is one at most, since nothing else is done meanwhile.
-    doubt: Option<Doubt>,
+    pending: Option<PendingChange>,
 }
 
 /// A change whose outcome is unknown.
-struct Doubt {
-    change: Change,
+struct PendingChange {
+    change: UnsavedChange,
     /// The message that asked for it, which is answered when the outcome is known.
-    asked: Option<Asked>,
+    key: Option<MessageKey>,
 }
 
 /// What was to be saved.
-pub(super) enum Change {
+pub(super) enum UnsavedChange {
     /// An entry of the journal; whether it is made again if it was not saved.
     Entry {
         /// How many entries come before.
@@ -61,73 +61,77 @@ pub(super) enum Change {
     Other(Box<Write>),
 }
 
-impl Trouble {
+impl SaveOutage {
     /// Whether this is the message that is answered when the outcome is known.
-    pub(super) fn is_waiting(&self, player: PlayerId, id: &str) -> bool {
-        let asked = self.doubt.as_ref().and_then(|doubt| doubt.asked.as_ref());
+    pub(super) fn is_pending(&self, player: PlayerId, id: &str) -> bool {
+        let asked = self.pending.as_ref().and_then(|doubt| doubt.key.as_ref());
         asked.is_some_and(|it| it.0 == player && it.1 == id)
     }
 }
 
 impl<G: Game> Room<G> {
     /// Saves a change of which nothing is in memory yet. A definite refusal of the database leaves everything as it was.
-    pub(super) async fn save(&mut self, write: Write) -> Result<(), No> {
+    pub(super) async fn save(&mut self, write: Write) -> Result<(), CommandError> {
         let error = match self.services.store.save(write.clone()).await {
             Ok(()) => {
-                self.can_save();
+                self.save_succeeded();
                 return Ok(());
             }
             Err(error) => error,
         };
         if let StoreError::Fenced = error {
-            self.is_taken_over();
-            return Err(No::InDoubt);
+            self.mark_taken_over();
+            return Err(CommandError::OutcomeUnknown);
         }
         if let StoreError::Ended = error {
-            self.back_to_database().await;
+            self.restore_from_database().await;
             return Err(Refusal::NotNow.into());
         }
         if error.is_plain_no() {
-            self.cannot_save();
+            self.save_failed();
             return Err(Refusal::NotSaved.into());
         }
-        self.is_in_doubt(Change::Other(Box::new(write)));
-        Err(No::InDoubt)
+        self.defer_reply(UnsavedChange::Other(Box::new(write)));
+        Err(CommandError::OutcomeUnknown)
     }
 
     /// The match is in memory with an entry that was not saved. Where that is certain the journal has the match as it is;
     /// else nobody knows until something else was saved.
-    pub(super) async fn entry_failed(&mut self, entry: Change, error: &StoreError) -> No {
+    pub(super) async fn on_entry_failed(
+        &mut self,
+        entry: UnsavedChange,
+        error: &StoreError,
+    ) -> CommandError {
         if let StoreError::Fenced = error {
-            self.is_taken_over();
-            return No::InDoubt;
+            self.mark_taken_over();
+            return CommandError::OutcomeUnknown;
         }
         if !error.is_plain_no() {
-            self.is_in_doubt(entry);
-            return No::InDoubt;
+            self.defer_reply(entry);
+            return CommandError::OutcomeUnknown;
         }
-        let Some(before) = self.running.as_ref().map(|running| running.entries) else {
+        let Some(before) = self.current.as_ref().map(|room_match| room_match.entries) else {
             return Refusal::NotNow.into();
         };
-        if !self.back_to_database().await {
+        if !self.restore_from_database().await {
             return Refusal::NotSaved.into();
         }
-        if self.on().is_none() {
-            self.tell_table();
-            self.tell_match();
+        if self.ongoing().is_none() {
+            self.broadcast_table();
+            self.broadcast_match();
             return Refusal::NotNow.into();
         }
-        if self.running.as_ref().is_some_and(|running| running.entries >= before) {
+        if self.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
             // Another entry has its place: one that this process did not know of.
-            self.tell_match();
+            self.broadcast_match();
             return Refusal::Stale.into();
         }
-        self.cannot_save();
+        self.save_failed();
         Refusal::NotSaved.into()
     }
 
     /// Memory becomes what the database holds; where that cannot be read, nothing is shown before it can be.
-    async fn back_to_database(&mut self) -> bool {
+    async fn restore_from_database(&mut self) -> bool {
         let code = self.seats.record.code.clone();
         match Self::load(&code, &self.services).await {
             Ok((seats, last)) => {
@@ -135,158 +139,165 @@ impl<G: Game> Room<G> {
                 true
             }
             Err(_) => {
-                self.is_astray();
+                self.mark_out_of_sync();
                 false
             }
         }
     }
 
     /// Something was saved: whatever was wrong is over, unless the database has to be read first.
-    pub(super) fn can_save(&mut self) {
-        if !self.must_read_again() && self.trouble.take().is_some() {
-            self.audience.tell_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
+    pub(super) fn save_succeeded(&mut self) {
+        if !self.must_reload() && self.outage.take().is_some() {
+            self.connections.send_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
         }
     }
 
-    pub(super) fn cannot_save(&mut self) {
+    pub(super) fn save_failed(&mut self) {
         let again_at = time::now() + limits::SAVE_RETRY_DELAY;
-        match &mut self.trouble {
-            Some(trouble) => trouble.again_at = again_at,
+        match &mut self.outage {
+            Some(outage) => outage.retry_at = again_at,
             None => {
-                self.trouble = Some(Trouble { again_at, astray: false, doubt: None });
-                self.audience.tell_all(&ServerMessage::Notice { notice: Notice::CannotSave });
+                self.outage =
+                    Some(SaveOutage { retry_at: again_at, out_of_sync: false, pending: None });
+                self.connections.send_all(&ServerMessage::Notice { notice: Notice::CannotSave });
             }
         }
     }
 
     /// Nothing is shown or done before the database was read again.
-    pub(super) fn is_astray(&mut self) {
-        self.cannot_save();
-        if let Some(trouble) = &mut self.trouble {
-            trouble.astray = true;
+    pub(super) fn mark_out_of_sync(&mut self) {
+        self.save_failed();
+        if let Some(outage) = &mut self.outage {
+            outage.out_of_sync = true;
         }
     }
 
     /// Another server runs this room: it is about to close. Until then nothing is shown, and nobody hears that
     /// something was not done: they say it again where the room is now.
-    fn is_taken_over(&mut self) {
+    fn mark_taken_over(&mut self) {
         let again_at = time::now() + limits::SAVE_RETRY_DELAY;
-        self.trouble = Some(Trouble { again_at, astray: true, doubt: None });
+        self.outage = Some(SaveOutage { retry_at: again_at, out_of_sync: true, pending: None });
     }
 
     /// Whether nothing may be shown or done until the database was read again.
-    pub(super) fn must_read_again(&self) -> bool {
-        self.trouble.as_ref().is_some_and(|trouble| trouble.astray)
+    pub(super) fn must_reload(&self) -> bool {
+        self.outage.as_ref().is_some_and(|outage| outage.out_of_sync)
     }
 
     /// A room that was made again after a fault has the doubts of the one before.
-    pub(super) fn take_over_trouble(&mut self, trouble: Option<Trouble>) {
-        if let Some(trouble) = trouble {
-            self.trouble = Some(trouble);
+    pub(super) fn take_over_trouble(&mut self, outage: Option<SaveOutage>) {
+        if let Some(outage) = outage {
+            self.outage = Some(outage);
         }
     }
 
     /// Whether something may have been saved, or may be yet.
     pub(super) fn has_a_doubt(&self) -> bool {
-        self.trouble.as_ref().is_some_and(|trouble| trouble.doubt.is_some())
+        self.outage.as_ref().is_some_and(|outage| outage.pending.is_some())
     }
 
     /// Nobody knows whether a change was saved.
-    fn is_in_doubt(&mut self, change: Change) {
-        self.is_astray();
-        if let Some(trouble) = &mut self.trouble {
-            trouble.doubt = Some(Doubt { change, asked: None });
+    fn defer_reply(&mut self, change: UnsavedChange) {
+        self.mark_out_of_sync();
+        if let Some(outage) = &mut self.outage {
+            outage.pending = Some(PendingChange { change, key: None });
         }
     }
 
     /// This message asked for what is in doubt; its sender hears later what became of it.
-    pub(super) fn waits_for_the_outcome(&mut self, asked: Asked) {
-        let doubt = self.trouble.as_mut().and_then(|trouble| trouble.doubt.as_mut());
+    pub(super) fn waits_for_the_outcome(&mut self, asked: MessageKey) {
+        let doubt = self.outage.as_mut().and_then(|outage| outage.pending.as_mut());
         if let Some(doubt) = doubt {
-            doubt.asked = Some(asked);
+            doubt.key = Some(asked);
         }
     }
 
     /// Finds out whether things can be saved again. Only after something was saved it is certain that nothing that came
     /// before will be saved yet, so the database is read afterwards.
-    pub(super) async fn try_again(&mut self) {
+    pub(super) async fn retry_save(&mut self) {
         match self.services.store.save(Write::Space).await {
             Ok(()) => {}
-            Err(StoreError::Fenced) => return self.is_taken_over(),
-            Err(_) => return self.cannot_save(),
+            Err(StoreError::Fenced) => return self.mark_taken_over(),
+            Err(_) => return self.save_failed(),
         }
-        if self.must_read_again() && !self.read_again().await {
-            return self.cannot_save();
+        if self.must_reload() && !self.reload().await {
+            return self.save_failed();
         }
-        self.can_save();
+        self.save_succeeded();
     }
 
     /// Takes over what the database has; whether it could be asked.
-    async fn read_again(&mut self) -> bool {
+    async fn reload(&mut self) -> bool {
         let code = self.seats.record.code.clone();
         let Ok((seats, last)) = Self::load(&code, &self.services).await else { return false };
-        let Some(trouble) = &mut self.trouble else { return true };
-        trouble.astray = false;
-        let doubt = trouble.doubt.take();
+        let Some(outage) = &mut self.outage else { return true };
+        outage.out_of_sync = false;
+        let doubt = outage.pending.take();
         let was_saved =
             doubt.as_ref().is_some_and(|it| it.change.is_in_effect(&seats.record, &last));
         self.adopt(seats.record, last);
         if let Some(doubt) = doubt {
-            self.settle(doubt, was_saved).await;
+            self.resolve_pending(doubt, was_saved).await;
         }
-        if self.must_read_again() {
+        if self.must_reload() {
             return false;
         }
-        self.tell_table();
-        self.tell_match();
+        self.broadcast_table();
+        self.broadcast_match();
         true
     }
 
     /// Ends a doubt. What a message enters into the journal is entered now where it was not saved.
-    async fn settle(&mut self, Doubt { change, asked }: Doubt, was_saved: bool) {
+    async fn resolve_pending(
+        &mut self,
+        PendingChange { change, key: asked }: PendingChange,
+        was_saved: bool,
+    ) {
         let done = match change {
             _ if was_saved => Ok(()),
-            Change::Entry { seat, deed, message: Some(_), .. } => {
+            UnsavedChange::Entry { seat, deed, message: Some(_), .. } => {
                 // What passed while nothing could be saved is nobody's time.
                 self.append(seat, asked.clone(), deed, 0).await.map(drop)
             }
-            Change::Entry { message: None, .. } | Change::Other(_) => Err(Refusal::NotSaved.into()),
+            UnsavedChange::Entry { message: None, .. } | UnsavedChange::Other(_) => {
+                Err(Refusal::NotSaved.into())
+            }
         };
         let Some((player, id)) = asked else { return };
         let reply = match done {
             Ok(()) => {
-                self.remembered.did(player, id.clone());
+                self.handled.add(player, id.clone());
                 ServerMessage::Done { id }
             }
-            Err(No::Refused(reason)) => ServerMessage::Refused { id: Some(id), reason },
+            Err(CommandError::Refused(reason)) => ServerMessage::Refused { id: Some(id), reason },
             // It waits on.
-            Err(No::InDoubt) => return self.waits_for_the_outcome((player, id)),
+            Err(CommandError::OutcomeUnknown) => return self.waits_for_the_outcome((player, id)),
         };
-        self.audience.tell_player(player, &reply);
+        self.connections.send_to_player(player, &reply);
     }
 
     /// Goes on with what the database has.
-    fn adopt(&mut self, record: TableRecord, last: Last<G>) {
+    fn adopt(&mut self, record: TableRecord, last: LoadedMatch<G>) {
         self.seats.adopt(record);
         if self.deal.is_closed() {
-            self.another_deal();
+            self.renew_deal();
         }
-        self.running = None;
-        self.void = None;
-        self.take_up(last);
+        self.current = None;
+        self.incompatible = None;
+        self.adopt_match(last);
         // Nobody may have heard that its last entry was saved.
-        if let Some(running) = self.running.as_ref().filter(|running| running.is_over()) {
-            self.services.archive.has_ended(running.id);
+        if let Some(room_match) = self.current.as_ref().filter(|room_match| room_match.is_over()) {
+            self.services.archive.has_ended(room_match.id);
         }
     }
 }
 
-impl Change {
+impl UnsavedChange {
     /// Whether the database, which holds this table with this match, has it.
-    fn is_in_effect<G: Game>(&self, table: &TableRecord, last: &Last<G>) -> bool {
+    fn is_in_effect<G: Game>(&self, table: &TableRecord, last: &LoadedMatch<G>) -> bool {
         let loaded = match last {
-            Last::Loaded(loaded) => Some(loaded),
-            Last::None | Last::Void(_) => None,
+            LoadedMatch::Loaded(loaded) => Some(loaded),
+            LoadedMatch::None | LoadedMatch::Incompatible(_) => None,
         };
         match self {
             Self::Entry { seq, seat, deed, message } => {
@@ -303,17 +314,21 @@ impl Change {
 
 /// Whether a table and its match are as a change makes them. A report or a link that its sender cannot have is as good as
 /// not made: they ask again.
-fn is_in_effect<G: Game>(write: &Write, table: &TableRecord, loaded: Option<&Loaded<G>>) -> bool {
-    let of = |id: MatchId| loaded.filter(|loaded| loaded.running.id == id);
+fn is_in_effect<G: Game>(
+    write: &Write,
+    table: &TableRecord,
+    loaded: Option<&RestoredMatch<G>>,
+) -> bool {
+    let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
     match write {
         Write::Table(wanted) => {
             (wanted.host, &wanted.settings) == (table.host, &table.settings)
                 && same_people(&wanted.seats, &table.seats)
         }
         Write::Start(record, _) => of(record.id).is_some(),
-        Write::End(id, ..) => of(*id).is_some_and(|loaded| loaded.running.is_over()),
+        Write::End(id, ..) => of(*id).is_some_and(|loaded| loaded.room_match.is_over()),
         Write::Leave(id, seat, left) => of(*id).is_some_and(|loaded| {
-            let player = loaded.running.players.get(usize::from(seat.0));
+            let player = loaded.room_match.players.get(usize::from(seat.0));
             player.is_some_and(|player| player.left == *left)
         }),
         Write::Pause(id, pause) => of(*id).is_some_and(|loaded| loaded.pause == *pause),

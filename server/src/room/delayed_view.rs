@@ -16,9 +16,9 @@ use demesne_rules::game::Game;
 use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
-use super::audience::{Connection, ConnectionId, Door, written};
+use super::connections::{ConnectionId, ConnectionRole, RoomConnection, encode};
 use super::play::log_from;
-use super::running::Running;
+use super::room_match::RoomMatch;
 use super::seats::Seats;
 use super::{Room, time};
 use crate::ids::MatchId;
@@ -26,25 +26,25 @@ use crate::limits;
 use crate::store::matches::JournalLine;
 
 /// A match as watchers of open hands see it.
-pub(super) struct Behind<G: Game> {
+pub(super) struct DelayedBroadcast<G: Game> {
     id: MatchId,
     minutes: u8,
-    lagging: DelayedMatch<G, Instant>,
+    delayed_match: DelayedMatch<G, Instant>,
 }
 
 /// Whether somebody looks at open hands instead of the match as it goes on: who came by the spectator link of a table
 /// that has them, and neither sits at it nor has played in this match. When the match is over, nobody need wait for
 /// anything.
-pub(super) fn are_for<G: Game>(
-    connection: &Connection,
-    running: &Running<G>,
+pub(super) fn sees_delayed_view<G: Game>(
+    connection: &RoomConnection,
+    room_match: &RoomMatch<G>,
     seats: &Seats,
 ) -> bool {
-    let has_a_part = |player| seats.seat_of(player).is_some() || running.has_played(player);
+    let has_a_part = |player| seats.seat_of(player).is_some() || room_match.has_played(player);
     let person = connection.person.as_ref().map(|person| person.id);
     seats.record.settings.open_hands.is_some()
-        && !running.is_over()
-        && connection.door == Door::Watch
+        && !room_match.is_over()
+        && connection.role == ConnectionRole::Spectator
         && !person.is_some_and(has_a_part)
 }
 
@@ -54,29 +54,29 @@ pub(super) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Refusal> {
     if minutes.is_none_or(may) { Ok(()) } else { Err(Refusal::BadSettings) }
 }
 
-impl<G: Game> Behind<G> {
-    fn of(running: &Running<G>, minutes: u8) -> Self {
-        let lagging = running.lagging(Duration::from_mins(u64::from(minutes)));
-        let lagging = lagging.expect("a match that is played could be begun");
-        Self { id: running.id, minutes, lagging }
+impl<G: Game> DelayedBroadcast<G> {
+    fn of(room_match: &RoomMatch<G>, minutes: u8) -> Self {
+        let delayed_match = room_match.delayed(Duration::from_mins(u64::from(minutes)));
+        let delayed_match = delayed_match.expect("a match that is played could be begun");
+        Self { id: room_match.id, minutes, delayed_match }
     }
 
     /// Something was entered into the journal just now.
     pub(super) fn enter(&mut self, seat: Seat, deed: JournalAction) {
-        self.lagging.push(time::now(), seat, deed);
+        self.delayed_match.push(time::now(), seat, deed);
     }
 
     /// What was entered into the journal and is not known here yet counts as entered now: it may be shown too late,
     /// never too early.
     fn catch_up(&mut self, journal: &[JournalLine]) {
-        for line in journal.iter().skip(self.lagging.entries()) {
+        for line in journal.iter().skip(self.delayed_match.entries()) {
             self.enter(line.seat, line.deed.clone());
         }
     }
 
     /// The match as it was, with the log lines that a connection does not have.
     fn message(&self, from: usize) -> ServerMessage {
-        let moment = self.lagging.snapshot().map(|past| PastMoment {
+        let moment = self.delayed_match.snapshot().map(|past| PastMoment {
             view: past.view(),
             hands: past.hands(),
             log_from: u32::try_from(from).expect("a log is short"),
@@ -87,11 +87,11 @@ impl<G: Game> Behind<G> {
 
     /// How many log lines there were.
     fn log_len(&self) -> usize {
-        self.lagging.snapshot().map_or(0, |past| past.game().log_len())
+        self.delayed_match.snapshot().map_or(0, |past| past.game().log_len())
     }
 
     /// How many of them a connection has.
-    fn has_log(&self, connection: &Connection) -> usize {
+    fn has_log(&self, connection: &RoomConnection) -> usize {
         let has = connection.has_log.filter(|(id, _)| *id == self.id);
         log_from(has.map_or(0, |(_, lines)| lines), self.log_len())
     }
@@ -99,58 +99,60 @@ impl<G: Game> Behind<G> {
 
 impl<G: Game> Room<G> {
     /// Follows the match that is played with a delay, if the table has open hands.
-    pub(super) fn follow_behind(&mut self, journal: &[JournalLine]) {
-        let before = self.behind.take();
+    pub(super) fn start_delayed_view(&mut self, journal: &[JournalLine]) {
+        let before = self.delayed.take();
         let Some(minutes) = self.seats.record.settings.open_hands else { return };
-        let Some(running) = self.on() else { return };
-        let same = before.filter(|behind| behind.id == running.id);
-        let mut behind = same.unwrap_or_else(|| Behind::of(running, minutes));
-        behind.catch_up(journal);
-        self.behind = Some(behind);
+        let Some(room_match) = self.ongoing() else { return };
+        let same = before.filter(|delayed| delayed.id == room_match.id);
+        let mut delayed = same.unwrap_or_else(|| DelayedBroadcast::of(room_match, minutes));
+        delayed.catch_up(journal);
+        self.delayed = Some(delayed);
     }
 
     /// When watchers are shown more.
-    pub(super) fn past_is_due(&self) -> Option<Instant> {
-        let behind = self.behind.as_ref().filter(|_| self.on().is_some())?;
-        behind.lagging.due()
+    pub(super) fn delayed_view_due(&self) -> Option<Instant> {
+        let delayed = self.delayed.as_ref().filter(|_| self.ongoing().is_some())?;
+        delayed.delayed_match.due()
     }
 
     /// Something is old enough to be shown.
-    pub(super) fn past_goes_on(&mut self) {
-        let Some(behind) = &mut self.behind else { return };
-        if behind.lagging.advance(time::now()) {
-            self.tell_past();
+    pub(super) fn advance_delayed_view(&mut self) {
+        let Some(delayed) = &mut self.delayed else { return };
+        if delayed.delayed_match.advance(time::now()) {
+            self.broadcast_delayed_view();
         }
     }
 
     /// The match as it was to all who look at open hands. Those who have the same of it share one text.
-    pub(super) fn tell_past(&mut self) {
-        let (Some(behind), Some(running)) = (&self.behind, &self.running) else { return };
+    pub(super) fn broadcast_delayed_view(&mut self) {
+        let (Some(delayed), Some(room_match)) = (&self.delayed, &self.current) else { return };
         let mut texts: Vec<(usize, Utf8Bytes)> = Vec::new();
-        for connection in self.audience.iter_mut() {
-            if !are_for(connection, running, &self.seats) {
+        for connection in self.connections.iter_mut() {
+            if !sees_delayed_view(connection, room_match, &self.seats) {
                 continue;
             }
-            let from = behind.has_log(connection);
+            let from = delayed.has_log(connection);
             let known = texts.iter().position(|(has, _)| *has == from).unwrap_or_else(|| {
-                texts.push((from, written(&behind.message(from))));
+                texts.push((from, encode(&delayed.message(from))));
                 texts.len() - 1
             });
-            connection.has_log = Some((behind.id, behind.log_len()));
-            connection.tell_text(texts[known].1.clone());
+            connection.has_log = Some((delayed.id, delayed.log_len()));
+            connection.send_text(texts[known].1.clone());
         }
     }
 
     /// The match as it was to somebody who has just come, if they look at open hands. They are told all of it: what
     /// they have may be newer than what is shown after a restart.
-    pub(super) fn show_past(&mut self, to: ConnectionId) -> bool {
-        let (Some(behind), Some(running)) = (&self.behind, &self.running) else { return false };
-        let Some(connection) = self.audience.get_mut(to) else { return false };
-        if !are_for(connection, running, &self.seats) {
+    pub(super) fn send_delayed_view(&mut self, to: ConnectionId) -> bool {
+        let (Some(delayed), Some(room_match)) = (&self.delayed, &self.current) else {
+            return false;
+        };
+        let Some(connection) = self.connections.get_mut(to) else { return false };
+        if !sees_delayed_view(connection, room_match, &self.seats) {
             return false;
         }
-        connection.has_log = Some((behind.id, behind.log_len()));
-        connection.tell(&behind.message(log_from(0, behind.log_len())));
+        connection.has_log = Some((delayed.id, delayed.log_len()));
+        connection.send(&delayed.message(log_from(0, delayed.log_len())));
         true
     }
 }

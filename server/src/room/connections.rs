@@ -11,11 +11,11 @@ use crate::store::to_json;
 
 /// Through which address somebody came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Door {
+pub(crate) enum ConnectionRole {
     /// The invitation: may take a seat.
-    Play,
+    Player,
     /// The spectator link: may look.
-    Watch,
+    Spectator,
 }
 
 /// A connection, within its room.
@@ -24,16 +24,16 @@ pub(crate) struct ConnectionId(u64);
 
 impl ConnectionId {
     /// A connection to a room at another server, as its envoy calls it: it has only this one.
-    pub(crate) const FAR: Self = Self(0);
+    pub(crate) const REMOTE: Self = Self(0);
 }
 
 /// Where messages for a connection go. The connection ends when the room lets go of it.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// One connection.
-pub(crate) struct Connection {
+pub(crate) struct RoomConnection {
     pub(crate) id: ConnectionId,
-    pub(crate) door: Door,
+    pub(crate) role: ConnectionRole,
     pub(crate) person: Option<Person>,
     /// How much of which match's log it has.
     pub(crate) has_log: Option<(MatchId, usize)>,
@@ -42,21 +42,21 @@ pub(crate) struct Connection {
     too_slow: bool,
 }
 
-impl Connection {
+impl RoomConnection {
     /// The player who may act through this connection: nobody does through the spectator link.
     pub(crate) fn player(&self) -> Option<PlayerId> {
-        match self.door {
-            Door::Play => self.person.as_ref().map(|person| person.id),
-            Door::Watch => None,
+        match self.role {
+            ConnectionRole::Player => self.person.as_ref().map(|person| person.id),
+            ConnectionRole::Spectator => None,
         }
     }
 
     /// Sends without waiting: a slow client never slows a room.
-    pub(crate) fn tell(&mut self, message: &ServerMessage) {
-        self.tell_text(written(message));
+    pub(crate) fn send(&mut self, message: &ServerMessage) {
+        self.send_text(encode(message));
     }
 
-    pub(crate) fn tell_text(&mut self, text: Utf8Bytes) {
+    pub(crate) fn send_text(&mut self, text: Utf8Bytes) {
         if self.outbox.try_send(text).is_err() {
             self.too_slow = true;
         }
@@ -64,29 +64,36 @@ impl Connection {
 }
 
 /// A message as it goes over the wire.
-pub(crate) fn written(message: &ServerMessage) -> Utf8Bytes {
+pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
     to_json(message).into()
 }
 
 /// All connections of a room.
 #[derive(Default)]
-pub(crate) struct Audience {
-    connections: Vec<Connection>,
+pub(crate) struct Connections {
+    connections: Vec<RoomConnection>,
     last: u64,
 }
 
-impl Audience {
+impl Connections {
     /// Lets somebody in.
     pub(crate) fn add(
         &mut self,
-        door: Door,
+        role: ConnectionRole,
         person: Option<Person>,
         has_log: Option<(MatchId, usize)>,
         outbox: Outbox,
     ) -> ConnectionId {
         self.last += 1;
         let id = ConnectionId(self.last);
-        self.connections.push(Connection { id, door, person, has_log, outbox, too_slow: false });
+        self.connections.push(RoomConnection {
+            id,
+            role,
+            person,
+            has_log,
+            outbox,
+            too_slow: false,
+        });
         id
     }
 
@@ -95,15 +102,15 @@ impl Audience {
         self.connections.len() >= limits::CONNECTIONS_PER_ROOM
     }
 
-    pub(crate) fn get(&self, id: ConnectionId) -> Option<&Connection> {
+    pub(crate) fn get(&self, id: ConnectionId) -> Option<&RoomConnection> {
         self.connections.iter().find(|connection| connection.id == id)
     }
 
-    pub(crate) fn get_mut(&mut self, id: ConnectionId) -> Option<&mut Connection> {
+    pub(crate) fn get_mut(&mut self, id: ConnectionId) -> Option<&mut RoomConnection> {
         self.connections.iter_mut().find(|connection| connection.id == id)
     }
 
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Connection> {
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut RoomConnection> {
         self.connections.iter_mut()
     }
 
@@ -123,7 +130,7 @@ impl Audience {
         let notice = ServerMessage::Notice { notice: Notice::Replaced };
         for connection in &mut self.connections {
             if connection.player() == Some(player) {
-                connection.tell(&notice);
+                connection.send(&notice);
             }
         }
         self.connections.retain(|connection| connection.player() != Some(player));
@@ -149,24 +156,24 @@ impl Audience {
     }
 
     /// How many are here whom `seated` does not hold for.
-    pub(crate) fn watching(&self, seated: impl Fn(PlayerId) -> bool) -> u16 {
+    pub(crate) fn spectators(&self, seated: impl Fn(PlayerId) -> bool) -> u16 {
         let watching = self.connections.iter().filter(|it| !it.player().is_some_and(&seated));
         u16::try_from(watching.count()).expect("a room has few connections")
     }
 
     /// To a player, if they are here.
-    pub(crate) fn tell_player(&mut self, player: PlayerId, message: &ServerMessage) {
+    pub(crate) fn send_to_player(&mut self, player: PlayerId, message: &ServerMessage) {
         let theirs = self.connections.iter_mut().find(|it| it.player() == Some(player));
         if let Some(connection) = theirs {
-            connection.tell(message);
+            connection.send(message);
         }
     }
 
     /// The same to everybody.
-    pub(crate) fn tell_all(&mut self, message: &ServerMessage) {
-        let text = written(message);
+    pub(crate) fn send_all(&mut self, message: &ServerMessage) {
+        let text = encode(message);
         for connection in &mut self.connections {
-            connection.tell_text(text.clone());
+            connection.send_text(text.clone());
         }
     }
 }
@@ -177,14 +184,14 @@ mod tests {
 
     #[test]
     fn a_connection_that_ended_without_a_word_is_dropped() {
-        let mut audience = Audience::default();
+        let mut connections = Connections::default();
         let (outbox, words) = mpsc::channel(1);
         let (other, _stays) = mpsc::channel(1);
-        let gone = audience.add(Door::Watch, None, None, outbox);
-        let stays = audience.add(Door::Watch, None, None, other);
-        assert!(!audience.drop_closed());
+        let gone = connections.add(ConnectionRole::Spectator, None, None, outbox);
+        let stays = connections.add(ConnectionRole::Spectator, None, None, other);
+        assert!(!connections.drop_closed());
         drop(words);
-        assert!(audience.drop_closed());
-        assert!(audience.get(gone).is_none() && audience.get(stays).is_some());
+        assert!(connections.drop_closed());
+        assert!(connections.get(gone).is_none() && connections.get(stays).is_some());
     }
 }

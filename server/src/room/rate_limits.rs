@@ -4,7 +4,7 @@ use crate::limits;
 use crate::rate_limit::token_bucket::TokenBucket;
 
 /// The rates of a table.
-pub(super) struct Rates {
+pub(super) struct RoomRateLimits {
     /// What the host changes in the waiting room.
     host: TokenBucket,
     /// What all others change there together: they cannot keep the host from changing it back.
@@ -13,16 +13,16 @@ pub(super) struct Rates {
     pub(super) pauses: TokenBucket,
 }
 
-impl Default for Rates {
+impl Default for RoomRateLimits {
     fn default() -> Self {
         let changes = || TokenBucket::new(limits::TABLE_CHANGES);
         Self { host: changes(), others: changes(), pauses: TokenBucket::new(limits::PAUSES) }
     }
 }
 
-impl Rates {
+impl RoomRateLimits {
     /// Whether one more change passes now.
-    pub(super) fn lets_change(&mut self, is_host: bool) -> bool {
+    pub(super) fn may_change(&mut self, is_host: bool) -> bool {
         if is_host { self.host.take() } else { self.others.take() }
     }
 }

@@ -31,9 +31,9 @@ use crate::store::{Store, StoreError, now, to_json};
 
 /// A match and where it stands.
 #[derive(Clone)]
-pub(crate) struct Running<G: Game> {
+pub(crate) struct RoomMatch<G: Game> {
     pub(crate) id: MatchId,
-    line: JournaledMatch<G>,
+    journaled: JournaledMatch<G>,
     /// The number of entries of its journal so far: answers, and how often somebody went back.
     pub(crate) entries: u32,
     /// How often somebody went back.
@@ -50,7 +50,7 @@ pub(crate) struct Running<G: Game> {
     /// The time of each seat; nothing at a table without a clock.
     pub(super) clocks: Option<Clocks>,
     /// Why it was ended before its end.
-    ended: Option<Ending>,
+    early_ending: Option<Ending>,
     /// Who had a seat before somebody else took it over.
     former: Vec<(Seat, Person)>,
     /// The messages in its journal, each with its seat.
@@ -77,10 +77,10 @@ pub(super) struct HeldEntries {
 }
 
 /// A match that the database holds.
-pub(crate) struct Loaded<G: Game> {
-    pub(crate) running: Running<G>,
+pub(crate) struct RestoredMatch<G: Game> {
+    pub(crate) room_match: RoomMatch<G>,
     /// The match before its latest entries, where those are to be held back.
-    pub(super) public: Option<Running<G>>,
+    pub(super) public: Option<RoomMatch<G>>,
     pub(crate) journal: Vec<JournalLine>,
     /// Whether it is paused.
     pub(crate) pause: Option<Pause>,
@@ -114,7 +114,7 @@ impl LoadError {
 }
 
 /// The hash of a table, which must be the one that was kept, if one was.
-pub(crate) fn kept(
+pub(crate) fn check_hash(
     number: usize,
     hash: TableHash,
     kept: Option<TableHash>,
@@ -126,13 +126,13 @@ pub(crate) fn kept(
 }
 
 /// Chance that nobody can foresee, for trying settings.
-pub(crate) fn fresh_chance() -> Chance {
+pub(crate) fn random_chance() -> Chance {
     Chance::new(Seed(random()))
 }
 
-impl<G: Game> Running<G> {
+impl<G: Game> RoomMatch<G> {
     /// How the next match begins that is dealt afresh.
-    pub(super) fn dealt_afresh(
+    pub(super) fn fresh_deal(
         table: &TableRecord,
         players: &[Player],
         previous: Option<&Self>,
@@ -178,17 +178,17 @@ impl<G: Game> Running<G> {
             end: None,
         };
         let clock = table.settings.clock;
-        let mut running = Self::begin(record.id, line, players, clock);
+        let mut room_match = Self::begin(record.id, line, players, clock);
         let mut answers = Vec::with_capacity(before.len());
         for (seat, answer) in before {
-            answers.push(running.enter(seat, None, JournalAction::Answer(answer), 0)?);
+            answers.push(room_match.enter(seat, None, JournalAction::Answer(answer), 0)?);
         }
-        running.begins_here(clock);
-        Ok((running, record, answers))
+        room_match.reset_clocks(clock);
+        Ok((room_match, record, answers))
     }
 
     /// What was answered so far was played elsewhere: here everybody has all their time.
-    fn begins_here(&mut self, clock: Clock) {
+    fn reset_clocks(&mut self, clock: Clock) {
         self.clocks = Clocks::new(clock, self.players.len(), self.game().turn());
     }
 
@@ -197,23 +197,23 @@ impl<G: Game> Running<G> {
         store: &Store,
         id: MatchId,
         clock: Clock,
-    ) -> Result<Loaded<G>, LoadError> {
+    ) -> Result<RestoredMatch<G>, LoadError> {
         let record = store.match_record(id).await?.ok_or(LoadError::Missing)?;
         let journal = store.journal(id).await?;
-        let mut running = Self::remake(record.clone(), &journal, clock)?;
-        running.former = store.former_players(id).await?;
+        let mut room_match = Self::replay(record.clone(), &journal, clock)?;
+        room_match.former = store.former_players(id).await?;
         let before = |held: HeldEntries| {
             let from = usize::try_from(held.from).expect("a match has few entries");
-            let public = Self::remake(record, &journal[..from], clock)?;
-            Ok::<_, LoadError>(Self { former: running.former.clone(), ..public })
+            let public = Self::replay(record, &journal[..from], clock)?;
+            Ok::<_, LoadError>(Self { former: room_match.former.clone(), ..public })
         };
-        let public = running.held.filter(|_| !running.is_over()).map(before).transpose()?;
+        let public = room_match.held.filter(|_| !room_match.is_over()).map(before).transpose()?;
         let pause = store.pause(id).await?;
-        Ok(Loaded { running, public, journal, pause })
+        Ok(RestoredMatch { room_match, public, journal, pause })
     }
 
     /// Makes a match again from a journal.
-    pub(crate) fn remake(
+    pub(crate) fn replay(
         record: MatchRecord,
         journal: &[JournalLine],
         clock: Clock,
@@ -221,21 +221,21 @@ impl<G: Game> Running<G> {
         let line = JournaledMatch::begin(options_of::<G>(&record)?, record.start);
         let line = line.map_err(|_| LoadError::OtherRules(0))?;
         let played_before = record.start.branches.played_before();
-        let mut running = Self::begin(record.id, line, record.seats, clock);
-        kept(0, running.hash, record.hash)?;
+        let mut room_match = Self::begin(record.id, line, record.seats, clock);
+        check_hash(0, room_match.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
-            let applied = running.apply(line.seat, &line.deed, line.took);
+            let applied = room_match.apply(line.seat, &line.deed, line.took);
             applied.map_err(|_| LoadError::OtherRules(number))?;
-            kept(number, running.hash, line.hash)?;
+            check_hash(number, room_match.hash, line.hash)?;
             if let Some(message) = &line.message {
-                running.sent(line.seat, message);
+                room_match.sent(line.seat, message);
             }
-            if running.entries == played_before {
-                running.begins_here(clock);
+            if room_match.entries == played_before {
+                room_match.reset_clocks(clock);
             }
         }
-        running.ended = record.end.map(|end| end.ending);
-        Ok(running)
+        room_match.early_ending = record.end.map(|end| end.ending);
+        Ok(room_match)
     }
 
     fn begin(id: MatchId, line: JournaledMatch<G>, players: Vec<Player>, clock: Clock) -> Self {
@@ -249,11 +249,11 @@ impl<G: Game> Running<G> {
             hash: TableHash::first(game),
             standing: in_short(game),
             clocks: Clocks::new(clock, players.len(), game.turn()),
-            ended: None,
+            early_ending: None,
             former: Vec::new(),
             messages: Messages::default(),
             players,
-            line,
+            journaled: line,
         }
     }
 
@@ -271,35 +271,36 @@ impl<G: Game> Running<G> {
 
     /// The match as it stands.
     pub(crate) fn game(&self) -> &G {
-        self.line.game()
+        self.journaled.game()
     }
 
     /// The same match, to be played a second time, so much later.
-    pub(super) fn lagging(&self, delay: Duration) -> Result<DelayedMatch<G, Instant>, Refusal> {
-        DelayedMatch::start(&self.line, delay, time::now())
+    pub(super) fn delayed(&self, delay: Duration) -> Result<DelayedMatch<G, Instant>, Refusal> {
+        DelayedMatch::start(&self.journaled, delay, time::now())
     }
 
     /// Where a seat would go back to.
     pub(super) fn goal(&self, seat: Seat) -> Option<UndoTarget<'_>> {
-        let may = !self.is_over() && !self.is_full() && self.undos < limits::UNDOS_PER_MATCH;
-        self.line.undo_target(seat).filter(|_| may)
+        let may =
+            !self.is_over() && !self.is_journal_full() && self.undos < limits::UNDOS_PER_MATCH;
+        self.journaled.undo_target(seat).filter(|_| may)
     }
 
     /// How many log lines come before what a seat may take back for free.
     pub(super) fn told_before_free(&self, seat: Seat) -> usize {
-        self.line.log_len_before_free(seat)
+        self.journaled.log_len_before_free(seat)
     }
 
     /// Applies an entry to the game; returns what it takes of the seat's time. It is not to be shown before it is saved.
     fn apply(&mut self, seat: Seat, deed: &JournalAction, took: u32) -> Result<u32, Refusal> {
         let in_secret = self.game().is_asking_in_secret();
         let asked = self.game().waiting_for();
-        self.line.take(seat, deed)?;
-        self.hash = self.hash.next(self.line.game());
+        self.journaled.take(seat, deed)?;
+        self.hash = self.hash.next(self.journaled.game());
         let took = if self.goes_on_in_secret(&asked) { 0 } else { took };
         if let Some(clocks) = &mut self.clocks {
             let took = Duration::from_millis(u64::from(took));
-            clocks.answered(&asked, took, self.line.game().turn());
+            clocks.answered(&asked, took, self.journaled.game().turn());
         }
         match deed {
             JournalAction::Answer(_) if in_secret => self.secrets.push(seat),
@@ -356,7 +357,7 @@ impl<G: Game> Running<G> {
 
     /// Why the match is over; nothing while it goes on.
     fn ending(&self) -> Option<Ending> {
-        self.ended.or_else(|| self.game().results().map(|_| Ending::Played))
+        self.early_ending.or_else(|| self.game().results().map(|_| Ending::Played))
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -369,13 +370,13 @@ impl<G: Game> Running<G> {
     }
 
     /// The match has been ended before its end.
-    pub(super) fn ended(&mut self, ending: Ending) {
-        self.ended = Some(ending);
+    pub(super) fn early_ending(&mut self, ending: Ending) {
+        self.early_ending = Some(ending);
     }
 
     /// The seat that a player has in this match.
     pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        self.players.iter().position(|it| plays_as(it) == Some(player)).map(seat_number)
+        self.players.iter().position(|it| player_of(it) == Some(player)).map(seat_number)
     }
 
     /// Somebody else plays on for a seat.
@@ -388,7 +389,7 @@ impl<G: Game> Running<G> {
 
     /// Deletes the name of a player here, wherever they had a seat.
     pub(super) fn forget(&mut self, player: PlayerId) {
-        let seated = self.players.iter_mut().filter(|it| plays_as(it) == Some(player));
+        let seated = self.players.iter_mut().filter(|it| player_of(it) == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
         let names = seated.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
         names.for_each(|name| NO_NAME.clone_into(name));
@@ -432,7 +433,7 @@ impl<G: Game> Running<G> {
         took: u32,
     ) -> Result<AnswerRecord, Refusal> {
         let seq = self.entries;
-        if self.is_full() {
+        if self.is_journal_full() {
             return Err(Refusal::TooLong);
         }
         let took = self.apply(seat, &deed, took)?;
@@ -446,7 +447,7 @@ impl<G: Game> Running<G> {
     }
 
     /// Whether the journal takes no more entries.
-    pub(super) fn is_full(&self) -> bool {
+    pub(super) fn is_journal_full(&self) -> bool {
         self.entries >= limits::ENTRIES_PER_MATCH
     }
 }
@@ -478,12 +479,12 @@ pub(crate) fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, St
 }
 
 /// Whether a person plays here for themselves.
-pub(super) fn plays_alone(player: &Player) -> bool {
-    plays_as(player).is_some() && player.left.is_none()
+pub(super) fn plays_themselves(player: &Player) -> bool {
+    player_of(player).is_some() && player.left.is_none()
 }
 
 /// The person of a seat.
-pub(super) fn plays_as(player: &Player) -> Option<PlayerId> {
+pub(super) fn player_of(player: &Player) -> Option<PlayerId> {
     match &player.seated {
         Seated::Person(person) => Some(person.id),
         Seated::Bot(_) => None,

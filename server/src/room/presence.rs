@@ -13,9 +13,9 @@ use demesne_rules::game::Game;
 use tokio::time::Instant;
 
 use super::held_updates::HeldUpdates;
-use super::running::{Running, plays_alone, plays_as};
+use super::room_match::{RoomMatch, player_of, plays_themselves};
 use super::seats::{person, seat_number};
-use super::{News, No, Room, time};
+use super::{Broadcast, CommandError, Room, time};
 use crate::ids::PlayerId;
 use crate::limits;
 use crate::store::matches::{End, Left};
@@ -27,7 +27,7 @@ const STAND_IN: BotLevel = BotLevel::Solid;
 
 /// What a room remembers of those who go away. A sleeping room forgets it: who is overdue is found out again.
 #[derive(Default)]
-pub(super) struct Absences {
+pub(super) struct Presence {
     /// Since when the player of each seat is not here.
     gone: Vec<Option<Instant>>,
     /// Since when the host is not here.
@@ -43,12 +43,12 @@ pub(super) struct Absences {
     /// Since when the person of each seat of the table is not here, match or not.
     away: Vec<Option<Instant>>,
     /// The roll as it was told last, and whether everybody may end the pause.
-    told: (Vec<Attendance>, bool),
+    broadcast: (Vec<Attendance>, bool),
 }
 
-impl Absences {
+impl Presence {
     /// A match begins or ends.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn reset(&mut self) {
         self.want_end.clear();
         self.held = Duration::ZERO;
         self.time_runs = None;
@@ -61,14 +61,14 @@ impl Absences {
     }
 
     /// The match is paused, or what happens in it is held back: what has passed until now counts.
-    pub(super) fn hold(&mut self) {
+    pub(super) fn pause(&mut self) {
         if let Some(begun) = self.time_runs.take() {
             self.held = time::now() - begun;
         }
     }
 
     /// The match goes on where it was paused.
-    pub(super) fn let_go(&mut self) {
+    pub(super) fn resume(&mut self) {
         self.time_runs = time::now().checked_sub(std::mem::take(&mut self.held));
     }
 
@@ -97,35 +97,36 @@ impl<G: Game> Room<G> {
     // ---- time ----
 
     /// Notes who has come and gone, and whether anybody's time runs.
-    pub(super) fn look_at_people(&mut self) {
-        let players: Vec<_> = match self.on() {
-            Some(running) => running.players.iter().map(plays_as).collect(),
+    pub(super) fn update_presence(&mut self) {
+        let players: Vec<_> = match self.ongoing() {
+            Some(room_match) => room_match.players.iter().map(player_of).collect(),
             None => Vec::new(),
         };
         let is_paused = self.pause_now().is_some();
-        self.absences.gone.resize(players.len(), None);
-        for (gone, player) in self.absences.gone.iter_mut().zip(players) {
-            since(gone, !is_paused && player.is_some_and(|player| !self.audience.has(player)));
+        self.presence.gone.resize(players.len(), None);
+        for (gone, player) in self.presence.gone.iter_mut().zip(players) {
+            since(gone, !is_paused && player.is_some_and(|player| !self.connections.has(player)));
         }
-        self.absences.away.resize(self.seats.record.seats.len(), None);
-        for (away, seated) in self.absences.away.iter_mut().zip(&self.seats.record.seats) {
-            since(away, person(seated).is_some_and(|person| !self.audience.has(person.id)));
+        self.presence.away.resize(self.seats.record.seats.len(), None);
+        for (away, seated) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
+            since(away, person(seated).is_some_and(|person| !self.connections.has(person.id)));
         }
-        since(&mut self.absences.host_gone, !self.audience.has(self.seats.record.host));
-        let is_secret = self.on().is_some_and(|running| running.game().is_asking_in_secret());
-        since(&mut self.absences.secret_since, is_secret && !is_paused);
+        since(&mut self.presence.host_gone, !self.connections.has(self.seats.record.host));
+        let is_secret =
+            self.ongoing().is_some_and(|room_match| room_match.game().is_asking_in_secret());
+        since(&mut self.presence.secret_since, is_secret && !is_paused);
         let runs = self.time_counts() && !self.waits_for_secrets();
-        since(&mut self.absences.time_runs, runs);
+        since(&mut self.presence.time_runs, runs);
     }
 
     /// How long those who are asked have been asked so far, as far as it counts.
     pub(super) fn asked_for(&self) -> Duration {
-        self.absences.time_runs.map_or(self.absences.held, |begun| time::now() - begun)
+        self.presence.time_runs.map_or(self.presence.held, |begun| time::now() - begun)
     }
 
     /// Whether time counts at all: not while the match is paused or nothing can be saved.
     fn time_counts(&self) -> bool {
-        self.on().is_some() && self.trouble.is_none() && self.pause_now().is_none()
+        self.ongoing().is_some() && self.outage.is_none() && self.pause_now().is_none()
     }
 
     /// Whether nobody's time runs because another player might have been asked in secret. Within a player's own move
@@ -135,8 +136,8 @@ impl<G: Game> Room<G> {
     }
 
     /// What an answer of a seat takes of its time, in milliseconds: nothing where nobody else knows that it is asked.
-    pub(super) fn took(&self, seat: Seat) -> u32 {
-        let has_clock = self.on().is_some_and(|running| running.clocks.is_some());
+    pub(super) fn time_taken(&self, seat: Seat) -> u32 {
+        let has_clock = self.ongoing().is_some_and(|room_match| room_match.clocks.is_some());
         let counts = !self.waits_for_secrets() && self.is_asked_publicly(seat);
         if has_clock && counts {
             u32::try_from(self.asked_for().as_millis()).unwrap_or(u32::MAX)
@@ -147,40 +148,40 @@ impl<G: Game> Room<G> {
 
     /// The clocks as everybody sees them; empty at a table without one.
     pub(super) fn clocks(&self) -> Vec<SeatClock> {
-        let Some(running) = self.public() else { return Vec::new() };
-        let Some(clocks) = &running.clocks else { return Vec::new() };
-        let runs = |seat| self.time_runs_for(running, seat);
+        let Some(room_match) = self.public() else { return Vec::new() };
+        let Some(clocks) = &room_match.clocks else { return Vec::new() };
+        let runs = |seat| self.time_runs_for(room_match, seat);
         let clock = |seat| {
-            let is_timed = self.is_timed(running, seat);
+            let is_timed = self.is_timed(room_match, seat);
             let asked_for = if is_timed { self.asked_for() } else { Duration::ZERO };
             let left = clocks.left(seat, asked_for).as_millis();
             SeatClock { left: u32::try_from(left).unwrap_or(u32::MAX), runs: runs(seat) }
         };
-        (0..running.players.len()).map(seat_number).map(clock).collect()
+        (0..room_match.players.len()).map(seat_number).map(clock).collect()
     }
 
-    fn time_runs_for(&self, running: &Running<G>, seat: Seat) -> bool {
-        self.absences.time_runs.is_some() && self.is_timed(running, seat)
+    fn time_runs_for(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
+        self.presence.time_runs.is_some() && self.is_timed(room_match, seat)
     }
 
     /// Whether the time of a seat is used up while the table waits.
-    fn is_timed(&self, running: &Running<G>, seat: Seat) -> bool {
-        !running.is_over()
-            && plays_alone(&running.players[usize::from(seat.0)])
-            && running.game().waiting_for().contains(&seat)
+    fn is_timed(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
+        !room_match.is_over()
+            && plays_themselves(&room_match.players[usize::from(seat.0)])
+            && room_match.game().waiting_for().contains(&seat)
     }
 
     /// When the next of all this changes by itself.
-    pub(super) fn next_absence(&self) -> Option<Instant> {
-        let graces = self.absences.gone.iter().chain([&self.absences.host_gone]);
+    pub(super) fn presence_deadline(&self) -> Option<Instant> {
+        let graces = self.presence.gone.iter().chain([&self.presence.host_gone]);
         let graces = graces.filter_map(|gone| Some((*gone)? + self.services.grace));
-        let secret = self.absences.secret_since.map(|begun| begun + limits::SECRET_ANSWER_TIMEOUT);
-        let out_of_time = self.public_on().and_then(|running| {
-            let clocks = running.clocks.as_ref()?;
-            let asked = running.game().waiting_for();
-            let asked = asked.into_iter().filter(|seat| self.time_runs_for(running, *seat));
+        let secret = self.presence.secret_since.map(|begun| begun + limits::SECRET_ANSWER_TIMEOUT);
+        let out_of_time = self.public_on().and_then(|room_match| {
+            let clocks = room_match.clocks.as_ref()?;
+            let asked = room_match.game().waiting_for();
+            let asked = asked.into_iter().filter(|seat| self.time_runs_for(room_match, *seat));
             let left = asked.map(|seat| clocks.left(seat, Duration::ZERO)).min()?;
-            Some(self.absences.time_runs? + left)
+            Some(self.presence.time_runs? + left)
         });
         let now = time::now();
         let pause = self.pause_is_anybodys_at();
@@ -191,61 +192,61 @@ impl<G: Game> Room<G> {
 
     /// Whether the person at a place plays for themselves.
     pub(super) fn attendance(&self, place: usize) -> Attendance {
-        let Some(running) = self.public_on() else { return Attendance::Present };
-        match running.players[place].left {
+        let Some(room_match) = self.public_on() else { return Attendance::Present };
+        match room_match.players[place].left {
             Some(Left::Resigned) => Attendance::Resigned,
             Some(Left::StoodIn) => Attendance::StoodIn,
-            None if self.is_overdue(running, place) => Attendance::Overdue,
+            None if self.is_overdue(room_match, place) => Attendance::Overdue,
             None => Attendance::Present,
         }
     }
 
-    fn is_overdue(&self, running: &Running<G>, place: usize) -> bool {
-        let gone = self.absences.gone.get(place).copied().flatten();
+    fn is_overdue(&self, room_match: &RoomMatch<G>, place: usize) -> bool {
+        let gone = self.presence.gone.get(place).copied().flatten();
         let seat = seat_number(place);
-        let out_of_time = running.clocks.as_ref().is_some_and(|clocks| {
+        let out_of_time = room_match.clocks.as_ref().is_some_and(|clocks| {
             self.time_counts()
-                && self.is_timed(running, seat)
+                && self.is_timed(room_match, seat)
                 && clocks.left(seat, self.asked_for()).is_zero()
         });
         is_over(gone, self.services.grace) || out_of_time
     }
 
     /// Tells everybody when somebody becomes overdue or is there again.
-    pub(super) fn call_the_roll(&mut self) {
-        let places = 0..self.on().map_or(0, |running| running.players.len());
+    pub(super) fn broadcast_presence(&mut self) {
+        let places = 0..self.ongoing().map_or(0, |room_match| room_match.players.len());
         let roll: Vec<_> = places.map(|place| self.attendance(place)).collect();
         let anybody = self.pause_view().is_some_and(|paused| paused.anybody);
-        if self.absences.told.0 != roll || self.absences.told.1 != anybody {
-            self.absences.told = (roll, anybody);
-            self.tell_table();
+        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != anybody {
+            self.presence.broadcast = (roll, anybody);
+            self.broadcast_table();
         }
     }
 
     /// Whether the person of a seat of the table has not been here for the grace.
-    pub(super) fn has_been_away(&self, place: usize) -> bool {
-        is_over(self.absences.away.get(place).copied().flatten(), self.services.grace)
+    pub(super) fn is_long_absent(&self, place: usize) -> bool {
+        is_over(self.presence.away.get(place).copied().flatten(), self.services.grace)
     }
 
     /// Whether anybody who plays the match is here.
-    fn somebody_plays(&self, running: &Running<G>) -> bool {
-        running.players.iter().filter_map(plays_as).any(|player| self.audience.has(player))
+    fn any_player_present(&self, room_match: &RoomMatch<G>) -> bool {
+        room_match.players.iter().filter_map(player_of).any(|player| self.connections.has(player))
     }
 
     /// A seat that a bot must answer for, with its level. Nobody's stand-in plays on for an empty house.
     pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
         self.not_paused().ok()?;
-        let running = self.on().filter(|running| !running.is_full())?;
+        let room_match = self.ongoing().filter(|room_match| !room_match.is_journal_full())?;
         let most = limits::SECRET_ANSWER_TIMEOUT;
         // Where their time runs, its end is what counts.
-        let too_long = running.clocks.is_some()
+        let too_long = room_match.clocks.is_some()
             && self.waits_for_secrets()
-            && is_over(self.absences.secret_since, most);
-        running.game().waiting_for().into_iter().find_map(|seat| {
-            let player = running.players.get(usize::from(seat.0))?;
+            && is_over(self.presence.secret_since, most);
+        room_match.game().waiting_for().into_iter().find_map(|seat| {
+            let player = room_match.players.get(usize::from(seat.0))?;
             match player.seated {
                 Seated::Bot(level) => Some((seat, level)),
-                Seated::Person(_) if !self.somebody_plays(running) => None,
+                Seated::Person(_) if !self.any_player_present(room_match) => None,
                 Seated::Person(_) if player.left.is_some() || too_long => Some((seat, STAND_IN)),
                 Seated::Person(_) => None,
             }
@@ -253,19 +254,19 @@ impl<G: Game> Room<G> {
     }
 
     /// A host who is away passes that on to the next person who sits here; whether that was tried.
-    pub(super) async fn pass_host_on(&mut self) -> bool {
-        if self.trouble.is_some() || !is_over(self.absences.host_gone, self.services.grace) {
+    pub(super) async fn replace_absent_host(&mut self) -> bool {
+        if self.outage.is_some() || !is_over(self.presence.host_gone, self.services.grace) {
             return false;
         }
         let people = self.seats.people();
-        let Some(next) = people.into_iter().find(|player| self.audience.has(*player)) else {
+        let Some(next) = people.into_iter().find(|player| self.connections.has(*player)) else {
             return false;
         };
         let mut seats = self.seats.clone();
         seats.record.host = next;
         if self.save(Write::Table(seats.record.clone())).await.is_ok() {
             self.seats = seats;
-            self.tell_table();
+            self.broadcast_table();
         }
         true
     }
@@ -273,120 +274,138 @@ impl<G: Game> Room<G> {
     // ---- what the others choose ----
 
     /// Somebody who plays this match themselves, with their seat.
-    pub(super) fn playing(&self, player: PlayerId) -> Result<(&Running<G>, Seat), Refusal> {
-        let running = self.on().ok_or(Refusal::NotNow)?;
-        let seat = running.seat_of(player).ok_or(Refusal::NotYours)?;
-        match running.players[usize::from(seat.0)].left {
+    pub(super) fn playing(&self, player: PlayerId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
+        let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
+        let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
+        match room_match.players[usize::from(seat.0)].left {
             Some(Left::Resigned) => Err(Refusal::NotNow),
-            Some(Left::StoodIn) | None => Ok((running, seat)),
+            Some(Left::StoodIn) | None => Ok((room_match, seat)),
         }
     }
 
-    fn overdue(&self, player: PlayerId, seat: Seat) -> Result<(), Refusal> {
-        let (running, _) = self.playing(player)?;
+    fn check_overdue(&self, player: PlayerId, seat: Seat) -> Result<(), Refusal> {
+        let (room_match, _) = self.playing(player)?;
         let place = usize::from(seat.0);
-        if place >= running.players.len() {
+        if place >= room_match.players.len() {
             return Err(Refusal::NotFound);
         }
         if self.attendance(place) == Attendance::Overdue { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
     /// A bot plays for a seat whose player is overdue.
-    pub(super) async fn stand_in(&mut self, player: PlayerId, seat: Seat) -> Result<News, No> {
-        self.overdue(player, seat)?;
-        self.leave(seat, Some(Left::StoodIn)).await
+    pub(super) async fn stand_in(
+        &mut self,
+        player: PlayerId,
+        seat: Seat,
+    ) -> Result<Broadcast, CommandError> {
+        self.check_overdue(player, seat)?;
+        self.set_seat_status(seat, Some(Left::StoodIn)).await
     }
 
     /// The others wait some more.
-    pub(super) fn wait_for(&mut self, player: PlayerId, seat: Seat) -> Result<News, No> {
-        self.overdue(player, seat)?;
-        if let Some(gone) = &mut self.absences.gone[usize::from(seat.0)] {
+    pub(super) fn wait_for(
+        &mut self,
+        player: PlayerId,
+        seat: Seat,
+    ) -> Result<Broadcast, CommandError> {
+        self.check_overdue(player, seat)?;
+        if let Some(gone) = &mut self.presence.gone[usize::from(seat.0)] {
             *gone = time::now();
         }
-        self.change_publicly(|running| {
-            running.clocks.iter_mut().for_each(|clocks| clocks.extend(seat));
+        self.change_publicly(|room_match| {
+            room_match.clocks.iter_mut().for_each(|clocks| clocks.extend(seat));
         });
-        Ok(News::Both)
+        Ok(Broadcast::Both)
     }
 
     /// Somebody plays for themselves again.
-    pub(super) async fn take_back(&mut self, player: PlayerId) -> Result<News, No> {
-        let (running, seat) = self.playing(player)?;
-        if running.players[usize::from(seat.0)].left.is_none() {
+    pub(super) async fn take_back(&mut self, player: PlayerId) -> Result<Broadcast, CommandError> {
+        let (room_match, seat) = self.playing(player)?;
+        if room_match.players[usize::from(seat.0)].left.is_none() {
             return Err(Refusal::NotNow.into());
         }
-        self.leave(seat, None).await
+        self.set_seat_status(seat, None).await
     }
 
-    async fn leave(&mut self, seat: Seat, left: Option<Left>) -> Result<News, No> {
-        let Some(running) = &self.running else { return Err(Refusal::NotNow.into()) };
-        self.save(Write::Leave(running.id, seat, left)).await?;
-        self.change_publicly(|running| running.players[usize::from(seat.0)].left = left);
+    async fn set_seat_status(
+        &mut self,
+        seat: Seat,
+        left: Option<Left>,
+    ) -> Result<Broadcast, CommandError> {
+        let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
+        self.save(Write::Leave(room_match.id, seat, left)).await?;
+        self.change_publicly(|room_match| room_match.players[usize::from(seat.0)].left = left);
         // Time that passed while a bot played is nobody's.
-        self.absences.time_runs = None;
-        Ok(News::Both)
+        self.presence.time_runs = None;
+        Ok(Broadcast::Both)
     }
 
     /// Somebody gives up. Where nobody is left to play against, the match is over.
-    pub(super) async fn resign(&mut self, player: PlayerId) -> Result<News, No> {
-        let (running, seat) = self.playing(player)?;
-        let id = running.id;
-        match end_without(running, seat) {
+    pub(super) async fn resign(&mut self, player: PlayerId) -> Result<Broadcast, CommandError> {
+        let (room_match, seat) = self.playing(player)?;
+        let id = room_match.id;
+        match end_without(room_match, seat) {
             Some(end) => self.end(Write::End(id, Some(seat), end), Ending::Resigned).await,
-            None => self.leave(seat, Some(Left::Resigned)).await,
+            None => self.set_seat_status(seat, Some(Left::Resigned)).await,
         }
     }
 
     /// Somebody would rather end the match, or not any more.
-    pub(super) async fn end_match(&mut self, player: PlayerId, end: bool) -> Result<News, No> {
+    pub(super) async fn end_match(
+        &mut self,
+        player: PlayerId,
+        end: bool,
+    ) -> Result<Broadcast, CommandError> {
         self.playing(player)?;
-        self.absences.want_end.retain(|one| *one != player);
+        self.presence.want_end.retain(|one| *one != player);
         if !end {
-            return Ok(News::Table);
+            return Ok(Broadcast::Table);
         }
-        self.absences.want_end.push(player);
-        let Some(running) = self.on().filter(|running| self.everybody_would_end(running)) else {
-            return Ok(News::Table);
+        self.presence.want_end.push(player);
+        let Some(room_match) = self.ongoing().filter(|room_match| self.all_want_end(room_match))
+        else {
+            return Ok(Broadcast::Table);
         };
-        let (id, end) = (running.id, running.end_now(Ending::Agreed, |_| false));
+        let (id, end) = (room_match.id, room_match.end_now(Ending::Agreed, |_| false));
         let ended = self.end(Write::End(id, None, end), Ending::Agreed).await;
         if ended.is_err() {
             // What was not done was not wished either: who hears that may say it again.
-            self.absences.want_end.retain(|one| *one != player);
+            self.presence.want_end.retain(|one| *one != player);
         }
         ended
     }
 
     /// Whether everybody who is here and plays for themselves would rather end the match.
-    fn everybody_would_end(&self, running: &Running<G>) -> bool {
+    fn all_want_end(&self, room_match: &RoomMatch<G>) -> bool {
         let plays = |(place, player): (usize, _)| {
-            let player = plays_as(player)?;
+            let player = player_of(player)?;
             (self.attendance(place) == Attendance::Present).then_some(player)
         };
-        let mut present = running.players.iter().enumerate().filter_map(plays);
-        present.all(|player| self.absences.wants_end(player))
+        let mut present = room_match.players.iter().enumerate().filter_map(plays);
+        present.all(|player| self.presence.wants_end(player))
     }
 
-    async fn end(&mut self, write: Write, ending: Ending) -> Result<News, No> {
+    async fn end(&mut self, write: Write, ending: Ending) -> Result<Broadcast, CommandError> {
         self.save(write).await?;
-        if let Some(running) = &mut self.running {
-            running.ended(ending);
-            self.services.archive.has_ended(running.id);
+        if let Some(room_match) = &mut self.current {
+            room_match.early_ending(ending);
+            self.services.archive.has_ended(room_match.id);
         }
         self.held = None;
-        self.absences.forget();
-        Ok(News::Both)
+        self.presence.reset();
+        Ok(Broadcast::Both)
     }
 }
 
 /// How a match ends when a seat resigns as well; nothing where another person still has somebody to play against.
-fn end_without<G: Game>(running: &Running<G>, seat: Seat) -> Option<End> {
-    let resigned =
-        |one: Seat| one == seat || running.players[usize::from(one.0)].left == Some(Left::Resigned);
-    let places = running.players.iter().enumerate();
+fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<End> {
+    let resigned = |one: Seat| {
+        one == seat || room_match.players[usize::from(one.0)].left == Some(Left::Resigned)
+    };
+    let places = room_match.players.iter().enumerate();
     let staying: Vec<_> = places.filter(|(place, _)| !resigned(seat_number(*place))).collect();
-    let goes_on = staying.len() > 1 && staying.iter().any(|(_, it)| plays_as(it).is_some());
-    (!goes_on).then(|| running.end_now(Ending::Resigned, resigned))
+    let goes_on = staying.len() > 1 && staying.iter().any(|(_, it)| player_of(it).is_some());
+    (!goes_on).then(|| room_match.end_now(Ending::Resigned, resigned))
 }
 
 /// Whether a clock can be kept.

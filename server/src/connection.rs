@@ -19,15 +19,15 @@ use crate::limits::{self, Rate};
 use crate::metrics::{DropCause, GaugeGuard};
 use crate::rate_limit::token_bucket::TokenBucket;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
-use crate::room::audience::{ConnectionId, Door, written};
-use crate::room::{Join, Mail, message_id};
+use crate::room::connections::{ConnectionId, ConnectionRole, encode};
+use crate::room::{JoinRoom, RoomMessage, message_id};
 use crate::room_registry::{Locality, RoomHandle};
 use crate::store::people::Person;
 use crate::store::sessions::Browser;
 
 /// Who wants to come in, and where.
-pub(crate) struct Visitor {
-    pub(crate) door: Door,
+pub(crate) struct ConnectRequest {
+    pub(crate) role: ConnectionRole,
     pub(crate) code: String,
     /// The hash of the token that they brought.
     pub(crate) token_hash: Option<String>,
@@ -36,45 +36,62 @@ pub(crate) struct Visitor {
 
 /// Serves one connection from its hello to its end. Thousands of them stay for hours: what one needs to come in, it gives
 /// back.
-pub(crate) fn serve(app: App, socket: WebSocket, visitor: Visitor) -> impl Future<Output = ()> {
-    let setup = Box::pin(begin(app, socket, visitor));
+pub(crate) fn serve(
+    app: App,
+    socket: WebSocket,
+    request: ConnectRequest,
+) -> impl Future<Output = ()> {
+    let setup = Box::pin(handshake(app, socket, request));
     async move {
-        if let Some(talk) = setup.await {
-            talk.go_on().await;
+        if let Some(connection) = setup.await {
+            connection.run().await;
         }
     }
 }
 
 /// Lets somebody in, or tells them why not.
-async fn begin(app: App, mut socket: WebSocket, visitor: Visitor) -> Option<Box<Talk>> {
+async fn handshake(
+    app: App,
+    mut socket: WebSocket,
+    request: ConnectRequest,
+) -> Option<Box<Connection>> {
     // Before the session is looked up: whatever ends it from now on is heard of.
     let session_events = app.session_events.subscribe();
     let mut shutdown = app.shutdown.clone();
-    let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
-    let coming = tokio::select! {
-        coming = come_in(&app, &mut socket, visitor, outbox) => coming,
+    let (outbox, outgoing) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let joining = tokio::select! {
+        joining = authenticate_and_join(&app, &mut socket, request, outbox) => joining,
         // Who has not come in yet is not waited for, and comes back by itself.
         _ = shutdown.wait_for(|shutdown| *shutdown) => Err(None),
     };
-    let reason = match coming {
-        Ok(Inside { room, id, browser, permits: _permits }) => {
-            let pace = Pace::new(app.messages_per_second);
-            let talk =
-                Talk { app, socket, words, room, id, pace, browser, session_events, _permits };
-            return Some(Box::new(talk));
+    let reason = match joining {
+        Ok(Joined { room, id, browser, permits: _permits }) => {
+            let rate = MessageRate::new(app.messages_per_second);
+            let connection = Connection {
+                app,
+                socket,
+                outgoing,
+                room,
+                id,
+                rate,
+                browser,
+                session_events,
+                _permits,
+            };
+            return Some(Box::new(connection));
         }
         Err(reason) => reason?,
     };
-    tracing::debug!(?reason, "a connection is refused");
+    tracing::debug!(?reason, "connection refused");
     app.metrics.refused(&reason);
-    let refused = written(&ServerMessage::Refused { id: None, reason });
+    let refused = encode(&ServerMessage::Refused { id: None, reason });
     // They may be gone already; either way this is the end.
-    let _ = timeout(limits::WRITE_TIMEOUT, farewell(&mut socket, refused)).await;
+    let _ = timeout(limits::WRITE_TIMEOUT, send_and_close(&mut socket, refused)).await;
     None
 }
 
 /// Somebody who has come in.
-struct Inside {
+struct Joined {
     room: RoomHandle,
     id: ConnectionId,
     browser: Option<Browser>,
@@ -88,31 +105,31 @@ struct SocketPermits {
 }
 
 /// From the first frame to a place in the room, or why not; nothing is said to who did not say anything.
-async fn come_in(
+async fn authenticate_and_join(
     app: &App,
     socket: &mut WebSocket,
-    visitor: Visitor,
+    request: ConnectRequest,
     outbox: mpsc::Sender<Utf8Bytes>,
-) -> Result<Inside, Option<Refusal>> {
+) -> Result<Joined, Option<Refusal>> {
     // A server that is cut off from the others leaves who comes to them, and does not wait for a database that may be
     // away.
     if app.cluster.as_ref().is_some_and(|cluster| cluster.tenure().is_none()) {
         return Err(Some(Refusal::Unavailable));
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
-    let (browser, permits) = in_time(until, identify(app, &visitor)).await?;
+    let (browser, permits) = in_time(until, identify(app, &request)).await?;
     let person = browser.as_ref().map(|browser| browser.person.clone());
     let welcomed = Instant::now();
     let have = tokio::select! {
-        have = hello(socket) => have?,
+        have = receive_hello(socket) => have?,
         // A later connection took the place of one that said nothing.
         () = permits.pass.evicted() => return Err(None),
     };
     permits.pass.activity().keep_busy();
     // What the client takes to say hello is its own time.
     let until = until + welcomed.elapsed();
-    let (room, id) = in_time(until, enter(app, visitor, person, have, outbox)).await?;
-    Ok(Inside { room, id, browser, permits })
+    let (room, id) = in_time(until, join_room(app, request, person, have, outbox)).await?;
+    Ok(Joined { room, id, browser, permits })
 }
 
 /// A step of entering, which is over at a moment: whoever waits in silence takes the server for dead.
@@ -126,16 +143,16 @@ async fn in_time<T>(
 /// The browser that comes, if it is known, and its right to be here.
 async fn identify(
     app: &App,
-    visitor: &Visitor,
+    request: &ConnectRequest,
 ) -> Result<(Option<Browser>, SocketPermits), Option<Refusal>> {
-    let browser = match &visitor.token_hash {
+    let browser = match &request.token_hash {
         Some(token_hash) => {
             authenticate(app, token_hash).await.map_err(|_| Refusal::Unavailable)?
         }
         None => None,
     };
     let person = browser.as_ref().map(|browser| &browser.person);
-    let permits = acquire_permits(app, visitor.from, person).await?;
+    let permits = acquire_permits(app, request.from, person).await?;
     Ok((browser, permits))
 }
 
@@ -151,7 +168,7 @@ async fn acquire_permits(
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
-async fn hello(socket: &mut WebSocket) -> Result<Option<Have>, Option<Refusal>> {
+async fn receive_hello(socket: &mut WebSocket) -> Result<Option<Have>, Option<Refusal>> {
     let first = timeout(limits::HELLO_TIMEOUT, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
     let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
@@ -172,23 +189,23 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
 
 /// Finds the room and joins it. A room may go to sleep just when somebody comes: then it is woken again. Where there
 /// are other servers it may be on its way from one to another, which takes a moment: the caller says how long it waits.
-async fn enter(
+async fn join_room(
     app: &App,
-    visitor: Visitor,
+    request: ConnectRequest,
     person: Option<Person>,
     have: Option<Have>,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let (code, game) = find(app, &visitor, person.as_ref()).await?;
-    let door = visitor.door;
+    let (code, game) = find_table(app, &request, person.as_ref()).await?;
+    let role = request.role;
     for attempt in 1.. {
         let (person, have, outbox) = (person.clone(), have.clone(), outbox.clone());
         let entered =
-            enter_once(app, &code, game, |reply| Join { door, person, have, outbox, reply });
+            try_join(app, &code, game, |reply| JoinRoom { role, person, have, outbox, reply });
         if let Some(entered) = entered.await {
             return Ok(entered?);
         }
-        if attempt >= ENTRY_ATTEMPTS {
+        if attempt >= JOIN_ATTEMPTS {
             // Where there is no other server, or this one is cut off from them, nothing comes of waiting.
             let may_come = app.cluster.as_ref().is_some_and(|it| it.tenure().is_some());
             if !may_come {
@@ -201,58 +218,58 @@ async fn enter(
 }
 
 /// What the room says to somebody who comes; nothing where it cannot be had just now.
-async fn enter_once(
+async fn try_join(
     app: &App,
     code: &Code,
     game: GameKind,
-    join: impl FnOnce(oneshot::Sender<Result<ConnectionId, Refusal>>) -> Join,
+    join: impl FnOnce(oneshot::Sender<Result<ConnectionId, Refusal>>) -> JoinRoom,
 ) -> Option<Result<(RoomHandle, ConnectionId), Refusal>> {
     let room = app.room_registry.room(code.clone(), game, Locality::Anywhere).await.ok()?;
     let (reply, answer) = oneshot::channel();
-    room.send(Mail::Join(Box::new(join(reply)))).await.ok()?;
+    room.send(RoomMessage::Join(Box::new(join(reply)))).await.ok()?;
     let joined = answer.await.ok()?;
     Some(joined.map(|id| (room, id)))
 }
 
 /// The table of a code. A wrong code is counted against the person and their address; a right one is not.
-async fn find(
+async fn find_table(
     app: &App,
-    visitor: &Visitor,
+    request: &ConnectRequest,
     person: Option<&Person>,
 ) -> Result<(Code, GameKind), Refusal> {
-    if visitor.door == Door::Play && person.is_none() {
+    if request.role == ConnectionRole::Player && person.is_none() {
         return Err(Refusal::NoSession);
     }
-    let code = Code::parse(&visitor.code);
+    let code = Code::parse(&request.code);
     let look_up = async {
-        match (&code, visitor.door) {
-            (Some(code), Door::Play) => app.store.invited(code).await,
-            (Some(code), Door::Watch) => app.store.watched(code).await,
+        match (&code, request.role) {
+            (Some(code), ConnectionRole::Player) => app.store.invited(code).await,
+            (Some(code), ConnectionRole::Spectator) => app.store.watched(code).await,
             (None, _) => Ok(None),
         }
     };
-    let entrant = (visitor.from, person);
+    let entrant = (request.from, person);
     app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
 }
 
 /// A room that falls asleep twice while somebody comes in is not asleep but broken.
-const ENTRY_ATTEMPTS: u32 = 3;
+const JOIN_ATTEMPTS: u32 = 3;
 
-async fn farewell(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
+async fn send_and_close(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
     socket.send(Message::Text(text)).await?;
     socket.send(Message::Close(None)).await
 }
 
 /// A connection that has come in: what the room says goes to the network, what comes from there to the room.
-struct Talk {
+struct Connection {
     /// The server waits for who still has it before it ends.
     app: App,
     socket: WebSocket,
     /// What the room says.
-    words: mpsc::Receiver<Utf8Bytes>,
+    outgoing: mpsc::Receiver<Utf8Bytes>,
     room: RoomHandle,
     id: ConnectionId,
-    pace: Pace,
+    rate: MessageRate,
     browser: Option<Browser>,
     session_events: broadcast::Receiver<SessionEvent>,
     _permits: SocketPermits,
@@ -260,43 +277,43 @@ struct Talk {
 
 /// How a connection goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Course {
-    Stays,
+enum Next {
+    Continue,
     /// One side closes.
-    Leaves,
+    Close,
     /// Something did not get through. Nothing may follow it: there would be a hole in what is told.
-    Breaks,
+    Abort,
 }
 
-impl Course {
-    fn stays_if(stays: bool) -> Self {
-        if stays { Self::Stays } else { Self::Leaves }
+impl Next {
+    fn continue_if(stays: bool) -> Self {
+        if stays { Self::Continue } else { Self::Close }
     }
 }
 
-impl Talk {
+impl Connection {
     /// Goes on until somebody closes: the client, the network, the room, or who owns the session.
-    async fn go_on(mut self: Box<Self>) {
-        let mut heart_beat = interval(limits::PING_INTERVAL);
-        heart_beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        heart_beat.reset();
-        let mut heard_at = Instant::now();
+    async fn run(mut self: Box<Self>) {
+        let mut ping = interval(limits::PING_INTERVAL);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        ping.reset();
+        let mut last_frame_at = Instant::now();
         let end = loop {
-            let course = tokio::select! {
-                frame = timeout_at(heard_at + limits::IDLE_TIMEOUT, self.socket.recv()) => {
-                    let course = self.has_heard(frame).await;
-                    heard_at = Instant::now();
-                    course
+            let next = tokio::select! {
+                frame = timeout_at(last_frame_at + limits::IDLE_TIMEOUT, self.socket.recv()) => {
+                    let next = self.on_frame(frame).await;
+                    last_frame_at = Instant::now();
+                    next
                 }
-                text = self.words.recv() => match text {
-                    Some(text) => self.say(Message::Text(text)).await,
-                    None => Course::Leaves,
+                text = self.outgoing.recv() => match text {
+                    Some(text) => self.send(Message::Text(text)).await,
+                    None => Next::Close,
                 },
-                _ = heart_beat.tick() => self.keep_alive().await,
-                news = self.session_events.recv() => Course::stays_if(self.may_stay(&news)),
+                _ = ping.tick() => self.keep_alive().await,
+                news = self.session_events.recv() => Next::continue_if(self.session_continues(&news)),
             };
-            if course != Course::Stays {
-                break course;
+            if next != Next::Continue {
+                break next;
             }
         };
         // They may be gone already; either way this is the end.
@@ -305,88 +322,88 @@ impl Talk {
 
     /// Tells the room and, where nothing is missing so far, the client. A room too busy to hear it notices that nobody
     /// reads its words any more.
-    async fn take_leave(&mut self, end: Course) -> Result<(), axum::Error> {
+    async fn take_leave(&mut self, end: Next) -> Result<(), axum::Error> {
         // A room that has ended has let go of everybody.
-        let _ = self.room.send(Mail::Left(self.id)).await;
-        if end == Course::Leaves { self.say_the_rest().await } else { Ok(()) }
+        let _ = self.room.send(RoomMessage::Left(self.id)).await;
+        if end == Next::Close { self.flush_remaining().await } else { Ok(()) }
     }
 
     /// Sends a frame together with all that waits already: an update follows each word that something is done, and each
     /// way to the network costs more than writing what goes there.
-    async fn say(&mut self, frame: Message) -> Course {
+    async fn send(&mut self, frame: Message) -> Next {
         let sending = async {
             self.socket.feed(frame).await?;
-            while let Ok(text) = self.words.try_recv() {
+            while let Ok(text) = self.outgoing.try_recv() {
                 self.socket.feed(Message::Text(text)).await?;
             }
             self.socket.flush().await
         };
         match timeout(limits::WRITE_TIMEOUT, sending).await {
-            Ok(Ok(())) => Course::Stays,
-            Ok(Err(_)) | Err(_) => Course::Breaks,
+            Ok(Ok(())) => Next::Continue,
+            Ok(Err(_)) | Err(_) => Next::Abort,
         }
     }
 
     /// Asks the client for a sign of life with a ping, and gives it one with a message: browsers answer pings by
     /// themselves and show none to a page.
-    async fn keep_alive(&mut self) -> Course {
-        let alive = Message::Text(written(&ServerMessage::KeepAlive));
-        match self.say(Message::Ping(Default::default())).await {
-            Course::Stays => self.say(alive).await,
-            end @ (Course::Leaves | Course::Breaks) => end,
+    async fn keep_alive(&mut self) -> Next {
+        let alive = Message::Text(encode(&ServerMessage::KeepAlive));
+        match self.send(Message::Ping(Default::default())).await {
+            Next::Continue => self.send(alive).await,
+            end @ (Next::Close | Next::Abort) => end,
         }
     }
 
     /// What the room has said until it let go, and good-bye.
-    async fn say_the_rest(&mut self) -> Result<(), axum::Error> {
-        while let Some(text) = self.words.recv().await {
+    async fn flush_remaining(&mut self) -> Result<(), axum::Error> {
+        while let Some(text) = self.outgoing.recv().await {
             self.socket.feed(Message::Text(text)).await?;
         }
         self.socket.send(Message::Close(None)).await
     }
 
     /// Takes what came from the network, or that nothing came for too long.
-    async fn has_heard(
+    async fn on_frame(
         &mut self,
         frame: Result<Option<Result<Message, axum::Error>>, Elapsed>,
-    ) -> Course {
+    ) -> Next {
         if frame.is_err() {
             self.app.metrics.dropped(DropCause::Silent, 1);
         }
-        let Ok(Some(Ok(frame))) = frame else { return Course::Leaves };
-        let course = self.take(frame).await;
-        if course == Course::Stays && self.pace.is_flood() {
+        let Ok(Some(Ok(frame))) = frame else { return Next::Close };
+        let next = self.handle_frame(frame).await;
+        if next == Next::Continue && self.rate.is_flood() {
             self.app.metrics.dropped(DropCause::Flood, 1);
-            return Course::Leaves;
+            return Next::Close;
         }
-        course
+        next
     }
 
     /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes
     /// back.
-    fn may_stay(&mut self, news: &Result<SessionEvent, RecvError>) -> bool {
+    fn session_continues(&mut self, news: &Result<SessionEvent, RecvError>) -> bool {
         let Some(browser) = &mut self.browser else { return true };
         news.as_ref().is_ok_and(|news| news.keeps_session(browser))
     }
 
     /// Passes a frame on.
-    async fn take(&mut self, frame: Message) -> Course {
+    async fn handle_frame(&mut self, frame: Message) -> Next {
         match frame {
-            Message::Text(text) => self.hear(&text).await,
+            Message::Text(text) => self.on_text(&text).await,
             Message::Binary(_) => {
-                self.pace.lets_pass();
+                self.rate.take();
                 self.refuse(None, Refusal::Malformed).await
             }
             Message::Ping(_) | Message::Pong(_) => {
-                self.pace.lets_pass();
-                Course::Stays
+                self.rate.take();
+                Next::Continue
             }
-            Message::Close(_) => Course::Leaves,
+            Message::Close(_) => Next::Close,
         }
     }
 
-    async fn hear(&mut self, text: &str) -> Course {
-        let in_time = self.pace.lets_pass();
+    async fn on_text(&mut self, text: &str) -> Next {
+        let in_time = self.rate.take();
         let (id, checked) = match serde_json::from_str(text) {
             Ok(message) if in_time => (known_id(&message), self.check(message)),
             Ok(message) => (known_id(&message), Err(Refusal::TooFast)),
@@ -394,9 +411,9 @@ impl Talk {
         };
         match checked {
             Ok(message) => {
-                let mail = Mail::Said(self.id, Box::new(message));
-                Course::stays_if(
-                    self.room.send_timeout(mail, limits::MAILBOX_TIMEOUT).await.is_ok(),
+                let room_message = RoomMessage::Client(self.id, Box::new(message));
+                Next::continue_if(
+                    self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await.is_ok(),
                 )
             }
             Err(reason) => self.refuse(id, reason).await,
@@ -412,7 +429,7 @@ impl Talk {
         }
         if let ClientMessage::Chat { text, .. } = &message {
             crate::text_validation::check_chat(text)?;
-            if !self.pace.chat.take() {
+            if !self.rate.chat.take() {
                 return Err(Refusal::TooFast);
             }
         }
@@ -423,14 +440,14 @@ impl Talk {
     }
 
     /// Refuses something without asking the room, after what the room has said already.
-    async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> Course {
+    async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> Next {
         self.app.metrics.refused(&reason);
-        if let Ok(text) = self.words.try_recv()
-            && self.say(Message::Text(text)).await == Course::Breaks
+        if let Ok(text) = self.outgoing.try_recv()
+            && self.send(Message::Text(text)).await == Next::Abort
         {
-            return Course::Breaks;
+            return Next::Abort;
         }
-        self.say(Message::Text(written(&ServerMessage::Refused { id, reason }))).await
+        self.send(Message::Text(encode(&ServerMessage::Refused { id, reason }))).await
     }
 }
 
@@ -440,13 +457,13 @@ fn known_id(message: &ClientMessage) -> Option<String> {
 }
 
 /// How fast a connection speaks.
-struct Pace {
+struct MessageRate {
     messages: TokenBucket,
     chat: TokenBucket,
     too_fast: u32,
 }
 
-impl Pace {
+impl MessageRate {
     fn new(messages_per_second: u32) -> Self {
         let per_second = f64::from(messages_per_second);
         let messages = Rate { per_second, burst: per_second * limits::BURST_SECONDS };
@@ -457,7 +474,7 @@ impl Pace {
         }
     }
 
-    fn lets_pass(&mut self) -> bool {
+    fn take(&mut self) -> bool {
         let passes = self.messages.take();
         self.too_fast = if passes { 0 } else { self.too_fast + 1 };
         passes

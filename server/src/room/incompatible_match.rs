@@ -12,13 +12,13 @@ use crate::store::matches::End;
 use crate::store::{Store, StoreError, now};
 
 /// A match that nobody can go on with here.
-pub(super) struct Void {
+pub(super) struct IncompatibleMatch {
     id: MatchId,
     /// How it stood; empty when nobody noted it.
     results: Vec<SeatResult>,
 }
 
-impl Void {
+impl IncompatibleMatch {
     /// What is known of such a match.
     pub(super) async fn load(store: &Store, id: MatchId) -> Result<Self, StoreError> {
         let results = store.last_standing(id).await?.unwrap_or_default();
@@ -30,7 +30,7 @@ impl Void {
     }
 
     /// The match is given up: how it is kept.
-    pub(super) fn given_up(&self) -> (MatchId, End) {
+    pub(super) fn abandoned(&self) -> (MatchId, End) {
         (self.id, End { at: now(), ending: Ending::Void, results: self.results.clone() })
     }
 }

@@ -11,35 +11,35 @@ use crate::limits;
 
 /// The latest messages of a room that were done, with who sent them.
 #[derive(Default)]
-pub(crate) struct Remembered {
-    deeds: Latest,
-    chat: Latest,
+pub(crate) struct HandledMessages {
+    commands: RecentMessages,
+    chat: RecentMessages,
 }
 
-impl Remembered {
+impl HandledMessages {
     /// Whether this message was done.
     pub(crate) fn has(&self, player: PlayerId, message: &str) -> bool {
-        self.deeds.has(player, message) || self.chat.has(player, message)
+        self.commands.has(player, message) || self.chat.has(player, message)
     }
 
     /// This message was done.
-    pub(crate) fn did(&mut self, player: PlayerId, message: String) {
-        self.deeds.add(player, message);
+    pub(crate) fn add(&mut self, player: PlayerId, message: String) {
+        self.commands.add(player, message);
     }
 
     /// This message was said in the chat.
-    pub(crate) fn said(&mut self, player: PlayerId, message: String) {
+    pub(crate) fn add_chat(&mut self, player: PlayerId, message: String) {
         self.chat.add(player, message);
     }
 }
 
 /// The latest messages of each of the latest people, who was heard last at the end.
 #[derive(Default)]
-struct Latest {
+struct RecentMessages {
     people: VecDeque<(PlayerId, VecDeque<String>)>,
 }
 
-impl Latest {
+impl RecentMessages {
     fn has(&self, player: PlayerId, message: &str) -> bool {
         let theirs = self.people.iter().find(|(who, _)| *who == player);
         theirs.is_some_and(|(_, messages)| messages.iter().any(|id| id == message))
@@ -67,16 +67,16 @@ mod tests {
 
     #[test]
     fn chat_and_other_people_push_no_deed_out() {
-        let (ann, mut remembered) = (PlayerId::new(), Remembered::default());
-        remembered.did(ann, "hers".to_owned());
+        let (ann, mut remembered) = (PlayerId::new(), HandledMessages::default());
+        remembered.add(ann, "hers".to_owned());
         for number in 0..10 * limits::HANDLED_MESSAGES {
-            remembered.said(ann, number.to_string());
-            remembered.said(PlayerId::new(), number.to_string());
+            remembered.add_chat(ann, number.to_string());
+            remembered.add_chat(PlayerId::new(), number.to_string());
         }
         for _ in 1..limits::HANDLED_USERS {
             let other = PlayerId::new();
             for number in 0..10 * limits::HANDLED_MESSAGES {
-                remembered.did(other, number.to_string());
+                remembered.add(other, number.to_string());
             }
         }
         assert!(remembered.has(ann, "hers"));
@@ -84,15 +84,15 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_bounded() {
-        let mut remembered = Remembered::default();
+        let mut remembered = HandledMessages::default();
         for person in 0..2 * limits::HANDLED_USERS {
             let player = PlayerId::new();
             for number in 0..=limits::HANDLED_MESSAGES {
-                remembered.did(player, format!("{person} {number}"));
+                remembered.add(player, format!("{person} {number}"));
             }
         }
-        assert_eq!(remembered.deeds.people.len(), limits::HANDLED_USERS);
-        let most = remembered.deeds.people.iter().map(|(_, messages)| messages.len()).max();
+        assert_eq!(remembered.commands.people.len(), limits::HANDLED_USERS);
+        let most = remembered.commands.people.iter().map(|(_, messages)| messages.len()).max();
         assert_eq!(most, Some(limits::HANDLED_MESSAGES));
     }
 }
