@@ -113,7 +113,7 @@ async fn authenticate_and_join(
 ) -> Result<Joined, Option<Refusal>> {
     // A server that is cut off from the others leaves who comes to them, and does not wait for a database that may be
     // away.
-    if app.cluster.as_ref().is_some_and(|cluster| cluster.tenure().is_none()) {
+    if app.cluster.as_ref().is_some_and(|cluster| cluster.server_lease().is_none()) {
         return Err(Some(Refusal::Unavailable));
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
@@ -207,7 +207,7 @@ async fn join_room(
         }
         if attempt >= JOIN_ATTEMPTS {
             // Where there is no other server, or this one is cut off from them, nothing comes of waiting.
-            let may_come = app.cluster.as_ref().is_some_and(|it| it.tenure().is_some());
+            let may_come = app.cluster.as_ref().is_some_and(|it| it.server_lease().is_some());
             if !may_come {
                 break;
             }

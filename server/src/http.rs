@@ -114,7 +114,7 @@ impl AppState {
         // Without a listener there is no connection to tell. Those here come first: the bus may be away.
         let _ = self.session_events.send(news.clone());
         if let Some(cluster) = &self.cluster {
-            cluster.announce_sessions(&news).await;
+            cluster.publish_session_event(&news).await;
         }
     }
 }

@@ -231,7 +231,7 @@ fn services(
         sleep_after: config.sleep_after,
         grace: config.grace(),
         shutdown,
-        tenure: None,
+        server_lease: None,
     }
 }
 

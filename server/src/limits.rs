@@ -526,7 +526,7 @@ pub const BUS_QUEUE: usize = 4096;
 /// Messages of one line between servers that wait: as many as wait for a connection.
 pub const STREAM_QUEUE: usize = OUTBOX_MESSAGES;
 
-/// Envoys that wait to say that they have a line; each takes a microsecond.
+/// Remote rooms that wait to say that they have a line; each takes a microsecond.
 pub const STREAM_REGISTRATIONS: usize = 256;
 
 /// How often each end of a line says that it is still there.

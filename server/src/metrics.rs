@@ -48,17 +48,17 @@ pub(crate) struct MetricSet {
     /// Rooms that were taken over from a server that did not let go of them.
     pub(crate) takeovers: Counter,
     /// Connections here to rooms at other servers.
-    pub(crate) far_connections: Gauge,
+    pub(crate) remote_connections: Gauge,
     /// Connections at other servers to rooms here.
-    pub(crate) far_guests: Gauge,
+    pub(crate) remote_clients: Gauge,
     /// What waits to be said on the bus.
     pub(crate) bus_waiting: Gauge,
     /// How often the connection to the bus was broken.
-    pub(crate) bus_breaks: Counter,
+    pub(crate) bus_reconnects: Counter,
     /// Changes that were refused because another server has taken over.
     pub(crate) fenced: Counter,
     /// How long a change waited until it was safe.
-    saving: Histogram,
+    save_duration: Histogram,
     /// How long a transaction took.
     commit: Histogram,
     /// How many changes it saved.
@@ -68,7 +68,7 @@ pub(crate) struct MetricSet {
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
     /// Changes that wait for the writer, when last looked at.
-    waiting: Gauge,
+    write_queue: Gauge,
     /// The memory that the process has, when last looked at.
     memory: Gauge<f64, AtomicU64>,
     registry: Registry,
@@ -134,18 +134,18 @@ impl MetricSet {
             reports: Counter::default(),
             leases: Gauge::default(),
             takeovers: Counter::default(),
-            far_connections: Gauge::default(),
-            far_guests: Gauge::default(),
+            remote_connections: Gauge::default(),
+            remote_clients: Gauge::default(),
             bus_waiting: Gauge::default(),
-            bus_breaks: Counter::default(),
+            bus_reconnects: Counter::default(),
             fenced: Counter::default(),
-            saving: Histogram::new(SAVING),
+            save_duration: Histogram::new(SAVING),
             commit: Histogram::new(SAVING),
             commit_changes: Histogram::new(CHANGES),
             thinking: Histogram::new(THINKING),
             dropped: Family::default(),
             refusals: Family::default(),
-            waiting: Gauge::default(),
+            write_queue: Gauge::default(),
             memory: Gauge::default(),
             registry: Registry::default(),
         };
@@ -164,7 +164,7 @@ impl MetricSet {
         all.register("answers", "Answers of people and bots that were saved", self.answers.clone());
         all.register("reports", "Reports of people that were filed", self.reports.clone());
         let help = "How long a change waited until it was safe";
-        all.register_with_unit("saving", help, Unit::Seconds, self.saving.clone());
+        all.register_with_unit("save_duration", help, Unit::Seconds, self.save_duration.clone());
         let help = "How long a transaction took";
         all.register_with_unit("commit", help, Unit::Seconds, self.commit.clone());
         let help = "How many changes a transaction saved";
@@ -174,7 +174,11 @@ impl MetricSet {
         let help = "How long a bot thought about an answer";
         all.register_with_unit("bot_thinking", help, Unit::Seconds, self.thinking.clone());
         all.register("refusals", "What was refused, by reason", self.refusals.clone());
-        all.register("writes_waiting", "Changes that wait for the database", self.waiting.clone());
+        all.register(
+            "write_queue_length",
+            "Changes that wait for the database",
+            self.write_queue.clone(),
+        );
         let help = "Memory that the process has";
         all.register_with_unit("resident_memory", help, Unit::Bytes, self.memory.clone());
         all
@@ -189,12 +193,16 @@ impl MetricSet {
         let help = "Changes refused because another server has taken over";
         all.register("fenced_writes", help, self.fenced.clone());
         let help = "Connections here to tables at other servers";
-        all.register("far_connections", help, self.far_connections.clone());
+        all.register("remote_connections", help, self.remote_connections.clone());
         let help = "Connections at other servers to tables here";
-        all.register("far_guests", help, self.far_guests.clone());
-        all.register("bus_waiting", "What waits to be said on the bus", self.bus_waiting.clone());
+        all.register("remote_clients", help, self.remote_clients.clone());
+        all.register(
+            "bus_queue_length",
+            "What waits to be said on the bus",
+            self.bus_waiting.clone(),
+        );
         let help = "How often the connection to the bus was broken";
-        all.register("bus_breaks", help, self.bus_breaks.clone());
+        all.register("bus_reconnects", help, self.bus_reconnects.clone());
     }
 
     /// Something was refused.
@@ -204,7 +212,7 @@ impl MetricSet {
 
     /// A change that was asked for at a moment is safe.
     pub(crate) fn saved(&self, asked: Instant) {
-        self.saving.observe(asked.elapsed().as_secs_f64());
+        self.save_duration.observe(asked.elapsed().as_secs_f64());
     }
 
     /// A transaction that was begun at a moment has saved so many changes.
@@ -226,7 +234,7 @@ impl MetricSet {
 
     /// Everything as Prometheus reads it, while so many changes wait for the writer.
     pub(crate) fn text(&self, waiting: usize) -> String {
-        self.waiting.set(i64::try_from(waiting).unwrap_or(i64::MAX));
+        self.write_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
         self.memory.set(resident_memory().unwrap_or_default());
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("writing to a string cannot fail");

@@ -45,11 +45,11 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::archive::Archive;
-use crate::cluster::Tenure;
+use crate::cluster::ServerLease;
 use crate::ids::{Code, MatchId, PlayerId};
 use crate::metrics::{DropCause, GaugeGuard, Metrics};
 use crate::store::Store;
-use crate::store::leases::Held;
+use crate::store::leases::LeaseGuard;
 use crate::store::pauses::Pause;
 use crate::store::people::{NO_NAME, Person};
 use crate::store::played::Playing;
@@ -85,23 +85,28 @@ pub(crate) struct Services {
     /// Becomes true when the server closes, or when this room's lease is over.
     pub(crate) shutdown: watch::Receiver<bool>,
     /// For how long this server may run rooms; nothing where it is alone.
-    pub(crate) tenure: Option<Arc<Tenure>>,
+    pub(crate) server_lease: Option<Arc<ServerLease>>,
 }
 
 impl Services {
     /// The house of a room that this server runs under a lease.
-    pub(crate) fn under_lease(&self, held: Arc<Held>, tenure: Arc<Tenure>) -> Self {
+    pub(crate) fn under_lease(
+        &self,
+        lease_guard: Arc<LeaseGuard>,
+        server_lease: Arc<ServerLease>,
+    ) -> Self {
         Self {
-            shutdown: held.over(),
-            store: self.store.under(held),
-            tenure: Some(tenure),
+            shutdown: lease_guard.ended(),
+            store: self.store.under(lease_guard),
+            server_lease: Some(server_lease),
             ..self.clone()
         }
     }
 
     /// Whether a room may go on. A server that slept or was cut off for too long has lost its rooms before it notices.
     fn may_continue(&self) -> bool {
-        self.tenure.as_ref().is_none_or(|tenure| tenure.is_good()) && !*self.shutdown.borrow()
+        self.server_lease.as_ref().is_none_or(|server_lease| server_lease.is_valid())
+            && !*self.shutdown.borrow()
     }
 }
 

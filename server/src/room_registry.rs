@@ -1,7 +1,7 @@
 //! The room registry task: which rooms are awake. It knows codes and tasks; it knows nothing of what happens in a room.
 //!
 //! Where several servers share a database a room is awake at one of them, which has its lease. The lobby takes a room
-//! that nobody has, and lets go of one that sleeps; for a room elsewhere it hands out the mailbox of an envoy.
+//! that nobody has, and lets go of one that sleeps; for a room elsewhere it hands out the mailbox of a remote room.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -14,12 +14,12 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
-use crate::cluster::{Claimed, Cluster, Tenure};
+use crate::cluster::{ClaimResult, Cluster, ServerLease};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{Code, PlayerId};
 use crate::limits;
 use crate::room::{self, RoomMessage, Services};
-use crate::store::leases::Held;
+use crate::store::leases::LeaseGuard;
 
 /// Asks the room registry for rooms. Clones ask the same lobby.
 #[derive(Clone)]
@@ -132,10 +132,10 @@ struct RegistryTask {
     cluster: Option<Cluster>,
     awake: HashMap<Code, AwakeRoom>,
     tasks: JoinSet<()>,
-    codes: HashMap<Id, (Code, Option<Arc<Held>>)>,
+    codes: HashMap<Id, (Code, Option<Arc<LeaseGuard>>)>,
     /// Who waits for a room of which nobody knows yet where it is.
     pending: HashMap<Code, Vec<RoomRequest>>,
-    lookups: JoinSet<(Code, Claimed)>,
+    lookups: JoinSet<(Code, ClaimResult)>,
     /// Who waits for all rooms to end; while somebody does, none is opened.
     shutdown: Vec<oneshot::Sender<()>>,
 }
@@ -144,12 +144,13 @@ struct RegistryTask {
 struct AwakeRoom {
     room: RoomHandle,
     /// What it writes under; nothing where a server is alone.
-    held: Option<Arc<Held>>,
+    lease_guard: Option<Arc<LeaseGuard>>,
 }
 
 impl AwakeRoom {
     fn is_usable(&self) -> bool {
-        !self.room.is_closed() && self.held.as_ref().is_none_or(|held| !held.is_over())
+        !self.room.is_closed()
+            && self.lease_guard.as_ref().is_none_or(|lease_guard| !lease_guard.has_ended())
     }
 }
 
@@ -170,7 +171,7 @@ impl RegistryTask {
 
     async fn run(mut self, mut requests: mpsc::Receiver<RegistryRequest>) {
         let mut shutdown = self.services.shutdown.clone();
-        let mut tenures = self.cluster.as_ref().map(Cluster::tenures);
+        let mut lease_changes = self.cluster.as_ref().map(Cluster::lease_changes);
         loop {
             tokio::select! {
                 request = requests.recv() => match request {
@@ -179,7 +180,7 @@ impl RegistryTask {
                 },
                 Some(ended) = self.tasks.join_next_with_id() => self.on_ended(ended),
                 Some(sought) = self.lookups.join_next() => self.on_found(sought),
-                () = lease_lost(&mut tenures, &mut shutdown) => self.release_all(),
+                () = lease_lost(&mut lease_changes, &mut shutdown) => self.release_all(),
             }
             if self.tasks.is_empty() {
                 for reply in self.shutdown.drain(..) {
@@ -227,21 +228,25 @@ impl RegistryTask {
     }
 
     /// It has turned out where a room is.
-    fn on_found(&mut self, sought: Result<(Code, Claimed), JoinError>) {
+    fn on_found(&mut self, sought: Result<(Code, ClaimResult), JoinError>) {
         let (code, claimed) = sought.expect("asking for a room has no faults of its own");
         let waiting = self.pending.remove(&code).unwrap_or_default();
         let Some(game) = waiting.first().map(|request| request.game) else { return };
         let ours = match &claimed {
-            Claimed::Ours(held, tenure) => {
-                Some(self.wake(code.clone(), game, Some((Arc::clone(held), Arc::clone(tenure)))))
-            }
-            Claimed::Theirs(_) | Claimed::Later => None,
+            ClaimResult::Ours(lease_guard, server_lease) => Some(self.wake(
+                code.clone(),
+                game,
+                Some((Arc::clone(lease_guard), Arc::clone(server_lease))),
+            )),
+            ClaimResult::Theirs(_) | ClaimResult::Retry => None,
         };
         for RoomRequest { game, locality, reply } in waiting {
             let room = match (&ours, &claimed, &self.cluster) {
                 (Some(room), _, _) => room.clone(),
-                (None, Claimed::Theirs(owner), Some(cluster)) if locality == Locality::Anywhere => {
-                    Ok(cluster.envoy(owner.clone(), code.clone(), game))
+                (None, ClaimResult::Theirs(owner), Some(cluster))
+                    if locality == Locality::Anywhere =>
+                {
+                    Ok(cluster.remote_room(owner.clone(), code.clone(), game))
                 }
                 (None, _, _) => Err(Refusal::Unavailable),
             };
@@ -254,23 +259,25 @@ impl RegistryTask {
         &mut self,
         code: Code,
         game: GameKind,
-        lease: Option<(Arc<Held>, Arc<Tenure>)>,
+        lease: Option<(Arc<LeaseGuard>, Arc<ServerLease>)>,
     ) -> Result<RoomHandle, Refusal> {
         if self.tasks.len() >= limits::ROOMS_AWAKE || *self.services.shutdown.borrow() {
             tracing::warn!("room limit reached");
             return Err(Refusal::Unavailable);
         }
         let (handle, mailbox) = mpsc::channel(limits::MAILBOX);
-        let held = lease.as_ref().map(|(held, _)| Arc::clone(held));
+        let lease_guard = lease.as_ref().map(|(lease_guard, _)| Arc::clone(lease_guard));
         let services = match lease {
-            Some((held, tenure)) => self.services.under_lease(held, tenure),
+            Some((lease_guard, server_lease)) => {
+                self.services.under_lease(lease_guard, server_lease)
+            }
             None => self.services.clone(),
         };
         let room = (self.make_room)(game, code.clone(), services, mailbox);
         let task = self.tasks.spawn(room);
-        self.codes.insert(task.id(), (code.clone(), held.clone()));
+        self.codes.insert(task.id(), (code.clone(), lease_guard.clone()));
         self.update_metrics();
-        self.awake.insert(code, AwakeRoom { room: handle.clone(), held });
+        self.awake.insert(code, AwakeRoom { room: handle.clone(), lease_guard });
         Ok(handle)
     }
 
@@ -292,22 +299,25 @@ impl RegistryTask {
             }
         };
         self.update_metrics();
-        let Some((code, held)) = self.codes.remove(&id) else { return };
+        let Some((code, lease_guard)) = self.codes.remove(&id) else { return };
         if self.awake.get(&code).is_some_and(|awake| awake.room.is_closed()) {
             self.awake.remove(&code);
         }
-        if let (Some(cluster), Some(held)) = (&self.cluster, held) {
-            cluster.release(held);
+        if let (Some(cluster), Some(lease_guard)) = (&self.cluster, lease_guard) {
+            cluster.release(lease_guard);
         }
     }
 
-    /// The server closes, or its time in office is over: rooms under a lease end.
+    /// The server closes, or its time under its lease is over: rooms under a lease end.
     fn release_all(&mut self) {
-        let tenure = self.cluster.as_ref().and_then(Cluster::tenure);
-        let tenure = tenure.filter(|_| !*self.services.shutdown.borrow());
-        for held in self.awake.values().filter_map(|awake| awake.held.as_ref()) {
-            if tenure.as_ref().is_none_or(|tenure| tenure.server != held.fence.owner) {
-                held.end();
+        let server_lease = self.cluster.as_ref().and_then(Cluster::server_lease);
+        let server_lease = server_lease.filter(|_| !*self.services.shutdown.borrow());
+        for lease_guard in self.awake.values().filter_map(|awake| awake.lease_guard.as_ref()) {
+            if server_lease
+                .as_ref()
+                .is_none_or(|server_lease| server_lease.server != lease_guard.token.owner)
+            {
+                lease_guard.end();
             }
         }
     }
@@ -329,13 +339,13 @@ fn tell_forgotten(room: &RoomHandle, player: PlayerId) {
 
 /// Waits until rooms under a lease have to end. Where a server is alone its rooms see to their end themselves.
 async fn lease_lost(
-    tenures: &mut Option<watch::Receiver<Option<Arc<Tenure>>>>,
+    lease_changes: &mut Option<watch::Receiver<Option<Arc<ServerLease>>>>,
     shutdown: &mut watch::Receiver<bool>,
 ) {
-    let Some(tenures) = tenures else { return std::future::pending().await };
+    let Some(lease_changes) = lease_changes else { return std::future::pending().await };
     tokio::select! {
-        // An office that is gone has no news any more.
-        Ok(()) = tenures.changed() => {}
+        // A lease keeper that has ended has no news any more.
+        Ok(()) = lease_changes.changed() => {}
         Ok(()) = shutdown.changed() => {}
         else => std::future::pending().await,
     }

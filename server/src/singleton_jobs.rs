@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::cluster::Cluster;
 use crate::store::Store;
-use crate::store::leases::Held;
+use crate::store::leases::LeaseGuard;
 
 /// Where jobs are given out. Clones are the same.
 #[derive(Clone)]
@@ -30,9 +30,9 @@ impl SingletonJobs {
         let Some(cluster) = &self.cluster else {
             return Some(JobLease { store: self.store.clone(), lease: None });
         };
-        let held = cluster.claim_job(name).await?;
-        let store = self.store.under(Arc::clone(&held));
-        Some(JobLease { store, lease: Some((cluster.clone(), held)) })
+        let lease_guard = cluster.claim_job(name).await?;
+        let store = self.store.under(Arc::clone(&lease_guard));
+        Some(JobLease { store, lease: Some((cluster.clone(), lease_guard)) })
     }
 }
 
@@ -40,13 +40,13 @@ impl SingletonJobs {
 pub(crate) struct JobLease {
     /// The database, which saves nothing any more as soon as another server does the job.
     pub(crate) store: Store,
-    lease: Option<(Cluster, Arc<Held>)>,
+    lease: Option<(Cluster, Arc<LeaseGuard>)>,
 }
 
 impl Drop for JobLease {
     fn drop(&mut self) {
-        if let Some((cluster, held)) = self.lease.take() {
-            cluster.release(held);
+        if let Some((cluster, lease_guard)) = self.lease.take() {
+            cluster.release(lease_guard);
         }
     }
 }

@@ -45,7 +45,7 @@ use crate::limits;
 use crate::metrics::Metrics;
 use exclusive::Exclusive;
 use lane::{Lane, Stall};
-use leases::Held;
+use leases::LeaseGuard;
 use played::Played;
 use writer::{Change, Job, Write};
 
@@ -58,7 +58,7 @@ pub struct Store {
     /// Changes of what tables look like from outside.
     table_changes: Arc<AtomicU64>,
     /// What everything is saved under that is saved through this; nothing where a server is alone.
-    held: Option<Arc<Held>>,
+    lease_guard: Option<Arc<LeaseGuard>>,
     /// Whether a commit has an unknown outcome and none has succeeded since.
     doubt: Arc<AtomicBool>,
     /// The matches that rooms of this process play.
@@ -227,7 +227,7 @@ impl Store {
             writer: sender,
             metrics,
             table_changes: Arc::default(),
-            held: None,
+            lease_guard: None,
             doubt,
             played: Played::default(),
             #[cfg(test)]
@@ -239,8 +239,8 @@ impl Store {
     /// The same database for somebody who may write only as long as a lease is theirs: every change that is saved
     /// through this proves it, in the transaction that saves it.
     #[must_use]
-    pub fn under(&self, held: Arc<Held>) -> Self {
-        Self { held: Some(held), ..self.clone() }
+    pub fn under(&self, lease_guard: Arc<LeaseGuard>) -> Self {
+        Self { lease_guard: Some(lease_guard), ..self.clone() }
     }
 
     /// Whether the database answers.
@@ -260,8 +260,8 @@ impl Store {
     pub async fn save(&self, write: Write) -> Result<(), StoreError> {
         let (asked, what) = (Instant::now(), Saved::of(&write));
         let (reply, answer) = oneshot::channel();
-        let fence = self.held.as_ref().map(|held| held.fence.clone());
-        let job = Job { change: Change { write, fence }, reply };
+        let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
+        let job = Job { change: Change { write, token }, reply };
         let sent = self.writer.send(job).await;
         sent.map_err(|_| StoreError::OutOfReach("the writer has ended".to_owned()))?;
         let saved = answer.await.map_err(|_| StoreError::Away);
@@ -270,9 +270,9 @@ impl Store {
             self.table_changes.fetch_add(1, Ordering::Release);
         }
         let saved = saved?;
-        if let (Err(StoreError::Fenced), Some(held)) = (&saved, &self.held) {
+        if let (Err(StoreError::Fenced), Some(lease_guard)) = (&saved, &self.lease_guard) {
             self.metrics.fenced.inc();
-            held.end();
+            lease_guard.end();
         }
         saved?;
         self.metrics.saved(asked);

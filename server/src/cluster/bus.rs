@@ -32,7 +32,7 @@ impl BusError {
 pub(crate) struct Bus {
     client: Client,
     /// How often the connection was made again.
-    breaks: watch::Receiver<u64>,
+    reconnects: watch::Receiver<u64>,
     metrics: Metrics,
 }
 
@@ -42,7 +42,7 @@ impl Bus {
         let servers: Result<Vec<async_nats::ServerAddr>, _> =
             addresses.split(',').map(|address| address.trim().parse()).collect();
         let servers = servers.map_err(BusError::of)?;
-        let (breaks, listener) = watch::channel(0);
+        let (reconnects, listener) = watch::channel(0);
         let counted = metrics.clone();
         let client = ConnectOptions::new()
             .name("demesne")
@@ -52,13 +52,13 @@ impl Bus {
             .client_capacity(limits::BUS_QUEUE)
             .subscription_capacity(limits::BUS_QUEUE)
             .event_callback(move |event| {
-                heard(&event, &breaks, &counted);
+                on_event(&event, &reconnects, &counted);
                 async {}
             })
             .connect(servers)
             .await
             .map_err(BusError::of)?;
-        Ok(Self { client, breaks: listener, metrics })
+        Ok(Self { client, reconnects: listener, metrics })
     }
 
     /// Whether there is a connection, as far as anybody knows.
@@ -92,7 +92,7 @@ impl Bus {
     }
 
     /// Sends a request. `None` if there is no responder, or no response within the time, queueing included.
-    pub(super) async fn ask(
+    pub(super) async fn request(
         &self,
         subject: String,
         payload: Bytes,
@@ -104,7 +104,7 @@ impl Bus {
     }
 
     /// Everything that is said to a subject from now on.
-    pub(super) async fn hear(&self, subject: String) -> Result<Subscriber, BusError> {
+    pub(super) async fn subscribe(&self, subject: String) -> Result<Subscriber, BusError> {
         let subscribing = timeout(limits::BUS_TIMEOUT, self.client.subscribe(subject));
         let subscriber = subscribing.await.map_err(BusError::of)?.map_err(BusError::of)?;
         self.flush().await;
@@ -120,32 +120,32 @@ impl Bus {
     /// How often the connection was made so far.
     #[cfg(test)]
     pub(super) fn times_connected(&self) -> u64 {
-        *self.breaks.borrow()
+        *self.reconnects.borrow()
     }
 
     /// Changes when the connection was broken and is there again: what was on its way may be lost.
-    pub(super) fn breaks(&self) -> watch::Receiver<u64> {
-        let mut breaks = self.breaks.clone();
-        breaks.mark_unchanged();
-        breaks
+    pub(super) fn reconnects(&self) -> watch::Receiver<u64> {
+        let mut reconnects = self.reconnects.clone();
+        reconnects.mark_unchanged();
+        reconnects
     }
 }
 
-fn heard(event: &Event, breaks: &watch::Sender<u64>, metrics: &Metrics) {
+fn on_event(event: &Event, reconnects: &watch::Sender<u64>, metrics: &Metrics) {
     match event {
         Event::Disconnected => {
-            tracing::warn!("the connection to the bus is broken");
-            metrics.bus_breaks.inc();
+            tracing::warn!("NATS connection lost");
+            metrics.bus_reconnects.inc();
         }
         Event::SlowConsumer(_) => {
-            tracing::error!("more came over the bus than was read");
-            breaks.send_modify(|breaks| *breaks += 1);
+            tracing::error!("NATS subscriber too slow, messages dropped");
+            reconnects.send_modify(|reconnects| *reconnects += 1);
         }
-        Event::Connected => breaks.send_modify(|breaks| *breaks += 1),
-        Event::ServerError(error) => tracing::warn!(%error, "the bus says no"),
-        Event::ClientError(error) => tracing::warn!(%error, "the bus cannot be reached"),
+        Event::Connected => reconnects.send_modify(|reconnects| *reconnects += 1),
+        Event::ServerError(error) => tracing::warn!(%error, "NATS server error"),
+        Event::ClientError(error) => tracing::warn!(%error, "NATS connection failed"),
         Event::LameDuckMode | Event::Draining | Event::Closed => {
-            tracing::info!(%event, "the bus is about to end");
+            tracing::info!(%event, "NATS connection closing");
         }
     }
 }
@@ -163,10 +163,12 @@ mod tests {
         assert!(!bus.try_publish(subject(), nothing()));
         let published = timeout(limits::PLAYER_PATIENCE, bus.publish(subject(), nothing()));
         assert!(!published.await.expect("publishing is given up"));
-        let asked =
-            timeout(limits::PLAYER_PATIENCE, bus.ask(subject(), nothing(), limits::JOIN_TIMEOUT));
+        let asked = timeout(
+            limits::PLAYER_PATIENCE,
+            bus.request(subject(), nothing(), limits::JOIN_TIMEOUT),
+        );
         assert_eq!(asked.await.expect("asking is given up"), None);
-        let heard = timeout(limits::PLAYER_PATIENCE, bus.hear(subject()));
-        assert!(heard.await.expect("subscribing is given up").is_err());
+        let received = timeout(limits::PLAYER_PATIENCE, bus.subscribe(subject()));
+        assert!(received.await.expect("subscribing is given up").is_err());
     }
 }

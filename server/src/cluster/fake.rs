@@ -13,8 +13,8 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;
 
 use super::bus::Bus;
-use super::registrar::Registrar;
-use super::{Cluster, Shared, Tenure};
+use super::room_leases::RoomLeases;
+use super::{Cluster, ServerLease, Shared};
 use crate::config::StoreConfig;
 use crate::ids::ServerId;
 use crate::metrics::Metrics;
@@ -36,8 +36,8 @@ pub(super) async fn silent_bus() -> Bus {
         let (read, mut write) = stream.into_split();
         write.write_all(INFO.as_bytes()).await.expect("it is read");
         let mut lines = BufReader::new(read).lines();
-        while let Ok(Some(line)) = lines.next_line().await {
-            if line == "PING" {
+        while let Ok(Some(stream)) = lines.next_line().await {
+            if stream == "PING" {
                 write.write_all(b"PONG\r\n").await.expect("it is read");
                 break;
             }
@@ -74,7 +74,7 @@ pub(super) struct Heart {
     pub(super) living: watch::Sender<HashSet<ServerId>>,
     pub(super) readings: watch::Sender<u64>,
     /// As long as it is there the server stays as it is.
-    _tenure: watch::Sender<Option<Arc<Tenure>>>,
+    _tenure: watch::Sender<Option<Arc<ServerLease>>>,
     _database: std::net::TcpListener,
 }
 
@@ -84,21 +84,21 @@ pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
     let address = database.local_addr().expect("it listens");
     let url = format!("postgres://nobody@{address}/none");
     let store = StoreConfig { data: std::env::temp_dir(), database: Some(url) };
-    let (held, tenure) = watch::channel(None);
+    let (lease_guard, server_lease) = watch::channel(None);
     let (living, lives) = watch::channel(HashSet::new());
     let (readings, read) = watch::channel(0);
     let metrics = Metrics::new();
     let leases = Leases::of(&store).expect("the address is one");
     let shared = Shared {
         bus,
-        registrar: Registrar::open(leases, metrics.clone()),
-        tenure,
+        room_leases: RoomLeases::start(leases, metrics.clone()),
+        server_lease,
         living: lives,
         readings: read,
         resignation: mpsc::channel(1).0,
         metrics,
-        last_line: AtomicU64::new(0),
+        last_stream: AtomicU64::new(0),
     };
-    let heart = Heart { living, readings, _tenure: held, _database: database };
+    let heart = Heart { living, readings, _tenure: lease_guard, _database: database };
     (Cluster { shared: Arc::new(shared) }, heart)
 }

@@ -17,62 +17,63 @@ use crate::store::to_json;
 
 /// The version of all of this. A server has nothing to say to one of another version, and tells its people to come
 /// back.
-pub(super) const WIRE: i64 = 1;
+pub(super) const WIRE_VERSION: i64 = 2;
 
 /// Everything that is said to a server.
-pub(super) fn all(server: ServerId) -> String {
+pub(super) fn all_subjects(server: ServerId) -> String {
     format!("demesne.{server}.>")
 }
 
 /// Where a server hears itself: whether the bus carries anything.
-pub(super) fn beat(server: ServerId) -> String {
-    format!("demesne.{server}.beat")
+pub(super) fn heartbeat(server: ServerId) -> String {
+    format!("demesne.{server}.heartbeat")
 }
 
 /// Where a server hears what concerns all.
-pub(super) fn news(server: ServerId) -> String {
-    format!("demesne.{server}.news")
+pub(super) fn events(server: ServerId) -> String {
+    format!("demesne.{server}.event")
 }
 
 /// Where somebody knocks who wants to come into a room of a server.
-pub(super) fn door(server: ServerId) -> String {
-    format!("demesne.{server}.door")
+pub(super) fn join(server: ServerId) -> String {
+    format!("demesne.{server}.join")
 }
 
 /// Where the server of a room hears a line.
-pub(super) fn said(owner: ServerId, line: Line) -> String {
-    format!("demesne.{owner}.said.{}.{}", line.server, line.number)
+pub(super) fn to_room(owner: ServerId, stream: StreamId) -> String {
+    format!("demesne.{owner}.to_room.{}.{}", stream.server, stream.number)
 }
 
 /// Where the server of a connection hears a line.
-pub(super) fn shown(line: Line) -> String {
-    format!("demesne.{}.shown.{}", line.server, line.number)
+pub(super) fn to_client(stream: StreamId) -> String {
+    format!("demesne.{}.to_client.{}", stream.server, stream.number)
 }
 
 /// What a subject of a server means.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Topic {
-    Beat,
-    News,
-    Door,
+pub(super) enum Subject {
+    Heartbeat,
+    Event,
+    Join,
     /// From the server of a connection.
-    Said(Line),
+    ToRoom(StreamId),
     /// For one of our own connections.
-    Shown(u64),
+    ToClient(u64),
 }
 
-impl Topic {
+impl Subject {
     /// Reads a subject; nothing when it is none of ours.
-    pub(super) fn read(subject: &str) -> Option<Self> {
+    pub(super) fn parse(subject: &str) -> Option<Self> {
         let mut words = subject.split('.').skip(2);
         let topic = match (words.next()?, words.next(), words.next()) {
-            ("beat", None, None) => Self::Beat,
-            ("news", None, None) => Self::News,
-            ("door", None, None) => Self::Door,
-            ("said", Some(server), Some(number)) => {
-                Self::Said(Line { server: ServerId::parse(server)?, number: number.parse().ok()? })
-            }
-            ("shown", Some(number), None) => Self::Shown(number.parse().ok()?),
+            ("heartbeat", None, None) => Self::Heartbeat,
+            ("event", None, None) => Self::Event,
+            ("join", None, None) => Self::Join,
+            ("to_room", Some(server), Some(number)) => Self::ToRoom(StreamId {
+                server: ServerId::parse(server)?,
+                number: number.parse().ok()?,
+            }),
+            ("to_client", Some(number), None) => Self::ToClient(number.parse().ok()?),
             _ => return None,
         };
         Some(topic)
@@ -81,7 +82,7 @@ impl Topic {
 
 /// A connection at one server to a room at another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Line {
+pub(super) struct StreamId {
     /// Which server has the connection.
     pub(super) server: ServerId,
     /// Its number there.
@@ -90,63 +91,71 @@ pub(super) struct Line {
 
 /// A table and its game.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct RoomAddress {
     pub(super) code: Code,
     pub(super) game: GameKind,
 }
 
 /// Somebody wants to come into a room. Who they are their own server has found out.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Knock {
+pub(super) struct JoinRequestBody {
     wire: i64,
     server: String,
-    line: u64,
+    stream: u64,
     code: String,
     game: GameKind,
-    watches: bool,
+    spectator: bool,
     person: Option<(String, String)>,
     have: Option<Have>,
 }
 
 /// A knock as it is understood.
-pub(super) struct Visitor {
-    pub(super) line: Line,
-    pub(super) place: Place,
-    pub(super) door: ConnectionRole,
+pub(super) struct JoinRequest {
+    pub(super) stream: StreamId,
+    pub(super) room: RoomAddress,
+    pub(super) role: ConnectionRole,
     pub(super) person: Option<Person>,
     pub(super) have: Option<Have>,
 }
 
-impl Visitor {
-    pub(super) fn written(&self) -> Bytes {
+impl JoinRequest {
+    pub(super) fn encode(&self) -> Bytes {
         let person = self.person.as_ref().map(|it| (it.id.to_string(), it.name.clone()));
-        let knock = Knock {
-            wire: WIRE,
-            server: self.line.server.to_string(),
-            line: self.line.number,
-            code: self.place.code.to_string(),
-            game: self.place.game,
-            watches: self.door == ConnectionRole::Spectator,
+        let join_request = JoinRequestBody {
+            wire: WIRE_VERSION,
+            server: self.stream.server.to_string(),
+            stream: self.stream.number,
+            code: self.room.code.to_string(),
+            game: self.room.game,
+            spectator: self.role == ConnectionRole::Spectator,
             person,
             have: self.have.clone(),
         };
-        to_json(&knock).into()
+        to_json(&join_request).into()
     }
 
     /// Reads a knock; nothing when it is of another version.
-    pub(super) fn read(payload: &[u8]) -> Option<Self> {
-        let knock: Knock =
-            serde_json::from_slice(payload).ok().filter(|it: &Knock| it.wire == WIRE)?;
-        let person = match knock.person {
+    pub(super) fn decode(payload: &[u8]) -> Option<Self> {
+        let join_request: JoinRequestBody = serde_json::from_slice(payload)
+            .ok()
+            .filter(|it: &JoinRequestBody| it.wire == WIRE_VERSION)?;
+        let person = match join_request.person {
             Some((id, name)) => Some(Person { id: PlayerId::parse(&id)?, name }),
             None => None,
         };
         Some(Self {
-            line: Line { server: ServerId::parse(&knock.server)?, number: knock.line },
-            place: Place { code: Code::parse(&knock.code)?, game: knock.game },
-            door: if knock.watches { ConnectionRole::Spectator } else { ConnectionRole::Player },
+            stream: StreamId {
+                server: ServerId::parse(&join_request.server)?,
+                number: join_request.stream,
+            },
+            room: RoomAddress { code: Code::parse(&join_request.code)?, game: join_request.game },
+            role: if join_request.spectator {
+                ConnectionRole::Spectator
+            } else {
+                ConnectionRole::Player
+            },
             person,
-            have: knock.have,
+            have: join_request.have,
         })
     }
 }
@@ -154,67 +163,67 @@ impl Visitor {
 /// What comes of a knock.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Welcome {
+pub(super) enum JoinReply {
     /// Come in.
-    Enter,
+    Joined,
     /// The room does not want them.
     Refused(Refusal),
     /// The room is not here, or not now: ask again who has it.
-    Elsewhere,
+    NotHere,
 }
 
-impl Welcome {
-    pub(super) fn written(&self) -> Bytes {
+impl JoinReply {
+    pub(super) fn encode(&self) -> Bytes {
         to_json(self).into()
     }
 
-    pub(super) fn read(payload: &[u8]) -> Self {
-        serde_json::from_slice(payload).unwrap_or(Self::Elsewhere)
+    pub(super) fn decode(payload: &[u8]) -> Self {
+        serde_json::from_slice(payload).unwrap_or(Self::NotHere)
     }
 }
 
 /// What is said on a line, either way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FrameKind {
     /// A message of the protocol.
-    Text,
+    Message,
     /// Nothing: the line is still there, and this is how much was said on it.
-    Still,
+    KeepAlive,
     /// This was all.
-    End,
+    Close,
 }
 
 /// A message of a line: its kind, how many texts came before, and, after a line break, the text as it is.
-pub(super) fn frame(kind: Kind, before: u64, text: &str) -> Bytes {
+pub(super) fn encode_frame(kind: FrameKind, before: u64, text: &str) -> Bytes {
     let letter = match kind {
-        Kind::Text => 't',
-        Kind::Still => 's',
-        Kind::End => 'e',
+        FrameKind::Message => 't',
+        FrameKind::KeepAlive => 's',
+        FrameKind::Close => 'e',
     };
     format!("{letter}{before}\n{text}").into()
 }
 
 /// Counts what comes over a line, so that nothing is missed unnoticed.
 #[derive(Default)]
-pub(super) struct Heard {
-    texts: u64,
+pub(super) struct SequenceCheck {
+    messages: u64,
 }
 
-impl Heard {
+impl SequenceCheck {
     /// Reads a message; nothing when one before it is missing. An end is an end whatever came before it.
-    pub(super) fn read<'a>(&mut self, payload: &'a [u8]) -> Option<(Kind, &'a str)> {
+    pub(super) fn decode<'a>(&mut self, payload: &'a [u8]) -> Option<(FrameKind, &'a str)> {
         let (head, text) = std::str::from_utf8(payload).ok()?.split_once('\n')?;
         let (letter, before) = head.split_at_checked(1)?;
         let kind = match letter {
-            "t" => Kind::Text,
-            "s" => Kind::Still,
-            "e" => return Some((Kind::End, text)),
+            "t" => FrameKind::Message,
+            "s" => FrameKind::KeepAlive,
+            "e" => return Some((FrameKind::Close, text)),
             _ => return None,
         };
-        if before.parse() != Ok(self.texts) {
+        if before.parse() != Ok(self.messages) {
             return None;
         }
-        self.texts += u64::from(kind == Kind::Text);
+        self.messages += u64::from(kind == FrameKind::Message);
         Some((kind, text))
     }
 }
@@ -222,34 +231,34 @@ impl Heard {
 /// What concerns all servers.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum News {
+pub(super) enum ClusterEvent {
     /// Sessions of a person have ended, of one browser or all.
-    Ended { player: String, token_hash: Option<String> },
+    SessionEnded { player: String, token_hash: Option<String> },
     /// Another token has taken the place of one.
-    Renewed { old: String, new: String },
+    TokenRenewed { old: String, new: String },
     /// Somebody had their name deleted.
-    Forgotten { player: String },
+    PlayerDeleted { player: String },
     /// Somebody may have missed some.
     Missed,
 }
 
-impl News {
-    pub(super) fn of_sessions(news: &SessionEvent) -> Self {
-        match news.clone() {
+impl ClusterEvent {
+    pub(super) fn of_sessions(event: &SessionEvent) -> Self {
+        match event.clone() {
             SessionEvent::Ended { player, token_hash } => {
-                Self::Ended { player: player.to_string(), token_hash }
+                Self::SessionEnded { player: player.to_string(), token_hash }
             }
-            SessionEvent::Renewed { old, new } => Self::Renewed { old, new },
+            SessionEvent::Renewed { old, new } => Self::TokenRenewed { old, new },
             SessionEvent::Missed => Self::Missed,
         }
     }
 
-    pub(super) fn written(&self) -> Bytes {
+    pub(super) fn encode(&self) -> Bytes {
         to_json(self).into()
     }
 
     /// Reads some; what is not understood may have been anything.
-    pub(super) fn read(payload: &[u8]) -> Self {
+    pub(super) fn decode(payload: &[u8]) -> Self {
         serde_json::from_slice(payload).unwrap_or(Self::Missed)
     }
 }
@@ -260,48 +269,68 @@ mod tests {
 
     #[test]
     fn subjects_are_read_as_they_are_written() {
-        let (here, there) = (ServerId::new(), ServerId::new());
-        let line = Line { server: there, number: 7 };
-        let read = |subject: String| Topic::read(&subject);
-        assert_eq!(read(beat(here)), Some(Topic::Beat));
-        assert_eq!(read(news(here)), Some(Topic::News));
-        assert_eq!(read(door(here)), Some(Topic::Door));
-        assert_eq!(read(said(here, line)), Some(Topic::Said(line)));
-        assert_eq!(read(shown(line)), Some(Topic::Shown(7)));
-        assert_eq!(read(format!("demesne.{here}.shown.x")), None);
+        let (services, there) = (ServerId::new(), ServerId::new());
+        let stream = StreamId { server: there, number: 7 };
+        let read = |subject: String| Subject::parse(&subject);
+        assert_eq!(read(heartbeat(services)), Some(Subject::Heartbeat));
+        assert_eq!(read(events(services)), Some(Subject::Event));
+        assert_eq!(read(join(services)), Some(Subject::Join));
+        assert_eq!(read(to_room(services, stream)), Some(Subject::ToRoom(stream)));
+        assert_eq!(read(to_client(stream)), Some(Subject::ToClient(7)));
+        assert_eq!(read(format!("demesne.{services}.to_client.x")), None);
         assert_eq!(read("other".to_owned()), None);
     }
 
     #[test]
     fn what_is_missing_on_a_line_is_noticed() {
-        let mut heard = Heard::default();
-        assert_eq!(heard.read(&frame(Kind::Text, 0, "a\nb")), Some((Kind::Text, "a\nb")));
-        assert_eq!(heard.read(&frame(Kind::Still, 1, "")), Some((Kind::Still, "")));
-        assert_eq!(heard.read(&frame(Kind::Text, 1, "c")), Some((Kind::Text, "c")));
-        assert_eq!(heard.read(&frame(Kind::Text, 1, "c")), None, "the same again");
-        assert_eq!(heard.read(&frame(Kind::Still, 3, "")), None, "the third is missing");
-        assert_eq!(heard.read(&frame(Kind::End, 0, "")), Some((Kind::End, "")));
-        assert_eq!(heard.read(b"nothing of ours"), None);
+        let mut received = SequenceCheck::default();
+        assert_eq!(
+            received.decode(&encode_frame(FrameKind::Message, 0, "a\nb")),
+            Some((FrameKind::Message, "a\nb"))
+        );
+        assert_eq!(
+            received.decode(&encode_frame(FrameKind::KeepAlive, 1, "")),
+            Some((FrameKind::KeepAlive, ""))
+        );
+        assert_eq!(
+            received.decode(&encode_frame(FrameKind::Message, 1, "c")),
+            Some((FrameKind::Message, "c"))
+        );
+        assert_eq!(
+            received.decode(&encode_frame(FrameKind::Message, 1, "c")),
+            None,
+            "the same again"
+        );
+        assert_eq!(
+            received.decode(&encode_frame(FrameKind::KeepAlive, 3, "")),
+            None,
+            "the third is missing"
+        );
+        assert_eq!(
+            received.decode(&encode_frame(FrameKind::Close, 0, "")),
+            Some((FrameKind::Close, ""))
+        );
+        assert_eq!(received.decode(b"nothing of ours"), None);
     }
 
     #[test]
     fn a_server_of_another_version_is_not_understood() {
-        let visitor = Visitor {
-            line: Line { server: ServerId::new(), number: 1 },
-            place: Place { code: Code::new(), game: GameKind::Dominion },
-            door: ConnectionRole::Spectator,
+        let request = JoinRequest {
+            stream: StreamId { server: ServerId::new(), number: 1 },
+            room: RoomAddress { code: Code::new(), game: GameKind::Dominion },
+            role: ConnectionRole::Spectator,
             person: Some(Person { id: PlayerId::new(), name: "Ann".to_owned() }),
             have: None,
         };
-        let payload = visitor.written();
-        let read = Visitor::read(&payload).expect("it is our own");
+        let payload = request.encode();
+        let read = JoinRequest::decode(&payload).expect("it is our own");
         assert_eq!(
-            (read.line, read.door, read.person),
-            (visitor.line, visitor.door, visitor.person)
+            (read.stream, read.role, read.person),
+            (request.stream, request.role, request.person)
         );
         let text = String::from_utf8_lossy(&payload).replace("\"wire\":1", "\"wire\":2");
-        assert!(Visitor::read(text.as_bytes()).is_none());
-        assert_eq!(Welcome::read(b"{\"later\":1}"), Welcome::Elsewhere);
-        assert_eq!(News::read(b"{\"later\":1}"), News::Missed);
+        assert!(JoinRequest::decode(text.as_bytes()).is_none());
+        assert_eq!(JoinReply::decode(b"{\"later\":1}"), JoinReply::NotHere);
+        assert_eq!(ClusterEvent::decode(b"{\"later\":1}"), ClusterEvent::Missed);
     }
 }

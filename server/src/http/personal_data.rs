@@ -90,7 +90,7 @@ pub(super) async fn forget(
     app.store.save(Write::Anonymise(player)).await?;
     app.room_registry.player_deleted(player).await;
     if let Some(cluster) = &app.cluster {
-        cluster.announce_forgotten(player).await;
+        cluster.publish_player_deleted(player).await;
     }
     app.publish_session_event(SessionEvent::all_ended(player)).await;
     Ok((clear_cookie(&app), Json(Session { name: None })).into_response())

@@ -23,7 +23,7 @@ pub(crate) enum ConnectionRole {
 pub(crate) struct ConnectionId(u64);
 
 impl ConnectionId {
-    /// A connection to a room at another server, as its envoy calls it: it has only this one.
+    /// A connection to a room at another server, as its remote room calls it: it has only this one.
     pub(crate) const REMOTE: Self = Self(0);
 }
 

@@ -89,7 +89,7 @@ impl Fixture {
             sleep_after: limits::SLEEP_AFTER,
             grace: Duration::from_secs(limits::GRACE_SECONDS),
             shutdown: shutdown_signal,
-            tenure: None,
+            server_lease: None,
         };
         Self { folder, services, code, people, shutdown }
     }

@@ -20,7 +20,7 @@ use crate::limits;
 
 /// One taking of a lease: what was taken, by whom, and which taking it was.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Fence {
+pub struct FencingToken {
     /// The code of a table, or the name of a job.
     pub lease: String,
     /// Which server took it.
@@ -32,40 +32,40 @@ pub struct Fence {
 /// The right to write under a lease. It is over when a write was refused because another server has the lease, or when
 /// whoever gave it says so.
 #[derive(Debug)]
-pub struct Held {
+pub struct LeaseGuard {
     /// What every write proves.
-    pub fence: Fence,
-    over: watch::Sender<bool>,
+    pub token: FencingToken,
+    ended: watch::Sender<bool>,
 }
 
-impl Held {
+impl LeaseGuard {
     /// A right that has just been taken.
     #[must_use]
-    pub fn new(fence: Fence) -> Arc<Self> {
-        Arc::new(Self { fence, over: watch::Sender::new(false) })
+    pub fn new(token: FencingToken) -> Arc<Self> {
+        Arc::new(Self { token, ended: watch::Sender::new(false) })
     }
 
     /// Nothing more may be done under it.
     pub fn end(&self) {
-        self.over.send_replace(true);
+        self.ended.send_replace(true);
     }
 
     /// Whether it has ended.
     #[must_use]
-    pub fn is_over(&self) -> bool {
-        *self.over.borrow()
+    pub fn has_ended(&self) -> bool {
+        *self.ended.borrow()
     }
 
     /// Becomes true when it ends.
     #[must_use]
-    pub fn over(&self) -> watch::Receiver<bool> {
-        self.over.subscribe()
+    pub fn ended(&self) -> watch::Receiver<bool> {
+        self.ended.subscribe()
     }
 }
 
 /// A server whose lease has not ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Neighbour {
+pub struct PeerServer {
     /// Which.
     pub id: ServerId,
     /// The version of what it says to others.
@@ -83,9 +83,9 @@ pub enum Claim {
         taken_over: bool,
     },
     /// A server has it that lives.
-    Theirs(Neighbour),
+    Theirs(PeerServer),
     /// Not now: our own lease has ended, or somebody was quicker. Asking again says who.
-    Nobodys,
+    Retry,
 }
 
 /// Asks for leases, one thing after the other over a connection of its own: what rooms read and write never keeps a
@@ -120,11 +120,11 @@ impl Leases {
     /// When the database did not do it, or nobody knows.
     pub async fn register(
         &mut self,
-        server: &Neighbour,
+        server: &PeerServer,
         lease: Duration,
     ) -> Result<(), StoreError> {
         let longest = self.longest;
-        self.ask(async |connection| Ok(register(connection, server, lease, longest).await?)).await
+        self.query(async |connection| Ok(register(connection, server, lease, longest).await?)).await
     }
 
     /// A server's time is prolonged. Whether it was not over yet: what has ended does not begin again.
@@ -133,7 +133,7 @@ impl Leases {
     /// When the database did not do it, or nobody knows.
     pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool, StoreError> {
         let longest = self.longest;
-        self.ask(async |connection| Ok(renew(connection, server, lease, longest).await?)).await
+        self.query(async |connection| Ok(renew(connection, server, lease, longest).await?)).await
     }
 
     /// A server's time ends now, and with it all that it held.
@@ -141,16 +141,16 @@ impl Leases {
     /// # Errors
     /// When the database did not do it, or nobody knows.
     pub async fn resign(&mut self, server: ServerId) -> Result<(), StoreError> {
-        self.ask(async |connection| Ok(resign(connection, server).await?)).await
+        self.query(async |connection| Ok(resign(connection, server).await?)).await
     }
 
     /// Every server that lives.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn living(&mut self) -> Result<Vec<Neighbour>, StoreError> {
+    pub async fn living(&mut self) -> Result<Vec<PeerServer>, StoreError> {
         let longest = self.longest;
-        self.ask(async |connection| living(connection, longest).await).await
+        self.query(async |connection| living(connection, longest).await).await
     }
 
     /// Tries to take some leases, each named once; what came of each, in their order.
@@ -163,23 +163,23 @@ impl Leases {
         names: &[String],
     ) -> Result<Vec<Claim>, StoreError> {
         let longest = self.longest;
-        self.ask(async |connection| claim(connection, server, names, longest).await).await
+        self.query(async |connection| claim(connection, server, names, longest).await).await
     }
 
     /// Lets go of leases, those that are still held by these takings.
     ///
     /// # Errors
     /// When the database did not do it, or nobody knows.
-    pub async fn release(&mut self, fences: &[Fence]) -> Result<(), StoreError> {
-        if fences.is_empty() {
+    pub async fn release(&mut self, tokens: &[FencingToken]) -> Result<(), StoreError> {
+        if tokens.is_empty() {
             return Ok(());
         }
-        self.ask(async |connection| Ok(release(connection, fences).await?)).await
+        self.query(async |connection| Ok(release(connection, tokens).await?)).await
     }
 
     /// One question, in [`limits::LEASES_TIMEOUT`] with the connection that it may need. After anything but a plain no the
     /// connection is given up: nobody knows its state.
-    async fn ask<T>(
+    async fn query<T>(
         &mut self,
         question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
@@ -213,7 +213,7 @@ fn lives(longest: Duration) -> String {
 /// A new server begins its time. Those that ended theirs long ago are forgotten.
 async fn register(
     connection: &mut AnyConnection,
-    server: &Neighbour,
+    server: &PeerServer,
     lease: Duration,
     longest: Duration,
 ) -> Result<(), sqlx::Error> {
@@ -254,7 +254,7 @@ async fn resign(connection: &mut AnyConnection, server: ServerId) -> Result<(), 
 async fn living(
     connection: &mut AnyConnection,
     longest: Duration,
-) -> Result<Vec<Neighbour>, StoreError> {
+) -> Result<Vec<PeerServer>, StoreError> {
     let sql = format!("SELECT id, wire FROM servers WHERE {}", lives(longest));
     let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection).await?;
     rows.iter().map(|row| neighbour(row, "id")).collect()
@@ -266,7 +266,7 @@ async fn claim(
     names: &[String],
     longest: Duration,
 ) -> Result<Vec<Claim>, StoreError> {
-    let mut claims: Vec<Claim> = vec![Claim::Nobodys; names.len()];
+    let mut claims: Vec<Claim> = vec![Claim::Retry; names.len()];
     let place = |name: &str| names.iter().position(|one| one == name);
     for row in owners(&mut *connection, names, longest).await? {
         let owner = neighbour(&row, "owner")?;
@@ -277,7 +277,7 @@ async fn claim(
     let free: Vec<String> = names
         .iter()
         .zip(&claims)
-        .filter(|(_, it)| **it == Claim::Nobodys)
+        .filter(|(_, it)| **it == Claim::Retry)
         .map(|(name, _)| name.clone())
         .collect();
     if free.is_empty() {
@@ -342,16 +342,19 @@ async fn take(
 }
 
 /// Lets go in the order in which leases are taken: none waits for another that waits.
-async fn release(connection: &mut AnyConnection, fences: &[Fence]) -> Result<(), sqlx::Error> {
+async fn release(
+    connection: &mut AnyConnection,
+    tokens: &[FencingToken],
+) -> Result<(), sqlx::Error> {
     let sql = format!(
         "WITH held AS (SELECT l.name FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
           ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR UPDATE OF l) \
          UPDATE leases SET owner = NULL FROM held WHERE leases.name = held.name",
-        values(1, fences.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+        values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
-    for fence in fences {
-        query = query.bind(fence.lease.clone()).bind(fence.owner.to_string()).bind(fence.epoch);
+    for token in tokens {
+        query = query.bind(token.lease.clone()).bind(token.owner.to_string()).bind(token.epoch);
     }
     query.execute(connection).await?;
     Ok(())
@@ -361,16 +364,16 @@ async fn release(connection: &mut AnyConnection, fences: &[Fence]) -> Result<(),
 /// it.
 pub(super) async fn hold(
     connection: &mut AnyConnection,
-    fences: &HashSet<&Fence>,
+    tokens: &HashSet<&FencingToken>,
 ) -> Result<HashSet<(String, i64)>, sqlx::Error> {
     let sql = format!(
         "SELECT l.name, l.epoch FROM leases l JOIN (VALUES {}) AS v (name, owner, epoch) \
          ON l.name = v.name AND l.owner = v.owner AND l.epoch = v.epoch ORDER BY l.name FOR SHARE OF l",
-        values(1, fences.len(), 3, &["TEXT", "TEXT", "BIGINT"])
+        values(1, tokens.len(), 3, &["TEXT", "TEXT", "BIGINT"])
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
-    for fence in fences {
-        query = query.bind(fence.lease.clone()).bind(fence.owner.to_string()).bind(fence.epoch);
+    for token in tokens {
+        query = query.bind(token.lease.clone()).bind(token.owner.to_string()).bind(token.epoch);
     }
     let rows = query.fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
@@ -401,9 +404,9 @@ fn places(count: usize) -> String {
     places.join(", ")
 }
 
-fn neighbour(row: &AnyRow, id: &str) -> Result<Neighbour, StoreError> {
+fn neighbour(row: &AnyRow, id: &str) -> Result<PeerServer, StoreError> {
     let id = ServerId::parse(row.try_get(id)?).ok_or(StoreError::Unreadable("server"))?;
-    Ok(Neighbour { id, wire: row.try_get("wire")? })
+    Ok(PeerServer { id, wire: row.try_get("wire")? })
 }
 
 #[cfg(test)]

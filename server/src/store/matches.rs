@@ -19,7 +19,7 @@ use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::deals::note_daily;
-use super::leases::{self, Fence};
+use super::leases::{self, FencingToken};
 use super::records;
 use super::tables::{Seated, code, columns, ending, seated};
 use super::{Store, StoreError, from_json, from_word, to_json, to_word, within};
@@ -216,7 +216,7 @@ pub(super) async fn start(
     connection: &mut AnyConnection,
     record: &MatchRecord,
     before: &[AnswerRecord],
-    fence: Option<&Fence>,
+    token: Option<&FencingToken>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash, \
@@ -243,7 +243,7 @@ pub(super) async fn start(
         save_player(connection, record.id, seat, player).await?;
     }
     for answers in before.chunks(limits::ANSWERS_AT_ONCE) {
-        let answers: Vec<Appended> = answers.iter().map(|answer| (answer, fence)).collect();
+        let answers: Vec<Appended> = answers.iter().map(|answer| (answer, token)).collect();
         append(connection, &answers).await?;
     }
     note_daily(connection, record).await?;
@@ -277,7 +277,7 @@ async fn save_player(
 }
 
 /// An entry that is to be appended, with the taking of the lease that it proves, if servers share the database.
-pub(super) type Appended<'a> = (&'a AnswerRecord, Option<&'a Fence>);
+pub(super) type Appended<'a> = (&'a AnswerRecord, Option<&'a FencingToken>);
 
 /// Appends entries of any matches with one statement, each only if its match has not ended; how many were appended.
 /// Whether a lease is held has been made sure of.
@@ -335,7 +335,7 @@ fn nameless(rows: usize, columns: usize) -> String {
 /// its taking; which were appended, by match and place. A lease that is taken over at the same time waits for this, or this for it.
 pub(super) async fn append_fenced(
     connection: &mut AnyConnection,
-    answers: &[(&AnswerRecord, &Fence)],
+    answers: &[(&AnswerRecord, &FencingToken)],
 ) -> Result<HashSet<(String, i64)>, sqlx::Error> {
     let kinds = [KINDS.as_slice(), &["TEXT", "TEXT"]].concat();
     let rows = leases::values(1, answers.len(), kinds.len(), &kinds);
@@ -347,9 +347,9 @@ pub(super) async fn append_fenced(
          RETURNING match_id, seq"
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
-    for (answer, fence) in answers {
-        query = bind(query, &(answer, Some(fence)));
-        query = query.bind(fence.lease.clone()).bind(fence.owner.to_string());
+    for (answer, token) in answers {
+        query = bind(query, &(answer, Some(token)));
+        query = query.bind(token.lease.clone()).bind(token.owner.to_string());
     }
     let rows = query.fetch_all(connection).await?;
     rows.iter().map(|row| Ok((row.try_get("match_id")?, row.try_get("seq")?))).collect()
@@ -364,7 +364,7 @@ const KINDS: [&str; 9] =
 
 type Query<'a> = sqlx::query::Query<'a, Any, AnyArguments>;
 
-fn bind<'a>(query: Query<'a>, (answer, fence): &Appended<'_>) -> Query<'a> {
+fn bind<'a>(query: Query<'a>, (answer, token): &Appended<'_>) -> Query<'a> {
     query
         .bind(answer.match_id.to_string())
         .bind(i64::from(answer.seq))
@@ -374,7 +374,7 @@ fn bind<'a>(query: Query<'a>, (answer, fence): &Appended<'_>) -> Query<'a> {
         .bind(answer.line.hash.map(|hash| hash.0))
         .bind(answer.standing.as_ref().map(to_json))
         .bind(i64::from(answer.line.took))
-        .bind(fence.map(|fence| fence.epoch))
+        .bind(token.map(|token| token.epoch))
 }
 
 /// A match ends, and not before it began: the clock may have been set back meanwhile. Whether it had not ended already.

@@ -20,7 +20,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::imports::{self, Import};
 use super::lane::Lane;
-use super::leases::{self, Fence};
+use super::leases::{self, FencingToken};
 use super::match_stats;
 use super::matches::{self, AnswerRecord, Appended, End, Left, MatchRecord};
 use super::passes::{self, Pass, SeatChange};
@@ -172,7 +172,7 @@ impl Write {
 /// A change with what it proves, where servers share the database.
 pub(super) struct Change {
     pub(super) write: Write,
-    pub(super) fence: Option<Fence>,
+    pub(super) token: Option<FencingToken>,
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -401,7 +401,7 @@ async fn commit(
     changes: &[Change],
 ) -> Result<LeftOut, sqlx::Error> {
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
-    let fenced = answers.iter().filter(|(_, fence)| fence.is_some()).count();
+    let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
     if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
         return commit_together(connection, changes).await;
     }
@@ -444,15 +444,15 @@ async fn commit_together(
     changes: &[Change],
 ) -> Result<LeftOut, sqlx::Error> {
     let mut transaction = connection.begin().await?;
-    let fences: HashSet<&Fence> =
-        changes.iter().filter_map(|change| change.fence.as_ref()).collect();
-    let held = match fences.is_empty() {
+    let tokens: HashSet<&FencingToken> =
+        changes.iter().filter_map(|change| change.token.as_ref()).collect();
+    let lease_guard = match tokens.is_empty() {
         true => HashSet::new(),
-        false => leases::hold(&mut transaction, &fences).await?,
+        false => leases::hold(&mut transaction, &tokens).await?,
     };
     let holds = |change: &Change| {
-        let fence = change.fence.as_ref();
-        fence.is_none_or(|it| held.contains(&(it.lease.clone(), it.epoch)))
+        let token = change.token.as_ref();
+        token.is_none_or(|it| lease_guard.contains(&(it.lease.clone(), it.epoch)))
     };
     let mut by_place = HashMap::new();
     let (mut answers, mut others) = (Vec::new(), Vec::new());
@@ -476,14 +476,14 @@ async fn commit_together(
 }
 
 /// The answers with what they prove, when every one of them proves something.
-fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a Fence)>> {
-    answers.iter().map(|(answer, fence)| Some((*answer, (*fence)?))).collect()
+fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a FencingToken)>> {
+    answers.iter().map(|(answer, token)| Some((*answer, (*token)?))).collect()
 }
 
 /// An answer that ends no match: nearly all writes are these.
 fn plain_answer(change: &Change) -> Option<Appended<'_>> {
     match &change.write {
-        Write::Answer(answer) if answer.end.is_none() => Some((answer, change.fence.as_ref())),
+        Write::Answer(answer) if answer.end.is_none() => Some((answer, change.token.as_ref())),
         Write::Answer(_)
         | Write::NewPerson(..)
         | Write::Rename(_)
@@ -516,11 +516,11 @@ fn plain_answer(change: &Change) -> Option<Appended<'_>> {
 /// Makes a change; whether that was possible, since its match had not ended.
 async fn apply(
     connection: &mut AnyConnection,
-    Change { write, fence }: &Change,
+    Change { write, token }: &Change,
 ) -> Result<bool, sqlx::Error> {
     match write {
         Write::Answer(answer) => {
-            if matches::append(connection, &[(answer, fence.as_ref())]).await? == 0 {
+            if matches::append(connection, &[(answer, token.as_ref())]).await? == 0 {
                 return Ok(false);
             }
             match &answer.end {
@@ -558,7 +558,7 @@ async fn apply(
         | Write::ChangeSeat(_)
         | Write::Report(_)
         | Write::ReportDone(_) => {
-            apply_always(connection, write, fence.as_ref()).await?;
+            apply_always(connection, write, token.as_ref()).await?;
             Ok(true)
         }
     }
@@ -568,14 +568,14 @@ async fn apply(
 async fn apply_always(
     connection: &mut AnyConnection,
     write: &Write,
-    fence: Option<&Fence>,
+    token: Option<&FencingToken>,
 ) -> Result<(), sqlx::Error> {
     match write {
         Write::NewPerson(person, token_hash) => people::add(connection, person, token_hash).await,
         Write::Rename(person) => people::rename(connection, person).await,
         Write::Tokens(change) => sessions::change(connection, change).await,
         Write::Table(table) => tables::save(connection, table).await,
-        Write::Start(record, before) => matches::start(connection, record, before, fence).await,
+        Write::Start(record, before) => matches::start(connection, record, before, token).await,
         Write::Secret(name, value) => deals::keep_secret(connection, name, value).await,
         Write::Forget(ids) => matches::forget(connection, ids).await,
         Write::Anonymise(player) => people::anonymise(connection, *player).await,
@@ -621,7 +621,7 @@ mod tests {
     use super::*;
 
     fn job(write: Write) -> Job {
-        Job { change: Change { write, fence: None }, reply: oneshot::channel().0 }
+        Job { change: Change { write, token: None }, reply: oneshot::channel().0 }
     }
 
     fn name() -> Job {

@@ -79,7 +79,7 @@ async fn the_numbers_are_elsewhere_and_true() {
         "demesne_matches_ended_total 1",
         "demesne_refusals_total{reason=\"seat_taken\"} 1",
         "demesne_matches_running 0",
-        "demesne_writes_waiting 0",
+        "demesne_write_queue_length 0",
     ] {
         assert!(text.lines().any(|it| it == line), "{line} is not in {text}");
     }
@@ -89,7 +89,7 @@ async fn the_numbers_are_elsewhere_and_true() {
     };
     let answers = number("demesne_answers_total");
     assert!(answers > 20.0, "{answers}");
-    assert!(number("demesne_saving_seconds_count") > answers);
+    assert!(number("demesne_save_duration_seconds_count") > answers);
     assert!(number("demesne_commit_seconds_count") > 0.0);
     assert!(number("demesne_commit_changes_sum") > answers);
     assert!(number("demesne_bot_thinking_seconds_count") > 10.0);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne::ids::ServerId;
-use demesne::store::leases::{Claim, Fence, Held, Leases, Neighbour};
+use demesne::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
 use demesne::store::writer::Write;
 use demesne::store::{Store, StoreError};
 use sqlx::{AnyConnection, Connection};
@@ -30,7 +30,7 @@ impl Server {
     async fn new(server: &TestStore, lease: Duration) -> Self {
         let mut leases = Leases::of(&server.config).expect("an address").lasting(LONG);
         let id = ServerId::new();
-        leases.register(&Neighbour { id, wire: 1 }, lease).await.expect("it begins its time");
+        leases.register(&PeerServer { id, wire: 1 }, lease).await.expect("it begins its time");
         Self { id, leases }
     }
 
@@ -43,12 +43,12 @@ impl Server {
     }
 
     /// Takes a lease that is free.
-    async fn take(&mut self, name: &str) -> Arc<Held> {
+    async fn take(&mut self, name: &str) -> Arc<LeaseGuard> {
         match self.claim(name).await {
             Claim::Ours { epoch, .. } => {
-                Held::new(Fence { lease: name.to_owned(), owner: self.id, epoch })
+                LeaseGuard::new(FencingToken { lease: name.to_owned(), owner: self.id, epoch })
             }
-            other @ (Claim::Theirs(_) | Claim::Nobodys) => panic!("{name} is not free: {other:?}"),
+            other @ (Claim::Theirs(_) | Claim::Retry) => panic!("{name} is not free: {other:?}"),
         }
     }
 }
@@ -59,15 +59,15 @@ async fn a_lease_has_one_owner_until_it_lets_go() {
     let (mut ann, mut ben) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
     let first = Claim::Ours { epoch: 1, taken_over: false };
     assert_eq!(ann.claim("room").await, first);
-    assert_eq!(ben.claim("room").await, Claim::Theirs(Neighbour { id: ann.id, wire: 1 }));
+    assert_eq!(ben.claim("room").await, Claim::Theirs(PeerServer { id: ann.id, wire: 1 }));
     let both = ["room".to_owned(), "another".to_owned()];
     assert_eq!(ben.claim_all(&both).await[1], first);
     let again = Claim::Ours { epoch: 2, taken_over: false };
     assert_eq!(ann.claim("room").await, again, "who has it begins another epoch");
-    let fence = |epoch| Fence { lease: "room".to_owned(), owner: ann.id, epoch };
-    ann.leases.release(&[fence(1)]).await.expect("it is asked");
+    let token = |epoch| FencingToken { lease: "room".to_owned(), owner: ann.id, epoch };
+    ann.leases.release(&[token(1)]).await.expect("it is asked");
     assert!(matches!(ben.claim("room").await, Claim::Theirs(_)), "an older epoch lets nothing go");
-    ann.leases.release(&[fence(2)]).await.expect("it is asked");
+    ann.leases.release(&[token(2)]).await.expect("it is asked");
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 3, taken_over: false });
 }
 
@@ -78,9 +78,9 @@ async fn what_a_server_held_is_free_when_its_time_is_over() {
     ann.take("room").await;
     sleep(2 * SHORT).await;
     assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "it has ended for good");
-    assert_eq!(ann.claim("other").await, Claim::Nobodys);
+    assert_eq!(ann.claim("other").await, Claim::Retry);
     let living = ben.leases.living().await.expect("it can be read");
-    assert_eq!(living, [Neighbour { id: ben.id, wire: 1 }]);
+    assert_eq!(living, [PeerServer { id: ben.id, wire: 1 }]);
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
     ben.leases.resign(ben.id).await.expect("it goes");
     let mut eve = Server::new(&server, LONG).await;
@@ -99,8 +99,8 @@ async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
     let given_before = given_before.bind(ann.id.to_string()).bind(later);
     given_before.execute(&mut connection).await.expect("it can be written");
     let living = ben.leases.living().await.expect("it can be read");
-    assert_eq!(living, [Neighbour { id: ben.id, wire: 1 }]);
-    assert_eq!(ann.claim("other").await, Claim::Nobodys);
+    assert_eq!(living, [PeerServer { id: ben.id, wire: 1 }]);
+    assert_eq!(ann.claim("other").await, Claim::Retry);
     assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "over is over");
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
     Server::new(&server, LONG).await;
@@ -143,9 +143,9 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     let (mut old, mut new) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
     let (lost, kept) = (old.take("lost").await, old.take("kept").await);
     let records = [server.started(&table).await, server.started(&table).await];
-    old.leases.release(std::slice::from_ref(&lost.fence)).await.expect("it is asked");
+    old.leases.release(std::slice::from_ref(&lost.token)).await.expect("it is asked");
     let taken = new.take("lost").await;
-    assert_eq!(taken.fence.epoch, 2);
+    assert_eq!(taken.token.epoch, 2);
     let (fenced, good) = (server.store.under(Arc::clone(&lost)), server.store.under(kept));
     // What is asked at once goes into the same transactions.
     let mut saving = JoinSet::new();
@@ -162,7 +162,7 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 44);
     let is_fenced = |outcome: &&Result<(), StoreError>| matches!(outcome, Err(StoreError::Fenced));
     assert_eq!(outcomes.iter().filter(is_fenced).count(), 44);
-    assert!(lost.is_over());
+    assert!(lost.has_ended());
     good.save(Write::Space).await.expect("the other room goes on");
     let journals = [&records[0], &records[1]].map(|record| server.store.journal(record.id));
     let [nothing, all] = journals;

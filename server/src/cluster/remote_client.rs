@@ -11,9 +11,9 @@ use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::post::Here;
-use super::wire::{self, Heard, Kind, Line, Visitor, Welcome};
-use super::{Cluster, Tenure};
+use super::dispatcher::LocalServices;
+use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, StreamId};
+use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
 use crate::room::connections::ConnectionId;
@@ -21,85 +21,86 @@ use crate::room::{JoinRoom, RoomMessage};
 use crate::room_registry::{Locality, RoomHandle};
 
 /// Takes a visitor to their room and carries what they say and are shown, until one of the two has enough.
-pub(super) async fn attend(
-    here: Here,
-    tenure: Arc<Tenure>,
-    visitor: Visitor,
+pub(super) async fn run(
+    services: LocalServices,
+    server_lease: Arc<ServerLease>,
+    request: JoinRequest,
     reply: String,
     said: mpsc::Receiver<Bytes>,
 ) {
-    let bus = here.cluster.shared.bus.clone();
-    let line = visitor.line;
-    let (outbox, shown) = mpsc::channel(limits::OUTBOX_MESSAGES);
+    let bus = services.cluster.shared.bus.clone();
+    let stream = request.stream;
+    let (outbox, from_room) = mpsc::channel(limits::OUTBOX_MESSAGES);
     // Who knocked does not wait for longer either.
-    let entered = timeout(limits::JOIN_TIMEOUT, enter(&here, visitor, outbox)).await;
-    let (welcome, inside) = match entered.unwrap_or(Err(None)) {
-        Ok(inside) => (Welcome::Enter, Some(inside)),
-        Err(Some(reason)) => (Welcome::Refused(reason), None),
-        Err(None) => (Welcome::Elsewhere, None),
+    let entered = timeout(limits::JOIN_TIMEOUT, join_room(&services, request, outbox)).await;
+    let (join_reply, inside) = match entered.unwrap_or(Err(None)) {
+        Ok(inside) => (JoinReply::Joined, Some(inside)),
+        Err(Some(reason)) => (JoinReply::Refused(reason), None),
+        Err(None) => (JoinReply::NotHere, None),
     };
-    let is_told = bus.publish(reply, welcome.written()).await;
+    let is_told = bus.publish(reply, join_reply.encode()).await;
     let Some((room, id)) = inside else { return };
     if is_told {
-        let _counted = GaugeGuard::new(&here.cluster.shared.metrics.far_guests);
-        let usher = Usher { cluster: here.cluster, line, room: room.clone(), id };
-        usher.serve(&tenure, said, shown).await;
+        let _counted = GaugeGuard::new(&services.cluster.shared.metrics.remote_clients);
+        let remote_client =
+            RemoteClient { cluster: services.cluster, stream, room: room.clone(), id };
+        remote_client.serve(&server_lease, said, from_room).await;
     }
     // A room that has ended has let go of everybody; one that is too busy notices that nobody reads its words.
     let _ = room.send_timeout(RoomMessage::Left(id), limits::MAILBOX_TIMEOUT).await;
 }
 
 /// Joins the room, if it is ours: a room elsewhere is not looked for from here.
-async fn enter(
-    here: &Here,
-    visitor: Visitor,
+async fn join_room(
+    services: &LocalServices,
+    request: JoinRequest,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let Visitor { place, door, person, have, .. } = visitor;
-    let room = here
+    let JoinRequest { room: room_address, role, person, have, .. } = request;
+    let room = services
         .room_registry
-        .room(place.code, place.game, Locality::LocalOnly)
+        .room(room_address.code, room_address.game, Locality::LocalOnly)
         .await
         .map_err(|_| None)?;
     let (reply, answer) = oneshot::channel();
-    let join = JoinRoom { role: door, person, have, outbox, reply };
+    let join = JoinRoom { role, person, have, outbox, reply };
     // A room that falls asleep just now is asked for again by who knocked.
     room.send(RoomMessage::Join(Box::new(join))).await.map_err(|_| None)?;
     let id = answer.await.map_err(|_| None)??;
     Ok((room, id))
 }
 
-struct Usher {
+struct RemoteClient {
     cluster: Cluster,
-    line: Line,
+    stream: StreamId,
     room: RoomHandle,
     id: ConnectionId,
 }
 
-impl Usher {
+impl RemoteClient {
     async fn serve(
         &self,
-        tenure: &Tenure,
+        server_lease: &ServerLease,
         said: mpsc::Receiver<Bytes>,
-        shown: mpsc::Receiver<Utf8Bytes>,
+        from_room: mpsc::Receiver<Utf8Bytes>,
     ) {
-        let mut breaks = self.cluster.shared.bus.breaks();
+        let mut reconnects = self.cluster.shared.bus.reconnects();
         tokio::select! {
-            () = self.pass_in(said) => {}
-            () = self.pass_out(tenure, shown) => {}
-            _ = breaks.changed() => {}
-            () = self.cluster.ended(self.line.server) => {}
+            () = self.forward_to_room(said) => {}
+            () = self.forward_to_client(server_lease, from_room) => {}
+            _ = reconnects.changed() => {}
+            () = self.cluster.peer_gone(self.stream.server) => {}
         }
         // Where the end does not arrive, the other side hears nothing more and ends the line as well.
-        let _ = self.show(Kind::End, 0, "").await;
+        let _ = self.send(FrameKind::Close, 0, "").await;
     }
 
     /// What they say, until they go, or something is missing, or nothing is heard any more.
-    async fn pass_in(&self, mut said: mpsc::Receiver<Bytes>) {
-        let mut heard = Heard::default();
+    async fn forward_to_room(&self, mut said: mpsc::Receiver<Bytes>) {
+        let mut received = SequenceCheck::default();
         while let Ok(Some(payload)) = timeout(limits::STREAM_IDLE_TIMEOUT, said.recv()).await {
-            match heard.read(&payload) {
-                Some((Kind::Text, text)) => {
+            match received.decode(&payload) {
+                Some((FrameKind::Message, text)) => {
                     let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {
                         return;
                     };
@@ -111,31 +112,35 @@ impl Usher {
                         Err(SendTimeoutError::Timeout(_)) => return,
                     }
                 }
-                Some((Kind::Still, _)) => {}
-                Some((Kind::End, _)) | None => return,
+                Some((FrameKind::KeepAlive, _)) => {}
+                Some((FrameKind::Close, _)) | None => return,
             }
         }
     }
 
     /// What the room shows them, until it lets go of them.
-    async fn pass_out(&self, tenure: &Tenure, mut shown: mpsc::Receiver<Utf8Bytes>) {
-        let mut still = interval(limits::KEEPALIVE_INTERVAL);
-        still.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        still.reset();
+    async fn forward_to_client(
+        &self,
+        server_lease: &ServerLease,
+        mut from_room: mpsc::Receiver<Utf8Bytes>,
+    ) {
+        let mut keep_alive = interval(limits::KEEPALIVE_INTERVAL);
+        keep_alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        keep_alive.reset();
         let mut texts = 0;
         loop {
             tokio::select! {
-                text = shown.recv() => match text {
+                text = from_room.recv() => match text {
                     Some(text) => {
-                        if !self.show(Kind::Text, texts, &text).await {
+                        if !self.send(FrameKind::Message, texts, &text).await {
                             return;
                         }
                         texts += 1;
                     }
                     None => return,
                 },
-                _ = still.tick() => {
-                    if !tenure.is_good() || !self.show(Kind::Still, texts, "").await {
+                _ = keep_alive.tick() => {
+                    if !server_lease.is_valid() || !self.send(FrameKind::KeepAlive, texts, "").await {
                         return;
                     }
                 }
@@ -144,8 +149,8 @@ impl Usher {
     }
 
     /// Sends a message over the line; whether it is on its way.
-    async fn show(&self, kind: Kind, before: u64, text: &str) -> bool {
-        let frame = wire::frame(kind, before, text);
-        self.cluster.shared.bus.publish(wire::shown(self.line), frame).await
+    async fn send(&self, kind: FrameKind, before: u64, text: &str) -> bool {
+        let frame = wire::encode_frame(kind, before, text);
+        self.cluster.shared.bus.publish(wire::to_client(self.stream), frame).await
     }
 }

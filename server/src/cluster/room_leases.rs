@@ -9,98 +9,99 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::office::Tenure;
+use super::lease_keeper::ServerLease;
 use crate::ids::ServerId;
 use crate::limits;
 use crate::metrics::Metrics;
-use crate::store::leases::{Claim, Fence, Held, Leases, Neighbour};
+use crate::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
 
-/// Asks the registrar. Clones ask the same one.
+/// Asks the room leases. Clones ask the same one.
 #[derive(Clone)]
-pub(super) struct Registrar {
-    errands: mpsc::Sender<Errand>,
+pub(super) struct RoomLeases {
+    requests: mpsc::Sender<LeaseRequest>,
 }
 
 /// What came of trying to take a lease.
-pub(crate) enum Claimed {
+pub(crate) enum ClaimResult {
     /// It is ours, as long as our time lasts.
-    Ours(Arc<Held>, Arc<Tenure>),
+    Ours(Arc<LeaseGuard>, Arc<ServerLease>),
     /// Another server has it.
-    Theirs(Neighbour),
+    Theirs(PeerServer),
     /// Nobody knows at the moment; it is to be asked for again.
-    Later,
+    Retry,
 }
 
-struct Wanted {
+struct ClaimRequest {
     name: String,
-    tenure: Arc<Tenure>,
-    reply: oneshot::Sender<Claimed>,
+    server_lease: Arc<ServerLease>,
+    reply: oneshot::Sender<ClaimResult>,
 }
 
 /// Waits for the servers that live; `None` when the database does not say.
 type Asked = oneshot::Sender<Option<HashSet<ServerId>>>;
 
-enum Errand {
-    Claim(Wanted),
-    Release(Arc<Held>),
+enum LeaseRequest {
+    Claim(ClaimRequest),
+    Release(Arc<LeaseGuard>),
     Living(Asked),
 }
 
-impl Registrar {
+impl RoomLeases {
     /// Starts the task. It ends when everybody who could ask is gone.
-    pub(super) fn open(leases: Leases, metrics: Metrics) -> Self {
-        let (sender, errands) = mpsc::channel(limits::ROOM_LEASES_MAILBOX);
-        tokio::spawn(Desk { leases, metrics }.run(errands));
-        Self { errands: sender }
+    pub(super) fn start(leases: Leases, metrics: Metrics) -> Self {
+        let (sender, requests) = mpsc::channel(limits::ROOM_LEASES_MAILBOX);
+        tokio::spawn(RoomLeaseTask { leases, metrics }.run(requests));
+        Self { requests: sender }
     }
 
     /// Tries to take a lease.
-    pub(super) async fn claim(&self, name: String, tenure: Arc<Tenure>) -> Claimed {
-        let claimed = self.ask(|reply| Errand::Claim(Wanted { name, tenure, reply })).await;
-        claimed.unwrap_or(Claimed::Later)
+    pub(super) async fn claim(&self, name: String, server_lease: Arc<ServerLease>) -> ClaimResult {
+        let claimed =
+            self.ask(|reply| LeaseRequest::Claim(ClaimRequest { name, server_lease, reply })).await;
+        claimed.unwrap_or(ClaimResult::Retry)
     }
 
-    async fn ask<T>(&self, errand: impl FnOnce(oneshot::Sender<T>) -> Errand) -> Option<T> {
+    async fn ask<T>(&self, request: impl FnOnce(oneshot::Sender<T>) -> LeaseRequest) -> Option<T> {
         let (reply, answer) = oneshot::channel();
         let asking = async {
-            self.errands.send(errand(reply)).await.ok()?;
+            self.requests.send(request(reply)).await.ok()?;
             answer.await.ok()
         };
         timeout(limits::CLAIM_TIMEOUT, asking).await.ok()?
     }
 
     /// Lets go of a lease, now or when there is time. What is forgotten here is free when our own time ends.
-    pub(super) fn release(&self, held: Arc<Held>) {
-        if self.errands.try_send(Errand::Release(held)).is_err() {
-            tracing::warn!("a room that has ended stays with this server");
+    pub(super) fn release(&self, lease_guard: Arc<LeaseGuard>) {
+        if self.requests.try_send(LeaseRequest::Release(lease_guard)).is_err() {
+            tracing::warn!("failed to release room lease");
         }
     }
 
     /// Every server that lives, by what the database says now; `None` when it does not say.
     pub(super) async fn living(&self) -> Option<HashSet<ServerId>> {
-        self.ask(Errand::Living).await?
+        self.ask(LeaseRequest::Living).await?
     }
 }
 
-struct Desk {
+struct RoomLeaseTask {
     leases: Leases,
     metrics: Metrics,
 }
 
-impl Desk {
+impl RoomLeaseTask {
     /// Claims come before releases, which no player waits for. Their order does not matter: a claim of what is about to
     /// be released begins another epoch, and a release of an epoch that is past does nothing.
-    async fn run(mut self, mut errands: mpsc::Receiver<Errand>) {
+    async fn run(mut self, mut requests: mpsc::Receiver<LeaseRequest>) {
         let mut waiting = Vec::new();
-        while errands.recv_many(&mut waiting, limits::CLAIMS_AT_ONCE).await > 0 {
+        while requests.recv_many(&mut waiting, limits::CLAIMS_AT_ONCE).await > 0 {
             let (mut wanted, mut asked, mut over) = (Vec::new(), Vec::new(), Vec::new());
-            for errand in waiting.drain(..) {
-                match errand {
+            for request in waiting.drain(..) {
+                match request {
                     // A caller that waited too long for others has given up.
-                    Errand::Claim(claim) if claim.reply.is_closed() => {}
-                    Errand::Claim(claim) => wanted.push(claim),
-                    Errand::Living(reply) => asked.push(reply),
-                    Errand::Release(held) => over.push(held.fence.clone()),
+                    LeaseRequest::Claim(claim) if claim.reply.is_closed() => {}
+                    LeaseRequest::Claim(claim) => wanted.push(claim),
+                    LeaseRequest::Living(reply) => asked.push(reply),
+                    LeaseRequest::Release(lease_guard) => over.push(lease_guard.token.clone()),
                 }
             }
             self.claim(wanted).await;
@@ -122,7 +123,7 @@ impl Desk {
         }
     }
 
-    async fn release(&mut self, over: &[Fence]) {
+    async fn release(&mut self, over: &[FencingToken]) {
         if let Err(error) = self.leases.release(over).await {
             tracing::warn!(%error, "rooms that have ended stay with this server");
         }
@@ -130,43 +131,43 @@ impl Desk {
 
     /// All of what is wanted by the same server, one question to the database; a name that is wanted twice goes to the
     /// last who asked, as if they had asked one after the other.
-    async fn claim(&mut self, wanted: Vec<Wanted>) {
+    async fn claim(&mut self, wanted: Vec<ClaimRequest>) {
         let mut by_name = BTreeMap::new();
         for claim in wanted {
-            by_name.insert((claim.tenure.server, claim.name.clone()), claim);
+            by_name.insert((claim.server_lease.server, claim.name.clone()), claim);
         }
         while let Some(((server, _), _)) = by_name.first_key_value() {
             let server = *server;
             let theirs = by_name.extract_if(.., |(one, _), _| *one == server);
-            let theirs: Vec<Wanted> = theirs.map(|(_, claim)| claim).collect();
+            let theirs: Vec<ClaimRequest> = theirs.map(|(_, claim)| claim).collect();
             self.claim_for(theirs).await;
         }
     }
 
-    async fn claim_for(&mut self, wanted: Vec<Wanted>) {
-        let Some(server) = wanted.first().map(|claim| claim.tenure.server) else { return };
+    async fn claim_for(&mut self, wanted: Vec<ClaimRequest>) {
+        let Some(server) = wanted.first().map(|claim| claim.server_lease.server) else { return };
         let names: Vec<String> = wanted.iter().map(|claim| claim.name.clone()).collect();
         let claims = self.leases.claim(server, &names).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "no room can be taken now");
-            vec![Claim::Nobodys; names.len()]
+            tracing::warn!(%error, "failed to claim room leases");
+            vec![Claim::Retry; names.len()]
         });
-        for (Wanted { name, tenure, reply }, claim) in wanted.into_iter().zip(claims) {
+        for (ClaimRequest { name, server_lease, reply }, claim) in wanted.into_iter().zip(claims) {
             // Who asked may have gone; then the next who asks begins another epoch.
-            let _ = reply.send(self.claimed(name, tenure, claim));
+            let _ = reply.send(self.claimed(name, server_lease, claim));
         }
     }
 
-    fn claimed(&self, name: String, tenure: Arc<Tenure>, claim: Claim) -> Claimed {
+    fn claimed(&self, name: String, server_lease: Arc<ServerLease>, claim: Claim) -> ClaimResult {
         match claim {
             Claim::Ours { epoch, taken_over } => {
                 if taken_over {
                     self.metrics.takeovers.inc();
                 }
-                let fence = Fence { lease: name, owner: tenure.server, epoch };
-                Claimed::Ours(Held::new(fence), tenure)
+                let token = FencingToken { lease: name, owner: server_lease.server, epoch };
+                ClaimResult::Ours(LeaseGuard::new(token), server_lease)
             }
-            Claim::Theirs(owner) => Claimed::Theirs(owner),
-            Claim::Nobodys => Claimed::Later,
+            Claim::Theirs(owner) => ClaimResult::Theirs(owner),
+            Claim::Retry => ClaimResult::Retry,
         }
     }
 }
