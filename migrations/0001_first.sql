@@ -2,7 +2,7 @@
 -- since 1970, everything else is TEXT (ids and hashes in hexadecimal, messages in JSON).
 
 -- A person who said a name.
-CREATE TABLE players (
+CREATE TABLE users (
     id      TEXT   NOT NULL PRIMARY KEY,
     name    TEXT   NOT NULL,
     created BIGINT NOT NULL
@@ -11,7 +11,7 @@ CREATE TABLE players (
 -- A browser of a person. Only the hash of its token is here: who reads this table can be nobody.
 CREATE TABLE sessions (
     token_hash TEXT   NOT NULL PRIMARY KEY,
-    player     TEXT   NOT NULL REFERENCES players (id),
+    player     TEXT   NOT NULL REFERENCES users (id),
     created    BIGINT NOT NULL
 );
 
@@ -20,7 +20,7 @@ CREATE TABLE tables (
     code     TEXT   NOT NULL PRIMARY KEY,
     watch    TEXT   NOT NULL UNIQUE,
     game     TEXT   NOT NULL,
-    host     TEXT   NOT NULL REFERENCES players (id),
+    host     TEXT   NOT NULL REFERENCES users (id),
     settings TEXT   NOT NULL,
     listed   BIGINT NOT NULL,
     match_id TEXT,
@@ -34,7 +34,7 @@ CREATE INDEX tables_by_touch ON tables (listed, touched);
 CREATE TABLE seats (
     code   TEXT   NOT NULL REFERENCES tables (code),
     seat   BIGINT NOT NULL,
-    player TEXT REFERENCES players (id),
+    player TEXT REFERENCES users (id),
     bot    TEXT,
     PRIMARY KEY (code, seat)
 );
@@ -58,7 +58,7 @@ CREATE TABLE matches (
 CREATE TABLE match_seats (
     match_id TEXT   NOT NULL REFERENCES matches (id),
     seat     BIGINT NOT NULL,
-    player   TEXT REFERENCES players (id),
+    player   TEXT REFERENCES users (id),
     bot      TEXT,
     name     TEXT   NOT NULL,
     PRIMARY KEY (match_id, seat)

@@ -11,7 +11,7 @@ ALTER TABLE journal ADD COLUMN standing TEXT;
 
 -- A finished match as each seat and a watcher (seat -1) saw it: steps and log as compressed JSON. It needs no rules to be
 -- looked at.
-CREATE TABLE records (
+CREATE TABLE recorded_views (
     match_id TEXT   NOT NULL REFERENCES matches (id),
     seat     BIGINT NOT NULL,
     body     BYTEA  NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE records (
 );
 
 -- Always empty: a row that is put here and taken away again shows that the disk has room.
-CREATE TABLE space (
+CREATE TABLE write_probe (
     id     TEXT NOT NULL PRIMARY KEY,
     filler TEXT NOT NULL
 );

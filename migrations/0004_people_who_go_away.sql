@@ -6,4 +6,4 @@ ALTER TABLE journal ADD COLUMN took BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE matches ADD COLUMN ending TEXT;
 
 -- Why a bot plays for the person of a seat: `stood_in`, `resigned`.
-ALTER TABLE match_seats ADD COLUMN gone TEXT;
+ALTER TABLE match_seats ADD COLUMN status TEXT;

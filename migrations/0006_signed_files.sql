@@ -1,6 +1,6 @@
 -- What the host signs exported matches with: one row, number 1, which the first start writes. It is the secret half of an
 -- Ed25519 key, in hexadecimal; every server of this database signs with it.
-CREATE TABLE host_key (
+CREATE TABLE server_key (
     number BIGINT NOT NULL PRIMARY KEY,
     secret TEXT   NOT NULL
 );
@@ -14,8 +14,8 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_by_time ON imports (imported);
 
--- What such a match looked like, as in `records`.
-CREATE TABLE import_records (
+-- What such a match looked like, as in `recorded_views`.
+CREATE TABLE imported_views (
     import_id TEXT   NOT NULL REFERENCES imports (id),
     seat      BIGINT NOT NULL,
     body      BYTEA  NOT NULL,

@@ -25,7 +25,7 @@ CREATE TABLE secrets (
 CREATE TABLE daily_plays (
     day      TEXT NOT NULL,
     game     TEXT NOT NULL,
-    player   TEXT NOT NULL REFERENCES players (id),
+    player   TEXT NOT NULL REFERENCES users (id),
     match_id TEXT NOT NULL REFERENCES matches (id),
     PRIMARY KEY (day, game, player)
 );

@@ -9,9 +9,9 @@ CREATE TABLE match_cards (
 
 -- What statistics need of it, as JSON: cards, and for each seat what it bought and its points after each turn. Then nothing
 -- is played again to count it.
-CREATE TABLE tallies (
+CREATE TABLE match_stats (
     match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
-    tally    TEXT NOT NULL
+    stats    TEXT NOT NULL
 );
 
 -- How it went for a seat: `won`, `shared`, `lost`; nothing while it goes on, or where nobody was to win.
@@ -26,7 +26,7 @@ CREATE INDEX matches_not_rated ON matches (ended, id) WHERE rated IS NULL AND en
 -- or that two follow the same one.
 CREATE TABLE rating_changes (
     game       TEXT   NOT NULL,
-    player     TEXT   NOT NULL REFERENCES players (id),
+    player     TEXT   NOT NULL REFERENCES users (id),
     number     BIGINT NOT NULL,
     match_id   TEXT   NOT NULL REFERENCES matches (id),
     ended      BIGINT NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE rating_changes (
 -- The latest of them. `proven` is the rating less twice its deviation.
 CREATE TABLE ratings (
     game       TEXT   NOT NULL,
-    player     TEXT   NOT NULL REFERENCES players (id),
+    player     TEXT   NOT NULL REFERENCES users (id),
     number     BIGINT NOT NULL,
     rating     BIGINT NOT NULL,
     deviation  BIGINT NOT NULL,

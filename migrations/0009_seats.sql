@@ -1,15 +1,15 @@
 -- Links that work once. Only the hash of what they hold is here. Without a table a pass makes another browser the person
 -- `player`; with one it hands the seat of `player` to whoever opens the link. `taken` is the hash of the session that a
 -- pass for a person has made.
-CREATE TABLE passes (
+CREATE TABLE one_time_links (
     token_hash TEXT   NOT NULL PRIMARY KEY,
-    player     TEXT   NOT NULL REFERENCES players (id),
+    player     TEXT   NOT NULL REFERENCES users (id),
     code       TEXT REFERENCES tables (code),
     seat       BIGINT,
     ends       BIGINT NOT NULL,
     taken      TEXT
 );
-CREATE INDEX passes_by_player ON passes (player);
+CREATE INDEX one_time_links_by_player ON one_time_links (player);
 
 -- Matches that are paused, by which seat, since when.
 CREATE TABLE pauses (
@@ -23,7 +23,7 @@ CREATE TABLE former_players (
     match_id TEXT   NOT NULL REFERENCES matches (id),
     seat     BIGINT NOT NULL,
     answers  BIGINT NOT NULL,
-    player   TEXT   NOT NULL REFERENCES players (id),
+    player   TEXT   NOT NULL REFERENCES users (id),
     name     TEXT   NOT NULL
 );
 CREATE INDEX former_players_by_match ON former_players (match_id);
@@ -36,8 +36,8 @@ CREATE TABLE reports (
     at         BIGINT NOT NULL,
     code       TEXT   NOT NULL,
     match_id   TEXT,
-    reporter   TEXT   NOT NULL REFERENCES players (id),
-    about      TEXT REFERENCES players (id),
+    reporter   TEXT   NOT NULL REFERENCES users (id),
+    about      TEXT REFERENCES users (id),
     about_name TEXT   NOT NULL,
     reason     TEXT   NOT NULL,
     words      TEXT   NOT NULL,

@@ -15,7 +15,7 @@ use crate::ratings;
 use crate::replays;
 use crate::room::room_match::LoadError;
 use crate::singleton_jobs::SingletonJobs;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
 /// Tells the task which matches have ended. Clones tell the same task.
@@ -85,7 +85,7 @@ impl Archivist {
     async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
-            let missing = self.store.without_record(last, limits::MATCHES_PER_PAGE).await?;
+            let missing = self.store.matches_without_views(last, limits::MATCHES_PER_PAGE).await?;
             for id in &missing {
                 self.keep(*id).await;
             }
@@ -94,7 +94,7 @@ impl Archivist {
         }
         let mut last = None;
         loop {
-            let missing = self.store.without_tally(last, limits::MATCHES_PER_PAGE).await?;
+            let missing = self.store.matches_without_stats(last, limits::MATCHES_PER_PAGE).await?;
             for id in &missing {
                 self.count(*id).await;
             }
@@ -117,7 +117,7 @@ impl Archivist {
 
     async fn try_to_count(&self, id: MatchId) -> Result<(), LoadError> {
         let record = self.store.match_record(id).await?.ok_or(LoadError::Missing)?;
-        let body = self.store.record(id, None).await?;
+        let body = self.store.recorded_view(id, None).await?;
         let journal = self.store.journal(id).await?;
         let counted = tokio::task::spawn_blocking(move || {
             let body = match body {
@@ -134,7 +134,7 @@ impl Archivist {
             }
         });
         let counted = counted.await.map_err(|_| LoadError::Fault)??;
-        Ok(self.store.save(Write::Tally(id, counted)).await?)
+        Ok(self.store.save(Change::MatchStats(id, counted)).await?)
     }
 
     async fn try_to_keep(&self, id: MatchId) -> Result<(), LoadError> {
@@ -142,6 +142,6 @@ impl Archivist {
         let journal = self.store.journal(id).await?;
         let records = tokio::task::spawn_blocking(move || replays::records(&record, &journal));
         let records = records.await.map_err(|_| LoadError::Fault)??;
-        Ok(self.store.save(Write::Records(id, records)).await?)
+        Ok(self.store.save(Change::RecordedViews(id, records)).await?)
     }
 }

@@ -29,7 +29,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::config::StoreConfig;
 use crate::http::session::SessionEvent;
-use crate::ids::{Code, PlayerId, ServerId};
+use crate::ids::{Code, ServerId, UserId};
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::room_registry::{RoomHandle, RoomRegistry};
@@ -203,7 +203,7 @@ impl Cluster {
     }
 
     /// Tells all other servers that somebody had their name deleted.
-    pub(crate) async fn publish_player_deleted(&self, player: PlayerId) {
+    pub(crate) async fn publish_player_deleted(&self, player: UserId) {
         self.publish(&ClusterEvent::PlayerDeleted { player: player.to_string() }).await;
     }
 

@@ -22,8 +22,8 @@ use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_lim
 use crate::room::connections::{ConnectionId, ConnectionRole, encode};
 use crate::room::{JoinRoom, RoomMessage, message_id};
 use crate::room_registry::{Locality, RoomHandle};
-use crate::store::people::Person;
 use crate::store::sessions::Browser;
+use crate::store::users::User;
 
 /// Who wants to come in, and where.
 pub(crate) struct ConnectRequest {
@@ -118,7 +118,7 @@ async fn authenticate_and_join(
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
     let (browser, permits) = in_time(until, identify(app, &request)).await?;
-    let person = browser.as_ref().map(|browser| browser.person.clone());
+    let user = browser.as_ref().map(|browser| browser.user.clone());
     let welcomed = Instant::now();
     let have = tokio::select! {
         have = receive_hello(socket) => have?,
@@ -128,7 +128,7 @@ async fn authenticate_and_join(
     permits.pass.activity().keep_busy();
     // What the client takes to say hello is its own time.
     let until = until + welcomed.elapsed();
-    let (room, id) = in_time(until, join_room(app, request, person, have, outbox)).await?;
+    let (room, id) = in_time(until, join_room(app, request, user, have, outbox)).await?;
     Ok(Joined { room, id, browser, permits })
 }
 
@@ -151,8 +151,8 @@ async fn identify(
         }
         None => None,
     };
-    let person = browser.as_ref().map(|browser| &browser.person);
-    let permits = acquire_permits(app, request.from, person).await?;
+    let user = browser.as_ref().map(|browser| &browser.user);
+    let permits = acquire_permits(app, request.from, user).await?;
     Ok((browser, permits))
 }
 
@@ -160,10 +160,10 @@ async fn identify(
 async fn acquire_permits(
     app: &App,
     from: RateLimitKey,
-    person: Option<&Person>,
+    user: Option<&User>,
 ) -> Result<SocketPermits, Refusal> {
     let pass =
-        app.rate_limiter.acquire(ConnectionKind::WebSocket, &rate_limit_keys(from, person)).await?;
+        app.rate_limiter.acquire(ConnectionKind::WebSocket, &rate_limit_keys(from, user)).await?;
     Ok(SocketPermits { pass, _counted: GaugeGuard::new(&app.metrics.connections) })
 }
 
@@ -192,16 +192,16 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
 async fn join_room(
     app: &App,
     request: ConnectRequest,
-    person: Option<Person>,
+    user: Option<User>,
     have: Option<Have>,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let (code, game) = find_table(app, &request, person.as_ref()).await?;
+    let (code, game) = find_table(app, &request, user.as_ref()).await?;
     let role = request.role;
     for attempt in 1.. {
-        let (person, have, outbox) = (person.clone(), have.clone(), outbox.clone());
+        let (user, have, outbox) = (user.clone(), have.clone(), outbox.clone());
         let entered =
-            try_join(app, &code, game, |reply| JoinRoom { role, person, have, outbox, reply });
+            try_join(app, &code, game, |reply| JoinRoom { role, user, have, outbox, reply });
         if let Some(entered) = entered.await {
             return Ok(entered?);
         }
@@ -235,9 +235,9 @@ async fn try_join(
 async fn find_table(
     app: &App,
     request: &ConnectRequest,
-    person: Option<&Person>,
+    user: Option<&User>,
 ) -> Result<(Code, GameKind), Refusal> {
-    if request.role == ConnectionRole::Player && person.is_none() {
+    if request.role == ConnectionRole::Player && user.is_none() {
         return Err(Refusal::NoSession);
     }
     let code = Code::parse(&request.code);
@@ -248,7 +248,7 @@ async fn find_table(
             (None, _) => Ok(None),
         }
     };
-    let entrant = (request.from, person);
+    let entrant = (request.from, user);
     app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
 }
 

@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 
 use crate::ids::{random, to_hex};
 use crate::store::matches::MatchRecord;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 use crate::store::{Store, StoreError, to_json};
 
 /// Everybody plays against one bot.
@@ -38,7 +38,7 @@ const KINGDOM: u8 = 10;
 /// Sees to it that there is a secret.
 pub(crate) async fn prepare(store: &Store) -> Result<(), StoreError> {
     if store.secret(SECRET).await?.is_none() {
-        store.save(Write::Secret(SECRET, to_hex(&random::<32>()))).await?;
+        store.save(Change::Secret(SECRET, to_hex(&random::<32>()))).await?;
     }
     Ok(())
 }

@@ -17,7 +17,7 @@ use unicode_normalization::UnicodeNormalization;
 use crate::daily;
 use crate::ids::{from_hex, to_hex};
 use crate::signing::ServerKey;
-use crate::store::matches::{End, JournalLine, Left, MatchRecord, written_branches};
+use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, SeatStatus, encode_branches};
 use crate::store::{StoreError, to_json};
 
 /// A finished match: with options, seed and answers it can be played again anywhere, and with what it was dealt from
@@ -155,13 +155,13 @@ pub fn line(
 
 fn file(
     record: &MatchRecord,
-    end: &End,
+    end: &MatchEnd,
     journal: &[JournalLine],
     host: Option<String>,
 ) -> Result<MatchFile, StoreError> {
     let has_resigned = |seat: &Seat| {
         let player = record.seats.get(usize::from(seat.0));
-        player.is_some_and(|player| player.left == Some(Left::Resigned))
+        player.is_some_and(|player| player.status == Some(SeatStatus::Resigned))
     };
     let answer = |line: &JournalLine| FileAnswer {
         seat: line.seat,
@@ -186,7 +186,7 @@ fn file(
         seed: to_hex(&record.start.seed.0),
         fair: record.fair.clone(),
         origin: record.origin.clone(),
-        branches: written_branches(record.start.branches),
+        branches: encode_branches(record.start.branches),
         hash: record.hash.map(FileHash),
         answers: journal.iter().map(answer).collect(),
     })

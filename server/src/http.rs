@@ -1,6 +1,6 @@
 //! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
 //!
-//! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`people`],
+//! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`users`],
 //! [`statistics`], [`imports`], [`downloads`], [`address`], [`pages`] (the web client), [`accept`] and [`client_ip`] (who may come how
 //! often), [`origin`] (from which pages one may ask), [`headers`] and [`log`] (what every response and every line of
 //! the log says), [`error`] (how a no looks).

@@ -43,7 +43,7 @@ macro_rules! uuids {
 
 uuids! {
     /// A person who said a name.
-    PlayerId by new_v4;
+    UserId by new_v4;
 
     /// A match. Later matches have greater ids, also as text.
     MatchId by now_v7;

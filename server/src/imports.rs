@@ -23,9 +23,9 @@ use crate::replays::{check_length, packed, record_of, unpacked};
 use crate::room::room_match::LoadError;
 use crate::signing::{self, PublicKey};
 use crate::store::imports::Import;
-use crate::store::matches::{JournalLine, MatchRecord, read_branches};
-use crate::store::records::Record;
-use crate::store::writer::Write;
+use crate::store::matches::{JournalLine, MatchRecord, decode_branches};
+use crate::store::recorded_views::RecordedView;
+use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 use crate::verify::{OpenedFile, open};
 
@@ -134,7 +134,7 @@ pub async fn keep(store: &Store, sound: VerifiedFile) -> Result<MatchId, ImportE
     {
         return Err(ImportError::Full);
     }
-    store.save(Write::Import(import)).await?;
+    store.save(Change::Import(import)).await?;
     Ok(id)
 }
 
@@ -169,10 +169,10 @@ pub(crate) fn make_record(
 pub(crate) async fn keep_record(
     store: &Store,
     id: MatchId,
-    record: Record,
+    record: RecordedView,
 ) -> Result<(), StoreError> {
     if has_room(store, &record.body).await? {
-        store.save(Write::ImportRecord(id, record)).await?;
+        store.save(Change::ImportRecord(id, record)).await?;
     }
     Ok(())
 }
@@ -261,7 +261,7 @@ fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalLin
         options: file.options.to_string(),
         rules: file.rules,
         start: Start {
-            branches: read_branches(&file.branches)?,
+            branches: decode_branches(&file.branches)?,
             ..Start::new(file.seats, file.first, Seed(from_hex(&file.seed)?))
         },
         hash: file.hash.map(|FileHash(hash)| hash),

@@ -12,7 +12,7 @@ use crate::ids::MatchId;
 use crate::imports::{self, ImportFault};
 use crate::limits;
 use crate::room::room_match::{LoadError, RoomMatch};
-use crate::store::matches::{End, JournalLine, MatchRecord};
+use crate::store::matches::{JournalLine, MatchEnd, MatchRecord};
 use crate::store::{Store, StoreError};
 
 /// What was found.
@@ -134,10 +134,12 @@ impl GameVisitor for ReplayCheck {
 }
 
 /// Whether a match ended as its answers say. One that people ended otherwise has not come to its end by the rules.
-fn is_end_of(end: Option<&End>, results: Option<Vec<SeatResult>>) -> bool {
+fn is_end_of(end: Option<&MatchEnd>, results: Option<Vec<SeatResult>>) -> bool {
     match end {
-        Some(End { ending: Ending::Played, results: kept, .. }) => results.as_ref() == Some(kept),
-        Some(End { ending: Ending::Resigned | Ending::Agreed | Ending::Void, .. }) | None => {
+        Some(MatchEnd { ending: Ending::Played, results: kept, .. }) => {
+            results.as_ref() == Some(kept)
+        }
+        Some(MatchEnd { ending: Ending::Resigned | Ending::Agreed | Ending::Void, .. }) | None => {
             results.is_none()
         }
     }
@@ -149,7 +151,7 @@ mod tests {
 
     #[test]
     fn only_a_match_that_was_played_to_its_end_has_the_results_of_its_rules() {
-        let end = |ending| End { at: 1, ending, results: Vec::new() };
+        let end = |ending| MatchEnd { at: 1, ending, results: Vec::new() };
         assert!(is_end_of(None, None));
         assert!(!is_end_of(None, Some(Vec::new())), "it is over and nobody noted it");
         assert!(is_end_of(Some(&end(Ending::Played)), Some(Vec::new())));

@@ -58,7 +58,7 @@ use rate_limit::client_address::TrustedProxies;
 use room::{SecretPause, Services};
 use room_registry::{MakeRoom, RoomRegistry};
 use singleton_jobs::SingletonJobs;
-use store::writer::Write;
+use store::writer::Change;
 use store::{Opener, Store, StoreError, WriterTask};
 
 /// The release of this program.
@@ -117,7 +117,7 @@ impl Server {
             None => Opener::OnlyServer(format!("listening on {address}")),
         };
         let (store, writer) = Store::open_for(&config.store, counted.clone(), opener).await?;
-        if store.save(Write::Space).await.is_err() {
+        if store.save(Change::Probe).await.is_err() {
             // The writer has said why. Tables can be looked at all the same, and it may be over soon.
             tracing::error!("nothing can be saved: is the database full, or somebody else's?");
         }

@@ -11,8 +11,8 @@ use demesne_protocol::table::Ending;
 use demesne_rules::journal::{JournalAction, Undo};
 use serde::{Deserialize, Serialize};
 
-use crate::store::matches::{End, JournalLine, MatchRecord, Player};
-use crate::store::tables::Seated;
+use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, Player};
+use crate::store::tables::SeatOwner;
 
 /// What statistics need of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ pub(crate) fn compute(
     for (seat, stats) in seats.iter_mut().enumerate() {
         stats.scores = points_after_turns(seen, seat);
     }
-    let is_bot = |player: &&Player| matches!(player.seated, Seated::Bot(_));
+    let is_bot = |player: &&Player| matches!(player.owner, SeatOwner::Bot(_));
     let bots = record.seats.iter().filter(is_bot).count();
     MatchStats { cards, bots: u8::try_from(bots).expect("a table has few seats"), seats }
 }
@@ -95,13 +95,17 @@ pub(crate) fn is_dealt_afresh(record: &MatchRecord) -> bool {
 /// The place of each seat in a match that somebody was to win, and of none in any other.
 pub(crate) fn placements(record: &MatchRecord) -> Vec<Placement> {
     match &record.end {
-        Some(End { ending: Ending::Played | Ending::Resigned, results, .. }) => {
+        Some(MatchEnd { ending: Ending::Played | Ending::Resigned, results, .. }) => {
             let place = |(player, result): (&Player, &SeatResult)| {
-                if player.left.is_some() { Placement::Behind } else { Placement::Rank(result.rank) }
+                if player.status.is_some() {
+                    Placement::Behind
+                } else {
+                    Placement::Rank(result.rank)
+                }
             };
             record.seats.iter().zip(results).map(place).collect()
         }
-        Some(End { ending: Ending::Agreed | Ending::Void, .. }) | None => Vec::new(),
+        Some(MatchEnd { ending: Ending::Agreed | Ending::Void, .. }) | None => Vec::new(),
     }
 }
 
@@ -172,9 +176,9 @@ fn points_after_turns(TurnScores { steps, scores }: &TurnScores, seat: usize) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::{Code, MatchId, PlayerId};
-    use crate::store::matches::Left;
-    use crate::store::people::Person;
+    use crate::ids::{Code, MatchId, UserId};
+    use crate::store::matches::SeatStatus;
+    use crate::store::users::User;
     use demesne_protocol::table::BotLevel;
     use demesne_rules::chance::Seed;
     use demesne_rules::game::Start;
@@ -183,9 +187,9 @@ mod tests {
         CardName(name.into())
     }
 
-    fn person(left: Option<Left>) -> Player {
-        let person = Person { id: PlayerId::new(), name: "Ann".to_owned() };
-        Player { name: person.name.clone(), seated: Seated::Person(person), left }
+    fn user(left: Option<SeatStatus>) -> Player {
+        let user = User { id: UserId::new(), name: "Ann".to_owned() };
+        Player { name: user.name.clone(), owner: SeatOwner::User(user), status: left }
     }
 
     /// A match with these ranks that ended so.
@@ -213,7 +217,7 @@ mod tests {
             deal: None,
             seats,
             started: 0,
-            end: Some(End { at: 1, ending, results }),
+            end: Some(MatchEnd { at: 1, ending, results }),
         }
     }
 
@@ -234,13 +238,13 @@ mod tests {
     #[test]
     fn who_is_first_has_won_and_who_let_a_bot_finish_has_lost() {
         let outcomes = |ending, ranks: &[u8], left| {
-            super::outcomes(&ended(ending, ranks, vec![person(left), person(None)]))
+            super::outcomes(&ended(ending, ranks, vec![user(left), user(None)]))
         };
         let (won, lost, shared) = (Some(Outcome::Won), Some(Outcome::Lost), Some(Outcome::Shared));
         assert_eq!(outcomes(Ending::Played, &[1, 2], None), [won, lost]);
         assert_eq!(outcomes(Ending::Played, &[1, 1], None), [shared, shared]);
-        assert_eq!(outcomes(Ending::Played, &[1, 2], Some(Left::StoodIn)), [lost, lost]);
-        assert_eq!(outcomes(Ending::Resigned, &[2, 1], Some(Left::Resigned)), [lost, won]);
+        assert_eq!(outcomes(Ending::Played, &[1, 2], Some(SeatStatus::StoodIn)), [lost, lost]);
+        assert_eq!(outcomes(Ending::Resigned, &[2, 1], Some(SeatStatus::Resigned)), [lost, won]);
         assert_eq!(outcomes(Ending::Agreed, &[1, 2], None), [None, None]);
         assert_eq!(outcomes(Ending::Void, &[], None), [None, None]);
     }
@@ -256,8 +260,8 @@ mod tests {
             buys(1, "copper"),
             buys(0, "moat"),
         ];
-        let mut record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
-        record.seats[1].seated = Seated::Bot(BotLevel::Easy);
+        let mut record = ended(Ending::Played, &[1, 2], vec![user(None), user(None)]);
+        record.seats[1].owner = SeatOwner::Bot(BotLevel::Easy);
         let stats = compute(&record, &journal, &TurnScores::default());
         assert_eq!((stats.cards, stats.bots), (vec![card("moat"), card("village")], 1));
         assert_eq!(stats.seats[0].bought, [card("moat")]);
@@ -268,7 +272,7 @@ mod tests {
     fn points_are_those_at_the_step_that_ended_a_turn() {
         let steps = [(1, 0), (1, 0), (1, 1), (2, 0)];
         let scores = vec![vec![3, 3], vec![3, 3], vec![4, 3], vec![4, -1]];
-        let record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
+        let record = ended(Ending::Played, &[1, 2], vec![user(None), user(None)]);
         let stats = compute(&record, &[], &seen(&steps, scores));
         assert_eq!((&stats.seats[0].scores, &stats.seats[1].scores), (&vec![4, 4], &vec![-1]));
     }
@@ -277,13 +281,13 @@ mod tests {
     fn a_turn_that_somebody_goes_back_to_ends_later() {
         let steps = [(1, 0), (1, 1), (1, 0), (1, 1)];
         let scores = vec![vec![3, 3], vec![4, 3], vec![3, 3], vec![9, 3]];
-        let record = ended(Ending::Played, &[1, 2], vec![person(None), person(None)]);
+        let record = ended(Ending::Played, &[1, 2], vec![user(None), user(None)]);
         assert_eq!(compute(&record, &[], &seen(&steps, scores)).seats[0].scores, [9]);
     }
 
     #[test]
     fn a_match_that_nobody_can_look_at_has_its_cards() {
-        let record = ended(Ending::Void, &[], vec![person(None)]);
+        let record = ended(Ending::Void, &[], vec![user(None)]);
         let stats = compute(&record, &[], &TurnScores::default());
         assert_eq!(stats.cards.len(), 2);
         assert_eq!(stats.seats, [SeatStats::default()]);

@@ -18,10 +18,10 @@ use demesne_protocol::refusal::Refusal;
 use lru::LruCache;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits::{self, Rate};
 use crate::store::StoreError;
-use crate::store::people::Person;
+use crate::store::users::User;
 use client_address::AddressBlock;
 use code_lookups::{LookupPermit, LookupRequest, PendingLookups};
 use connection_slots::ConnectionSlots;
@@ -41,15 +41,15 @@ pub(crate) enum RateLimitKey {
     /// Everybody who comes from there.
     Address(AddressBlock),
     /// A person, wherever they are.
-    User(PlayerId),
+    User(UserId),
     /// All connections of the server together.
     All,
 }
 
 /// Somebody, by where they are and, if they said a name, by who they are.
-pub(crate) fn rate_limit_keys(from: RateLimitKey, person: Option<&Person>) -> Vec<RateLimitKey> {
-    let person = person.map(|person| RateLimitKey::User(person.id));
-    std::iter::once(from).chain(person).collect()
+pub(crate) fn rate_limit_keys(from: RateLimitKey, user: Option<&User>) -> Vec<RateLimitKey> {
+    let user = user.map(|user| RateLimitKey::User(user.id));
+    std::iter::once(from).chain(user).collect()
 }
 
 /// What is counted when it happens.
@@ -353,7 +353,7 @@ mod tests {
     #[tokio::test]
     async fn who_is_refused_costs_the_others_nothing() {
         let rate_limiter = RateLimiter::start(1);
-        let ann = RateLimitKey::User(PlayerId::new());
+        let ann = RateLimitKey::User(UserId::new());
         while rate_limiter.check(LimitedAction::NewName, &[ann]).await.is_ok() {}
         for _ in 0..100 {
             let both = rate_limiter.check(LimitedAction::NewName, &[place(1), ann]).await;

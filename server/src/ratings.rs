@@ -9,13 +9,13 @@ use std::cmp::Ordering;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
 use crate::match_stats::{Placement, is_dealt_afresh, placements};
 use crate::store::matches::{MatchRecord, Player};
 use crate::store::ratings::{RatedMatch, Rating};
-use crate::store::tables::Seated;
-use crate::store::writer::Write;
+use crate::store::tables::SeatOwner;
+use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
 /// Makes all ratings again, from the first match on. Nobody else should rate meanwhile.
@@ -23,7 +23,7 @@ use crate::store::{Store, StoreError};
 /// # Errors
 /// When the database cannot be read or written.
 pub async fn recompute(store: &Store) -> Result<u64, StoreError> {
-    store.save(Write::ForgetRatings).await?;
+    store.save(Change::DeleteRatings).await?;
     catch_up(store).await
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn catch_up(store: &Store) -> Result<u64, StoreError> {
         }
         for id in waiting {
             if let Some(record) = store.match_record(id).await? {
-                store.save(Write::Rate(rated(store, &record).await?)).await?;
+                store.save(Change::Rate(rated(store, &record).await?)).await?;
             }
             looked_at += 1;
         }
@@ -61,21 +61,21 @@ async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreE
 }
 
 /// A person in a match and their place at its end.
-type Standing = (PlayerId, Placement);
+type Standing = (UserId, Placement);
 
 /// The people of a match that is to be rated; nobody of one that is not.
 fn standing(record: &MatchRecord) -> Vec<Standing> {
-    let person = |(player, place): (&Player, Placement)| match &player.seated {
-        Seated::Person(person) => Some((person.id, place)),
-        Seated::Bot(_) => None,
+    let user = |(player, place): (&Player, Placement)| match &player.owner {
+        SeatOwner::User(user) => Some((user.id, place)),
+        SeatOwner::Bot(_) => None,
     };
     let is_rated = is_dealt_afresh(record);
-    record.seats.iter().zip(placements(record)).filter(|_| is_rated).filter_map(person).collect()
+    record.seats.iter().zip(placements(record)).filter(|_| is_rated).filter_map(user).collect()
 }
 
 /// The ratings after a match of people with their ratings before it. Who had nobody to be measured against is not
 /// there.
-fn after(before: &[(Standing, Rating)]) -> Vec<(PlayerId, Rating)> {
+fn after(before: &[(Standing, Rating)]) -> Vec<(UserId, Rating)> {
     let rate = |(place, (one, rating)): (usize, &(Standing, Rating))| {
         let others = before.iter().enumerate().filter(|(other, _)| *other != place);
         let results: Vec<(Glicko2Rating, Outcomes)> = others
@@ -138,10 +138,10 @@ mod tests {
     use super::*;
 
     fn standing(rank: Option<u8>) -> Standing {
-        (PlayerId::new(), rank.map_or(Placement::Behind, Placement::Rank))
+        (UserId::new(), rank.map_or(Placement::Behind, Placement::Rank))
     }
 
-    fn shown(changes: &[(PlayerId, Rating)]) -> Vec<(i32, i32)> {
+    fn shown(changes: &[(UserId, Rating)]) -> Vec<(i32, i32)> {
         changes.iter().map(|(_, it)| (whole(it.rating), whole(it.deviation))).collect()
     }
 

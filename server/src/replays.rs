@@ -17,7 +17,7 @@ use crate::games::{GameVisitor, dispatch};
 use crate::limits;
 use crate::room::room_match::{LoadError, check_hash, options_of};
 use crate::store::matches::{JournalLine, MatchRecord};
-use crate::store::records::Record;
+use crate::store::recorded_views::RecordedView;
 use crate::store::{StoreError, to_json};
 
 /// The stored body of a match that is too long to be shown.
@@ -57,13 +57,13 @@ pub(crate) fn check_length(
 pub(crate) fn records(
     record: &MatchRecord,
     journal: &[JournalLine],
-) -> Result<Vec<Record>, LoadError> {
+) -> Result<Vec<RecordedView>, LoadError> {
     let keep = |seat| {
         let body = match record_of(record, journal, seat, limits::RECORDED_VIEW_BYTES) {
             Err(LoadError::TooLong) => TOO_LONG.to_vec(),
             body => body?,
         };
-        Ok(Record { seat, body })
+        Ok(RecordedView { seat, body })
     };
     seats_and_watcher(record).map(keep).collect()
 }

@@ -8,7 +8,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::limits;
 use crate::singleton_jobs::SingletonJobs;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 use crate::store::{Store, StoreError, millis, now};
 
 /// Forgets finished matches that are older than this, now and from time to time, until the house closes.
@@ -63,8 +63,8 @@ async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
             return Ok(forgotten);
         }
         forgotten += old.len() + imported.len();
-        store.save(Write::Forget(old)).await?;
-        store.save(Write::ForgetImports(imported)).await?;
+        store.save(Change::DeleteMatches(old)).await?;
+        store.save(Change::DeleteImports(imported)).await?;
     }
 }
 

@@ -46,14 +46,14 @@ use tokio::time::Instant;
 
 use crate::archive::Archive;
 use crate::cluster::ServerLease;
-use crate::ids::{Code, MatchId, PlayerId};
+use crate::ids::{Code, MatchId, UserId};
 use crate::metrics::{DropCause, GaugeGuard, Metrics};
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
 use crate::store::pauses::Pause;
-use crate::store::people::{NO_NAME, Person};
-use crate::store::played::Playing;
+use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
+use crate::store::users::{NO_NAME, User};
 use connections::{ConnectionId, ConnectionRole, Connections, Outbox};
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
@@ -97,7 +97,7 @@ impl Services {
     ) -> Self {
         Self {
             shutdown: lease_guard.ended(),
-            store: self.store.under(lease_guard),
+            store: self.store.under_lease(lease_guard),
             server_lease: Some(server_lease),
             ..self.clone()
         }
@@ -119,13 +119,13 @@ pub(crate) enum RoomMessage {
     /// Somebody went.
     Left(ConnectionId),
     /// Somebody had their name deleted.
-    PlayerDeleted(PlayerId),
+    PlayerDeleted(UserId),
 }
 
 /// Somebody who comes.
 pub(crate) struct JoinRoom {
     pub(crate) role: ConnectionRole,
-    pub(crate) person: Option<Person>,
+    pub(crate) user: Option<User>,
     pub(crate) have: Option<Have>,
     pub(crate) outbox: Outbox,
     pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
@@ -215,7 +215,7 @@ struct Room<G: Game> {
     /// Faults since the last input that went well.
     faults_in_a_row: u32,
     /// One of the matches that are played now, as long as this is one: it is counted, and its secrets stay here.
-    match_gauge: Option<(GaugeGuard, Playing)>,
+    match_gauge: Option<(GaugeGuard, PlayingGuard)>,
 }
 
 /// Why something was not done.
@@ -535,11 +535,10 @@ impl<G: Game> Room<G> {
 
     async fn on_join(&mut self, join: JoinRoom) {
         // Who has gone again in the meantime is found out by the next message to them.
-        let JoinRoom { role, person, have, outbox, reply } = join;
-        let player =
-            person.as_ref().filter(|_| role == ConnectionRole::Player).map(|person| person.id);
-        if let Some(person) = &person {
-            self.seats.rename(person);
+        let JoinRoom { role, user, have, outbox, reply } = join;
+        let player = user.as_ref().filter(|_| role == ConnectionRole::Player).map(|user| user.id);
+        if let Some(user) = &user {
+            self.seats.rename(user);
         }
         if let Some(player) = player {
             self.connections.replace(player);
@@ -550,7 +549,7 @@ impl<G: Game> Room<G> {
             return;
         }
         let has_log = have.and_then(|have| self.resumable_log(&have, player));
-        let id = self.connections.add(role, person, has_log, outbox);
+        let id = self.connections.add(role, user, has_log, outbox);
         let _ = reply.send(Ok(id));
         self.send_welcome(id);
         self.broadcast_table();
@@ -573,19 +572,19 @@ impl<G: Game> Room<G> {
         }
     }
 
-    fn on_player_deleted(&mut self, player: PlayerId) {
+    fn on_player_deleted(&mut self, player: UserId) {
         self.recent_chat.forget(player);
         if let Some(room_match) = &mut self.current {
             room_match.forget(player);
         }
         if self.seats.seat_of(player).is_some() {
-            self.seats.rename(&Person { id: player, name: NO_NAME.to_owned() });
+            self.seats.rename(&User { id: player, name: NO_NAME.to_owned() });
             self.broadcast_table();
         }
     }
 
     /// How much of the log somebody who comes back really has.
-    fn resumable_log(&self, have: &Have, player: Option<PlayerId>) -> Option<(MatchId, usize)> {
+    fn resumable_log(&self, have: &Have, player: Option<UserId>) -> Option<(MatchId, usize)> {
         let viewer = self.current.as_ref()?.viewer(player);
         // Compared with what they may know: how much is held back is none of their business.
         let room_match = self.seen_by(viewer)?;
@@ -697,7 +696,7 @@ impl<G: Game> Room<G> {
         matches!(self.seats.record.origin, None | Some(Origin::Branch { .. }))
     }
 
-    fn presence(&self, place: usize, player: PlayerId) -> SeatPresence {
+    fn presence(&self, place: usize, player: UserId) -> SeatPresence {
         SeatPresence {
             connected: self.connections.has(player),
             attendance: self.attendance(place),

@@ -16,7 +16,7 @@ use tokio::task::{Id, JoinError, JoinSet};
 
 use crate::cluster::{ClaimResult, Cluster, ServerLease};
 use crate::games::{GameVisitor, dispatch};
-use crate::ids::{Code, PlayerId};
+use crate::ids::{Code, UserId};
 use crate::limits;
 use crate::room::{self, RoomMessage, Services};
 use crate::store::leases::LeaseGuard;
@@ -69,7 +69,7 @@ enum RegistryRequest {
     /// The room of a table, woken if it sleeps.
     Room { code: Code, request: RoomRequest },
     /// Somebody had their name deleted.
-    PlayerDeleted(PlayerId),
+    PlayerDeleted(UserId),
     /// No more rooms; the reply comes when all have ended.
     Close { reply: oneshot::Sender<()> },
 }
@@ -107,7 +107,7 @@ impl RoomRegistry {
     }
 
     /// Tells every room that is awake that somebody had their name deleted.
-    pub(crate) async fn player_deleted(&self, player: PlayerId) {
+    pub(crate) async fn player_deleted(&self, player: UserId) {
         // A registry that has ended has no rooms either.
         let _ = self
             .requests
@@ -325,7 +325,7 @@ impl RegistryTask {
 
 /// Sends a room that a player's name was deleted. A room whose mailbox is full just now is sent it later: one that never
 /// heard of it would write the name into the next report.
-fn tell_forgotten(room: &RoomHandle, player: PlayerId) {
+fn tell_forgotten(room: &RoomHandle, player: UserId) {
     let Err(TrySendError::Full(mail)) = room.try_send(RoomMessage::PlayerDeleted(player)) else {
         return;
     };

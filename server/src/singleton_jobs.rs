@@ -31,7 +31,7 @@ impl SingletonJobs {
             return Some(JobLease { store: self.store.clone(), lease: None });
         };
         let lease_guard = cluster.claim_job(name).await?;
-        let store = self.store.under(Arc::clone(&lease_guard));
+        let store = self.store.under_lease(Arc::clone(&lease_guard));
         Some(JobLease { store, lease: Some((cluster.clone(), lease_guard)) })
     }
 }

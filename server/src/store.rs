@@ -1,7 +1,7 @@
 //! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`people`], [`sessions`], [`passes`], [`tables`], [`matches`],
-//! [`pauses`], [`reports`], [`records`], [`deals`], [`imports`], [`match_stats`], [`ratings`] (what is kept), `host_key`
+//! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`], [`matches`],
+//! [`pauses`], [`reports`], [`recorded_views`], [`deals`], [`imports`], [`match_stats`], [`ratings`] (what is kept), `server_key`
 //! (what the host signs with), [`search`] (finding matches), [`writer`] (the one task that writes, many changes in one
 //! transaction), `lane` (in which order), [`leases`] (which of several servers may write what), `exclusive` (that one
 //! server at a time serves from a file), [`played`] (matches whose secrets stay here).
@@ -14,20 +14,20 @@ mod lane;
 pub mod leases;
 pub mod match_stats;
 pub mod matches;
-pub mod passes;
+pub mod one_time_links;
 pub mod pauses;
-pub mod people;
 pub mod played;
 pub(crate) mod private;
 pub mod ratings;
-pub mod records;
+pub mod recorded_views;
 pub mod reports;
 pub mod schema;
 pub mod search;
 mod server_key;
 pub mod sessions;
-mod space;
 pub mod tables;
+pub mod users;
+mod write_probe;
 pub mod writer;
 
 use std::sync::Arc;
@@ -44,10 +44,10 @@ use crate::config::StoreConfig;
 use crate::limits;
 use crate::metrics::Metrics;
 use exclusive::Exclusive;
-use lane::{Lane, Stall};
+use lane::{CommitStall, WriterLane};
 use leases::LeaseGuard;
-use played::Played;
-use writer::{Change, Job, Write};
+use played::PlayedMatches;
+use writer::{Change, FencedChange, Job};
 
 /// The database, open. Clones share it.
 #[derive(Clone)]
@@ -62,9 +62,9 @@ pub struct Store {
     /// Whether a commit has an unknown outcome and none has succeeded since.
     doubt: Arc<AtomicBool>,
     /// The matches that rooms of this process play.
-    played: Played,
+    played: PlayedMatches,
     #[cfg(test)]
-    pub(crate) stall: Stall,
+    pub(crate) stall: CommitStall,
 }
 
 /// Who opens a database.
@@ -78,21 +78,21 @@ pub(crate) enum Opener {
 }
 
 /// What a change means to who counts.
-struct Saved {
+struct ChangeKind {
     starts: bool,
     answers: bool,
     ends: bool,
     tables: bool,
 }
 
-impl Saved {
-    fn of(write: &Write) -> Self {
+impl ChangeKind {
+    fn of(change: &Change) -> Self {
         Self {
-            starts: matches!(write, Write::Start(..)),
-            answers: matches!(write, Write::Answer(_)),
-            ends: matches!(write, Write::Answer(answer) if answer.end.is_some())
-                || matches!(write, Write::End(..)),
-            tables: write.changes_tables(),
+            starts: matches!(change, Change::Start(..)),
+            answers: matches!(change, Change::Answer(_)),
+            ends: matches!(change, Change::Answer(answer) if answer.end.is_some())
+                || matches!(change, Change::End(..)),
+            tables: change.changes_tables(),
         }
     }
 
@@ -116,11 +116,11 @@ pub enum StoreError {
     #[error("database schema: {0}")]
     Schema(#[from] sqlx::migrate::MigrateError),
     /// It does not answer, or not in time: nobody knows whether it has done something.
-    #[error("the database is away")]
-    Away,
+    #[error("database did not answer, outcome unknown")]
+    OutcomeUnknown,
     /// It could not be reached, so that nothing was asked of it.
-    #[error("the database is out of reach: {0}")]
-    OutOfReach(String),
+    #[error("database unreachable: {0}")]
+    Unreachable(String),
     /// Another server has taken over what this was to be saved under. Certainly nothing has changed.
     #[error("another server has taken over")]
     Fenced,
@@ -149,15 +149,15 @@ impl StoreError {
     /// Whether certainly nothing has changed: the database refused, or was not even asked. Everything else leaves a
     /// doubt, which lasts until something that was saved later through the same writer has succeeded.
     #[must_use]
-    pub fn is_plain_no(&self) -> bool {
+    pub fn is_definite(&self) -> bool {
         match self {
-            Self::OutOfReach(_) | Self::Fenced | Self::Ended | Self::Served { .. } => true,
+            Self::Unreachable(_) | Self::Fenced | Self::Ended | Self::Served { .. } => true,
             Self::Database(sqlx::Error::Database(error)) => {
                 error.code().is_some_and(|code| is_definite(&code))
             }
             Self::Database(_)
             | Self::Schema(_)
-            | Self::Away
+            | Self::OutcomeUnknown
             | Self::Unreadable(_)
             | Self::Folder(_) => false,
         }
@@ -203,14 +203,16 @@ impl Store {
         opener: Opener,
     ) -> Result<(Self, WriterTask), StoreError> {
         let address = schema::address(config)?;
-        let (stall, doubt) = (Stall::default(), Arc::new(AtomicBool::new(false)));
+        let (stall, doubt) = (CommitStall::default(), Arc::new(AtomicBool::new(false)));
         let (mut lane, exclusive) = match opener {
-            Opener::Command => (Lane::of_its_own(address.clone(), stall.clone()), None),
-            Opener::OneOfSeveral => (Lane::of_one_of_several(address.clone(), stall.clone()), None),
+            Opener::Command => (WriterLane::of_its_own(address.clone(), stall.clone()), None),
+            Opener::OneOfSeveral => {
+                (WriterLane::of_one_of_several(address.clone(), stall.clone()), None)
+            }
             Opener::OnlyServer(holder) => {
                 let file = schema::sqlite_file(config)?;
                 let exclusive = file.map(|file| Exclusive::take(&file, &holder)).transpose()?;
-                (Lane::of_the_only_server(address.clone(), stall.clone()), exclusive)
+                (WriterLane::of_the_only_server(address.clone(), stall.clone()), exclusive)
             }
         };
         let first = lane.begin().await?;
@@ -229,7 +231,7 @@ impl Store {
             table_changes: Arc::default(),
             lease_guard: None,
             doubt,
-            played: Played::default(),
+            played: PlayedMatches::default(),
             #[cfg(test)]
             stall,
         };
@@ -239,7 +241,7 @@ impl Store {
     /// The same database for somebody who may write only as long as a lease is theirs: every change that is saved
     /// through this proves it, in the transaction that saves it.
     #[must_use]
-    pub fn under(&self, lease_guard: Arc<LeaseGuard>) -> Self {
+    pub fn under_lease(&self, lease_guard: Arc<LeaseGuard>) -> Self {
         Self { lease_guard: Some(lease_guard), ..self.clone() }
     }
 
@@ -248,23 +250,23 @@ impl Store {
     /// # Errors
     /// When it does not.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        within(sqlx::query("SELECT 1").execute(&self.readers)).await?;
+        with_timeout(sqlx::query("SELECT 1").execute(&self.readers)).await?;
         Ok(())
     }
 
     /// Saves a change. When this returns without an error the change survives any crash.
     ///
     /// # Errors
-    /// When it was not saved ([`StoreError::is_plain_no`]), or when the outcome is unknown: then what is read is no answer
+    /// When it was not saved ([`StoreError::is_definite`]), or when the outcome is unknown: then what is read is no answer
     /// before something else was saved. With [`StoreError::Fenced`] what it was to be saved under is over.
-    pub async fn save(&self, write: Write) -> Result<(), StoreError> {
-        let (asked, what) = (Instant::now(), Saved::of(&write));
+    pub async fn save(&self, change: Change) -> Result<(), StoreError> {
+        let (asked, what) = (Instant::now(), ChangeKind::of(&change));
         let (reply, answer) = oneshot::channel();
         let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
-        let job = Job { change: Change { write, token }, reply };
+        let job = Job { change: FencedChange { change, token }, reply };
         let sent = self.writer.send(job).await;
-        sent.map_err(|_| StoreError::OutOfReach("the writer has ended".to_owned()))?;
-        let saved = answer.await.map_err(|_| StoreError::Away);
+        sent.map_err(|_| StoreError::Unreachable("the writer has ended".to_owned()))?;
+        let saved = answer.await.map_err(|_| StoreError::OutcomeUnknown);
         if what.tables {
             // Also where it failed: nobody may know whether it did.
             self.table_changes.fetch_add(1, Ordering::Release);
@@ -291,15 +293,17 @@ impl Store {
     }
 
     /// Changes that wait for the writer.
-    pub(crate) fn waiting(&self) -> usize {
+    pub(crate) fn queue_length(&self) -> usize {
         self.writer.max_capacity() - self.writer.capacity()
     }
 }
 
 /// What a read brings, if it does not take too long.
-async fn within<T>(reading: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+async fn with_timeout<T>(
+    reading: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, StoreError> {
     let read = tokio::time::timeout(limits::DATABASE_TIMEOUT, reading).await;
-    Ok(read.map_err(|_| StoreError::Away)??)
+    Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
 }
 
 /// Milliseconds since 1970.
@@ -323,11 +327,11 @@ fn from_json<T: DeserializeOwned>(text: &str, what: &'static str) -> Result<T, S
 }
 
 /// A plain enum as the one word that it is on the wire.
-fn to_word<T: Serialize>(value: &T) -> String {
+fn to_tag<T: Serialize>(value: &T) -> String {
     to_json(value).trim_matches('"').to_owned()
 }
 
-fn from_word<T: DeserializeOwned>(word: &str, what: &'static str) -> Result<T, StoreError> {
+fn from_tag<T: DeserializeOwned>(word: &str, what: &'static str) -> Result<T, StoreError> {
     from_json(&format!("\"{word}\""), what)
 }
 

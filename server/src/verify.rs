@@ -19,7 +19,7 @@ use crate::export::{FIELDS, FileAnswer, FileHash, MatchFile};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{MatchId, from_hex};
 use crate::room::room_match::ranked;
-use crate::store::matches::read_branches;
+use crate::store::matches::decode_branches;
 use crate::strict_json::Invalid;
 use crate::{daily, limits, signing, strict_json, text_validation};
 
@@ -134,7 +134,7 @@ pub fn faults(file: &MatchFile) -> Vec<FileFault> {
     let mut faults = Vec::new();
     check_frame(file, &mut faults);
     let seed = from_hex(&file.seed).map(Seed);
-    let (Some(seed), Some(branches)) = (seed, read_branches(&file.branches)) else {
+    let (Some(seed), Some(branches)) = (seed, decode_branches(&file.branches)) else {
         faults.push(unreadable("seed"));
         return faults;
     };

@@ -10,21 +10,23 @@ mod postgres_database;
 use std::path::PathBuf;
 
 use demesne::config::StoreConfig;
-use demesne::ids::{Code, MatchId, PlayerId, ReportId};
+use demesne::ids::{Code, MatchId, ReportId, UserId};
 use demesne::limits;
 use demesne::match_stats::{MatchStats, SeatStats};
 use demesne::ratings::{first, recompute};
 use demesne::statistics::CountedMatch;
 use demesne::store::imports::Import;
-use demesne::store::matches::{AnswerRecord, End, JournalLine, Left, MatchRecord, Player};
-use demesne::store::people::Person;
+use demesne::store::matches::{
+    AnswerRecord, JournalLine, MatchEnd, MatchRecord, Player, SeatStatus,
+};
 use demesne::store::ratings::Rating;
-use demesne::store::records::Record;
+use demesne::store::recorded_views::RecordedView;
 use demesne::store::reports::{Remark, Report};
 use demesne::store::search::Search;
 use demesne::store::sessions::TokenChange;
-use demesne::store::tables::{Seated, TableRecord};
-use demesne::store::writer::Write;
+use demesne::store::tables::{SeatOwner, TableRecord};
+use demesne::store::users::User;
+use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
 use demesne_protocol::deals::Origin;
@@ -114,33 +116,33 @@ impl TestStore {
         Self { store, config }
     }
 
-    async fn save(&self, write: Write) {
+    async fn save(&self, write: Change) {
         self.store.save(write).await.expect("it is saved");
     }
 
     /// Whose token has this hash.
-    async fn who_has(&self, token_hash: &str) -> Option<Person> {
+    async fn who_has(&self, token_hash: &str) -> Option<User> {
         let browser = self.store.browser(token_hash).await.expect("it can be read");
-        browser.map(|browser| browser.person)
+        browser.map(|browser| browser.user)
     }
 
-    async fn person(&self, name: &str) -> Person {
-        let person = Person { id: PlayerId::new(), name: name.to_owned() };
-        self.save(Write::NewPerson(person.clone(), person.id.to_string())).await;
+    async fn person(&self, name: &str) -> User {
+        let person = User { id: UserId::new(), name: name.to_owned() };
+        self.save(Change::NewUser(person.clone(), person.id.to_string())).await;
         person
     }
 
     /// A table of a person and a bot.
-    async fn table(&self, host: &Person) -> TableRecord {
+    async fn table(&self, host: &User) -> TableRecord {
         let table = table(host);
-        self.save(Write::Table(table.clone())).await;
+        self.save(Change::Table(table.clone())).await;
         table
     }
 
     /// A match at a table.
     async fn started(&self, table: &TableRecord) -> MatchRecord {
         let record = match_at(table);
-        self.save(Write::Start(Box::new(record.clone()), Vec::new())).await;
+        self.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
         record
     }
 }
@@ -156,7 +158,7 @@ fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("demesne-store-{}", uuid::Uuid::new_v4().simple()))
 }
 
-fn table(host: &Person) -> TableRecord {
+fn table(host: &User) -> TableRecord {
     let settings = Settings {
         kingdom: KingdomChoice::Recommended { id: "first-game".to_owned() },
         platinum_colony: Variant::ByTheRules,
@@ -176,18 +178,24 @@ fn table(host: &Person) -> TableRecord {
             open_hands: None,
             game: GameSettings::Dominion(settings),
         },
-        seats: vec![Some(Seated::Person(host.clone())), None, Some(Seated::Bot(BotLevel::Solid))],
+        seats: vec![
+            Some(SeatOwner::User(host.clone())),
+            None,
+            Some(SeatOwner::Bot(BotLevel::Solid)),
+        ],
         origin: None,
         stage: Stage::Waiting,
     }
 }
 
 fn match_at(table: &TableRecord) -> MatchRecord {
-    let player = |seated: &Seated| match seated {
-        Seated::Person(person) => {
-            Player { name: person.name.clone(), seated: seated.clone(), left: None }
+    let player = |seated: &SeatOwner| match seated {
+        SeatOwner::User(person) => {
+            Player { name: person.name.clone(), owner: seated.clone(), status: None }
         }
-        Seated::Bot(_) => Player { name: "Chiara".to_owned(), seated: seated.clone(), left: None },
+        SeatOwner::Bot(_) => {
+            Player { name: "Chiara".to_owned(), owner: seated.clone(), status: None }
+        }
     };
     let seats: Vec<Player> = table.seats.iter().flatten().map(player).collect();
     MatchRecord {
@@ -237,7 +245,7 @@ async fn a_person_is_found_by_the_hash_of_their_token(server: &TestStore) {
     let hash = ann.id.to_string();
     assert_eq!(server.who_has(&hash).await, Some(ann.clone()));
     ann.name = "Anna".to_owned();
-    server.save(Write::Rename(ann.clone())).await;
+    server.save(Change::Rename(ann.clone())).await;
     assert_eq!(server.who_has(&hash).await, Some(ann));
     assert_eq!(server.who_has("nobody").await, None);
 }
@@ -247,12 +255,12 @@ async fn a_token_is_replaced_when_the_new_one_has_come_back(server: &TestStore) 
     let old = ann.id.to_string();
     let new = format!("{old} again");
     let renew = TokenChange::Renew { old: old.clone(), new: new.clone() };
-    server.save(Write::Tokens(renew)).await;
+    server.save(Change::Tokens(renew)).await;
     let browser = async |hash: &str| server.store.browser(hash).await.expect("it can be read");
     let given = browser(&new).await.expect("it is good");
-    assert_eq!((given.replaces.as_ref(), given.person), (Some(&old), ann));
+    assert_eq!((given.replaces.as_ref(), given.user), (Some(&old), ann));
     assert!(!browser(&old).await.expect("it is good").is_ending);
-    server.save(Write::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
+    server.save(Change::Tokens(TokenChange::Renewed { old: old.clone(), new: new.clone() })).await;
     assert_eq!(browser(&new).await.expect("it is good").replaces, None);
     assert!(browser(&old).await.expect("it is good for a moment").is_ending);
 }
@@ -261,13 +269,13 @@ async fn a_person_can_be_nobody_everywhere(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let old = ann.id.to_string();
     let new = format!("{old} again");
-    server.save(Write::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
+    server.save(Change::Tokens(TokenChange::EndAll(ann.id, Some(new.clone())))).await;
     assert_eq!((server.who_has(&old).await, server.who_has(&new).await), (None, Some(ann.clone())));
-    server.save(Write::Tokens(TokenChange::EndAll(ann.id, None))).await;
+    server.save(Change::Tokens(TokenChange::EndAll(ann.id, None))).await;
     assert_eq!(server.who_has(&new).await, None);
     let bens = ben.id.to_string();
     assert_eq!(server.who_has(&bens).await, Some(ben));
-    server.save(Write::Tokens(TokenChange::End(bens.clone()))).await;
+    server.save(Change::Tokens(TokenChange::End(bens.clone()))).await;
     assert_eq!(server.who_has(&bens).await, None);
 }
 
@@ -275,10 +283,10 @@ async fn a_table_is_read_as_it_was_saved(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let mut table = server.table(&ann).await;
     assert_eq!(server.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
-    table.seats = vec![None, Some(Seated::Person(ben.clone()))];
+    table.seats = vec![None, Some(SeatOwner::User(ben.clone()))];
     table.settings.seats = 2;
     table.host = ben.id;
-    server.save(Write::Table(table.clone())).await;
+    server.save(Change::Table(table.clone())).await;
     assert_eq!(server.store.table(&table.code).await.expect("it can be read"), Some(table.clone()));
 
     let found = Some((table.code.clone(), GameKind::Dominion));
@@ -300,10 +308,10 @@ async fn a_match_is_read_as_it_was_played(server: &TestStore) {
 
     let mut answers: Vec<AnswerRecord> = (0..3).map(|seq| answer(&record, seq)).collect();
     let result = SeatResult { seat: Seat(0), score: -3, rank: 1, turns: 9, parts: Vec::new() };
-    let end = End { at: 1_795_000_009_000, ending: Ending::Played, results: vec![result] };
+    let end = MatchEnd { at: 1_795_000_009_000, ending: Ending::Played, results: vec![result] };
     answers[2].end = Some(end.clone());
     for answer in &answers {
-        server.save(Write::Answer(answer.clone())).await;
+        server.save(Change::Answer(answer.clone())).await;
     }
     let lines: Vec<JournalLine> = answers.into_iter().map(|answer| answer.line).collect();
     assert_eq!(server.store.journal(record.id).await.expect("it can be read"), lines);
@@ -325,40 +333,40 @@ async fn how_a_match_stood_is_known_until_its_last_answer(server: &TestStore) {
     assert_eq!(standing().await.expect("it can be read"), None);
     let scores = [None, Some(vec![(-2, 2, 1), (300, 1, 1)]), None];
     for (seq, standing) in (0..).zip(scores) {
-        server.save(Write::Answer(AnswerRecord { standing, ..answer(&record, seq) })).await;
+        server.save(Change::Answer(AnswerRecord { standing, ..answer(&record, seq) })).await;
     }
     let stood = standing().await.expect("it can be read").expect("it was noted");
     assert_eq!(
         stood.iter().map(|it| (it.seat.0, it.score)).collect::<Vec<_>>(),
         [(0, -2), (1, 300)]
     );
-    let end = End { at: 1_795_000_000_007, ending: Ending::Void, results: stood };
-    server.save(Write::End(record.id, None, end.clone())).await;
+    let end = MatchEnd { at: 1_795_000_000_007, ending: Ending::Void, results: stood };
+    server.save(Change::End(record.id, None, end.clone())).await;
     let read = server.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, Some(end));
 }
 
-fn end(ending: Ending) -> End {
-    End { at: 1_795_000_000_009, ending, results: Vec::new() }
+fn end(ending: Ending) -> MatchEnd {
+    MatchEnd { at: 1_795_000_000_009, ending, results: Vec::new() }
 }
 
 async fn nothing_is_appended_to_a_match_that_has_ended(server: &TestStore) {
     let host = server.person("Ann").await;
     let table = server.table(&host).await;
     let (over, on) = (server.started(&table).await, server.started(&table).await);
-    server.save(Write::Answer(answer(&over, 0))).await;
-    server.save(Write::End(over.id, None, end(Ending::Agreed))).await;
+    server.save(Change::Answer(answer(&over, 0))).await;
+    server.save(Change::End(over.id, None, end(Ending::Agreed))).await;
     // What is asked at once goes into the same statements.
-    let all: Vec<_> = (0..20).map(|seq| Write::Answer(answer(&on, seq))).collect();
-    let late: Vec<_> = (1..20).map(|seq| Write::Answer(answer(&over, seq))).collect();
+    let all: Vec<_> = (0..20).map(|seq| Change::Answer(answer(&on, seq))).collect();
+    let late: Vec<_> = (1..20).map(|seq| Change::Answer(answer(&over, seq))).collect();
     let all = all.into_iter().map(|write| server.store.save(write));
     let late = late.into_iter().map(|write| server.store.save(write));
     let (all, late) = tokio::join!(join_all(all), join_all(late));
     assert!(all.iter().all(Result::is_ok), "{all:?}");
     assert!(late.iter().all(|it| matches!(it, Err(StoreError::Ended))), "{late:?}");
     let last = AnswerRecord { end: Some(end(Ending::Played)), ..answer(&over, 1) };
-    let leave = Write::Leave(over.id, Seat(0), Some(Left::StoodIn));
-    for write in [Write::Answer(last), leave] {
+    let leave = Change::SeatStatus(over.id, Seat(0), Some(SeatStatus::StoodIn));
+    for write in [Change::Answer(last), leave] {
         let saved = server.store.save(write).await;
         assert!(matches!(saved, Err(StoreError::Ended)), "{saved:?}");
     }
@@ -370,38 +378,38 @@ async fn a_match_ends_once(server: &TestStore) {
     let host = server.person("Ann").await;
     let record = server.started(&server.table(&host).await).await;
     let first = end(Ending::Agreed);
-    server.save(Write::End(record.id, None, first.clone())).await;
-    let again = Write::End(record.id, Some(Seat(0)), end(Ending::Resigned));
+    server.save(Change::End(record.id, None, first.clone())).await;
+    let again = Change::End(record.id, Some(Seat(0)), end(Ending::Resigned));
     let again = server.store.save(again).await;
     assert!(matches!(again, Err(StoreError::Ended)), "{again:?}");
     let kept = server.store.match_record(record.id).await.expect("it can be read");
     let kept = kept.expect("it is there");
     assert_eq!(kept.end.map(|end| end.ending), Some(first.ending));
-    assert_eq!(kept.seats[0].left, None);
+    assert_eq!(kept.seats[0].status, None);
 }
 
 async fn two_answers_never_take_one_place(server: &TestStore) {
     let ann = server.person("Ann").await;
     let record = server.started(&server.table(&ann).await).await;
-    server.save(Write::Answer(answer(&record, 0))).await;
-    let again = server.store.save(Write::Answer(answer(&record, 0))).await;
+    server.save(Change::Answer(answer(&record, 0))).await;
+    let again = server.store.save(Change::Answer(answer(&record, 0))).await;
     assert!(matches!(again, Err(StoreError::Database(_))), "the place is taken");
     let mut last = answer(&record, 0);
-    last.end = Some(End { at: 1, ending: Ending::Played, results: Vec::new() });
-    assert!(server.store.save(Write::Answer(last)).await.is_err(), "and the match has not ended");
+    last.end = Some(MatchEnd { at: 1, ending: Ending::Played, results: Vec::new() });
+    assert!(server.store.save(Change::Answer(last)).await.is_err(), "and the match has not ended");
     let read = server.store.match_record(record.id).await.expect("it can be read");
     assert_eq!(read.expect("the match is there").end, None);
-    server.save(Write::Answer(answer(&record, 1))).await;
+    server.save(Change::Answer(answer(&record, 1))).await;
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 2);
 }
 
 async fn one_bad_change_does_not_spoil_those_beside_it(server: &TestStore) {
     let ann = server.person("Ann").await;
     let record = server.started(&server.table(&ann).await).await;
-    server.save(Write::Answer(answer(&record, 0))).await;
+    server.save(Change::Answer(answer(&record, 0))).await;
     let mut tasks = tokio::task::JoinSet::new();
     for seq in 0..40 {
-        let (store, write) = (server.store.clone(), Write::Answer(answer(&record, seq)));
+        let (store, write) = (server.store.clone(), Change::Answer(answer(&record, seq)));
         tasks.spawn(async move { (seq, store.save(write).await.is_ok()) });
     }
     let saved = tasks.join_all().await;
@@ -417,11 +425,11 @@ async fn many_rooms_append_at_once(server: &TestStore) {
         let (store, record) = (server.store.clone(), match_at(&table));
         tasks.spawn(async move {
             store
-                .save(Write::Start(Box::new(record.clone()), Vec::new()))
+                .save(Change::Start(Box::new(record.clone()), Vec::new()))
                 .await
                 .expect("the match is saved");
             for seq in 0..20 {
-                store.save(Write::Answer(answer(&record, seq))).await.expect("it is saved");
+                store.save(Change::Answer(answer(&record, seq))).await.expect("it is saved");
             }
             record.id
         });
@@ -462,13 +470,13 @@ async fn the_history_goes_from_new_to_old(server: &TestStore) {
 /// A match of people that ended with these ranks, and was counted as won or lost with a card in its kingdom.
 async fn finished(
     server: &TestStore,
-    people: &[&Person],
+    people: &[&User],
     ranks: &[u8],
     card: &'static str,
 ) -> MatchId {
     let mut table = table(people[0]);
-    table.seats = people.iter().map(|&it| Some(Seated::Person(it.clone()))).collect();
-    server.save(Write::Table(table.clone())).await;
+    table.seats = people.iter().map(|&it| Some(SeatOwner::User(it.clone()))).collect();
+    server.save(Change::Table(table.clone())).await;
     finish(server, server.started(&table).await, ranks, card).await
 }
 
@@ -486,9 +494,9 @@ async fn finish(
         parts: Vec::new(),
     };
     let results = (0..).zip(ranks).map(result).collect();
-    let end = End { at: record.started + 9, ending: Ending::Played, results };
-    server.save(Write::End(record.id, None, end)).await;
-    server.save(Write::Tally(record.id, tally_of(ranks, card))).await;
+    let end = MatchEnd { at: record.started + 9, ending: Ending::Played, results };
+    server.save(Change::End(record.id, None, end)).await;
+    server.save(Change::MatchStats(record.id, tally_of(ranks, card))).await;
     record.id
 }
 
@@ -535,15 +543,15 @@ async fn people_are_met_until_they_are_nobody(server: &TestStore) {
     finished(server, &[&ben, &ann, &cleo], &[1, 2, 3], "moat").await;
     let last = finished(server, &[&ann, &ben], &[1, 2], "moat").await;
     let met = server.store.people_met(ann.id).await.expect("it can be read");
-    let counted: Vec<_> = met.iter().map(|it| (it.person.clone(), it.matches)).collect();
+    let counted: Vec<_> = met.iter().map(|it| (it.user.clone(), it.matches)).collect();
     assert_eq!(counted, [(ben.clone(), 2), (cleo.clone(), 1)]);
     assert_eq!(met[0].last, (last, 1));
     let there = server.store.sitter(last, 1).await.expect("it can be read");
     assert_eq!(there, Some(ben.clone()));
 
-    server.save(Write::Anonymise(ben.id)).await;
+    server.save(Change::AnonymiseUser(ben.id)).await;
     let met = server.store.people_met(ann.id).await.expect("it can be read");
-    assert_eq!(met.into_iter().map(|it| it.person).collect::<Vec<_>>(), [cleo]);
+    assert_eq!(met.into_iter().map(|it| it.user).collect::<Vec<_>>(), [cleo]);
     assert_eq!(server.store.sitter(last, 1).await.expect("it can be read"), None);
 }
 
@@ -551,26 +559,32 @@ async fn a_match_is_counted_once(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let id = finished(server, &[&ann, &ben], &[2, 1], "moat").await;
     // What is said of it later changes nothing.
-    server.save(Write::Tally(id, tally_of(&[1, 2], "witch"))).await;
+    server.save(Change::MatchStats(id, tally_of(&[1, 2], "witch"))).await;
     let kept = CountedMatch { seat: 0, stats: tally_of(&[2, 1], "moat") };
-    let counted = server.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    let counted =
+        server.store.counted_matches(ann.id, GameKind::Dominion).await.expect("it can be read");
     assert_eq!(counted, (vec![kept], false));
-    let dice = server.store.counted(ann.id, GameKind::KingOfTheDice).await.expect("it can be read");
+    let dice = server
+        .store
+        .counted_matches(ann.id, GameKind::KingOfTheDice)
+        .await
+        .expect("it can be read");
     assert_eq!(dice, (Vec::new(), false));
     // Whose cards somebody knew proves nothing.
     let mut table = table(&ann);
-    table.seats = vec![Some(Seated::Person(ann.clone())), Some(Seated::Person(ben.clone()))];
-    server.save(Write::Table(table.clone())).await;
+    table.seats = vec![Some(SeatOwner::User(ann.clone())), Some(SeatOwner::User(ben.clone()))];
+    server.save(Change::Table(table.clone())).await;
     let mut again = match_at(&table);
     again.origin = Some(Origin::SameDeal { match_id: id.to_string() });
-    server.save(Write::Start(Box::new(again.clone()), Vec::new())).await;
+    server.save(Change::Start(Box::new(again.clone()), Vec::new())).await;
     finish(server, again, &[1, 2], "moat").await;
-    let counted = server.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    let counted =
+        server.store.counted_matches(ann.id, GameKind::Dominion).await.expect("it can be read");
     assert_eq!(counted.0.len(), 1);
     recompute(&server.store).await.expect("it is saved");
     let rated = server.store.rating(GameKind::Dominion, ann.id).await.expect("it can be read");
     assert_eq!(rated.number, 1);
-    assert_eq!(server.store.without_tally(None, 9).await.expect("it can be read"), []);
+    assert_eq!(server.store.matches_without_stats(None, 9).await.expect("it can be read"), []);
 }
 
 async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
@@ -593,7 +607,7 @@ async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
     assert_eq!(recompute(&server.store).await.expect("it is saved"), 3);
     assert_eq!(leaders().await, made);
 
-    server.save(Write::Anonymise(ann.id)).await;
+    server.save(Change::AnonymiseUser(ann.id)).await;
     assert_eq!(leaders().await, made[1..]);
     recompute(&server.store).await.expect("it is saved");
     assert_eq!(leaders().await, made[1..], "who was beaten by her was beaten");
@@ -605,8 +619,9 @@ async fn a_match_that_is_forgotten_leaves_nothing(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let id = finished(server, &[&ann, &ben], &[1, 2], "moat").await;
     recompute(&server.store).await.expect("it is saved");
-    server.save(Write::Forget(vec![id])).await;
-    let counted = server.store.counted(ann.id, GameKind::Dominion).await.expect("it can be read");
+    server.save(Change::DeleteMatches(vec![id])).await;
+    let counted =
+        server.store.counted_matches(ann.id, GameKind::Dominion).await.expect("it can be read");
     assert_eq!(counted, (Vec::new(), false));
     let line = server.store.ratings_of(GameKind::Dominion, ann.id).await.expect("it can be read");
     assert_eq!(line, []);
@@ -620,7 +635,7 @@ async fn a_table_is_listed_for_who_may_join_and_who_sits_there(server: &TestStor
     let (first, second) = (server.table(&ann).await, server.table(&ben).await);
     let mut hidden = table(&ben);
     hidden.settings.listed = false;
-    server.save(Write::Table(hidden.clone())).await;
+    server.save(Change::Table(hidden.clone())).await;
     let codes = |tables: Vec<TableRecord>| {
         let mut codes: Vec<String> = tables.into_iter().map(|it| it.code.to_string()).collect();
         codes.sort();
@@ -634,8 +649,8 @@ async fn a_table_is_listed_for_who_may_join_and_who_sits_there(server: &TestStor
 
     let record = server.started(&second).await;
     let mut last = answer(&record, 0);
-    last.end = Some(End { at: 1, ending: Ending::Played, results: Vec::new() });
-    server.save(Write::Answer(last)).await;
+    last.end = Some(MatchEnd { at: 1, ending: Ending::Played, results: Vec::new() });
+    server.save(Change::Answer(last)).await;
     let bens = server.store.tables_of(ben.id).await.expect("it can be read");
     assert_eq!(codes(bens), sorted(&[&hidden]));
 }
@@ -645,9 +660,9 @@ async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: 
     let first = server.table(&ann).await;
     for _ in 0..limits::LISTED_TABLES {
         let mut full = table(&eve);
-        full.seats = vec![Some(Seated::Person(eve.clone())), Some(Seated::Bot(BotLevel::Easy))];
+        full.seats = vec![Some(SeatOwner::User(eve.clone())), Some(SeatOwner::Bot(BotLevel::Easy))];
         full.settings.seats = 2;
-        server.save(Write::Table(full)).await;
+        server.save(Change::Table(full)).await;
     }
     let listed = server.store.listed_tables().await.expect("it can be read");
     assert_eq!(listed, std::slice::from_ref(&first), "full tables take no place");
@@ -675,12 +690,12 @@ async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: 
 async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestStore) {
     let (ann, eve) = (server.person("Ann").await, server.person("Eve 100%").await);
     let table = server.table(&ann).await;
-    let remark = |author: Option<&Person>, name: &str, text: &str| Remark {
+    let remark = |author: Option<&User>, name: &str, text: &str| Remark {
         author: author.map(|it| it.id.to_string()),
         name: name.to_owned(),
         text: text.to_owned(),
     };
-    let report = |reporter: &Person, about: &Person, chat| {
+    let report = |reporter: &User, about: &User, chat| {
         let report = Report {
             id: ReportId::new(),
             at: demesne::store::now(),
@@ -693,7 +708,7 @@ async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestSto
             words: format!("words of {}", reporter.name),
             chat,
         };
-        Write::Report(Box::new(report))
+        Change::Report(Box::new(report))
     };
     let both = vec![
         remark(Some(&eve), "Eve before", "said by Eve"),
@@ -704,7 +719,7 @@ async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestSto
     let before = vec![remark(None, "Eve 100%", "once said by Eve"), remark(None, "Ben", "Hi")];
     server.save(report(&eve, &ann, before)).await;
 
-    server.save(Write::Anonymise(eve.id)).await;
+    server.save(Change::AnonymiseUser(eve.id)).await;
     let reports = server.store.reports(true).await.expect("they can be read");
     let [about_eve, of_eve] = [&reports[0], &reports[1]];
     assert_eq!(about_eve.report.about_name, "—");
@@ -732,17 +747,17 @@ async fn every_server_of_a_database_signs_with_the_same_key(server: &TestStore) 
 
 async fn a_match_of_another_server_is_kept_until_it_is_forgotten(server: &TestStore) {
     let id = MatchId::of_file(1_700_000_000_000, [7; 16]);
-    let record = |seat, byte| Record { seat, body: vec![byte; 3] };
+    let record = |seat, byte| RecordedView { seat, body: vec![byte; 3] };
     let records = vec![record(None, 1), record(Some(Seat(0)), 2)];
     let store = &server.store;
-    server.save(Write::ImportRecord(id, record(None, 4))).await;
+    server.save(Change::ImportRecord(id, record(None, 4))).await;
     assert_eq!(store.import_bytes().await.expect("it can be read"), 0, "there is no such match");
-    server.save(Write::Import(Import { id, file: vec![9; 4] })).await;
-    server.save(Write::Import(Import { id, file: vec![8] })).await;
+    server.save(Change::Import(Import { id, file: vec![9; 4] })).await;
+    server.save(Change::Import(Import { id, file: vec![8] })).await;
     for record in records {
-        server.save(Write::ImportRecord(id, record)).await;
+        server.save(Change::ImportRecord(id, record)).await;
     }
-    server.save(Write::ImportRecord(id, record(None, 3))).await;
+    server.save(Change::ImportRecord(id, record(None, 3))).await;
     let read = "it can be read";
     assert_eq!(store.imported_file(id).await.expect(read), Some(vec![9; 4]), "it never changes");
     assert_eq!(store.imported_record(id, None).await.expect(read), Some(vec![1; 3]));
@@ -755,7 +770,7 @@ async fn a_match_of_another_server_is_kept_until_it_is_forgotten(server: &TestSt
     assert_eq!(store.imported_before(soon, 10).await.expect(read), [id]);
     assert_eq!(store.ended_before(soon, 10).await.expect(read), [], "it is none of ours");
     assert!(store.match_record(id).await.expect(read).is_none());
-    server.save(Write::ForgetImports(vec![id])).await;
+    server.save(Change::DeleteImports(vec![id])).await;
     assert_eq!(store.imported_file(id).await.expect(read), None);
     assert_eq!(store.imported_record(id, None).await.expect(read), None);
     assert_eq!(store.import_bytes().await.expect(read), 0);

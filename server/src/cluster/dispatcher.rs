@@ -15,7 +15,7 @@ use super::lease_keeper::ServerLease;
 use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
 use crate::http::session::SessionEvent;
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
 use crate::room_registry::RoomRegistry;
 
@@ -117,14 +117,14 @@ impl Dispatcher {
 
     fn on_cluster_event(&self, event: ClusterEvent) {
         let event = match event {
-            ClusterEvent::SessionEnded { player, token_hash } => match PlayerId::parse(&player) {
+            ClusterEvent::SessionEnded { player, token_hash } => match UserId::parse(&player) {
                 Some(player) => SessionEvent::Ended { player, token_hash },
                 None => SessionEvent::Missed,
             },
             ClusterEvent::TokenRenewed { old, new } => SessionEvent::Renewed { old, new },
             ClusterEvent::Missed => SessionEvent::Missed,
             ClusterEvent::PlayerDeleted { player } => {
-                if let Some(player) = PlayerId::parse(&player) {
+                if let Some(player) = UserId::parse(&player) {
                     let room_registry = self.services.room_registry.clone();
                     tokio::spawn(async move { room_registry.player_deleted(player).await });
                 }

@@ -142,7 +142,7 @@ impl LeaseKeeper {
         let us = PeerServer { id: server_lease.server, wire: WIRE_VERSION };
         let registering =
             timeout(limits::LEASE_RENEW_TIMEOUT, self.leases.register(&us, limits::LEASE));
-        registering.await.map_err(|_| StoreError::Away)??;
+        registering.await.map_err(|_| StoreError::OutcomeUnknown)??;
         server_lease.renewed(asked);
         Ok(())
     }

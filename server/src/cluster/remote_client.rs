@@ -56,14 +56,14 @@ async fn join_room(
     request: JoinRequest,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let JoinRequest { room: room_address, role, person, have, .. } = request;
+    let JoinRequest { room: room_address, role, user, have, .. } = request;
     let room = services
         .room_registry
         .room(room_address.code, room_address.game, Locality::LocalOnly)
         .await
         .map_err(|_| None)?;
     let (reply, answer) = oneshot::channel();
-    let join = JoinRoom { role, person, have, outbox, reply };
+    let join = JoinRoom { role, user, have, outbox, reply };
     // A room that falls asleep just now is asked for again by who knocked.
     room.send(RoomMessage::Join(Box::new(join))).await.map_err(|_| None)?;
     let id = answer.await.map_err(|_| None)??;

@@ -44,9 +44,9 @@ async fn run(
     let Some(server_lease) = cluster.server_lease() else { return };
     let first = timeout(limits::JOIN_TIMEOUT, mailbox.recv()).await;
     let Ok(Some(RoomMessage::Join(join))) = first else { return };
-    let JoinRoom { role, person, have, outbox, reply } = *join;
+    let JoinRoom { role, user, have, outbox, reply } = *join;
     let stream = StreamId { server: server_lease.server, number: cluster.next_stream() };
-    let request = JoinRequest { stream, room: room_address, role, person, have };
+    let request = JoinRequest { stream, room: room_address, role, user, have };
     let (sender, from_room) = mpsc::channel(limits::STREAM_QUEUE);
     if server_lease
         .streams

@@ -10,10 +10,10 @@ use demesne_protocol::socket::Have;
 use serde::{Deserialize, Serialize};
 
 use crate::http::session::SessionEvent;
-use crate::ids::{Code, PlayerId, ServerId};
+use crate::ids::{Code, ServerId, UserId};
 use crate::room::connections::ConnectionRole;
-use crate::store::people::Person;
 use crate::store::to_json;
+use crate::store::users::User;
 
 /// The version of all of this. A server has nothing to say to one of another version, and tells its people to come
 /// back.
@@ -105,7 +105,7 @@ pub(super) struct JoinRequestBody {
     code: String,
     game: GameKind,
     spectator: bool,
-    person: Option<(String, String)>,
+    user: Option<(String, String)>,
     have: Option<Have>,
 }
 
@@ -114,13 +114,13 @@ pub(super) struct JoinRequest {
     pub(super) stream: StreamId,
     pub(super) room: RoomAddress,
     pub(super) role: ConnectionRole,
-    pub(super) person: Option<Person>,
+    pub(super) user: Option<User>,
     pub(super) have: Option<Have>,
 }
 
 impl JoinRequest {
     pub(super) fn encode(&self) -> Bytes {
-        let person = self.person.as_ref().map(|it| (it.id.to_string(), it.name.clone()));
+        let user = self.user.as_ref().map(|it| (it.id.to_string(), it.name.clone()));
         let join_request = JoinRequestBody {
             wire: WIRE_VERSION,
             server: self.stream.server.to_string(),
@@ -128,7 +128,7 @@ impl JoinRequest {
             code: self.room.code.to_string(),
             game: self.room.game,
             spectator: self.role == ConnectionRole::Spectator,
-            person,
+            user,
             have: self.have.clone(),
         };
         to_json(&join_request).into()
@@ -139,8 +139,8 @@ impl JoinRequest {
         let join_request: JoinRequestBody = serde_json::from_slice(payload)
             .ok()
             .filter(|it: &JoinRequestBody| it.wire == WIRE_VERSION)?;
-        let person = match join_request.person {
-            Some((id, name)) => Some(Person { id: PlayerId::parse(&id)?, name }),
+        let user = match join_request.user {
+            Some((id, name)) => Some(User { id: UserId::parse(&id)?, name }),
             None => None,
         };
         Some(Self {
@@ -154,7 +154,7 @@ impl JoinRequest {
             } else {
                 ConnectionRole::Player
             },
-            person,
+            user,
             have: join_request.have,
         })
     }
@@ -319,14 +319,14 @@ mod tests {
             stream: StreamId { server: ServerId::new(), number: 1 },
             room: RoomAddress { code: Code::new(), game: GameKind::Dominion },
             role: ConnectionRole::Spectator,
-            person: Some(Person { id: PlayerId::new(), name: "Ann".to_owned() }),
+            user: Some(User { id: UserId::new(), name: "Ann".to_owned() }),
             have: None,
         };
         let payload = request.encode();
         let read = JoinRequest::decode(&payload).expect("it is our own");
         assert_eq!(
-            (read.stream, read.role, read.person),
-            (request.stream, request.role, request.person)
+            (read.stream, read.role, read.user),
+            (request.stream, request.role, request.user)
         );
         let text = String::from_utf8_lossy(&payload).replace("\"wire\":1", "\"wire\":2");
         assert!(JoinRequest::decode(text.as_bytes()).is_none());

@@ -8,7 +8,7 @@ use clap::Args;
 use demesne::config::StoreConfig;
 use demesne::ids::MatchId;
 use demesne::imports::{keep, look_at};
-use demesne::store::writer::Write;
+use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 
 use super::files::{sentence, texts};
@@ -89,6 +89,6 @@ async fn forget_all(arguments: &DeleteImportArgs) -> Result<usize, StoreError> {
         }
     }
     let count = found.len();
-    store.save(Write::ForgetImports(found)).await?;
+    store.save(Change::DeleteImports(found)).await?;
     Ok(count)
 }

@@ -41,13 +41,10 @@ async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
     for (game, name) in
         [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]
     {
-        for (person, it) in store.leaders(game).await? {
+        for (user, it) in store.leaders(game).await? {
             let (rating, deviation) = (whole(it.rating), whole(it.deviation));
             let matches = it.number;
-            lines.push(format!(
-                "{name}: {rating} ± {deviation}, {matches} matches, {}",
-                person.name
-            ));
+            lines.push(format!("{name}: {rating} ± {deviation}, {matches} matches, {}", user.name));
         }
     }
     Ok(lines)

@@ -7,7 +7,7 @@ use clap::Args;
 use demesne::config::StoreConfig;
 use demesne::ids::ReportId;
 use demesne::store::reports::{FiledReport, Report};
-use demesne::store::writer::Write;
+use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 use jiff::Timestamp;
 
@@ -56,7 +56,7 @@ async fn deal_with(arguments: &ReportsArgs, id: &str) -> Result<Option<String>, 
     if !store.reports(true).await?.iter().any(|filed| filed.report.id == id) {
         return Ok(None);
     }
-    store.save(Write::ReportDone(id)).await?;
+    store.save(Change::ReportDone(id)).await?;
     Ok(Some(format!("report {id} is done")))
 }
 

@@ -13,18 +13,18 @@ use demesne_protocol::table::Ending;
 use jiff::civil::Date;
 
 use super::deals::settings_of_day;
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App};
 use crate::daily;
-use crate::ids::{PlayerId, to_hex};
+use crate::ids::{UserId, to_hex};
 use crate::store::matches::MatchRecord;
-use crate::store::tables::Seated;
+use crate::store::tables::SeatOwner;
 use crate::store::to_json;
 
 /// `GET /api/daily`: what is played today.
 pub(super) async fn today(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
 ) -> Result<Json<Daily>, ApiError> {
     page(&app, who, daily::today()).await
 }
@@ -32,7 +32,7 @@ pub(super) async fn today(
 /// `GET /api/daily/DAY`: what was played on a day.
 pub(super) async fn show(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     Path(day): Path<String>,
 ) -> Result<Json<Daily>, ApiError> {
     let day = daily::parse(&day).filter(|day| *day <= daily::today());
@@ -41,13 +41,13 @@ pub(super) async fn show(
 
 async fn page(
     app: &App,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
     day: Date,
 ) -> Result<Json<Daily>, ApiError> {
     if !app.daily {
         return Err(ApiError(Refusal::NotFound));
     }
-    let asking = person.map(|person| person.id);
+    let asking = user.map(|user| user.id);
     let mut games = Vec::with_capacity(daily::GAMES.len());
     for game in daily::GAMES {
         games.push(game_of(app, asking, day, game).await?);
@@ -58,7 +58,7 @@ async fn page(
 
 async fn game_of(
     app: &App,
-    asking: Option<PlayerId>,
+    asking: Option<UserId>,
     day: Date,
     game: GameKind,
 ) -> Result<DailyGame, ApiError> {
@@ -87,18 +87,18 @@ async fn game_of(
     })
 }
 
-fn plays_in(record: &MatchRecord, player: PlayerId) -> bool {
-    record.seats.iter().any(|seat| is_person(&seat.seated, player))
+fn plays_in(record: &MatchRecord, player: UserId) -> bool {
+    record.seats.iter().any(|seat| is_person(&seat.owner, player))
 }
 
-fn is_person(seated: &Seated, player: PlayerId) -> bool {
-    matches!(seated, Seated::Person(person) if person.id == player)
+fn is_person(owner: &SeatOwner, player: UserId) -> bool {
+    matches!(owner, SeatOwner::User(user) if user.id == player)
 }
 
 /// How the person of a match did against the bot; nothing while it goes on.
-fn result(record: &MatchRecord, asking: Option<PlayerId>, is_open: bool) -> Option<DailyResult> {
+fn result(record: &MatchRecord, asking: Option<UserId>, is_open: bool) -> Option<DailyResult> {
     let end = record.end.as_ref()?;
-    let seat = record.seats.iter().position(|it| matches!(it.seated, Seated::Person(_)))?;
+    let seat = record.seats.iter().position(|it| matches!(it.owner, SeatOwner::User(_)))?;
     let is_theirs = |it: &&SeatResult| usize::from(it.seat.0) == seat;
     let theirs = end.results.iter().find(is_theirs)?;
     let others = end.results.iter().filter(|it| !is_theirs(it)).map(|it| it.score);
@@ -109,6 +109,6 @@ fn result(record: &MatchRecord, asking: Option<PlayerId>, is_open: bool) -> Opti
         score: theirs.score,
         ahead: theirs.score - others.max().unwrap_or_default(),
         turns: theirs.turns,
-        own: asking.is_some_and(|asking| is_person(&record.seats[seat].seated, asking)),
+        own: asking.is_some_and(|asking| is_person(&record.seats[seat].owner, asking)),
     })
 }

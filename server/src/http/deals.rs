@@ -16,20 +16,20 @@ use demesne_rules::game::Game;
 use super::client_ip::ClientIp;
 use super::history::{find, summary};
 use super::json::ApiJson;
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App, tables};
 use crate::daily;
 use crate::games::{GameVisitor, dispatch};
 use crate::match_setup::{self, MatchSetup, SourceMatch};
 use crate::room::room_match::options_of;
 use crate::store::matches::MatchRecord;
-use crate::store::people::Person;
-use crate::store::tables::{Seated, TableRecord};
+use crate::store::tables::{SeatOwner, TableRecord};
+use crate::store::users::User;
 
 /// `GET /api/matches/ID/deal`: what a finished match was played with, and all who played the same.
 pub(super) async fn show(
     State(app): State<App>,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
     Path(id): Path<String>,
 ) -> Result<Json<SameDeal>, ApiError> {
     let record = find(&app, &id).await?;
@@ -45,7 +45,7 @@ pub(super) async fn show(
             app.store.matches_of_deal(&deal).await?
         }
     };
-    let asking = person.map(|person| person.id);
+    let asking = user.map(|user| user.id);
     let plays = plays.iter().map(|record| summary(record, asking)).collect();
     Ok(Json(SameDeal { settings, playable, plays }))
 }
@@ -53,11 +53,11 @@ pub(super) async fn show(
 /// `POST /api/tables/again`: a new table whose match is not dealt afresh.
 pub(super) async fn open(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     client_ip: ClientIp,
     ApiJson(wish): ApiJson<TableAgain>,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
-    let host = who.person()?;
+    let host = who.required()?;
     let record = match &wish.origin {
         Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => {
             let past = SourceMatch::read(&app.store, match_id).await?;
@@ -87,7 +87,7 @@ pub(super) fn settings_of_day(
 
 /// A table with who opens it at the wanted seat and, if wanted, bots at all others. On a day there is always one.
 fn table_for(
-    host: Person,
+    host: User,
     mut settings: TableSettings,
     wish: TableAgain,
 ) -> Result<TableRecord, Refusal> {
@@ -104,7 +104,7 @@ fn table_for(
         if is_daily { (0, Some(BotLevel::Solid)) } else { (usize::from(seat), bots) };
     let mut table = tables::new_table(host, settings);
     let own = table.seats[0].take();
-    table.seats.fill(bots.map(Seated::Bot));
+    table.seats.fill(bots.map(SeatOwner::Bot));
     *table.seats.get_mut(seat).ok_or(Refusal::NotFound)? = own;
     table.origin = Some(origin);
     Ok(table)

@@ -48,5 +48,5 @@ pub(crate) async fn serve_metrics(
 
 async fn numbers(State(app): State<App>) -> impl IntoResponse {
     let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(CONTENT_TYPE, form)], app.metrics.text(app.store.waiting()))
+    ([(CONTENT_TYPE, form)], app.metrics.text(app.store.queue_length()))
 }

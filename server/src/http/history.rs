@@ -21,11 +21,11 @@ use serde::Deserialize;
 
 use super::client_ip::ClientIp;
 use super::downloads::{self, MakePermit};
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App, imports, people};
 use crate::daily;
 use crate::export::{file_name, moment, signed};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::imports::ImportedMatch;
 use crate::limits;
 use crate::rate_limit::LimitedAction;
@@ -33,7 +33,7 @@ use crate::replays;
 use crate::room::room_match::LoadError;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
-use crate::store::tables::Seated;
+use crate::store::tables::SeatOwner;
 use crate::store::{StoreError, to_json};
 
 /// Which matches are looked for, and which page of them.
@@ -59,10 +59,10 @@ pub(super) struct ReplayQuery {
 /// `GET /api/matches`: own matches, or those that fit, the newest first.
 pub(super) async fn list(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     filter: Result<Query<MatchListQuery>, QueryRejection>,
 ) -> Result<Json<History>, ApiError> {
-    let player = who.person()?.id;
+    let player = who.required()?.id;
     let filter = query(filter)?;
     let before = filter.before.as_deref().map(|id| MatchId::parse(id).ok_or(Refusal::Malformed));
     let before = before.transpose()?;
@@ -93,11 +93,11 @@ async fn search(app: &App, filter: MatchListQuery) -> Result<Search, ApiError> {
 /// `GET /api/matches/ID`.
 pub(super) async fn show(
     State(app): State<App>,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
     Path(id): Path<String>,
 ) -> Result<Json<MatchSummary>, ApiError> {
     Ok(Json(match look_up(&app, &id).await? {
-        FoundMatch::Ours(record) => summary(&record, person.map(|person| person.id)),
+        FoundMatch::Ours(record) => summary(&record, user.map(|user| user.id)),
         FoundMatch::Imported(_, shown) => shown.summary,
     }))
 }
@@ -106,14 +106,14 @@ pub(super) async fn show(
 /// written when the match ended, and is passed on as it is.
 pub(super) async fn replay(
     State(app): State<App>,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
     Path(id): Path<String>,
     perspective: Result<Query<ReplayQuery>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let found = look_up(&app, &id).await?;
     let summary = match &found {
-        FoundMatch::Ours(record) => summary(record, person.map(|person| person.id)),
+        FoundMatch::Ours(record) => summary(record, user.map(|user| user.id)),
         FoundMatch::Imported(_, shown) => shown.summary.clone(),
     };
     if summary.ended.is_none() {
@@ -181,7 +181,7 @@ async fn our_record(
     seat: Option<Seat>,
 ) -> Result<Vec<u8>, ApiError> {
     let id = record.id;
-    if let Some(body) = app.store.record(id, seat).await? {
+    if let Some(body) = app.store.recorded_view(id, seat).await? {
         return Ok(body);
     }
     let journal = app.store.journal(id).await?;
@@ -225,12 +225,12 @@ pub(super) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Api
     query.map(|Query(query)| query).map_err(|_| ApiError(Refusal::Malformed))
 }
 
-pub(super) fn summary(record: &MatchRecord, asking: Option<PlayerId>) -> MatchSummary {
-    let theirs = |seated: &Seated| match seated {
-        Seated::Person(person) => Some(person.id) == asking,
-        Seated::Bot(_) => false,
+pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSummary {
+    let theirs = |owner: &SeatOwner| match owner {
+        SeatOwner::User(user) => Some(user.id) == asking,
+        SeatOwner::Bot(_) => false,
     };
-    let seat = record.seats.iter().position(|player| theirs(&player.seated));
+    let seat = record.seats.iter().position(|player| theirs(&player.owner));
     MatchSummary {
         id: record.id.to_string(),
         game: record.game,

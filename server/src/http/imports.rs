@@ -16,7 +16,7 @@ use super::client_ip::ClientIp;
 use super::downloads::MakePermit;
 use super::error::error_response;
 use super::history::cannot_be_shown;
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App};
 use crate::ids::MatchId;
 use crate::imports::{
@@ -24,7 +24,7 @@ use crate::imports::{
 };
 use crate::limits;
 use crate::rate_limit::{LimitedAction, rate_limit_keys};
-use crate::store::records::Record;
+use crate::store::recorded_views::RecordedView;
 
 /// `POST /api/matches/import`, whose body is longer than that of any other request.
 pub(super) fn route() -> MethodRouter<App> {
@@ -34,13 +34,13 @@ pub(super) fn route() -> MethodRouter<App> {
 /// Checks a file and keeps the match. The response is an [`Imported`].
 async fn bring(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     client_ip: ClientIp,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let person = who.person()?;
+    let user = who.required()?;
     app.rate_limiter
-        .check(LimitedAction::Import, &rate_limit_keys(client_ip.rate_limit_key(), Some(&person)))
+        .check(LimitedAction::Import, &rate_limit_keys(client_ip.rate_limit_key(), Some(&user)))
         .await?;
     // Nothing of the file is read before this.
     let upload = app.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
@@ -101,6 +101,6 @@ pub(super) async fn record(
     let file = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
     let making = permit.run(move || make_record(id, &file, seat)).await?;
     let body = making.map_err(|error| cannot_be_shown(&error, &id.to_string()))?;
-    keep_record(&app.store, id, Record { seat, body: body.clone() }).await?;
+    keep_record(&app.store, id, RecordedView { seat, body: body.clone() }).await?;
     Ok(body)
 }

@@ -9,29 +9,29 @@ use demesne_protocol::history::{Duel, HeadToHead, PeopleMet, PersonMet};
 use demesne_protocol::refusal::Refusal;
 
 use super::history::summary;
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::match_stats::{is_dealt_afresh, placements};
 use crate::store::matches::MatchRecord;
-use crate::store::people::Person;
-use crate::store::search::{Met, Search};
-use crate::store::tables::Seated;
+use crate::store::search::{Opponent, Search};
+use crate::store::tables::SeatOwner;
+use crate::store::users::User;
 
 /// `GET /api/people`.
 pub(super) async fn list(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
 ) -> Result<Json<PeopleMet>, ApiError> {
-    let met = app.store.people_met(who.person()?.id).await?;
+    let met = app.store.people_met(who.required()?.id).await?;
     Ok(Json(PeopleMet { people: met.into_iter().map(shown).collect() }))
 }
 
-fn shown(met: Met) -> PersonMet {
+fn shown(met: Opponent) -> PersonMet {
     let (id, seat) = met.last;
     PersonMet {
-        name: met.person.name,
+        name: met.user.name,
         who: format!("{id}-{seat}"),
         matches: u32::try_from(met.matches).unwrap_or(u32::MAX),
     }
@@ -40,10 +40,10 @@ fn shown(met: Met) -> PersonMet {
 /// `GET /api/people/WHO`.
 pub(super) async fn against(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     Path(other): Path<String>,
 ) -> Result<Json<HeadToHead>, ApiError> {
-    let own = who.person()?.id;
+    let own = who.required()?.id;
     let other = named(&app, &other).await?;
     let search = Search { with: Some(other.id), ..Search::default() };
     let matches = app.store.search(own, &search, None, limits::DUELS_COUNTED).await?;
@@ -56,7 +56,7 @@ pub(super) async fn against(
 }
 
 /// The person whom an address names by a match and a seat. Who knows the match knows that somebody sat there.
-pub(super) async fn named(app: &App, who: &str) -> Result<Person, ApiError> {
+pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;
@@ -64,7 +64,7 @@ pub(super) async fn named(app: &App, who: &str) -> Result<Person, ApiError> {
 }
 
 /// How matches went between two of their people, by game and seats.
-fn duels(matches: &[MatchRecord], own: PlayerId, other: PlayerId) -> Vec<Duel> {
+fn duels(matches: &[MatchRecord], own: UserId, other: UserId) -> Vec<Duel> {
     let mut duels: BTreeMap<(u8, u8), Duel> = BTreeMap::new();
     for record in matches.iter().filter(|record| is_dealt_afresh(record)) {
         let (Some(one), Some(two)) = (seat_of(record, own), seat_of(record, other)) else {
@@ -89,10 +89,10 @@ fn duels(matches: &[MatchRecord], own: PlayerId, other: PlayerId) -> Vec<Duel> {
     duels.into_values().collect()
 }
 
-fn seat_of(record: &MatchRecord, person: PlayerId) -> Option<usize> {
-    record.seats.iter().position(|player| match &player.seated {
-        Seated::Person(one) => one.id == person,
-        Seated::Bot(_) => false,
+fn seat_of(record: &MatchRecord, user: UserId) -> Option<usize> {
+    record.seats.iter().position(|player| match &player.owner {
+        SeatOwner::User(one) => one.id == user,
+        SeatOwner::Bot(_) => false,
     })
 }
 

@@ -13,25 +13,25 @@ use futures_util::stream;
 
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
-use super::session::{CurrentPerson, SessionEvent, clear_cookie};
+use super::session::{CurrentUser, SessionEvent, clear_cookie};
 use super::{ApiError, App};
 use crate::export::{self, MatchSigner};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::rate_limit::LimitedAction;
 use crate::store::StoreError;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 
 /// `GET /api/matches/export`: every own match, the newest first, one JSON value in each line. It is read from the
 /// database page by page and written match by match, as fast as it is fetched.
 pub(super) async fn export(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     client_ip: ClientIp,
 ) -> Result<Response, ApiError> {
-    let player = who.person()?.id;
+    let player = who.required()?.id;
     app.rate_limiter.check(LimitedAction::Replay, &[client_ip.rate_limit_key()]).await?;
     let signer = app.match_signer().await?;
     let permit = downloads::permit(&app, client_ip).await?.hold(limits::EXPORT_LINE_BYTES).await?;
@@ -51,7 +51,7 @@ pub(super) async fn export(
 struct Lines {
     app: App,
     signer: MatchSigner,
-    player: PlayerId,
+    player: UserId,
     /// What was read of the database and is not written yet.
     page: VecDeque<MatchRecord>,
     /// The oldest match so far.
@@ -71,7 +71,7 @@ impl Lines {
         let Some(record) = self.page.pop_front() else { return Ok(None) };
         self.before = Some(record.id);
         // Only as long as a line is made: a client that reads slowly keeps nobody from theirs.
-        let _one = self.app.downloads.make().await.map_err(|_| StoreError::Away)?;
+        let _one = self.app.downloads.make().await.map_err(|_| StoreError::OutcomeUnknown)?;
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
         let mut line = export::line(&record, &journal, &self.signer)?;
@@ -82,12 +82,9 @@ impl Lines {
 
 /// `POST /api/session/forget`: deletes the own name, here and in every match, and ends every session. The matches stay,
 /// for those who played them too.
-pub(super) async fn forget(
-    State(app): State<App>,
-    who: CurrentPerson,
-) -> Result<Response, ApiError> {
-    let player = who.person()?.id;
-    app.store.save(Write::Anonymise(player)).await?;
+pub(super) async fn forget(State(app): State<App>, who: CurrentUser) -> Result<Response, ApiError> {
+    let player = who.required()?.id;
+    app.store.save(Change::AnonymiseUser(player)).await?;
     app.room_registry.player_deleted(player).await;
     if let Some(cluster) = &app.cluster {
         cluster.publish_player_deleted(player).await;

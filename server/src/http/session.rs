@@ -16,12 +16,12 @@ use sha2::{Digest, Sha256};
 use super::client_ip::ClientIp;
 use super::json::ApiJson;
 use super::{ApiError, App};
-use crate::ids::{PlayerId, random, to_hex};
+use crate::ids::{UserId, random, to_hex};
 use crate::limits;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
-use crate::store::people::Person;
 use crate::store::sessions::{Browser, TokenChange};
-use crate::store::writer::Write;
+use crate::store::users::User;
+use crate::store::writer::Change;
 use crate::store::{StoreError, millis, now};
 use crate::text_validation;
 
@@ -31,7 +31,7 @@ fn cookie_name(secure: bool) -> &'static str {
 }
 
 /// Who asks, if they said a name.
-pub(super) struct CurrentPerson(pub(super) Option<Person>);
+pub(super) struct CurrentUser(pub(super) Option<User>);
 
 /// Which browser asks, if it is one that we know.
 pub(super) struct CurrentBrowser(pub(super) Option<Browser>);
@@ -60,18 +60,18 @@ impl FromRequestParts<App> for CurrentBrowser {
     }
 }
 
-impl FromRequestParts<App> for CurrentPerson {
+impl FromRequestParts<App> for CurrentUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let CurrentBrowser(browser) = CurrentBrowser::from_request_parts(parts, app).await?;
-        Ok(Self(browser.map(|browser| browser.person)))
+        Ok(Self(browser.map(|browser| browser.user)))
     }
 }
 
-impl CurrentPerson {
+impl CurrentUser {
     /// The person, for what only somebody with a name may do.
-    pub(super) fn person(self) -> Result<Person, ApiError> {
+    pub(super) fn required(self) -> Result<User, ApiError> {
         self.0.ok_or(ApiError(Refusal::NoSession))
     }
 }
@@ -85,7 +85,7 @@ pub(crate) async fn authenticate(
     if let Some(Browser { replaces: Some(old), .. }) = &browser {
         let (old, new) = (old.clone(), token_hash.to_owned());
         let renewal = SessionEvent::Renewed { old: old.clone(), new: new.clone() };
-        app.store.save(Write::Tokens(TokenChange::Renewed { old, new })).await?;
+        app.store.save(Change::Tokens(TokenChange::Renewed { old, new })).await?;
         app.publish_session_event(renewal).await;
     }
     Ok(browser)
@@ -98,33 +98,33 @@ pub(super) async fn show(
 ) -> Result<Response, ApiError> {
     let Some(browser) = browser else { return Ok(Json(Session { name: None }).into_response()) };
     let is_old = now() - browser.since > millis(limits::TOKEN_ROTATION_AGE);
-    let session = Json(Session { name: Some(browser.person.name) });
+    let session = Json(Session { name: Some(browser.user.name) });
     if !is_old || browser.is_ending {
         return Ok(session.into_response());
     }
     let (token, new) = new_token();
-    app.store.save(Write::Tokens(TokenChange::Renew { old: browser.token_hash, new })).await?;
+    app.store.save(Change::Tokens(TokenChange::Renew { old: browser.token_hash, new })).await?;
     Ok((set_cookie(&app, &token), session).into_response())
 }
 
 /// `POST /api/session`: a new guest, or another name for one.
 pub(super) async fn set_name(
     State(app): State<App>,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
     ApiJson(new): ApiJson<NewSession>,
 ) -> Result<Response, ApiError> {
     let name = text_validation::name(&new.name)?;
     let session = Json(Session { name: Some(name.clone()) });
-    if let Some(person) = person {
-        app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(person.id)]).await?;
-        app.store.save(Write::Rename(Person { id: person.id, name })).await?;
+    if let Some(user) = user {
+        app.rate_limiter.check(LimitedAction::Rename, &[RateLimitKey::User(user.id)]).await?;
+        app.store.save(Change::Rename(User { id: user.id, name })).await?;
         return Ok(session.into_response());
     }
     app.rate_limiter.check(LimitedAction::NewName, &[client_ip.rate_limit_key()]).await?;
     let (token, token_hash) = new_token();
-    let person = Person { id: PlayerId::new(), name };
-    app.store.save(Write::NewPerson(person, token_hash)).await?;
+    let user = User { id: UserId::new(), name };
+    app.store.save(Change::NewUser(user, token_hash)).await?;
     Ok((StatusCode::CREATED, set_cookie(&app, &token), session).into_response())
 }
 
@@ -134,9 +134,9 @@ pub(super) async fn end(
     CurrentBrowser(browser): CurrentBrowser,
     ApiJson(EndSession { browsers }): ApiJson<EndSession>,
 ) -> Result<Response, ApiError> {
-    let Browser { token_hash, person, .. } = browser.ok_or(Refusal::NoSession)?;
+    let Browser { token_hash, user, .. } = browser.ok_or(Refusal::NoSession)?;
     let nobody = Json(Session { name: None });
-    let player = person.id;
+    let player = user.id;
     let all_end = SessionEvent::all_ended(player);
     let (change, news, response) = match browsers {
         Browsers::This => {
@@ -146,7 +146,7 @@ pub(super) async fn end(
         Browsers::Others => {
             // Whoever copied this browser's token is among the others: it gets another one.
             let (token, new) = new_token();
-            let session = Json(Session { name: Some(person.name) });
+            let session = Json(Session { name: Some(user.name) });
             let response = (set_cookie(&app, &token), session).into_response();
             (TokenChange::EndAll(player, Some(new)), all_end, response)
         }
@@ -155,7 +155,7 @@ pub(super) async fn end(
             (TokenChange::EndAll(player, None), all_end, response)
         }
     };
-    app.store.save(Write::Tokens(change)).await?;
+    app.store.save(Change::Tokens(change)).await?;
     app.publish_session_event(news).await;
     Ok(response)
 }
@@ -164,7 +164,7 @@ pub(super) async fn end(
 #[derive(Clone, Debug)]
 pub(crate) enum SessionEvent {
     /// Those of a person have ended, of one browser or all.
-    Ended { player: PlayerId, token_hash: Option<String> },
+    Ended { player: UserId, token_hash: Option<String> },
     /// Another token has taken the place of one.
     Renewed { old: String, new: String },
     /// Something may have happened of which nobody here has heard.
@@ -173,7 +173,7 @@ pub(crate) enum SessionEvent {
 
 impl SessionEvent {
     /// All sessions of a person have ended.
-    pub(super) fn all_ended(player: PlayerId) -> Self {
+    pub(super) fn all_ended(player: UserId) -> Self {
         Self::Ended { player, token_hash: None }
     }
 
@@ -183,7 +183,7 @@ impl SessionEvent {
         match self {
             Self::Ended { player, token_hash } => {
                 let is_token = token_hash.as_ref().is_none_or(|it| *it == browser.token_hash);
-                *player != browser.person.id || !(is_token || browser.is_ending)
+                *player != browser.user.id || !(is_token || browser.is_ending)
             }
             Self::Renewed { old, new } => {
                 if *old == browser.token_hash {

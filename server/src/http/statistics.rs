@@ -10,10 +10,10 @@ use demesne_protocol::refusal::Refusal;
 use serde::Deserialize;
 
 use super::history::query;
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App};
 use crate::export::moment;
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::ratings::whole;
 use crate::statistics::{StatisticsFilter, statistics};
 use crate::store::ratings::Rating;
@@ -38,12 +38,12 @@ pub(super) struct LeaderboardQuery {
 /// `GET /api/statistics?game=GAME&seats=SEATS&people=true`.
 pub(super) async fn show(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     asked: Result<Query<StatisticsQuery>, QueryRejection>,
 ) -> Result<Json<Statistics>, ApiError> {
-    let player = who.person()?.id;
+    let player = who.required()?.id;
     let StatisticsQuery { game, seats, people } = query(asked)?;
-    let (matches, has_more) = app.store.counted(player, game).await?;
+    let (matches, has_more) = app.store.counted_matches(player, game).await?;
     let filter = StatisticsFilter { seats, people };
     let mut found = statistics(game, &matches, has_more, filter);
     if app.ratings {
@@ -55,7 +55,7 @@ pub(super) async fn show(
 async fn ratings_of(
     app: &App,
     game: GameKind,
-    player: PlayerId,
+    player: UserId,
 ) -> Result<Vec<RatingAfter>, ApiError> {
     let ratings = app.store.ratings_of(game, player).await?;
     let shown = |(at, it): (i64, Rating)| RatingAfter {
@@ -69,18 +69,18 @@ async fn ratings_of(
 /// `GET /api/ratings?game=GAME`: for everybody who has a name here.
 pub(super) async fn ratings(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     board: Result<Query<LeaderboardQuery>, QueryRejection>,
 ) -> Result<Json<Leaderboard>, ApiError> {
-    let own = who.person()?.id;
+    let own = who.required()?.id;
     let LeaderboardQuery { game } = query(board)?;
     if !app.ratings {
         return Err(ApiError(Refusal::NotFound));
     }
     let leaders = app.store.leaders(game).await?;
-    let people = leaders.into_iter().map(|(person, it)| Rated {
-        own: person.id == own,
-        name: person.name,
+    let people = leaders.into_iter().map(|(user, it)| Rated {
+        own: user.id == own,
+        name: user.name,
         rating: whole(it.rating),
         deviation: whole(it.deviation).unsigned_abs(),
         matches: u32::try_from(it.number).unwrap_or(u32::MAX),

@@ -10,25 +10,25 @@ use demesne_rules::game::Game;
 
 use super::client_ip::ClientIp;
 use super::json::ApiJson;
-use super::session::CurrentPerson;
+use super::session::CurrentUser;
 use super::{ApiError, App};
 use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::Code;
 use crate::limits;
 use crate::rate_limit::LimitedAction;
 use crate::room::{self, seats};
-use crate::store::people::Person;
-use crate::store::tables::{Seated, TableRecord};
-use crate::store::writer::Write;
+use crate::store::tables::{SeatOwner, TableRecord};
+use crate::store::users::User;
+use crate::store::writer::Change;
 
 /// `POST /api/tables`: a new table; who opens it is its host and has the first seat.
 pub(super) async fn create(
     State(app): State<App>,
-    who: CurrentPerson,
+    who: CurrentUser,
     client_ip: ClientIp,
     ApiJson(settings): ApiJson<TableSettings>,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
-    let host = who.person()?;
+    let host = who.required()?;
     let kind = games::kind(&settings.game);
     dispatch(kind, CheckSettings(&settings))?;
     may_open(&app, &host, &client_ip).await?;
@@ -37,11 +37,7 @@ pub(super) async fn create(
 }
 
 /// Whether somebody may open one more table.
-pub(super) async fn may_open(
-    app: &App,
-    host: &Person,
-    client_ip: &ClientIp,
-) -> Result<(), ApiError> {
+pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Result<(), ApiError> {
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
         return Err(ApiError(Refusal::Full));
     }
@@ -54,7 +50,7 @@ pub(super) async fn open(
     table: TableRecord,
 ) -> Result<(StatusCode, Json<TableCreated>), ApiError> {
     let code = table.code.to_string();
-    app.store.save(Write::Table(table)).await?;
+    app.store.save(Change::Table(table)).await?;
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
 }
 
@@ -62,7 +58,7 @@ pub(super) async fn open(
 pub(super) async fn show(
     State(app): State<App>,
     Path(code): Path<String>,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
     client_ip: ClientIp,
 ) -> Result<Json<TableSummary>, ApiError> {
     let code = Code::parse(&code);
@@ -72,7 +68,7 @@ pub(super) async fn show(
             None => Ok(None),
         }
     };
-    let entrant = (client_ip.rate_limit_key(), person.as_ref());
+    let entrant = (client_ip.rate_limit_key(), user.as_ref());
     let table =
         app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await?;
     Ok(Json(summary(table)))
@@ -81,11 +77,11 @@ pub(super) async fn show(
 /// `GET /api/lobby`.
 pub(super) async fn lobby(
     State(app): State<App>,
-    CurrentPerson(person): CurrentPerson,
+    CurrentUser(user): CurrentUser,
 ) -> Result<Json<Lobby>, ApiError> {
     let open = app.open_tables.list().await?;
-    let mine = match person {
-        Some(person) => app.store.tables_of(person.id).await?,
+    let mine = match user {
+        Some(user) => app.store.tables_of(user.id).await?,
         None => Vec::new(),
     };
     let open = open.to_vec();
@@ -99,10 +95,10 @@ pub(crate) fn table_summary(table: TableRecord) -> Option<TableSummary> {
     (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
 }
 
-pub(super) fn new_table(host: Person, settings: TableSettings) -> TableRecord {
+pub(super) fn new_table(host: User, settings: TableSettings) -> TableRecord {
     let mut seats = vec![None; usize::from(settings.seats)];
     let id = host.id;
-    seats[0] = Some(Seated::Person(host));
+    seats[0] = Some(SeatOwner::User(host));
     TableRecord {
         code: Code::new(),
         watch: Code::new(),
@@ -117,7 +113,7 @@ pub(super) fn new_table(host: Person, settings: TableSettings) -> TableRecord {
 
 fn summary(table: TableRecord) -> TableSummary {
     let names = seats::names(&table.seats).into_iter().flatten().collect();
-    let free = table.seats.iter().filter(|seated| seated.is_none()).count();
+    let free = table.seats.iter().filter(|owner| owner.is_none()).count();
     TableSummary {
         code: table.code.to_string(),
         names,

@@ -186,7 +186,7 @@ mod tests {
     use tokio::task::{JoinHandle, yield_now};
 
     use super::*;
-    use crate::ids::PlayerId;
+    use crate::ids::UserId;
     use crate::limits::WRONG_CODES;
     use crate::rate_limit::RateLimiter;
     use crate::rate_limit::client_address::AddressBlock;
@@ -200,7 +200,7 @@ mod tests {
     }
 
     fn somebody() -> RateLimitKey {
-        RateLimitKey::User(PlayerId::new())
+        RateLimitKey::User(UserId::new())
     }
 
     /// Tries a code that takes a moment to look up.
@@ -305,7 +305,7 @@ mod tests {
     async fn what_could_not_be_looked_up_costs_nothing() {
         let rate_limiter = RateLimiter::start(1);
         for _ in 0..MANY {
-            let away = ready(Err::<Option<()>, _>(StoreError::Away));
+            let away = ready(Err::<Option<()>, _>(StoreError::OutcomeUnknown));
             let answer = rate_limiter.look_up_code(&[here()], ready(false), away).await;
             assert_eq!(answer, Err(Refusal::Unavailable));
         }

@@ -11,23 +11,23 @@ use lru::LruCache;
 use tokio::sync::oneshot;
 
 use super::{LimitRequest, RateLimitKey, RateLimiter, rate_limit_keys};
-use crate::ids::{Code, PlayerId};
+use crate::ids::{Code, UserId};
 use crate::limits;
-use crate::store::people::Person;
+use crate::store::users::User;
 use crate::store::{Store, StoreError};
 
 /// What the rate limiter is told of somebody who enters, or asked.
 pub(super) enum KnownPlayerRequest {
     /// They gave a right code.
-    Add(PlayerId, Code),
+    Add(UserId, Code),
     /// Whether they did before.
-    Contains(PlayerId, Code, oneshot::Sender<bool>),
+    Contains(UserId, Code, oneshot::Sender<bool>),
 }
 
 /// The people who gave a right code, the latest of them: a server that has just started knows of none, and looks for
 /// their seat.
 pub(super) struct KnownPlayers {
-    players: LruCache<(PlayerId, Code), ()>,
+    players: LruCache<(UserId, Code), ()>,
 }
 
 impl KnownPlayers {
@@ -56,22 +56,22 @@ impl RateLimiter {
     pub(crate) async fn look_up_table_code<T>(
         &self,
         store: &Store,
-        (from, person): (RateLimitKey, Option<&Person>),
+        (from, user): (RateLimitKey, Option<&User>),
         code: Option<&Code>,
         look_up: impl Future<Output = Result<Option<T>, StoreError>>,
     ) -> Result<T, Refusal> {
-        let Some((player, code)) = person.map(|person| person.id).zip(code) else {
+        let Some((player, code)) = user.map(|user| user.id).zip(code) else {
             let is_known = std::future::ready(false);
-            return self.look_up_code(&rate_limit_keys(from, person), is_known, look_up).await;
+            return self.look_up_code(&rate_limit_keys(from, user), is_known, look_up).await;
         };
         let is_known = self.is_known(store, player, code);
-        let found = self.look_up_code(&rate_limit_keys(from, person), is_known, look_up).await?;
+        let found = self.look_up_code(&rate_limit_keys(from, user), is_known, look_up).await?;
         self.send(LimitRequest::KnownPlayer(KnownPlayerRequest::Add(player, code.clone()))).await?;
         Ok(found)
     }
 
     /// Whether a code is no guess of this person. A database that does not say so has not let them in.
-    async fn is_known(&self, store: &Store, player: PlayerId, code: &Code) -> bool {
+    async fn is_known(&self, store: &Store, player: UserId, code: &Code) -> bool {
         let (reply, answer) = oneshot::channel();
         let asked = self
             .send(LimitRequest::KnownPlayer(KnownPlayerRequest::Contains(

@@ -4,10 +4,10 @@ use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
 use tokio::sync::mpsc;
 
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::store::people::Person;
 use crate::store::to_json;
+use crate::store::users::User;
 
 /// Through which address somebody came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 pub(crate) struct RoomConnection {
     pub(crate) id: ConnectionId,
     pub(crate) role: ConnectionRole,
-    pub(crate) person: Option<Person>,
+    pub(crate) user: Option<User>,
     /// How much of which match's log it has.
     pub(crate) has_log: Option<(MatchId, usize)>,
     outbox: Outbox,
@@ -44,9 +44,9 @@ pub(crate) struct RoomConnection {
 
 impl RoomConnection {
     /// The player who may act through this connection: nobody does through the spectator link.
-    pub(crate) fn player(&self) -> Option<PlayerId> {
+    pub(crate) fn player(&self) -> Option<UserId> {
         match self.role {
-            ConnectionRole::Player => self.person.as_ref().map(|person| person.id),
+            ConnectionRole::Player => self.user.as_ref().map(|user| user.id),
             ConnectionRole::Spectator => None,
         }
     }
@@ -80,20 +80,13 @@ impl Connections {
     pub(crate) fn add(
         &mut self,
         role: ConnectionRole,
-        person: Option<Person>,
+        user: Option<User>,
         has_log: Option<(MatchId, usize)>,
         outbox: Outbox,
     ) -> ConnectionId {
         self.last += 1;
         let id = ConnectionId(self.last);
-        self.connections.push(RoomConnection {
-            id,
-            role,
-            person,
-            has_log,
-            outbox,
-            too_slow: false,
-        });
+        self.connections.push(RoomConnection { id, role, user, has_log, outbox, too_slow: false });
         id
     }
 
@@ -126,7 +119,7 @@ impl Connections {
     }
 
     /// A player has come through another connection: the older one is told and let go.
-    pub(crate) fn replace(&mut self, player: PlayerId) {
+    pub(crate) fn replace(&mut self, player: UserId) {
         let notice = ServerMessage::Notice { notice: Notice::Replaced };
         for connection in &mut self.connections {
             if connection.player() == Some(player) {
@@ -151,18 +144,18 @@ impl Connections {
     }
 
     /// Whether a connection of this player is open.
-    pub(crate) fn has(&self, player: PlayerId) -> bool {
+    pub(crate) fn has(&self, player: UserId) -> bool {
         self.connections.iter().any(|connection| connection.player() == Some(player))
     }
 
     /// How many are here whom `seated` does not hold for.
-    pub(crate) fn spectators(&self, seated: impl Fn(PlayerId) -> bool) -> u16 {
-        let watching = self.connections.iter().filter(|it| !it.player().is_some_and(&seated));
+    pub(crate) fn spectators(&self, owner: impl Fn(UserId) -> bool) -> u16 {
+        let watching = self.connections.iter().filter(|it| !it.player().is_some_and(&owner));
         u16::try_from(watching.count()).expect("a room has few connections")
     }
 
     /// To a player, if they are here.
-    pub(crate) fn send_to_player(&mut self, player: PlayerId, message: &ServerMessage) {
+    pub(crate) fn send_to_player(&mut self, player: UserId, message: &ServerMessage) {
         let theirs = self.connections.iter_mut().find(|it| it.player() == Some(player));
         if let Some(connection) = theirs {
             connection.send(message);

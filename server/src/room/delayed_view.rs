@@ -41,11 +41,11 @@ pub(super) fn sees_delayed_view<G: Game>(
     seats: &Seats,
 ) -> bool {
     let has_a_part = |player| seats.seat_of(player).is_some() || room_match.has_played(player);
-    let person = connection.person.as_ref().map(|person| person.id);
+    let user = connection.user.as_ref().map(|user| user.id);
     seats.record.settings.open_hands.is_some()
         && !room_match.is_over()
         && connection.role == ConnectionRole::Spectator
-        && !person.is_some_and(has_a_part)
+        && !user.is_some_and(has_a_part)
 }
 
 /// Whether a game's hands may be shown after so many minutes.

@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
 
 /// The latest messages of a room that were done, with who sent them.
@@ -18,17 +18,17 @@ pub(crate) struct HandledMessages {
 
 impl HandledMessages {
     /// Whether this message was done.
-    pub(crate) fn has(&self, player: PlayerId, message: &str) -> bool {
+    pub(crate) fn has(&self, player: UserId, message: &str) -> bool {
         self.commands.has(player, message) || self.chat.has(player, message)
     }
 
     /// This message was done.
-    pub(crate) fn add(&mut self, player: PlayerId, message: String) {
+    pub(crate) fn add(&mut self, player: UserId, message: String) {
         self.commands.add(player, message);
     }
 
     /// This message was said in the chat.
-    pub(crate) fn add_chat(&mut self, player: PlayerId, message: String) {
+    pub(crate) fn add_chat(&mut self, player: UserId, message: String) {
         self.chat.add(player, message);
     }
 }
@@ -36,16 +36,16 @@ impl HandledMessages {
 /// The latest messages of each of the latest people, who was heard last at the end.
 #[derive(Default)]
 struct RecentMessages {
-    people: VecDeque<(PlayerId, VecDeque<String>)>,
+    people: VecDeque<(UserId, VecDeque<String>)>,
 }
 
 impl RecentMessages {
-    fn has(&self, player: PlayerId, message: &str) -> bool {
+    fn has(&self, player: UserId, message: &str) -> bool {
         let theirs = self.people.iter().find(|(who, _)| *who == player);
         theirs.is_some_and(|(_, messages)| messages.iter().any(|id| id == message))
     }
 
-    fn add(&mut self, player: PlayerId, message: String) {
+    fn add(&mut self, player: UserId, message: String) {
         let place = self.people.iter().position(|(who, _)| *who == player);
         let theirs = place.and_then(|place| self.people.remove(place));
         let (_, mut messages) = theirs.unwrap_or((player, VecDeque::new()));
@@ -67,14 +67,14 @@ mod tests {
 
     #[test]
     fn chat_and_other_people_push_no_deed_out() {
-        let (ann, mut remembered) = (PlayerId::new(), HandledMessages::default());
+        let (ann, mut remembered) = (UserId::new(), HandledMessages::default());
         remembered.add(ann, "hers".to_owned());
         for number in 0..10 * limits::HANDLED_MESSAGES {
             remembered.add_chat(ann, number.to_string());
-            remembered.add_chat(PlayerId::new(), number.to_string());
+            remembered.add_chat(UserId::new(), number.to_string());
         }
         for _ in 1..limits::HANDLED_USERS {
-            let other = PlayerId::new();
+            let other = UserId::new();
             for number in 0..10 * limits::HANDLED_MESSAGES {
                 remembered.add(other, number.to_string());
             }
@@ -85,10 +85,10 @@ mod tests {
     #[test]
     fn what_is_remembered_is_bounded() {
         let mut remembered = HandledMessages::default();
-        for person in 0..2 * limits::HANDLED_USERS {
-            let player = PlayerId::new();
+        for user in 0..2 * limits::HANDLED_USERS {
+            let player = UserId::new();
             for number in 0..=limits::HANDLED_MESSAGES {
-                remembered.add(player, format!("{person} {number}"));
+                remembered.add(player, format!("{user} {number}"));
             }
         }
         assert_eq!(remembered.commands.people.len(), limits::HANDLED_USERS);

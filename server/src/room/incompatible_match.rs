@@ -8,7 +8,7 @@ use demesne_protocol::basics::Result as SeatResult;
 use demesne_protocol::table::{Ending, Stage};
 
 use crate::ids::MatchId;
-use crate::store::matches::End;
+use crate::store::matches::MatchEnd;
 use crate::store::{Store, StoreError, now};
 
 /// A match that nobody can go on with here.
@@ -30,7 +30,7 @@ impl IncompatibleMatch {
     }
 
     /// The match is given up: how it is kept.
-    pub(super) fn abandoned(&self) -> (MatchId, End) {
-        (self.id, End { at: now(), ending: Ending::Void, results: self.results.clone() })
+    pub(super) fn abandoned(&self) -> (MatchId, MatchEnd) {
+        (self.id, MatchEnd { at: now(), ending: Ending::Void, results: self.results.clone() })
     }
 }

@@ -14,10 +14,10 @@ use tokio::time::Instant;
 use super::held_updates::HeldUpdates;
 use super::room_match::RoomMatch;
 use super::{Broadcast, CommandError, Room, time};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
 use crate::store::pauses::Pause;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {
@@ -50,7 +50,7 @@ impl<G: Game> Room<G> {
     /// The host pauses the match, or somebody who may lets it go on.
     pub(super) async fn pause(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         pause: bool,
     ) -> Result<Broadcast, CommandError> {
         let (room_match, seat) = self.playing(player)?;
@@ -83,7 +83,7 @@ impl<G: Game> Room<G> {
         id: crate::ids::MatchId,
         pause: Option<Pause>,
     ) -> Result<(), CommandError> {
-        self.save(Write::Pause(id, pause)).await?;
+        self.save(Change::Pause(id, pause)).await?;
         self.paused = pause;
         match (pause, &mut self.held) {
             (Some(_), held) => {
@@ -103,7 +103,7 @@ impl<G: Game> Room<G> {
 }
 
 /// The name under which a player plays a match.
-fn name_of<G: Game>(room_match: &RoomMatch<G>, player: PlayerId) -> String {
+fn name_of<G: Game>(room_match: &RoomMatch<G>, player: UserId) -> String {
     let seat =
         room_match.seat_of(player).and_then(|seat| room_match.players.get(usize::from(seat.0)));
     seat.map(|player| player.name.clone()).unwrap_or_default()

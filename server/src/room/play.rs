@@ -18,11 +18,11 @@ use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
 use super::{Broadcast, CommandError, Room, delayed_view, time, undo};
 use crate::daily;
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::match_setup::{self, MatchSetup, SourceMatch};
 use crate::store::matches::Player;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 
 impl<G: Game> Room<G> {
     /// The match begins when every seat is taken, everybody is ready and what they promised for the deal has come.
@@ -44,7 +44,7 @@ impl<G: Game> Room<G> {
     /// Somebody says what they promised for the deal.
     pub(super) async fn reveal(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         commitment: &str,
         contribution: &str,
     ) -> Result<Broadcast, CommandError> {
@@ -72,9 +72,9 @@ impl<G: Game> Room<G> {
         let journal: Vec<_> = before.iter().map(|answer| answer.line.clone()).collect();
         if let Some(incompatible) = &self.incompatible {
             let (id, end) = incompatible.abandoned();
-            self.save(Write::End(id, None, end)).await?;
+            self.save(Change::End(id, None, end)).await?;
         }
-        self.save(Write::Start(Box::new(record), before)).await?;
+        self.save(Change::Start(Box::new(record), before)).await?;
         self.seats.record.origin = None;
         self.current = Some(room_match);
         self.incompatible = None;
@@ -108,7 +108,7 @@ impl<G: Game> Room<G> {
     /// A player answers the question that stands for their seat.
     pub(super) async fn answer(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         message: String,
         question: u32,
         answer: GameAnswer,
@@ -141,7 +141,7 @@ impl<G: Game> Room<G> {
         let message = asked.as_ref().map(|(_, id)| id.clone());
         let record = room_match.enter(seat, message.clone(), deed.clone(), took)?;
         let ends = record.end.is_some();
-        if let Err(error) = self.services.store.save(Write::Answer(record)).await {
+        if let Err(error) = self.services.store.save(Change::Answer(record)).await {
             let entry = UnsavedChange::Entry { seq, seat, deed, message };
             return Err(self.on_entry_failed(entry, &error).await);
         }

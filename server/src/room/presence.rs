@@ -14,13 +14,13 @@ use tokio::time::Instant;
 
 use super::held_updates::HeldUpdates;
 use super::room_match::{RoomMatch, player_of, plays_themselves};
-use super::seats::{person, seat_number};
+use super::seats::{seat_number, user};
 use super::{Broadcast, CommandError, Room, time};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
-use crate::store::matches::{End, Left};
-use crate::store::tables::Seated;
-use crate::store::writer::Write;
+use crate::store::matches::{MatchEnd, SeatStatus};
+use crate::store::tables::SeatOwner;
+use crate::store::writer::Change;
 
 /// The bot that plays for a person.
 const STAND_IN: BotLevel = BotLevel::Solid;
@@ -33,7 +33,7 @@ pub(super) struct Presence {
     /// Since when the host is not here.
     host_gone: Option<Instant>,
     /// Who would rather end the match.
-    want_end: Vec<PlayerId>,
+    want_end: Vec<UserId>,
     /// Since when the time of those runs who are asked.
     time_runs: Option<Instant>,
     /// Since when somebody is being asked what nobody else may notice.
@@ -56,7 +56,7 @@ impl Presence {
         self.held = Duration::ZERO;
     }
 
-    pub(super) fn wants_end(&self, player: PlayerId) -> bool {
+    pub(super) fn wants_end(&self, player: UserId) -> bool {
         self.want_end.contains(&player)
     }
 
@@ -108,8 +108,8 @@ impl<G: Game> Room<G> {
             since(gone, !is_paused && player.is_some_and(|player| !self.connections.has(player)));
         }
         self.presence.away.resize(self.seats.record.seats.len(), None);
-        for (away, seated) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
-            since(away, person(seated).is_some_and(|person| !self.connections.has(person.id)));
+        for (away, owner) in self.presence.away.iter_mut().zip(&self.seats.record.seats) {
+            since(away, user(owner).is_some_and(|user| !self.connections.has(user.id)));
         }
         since(&mut self.presence.host_gone, !self.connections.has(self.seats.record.host));
         let is_secret =
@@ -193,9 +193,9 @@ impl<G: Game> Room<G> {
     /// Whether the person at a place plays for themselves.
     pub(super) fn attendance(&self, place: usize) -> Attendance {
         let Some(room_match) = self.public_on() else { return Attendance::Present };
-        match room_match.players[place].left {
-            Some(Left::Resigned) => Attendance::Resigned,
-            Some(Left::StoodIn) => Attendance::StoodIn,
+        match room_match.players[place].status {
+            Some(SeatStatus::Resigned) => Attendance::Resigned,
+            Some(SeatStatus::StoodIn) => Attendance::StoodIn,
             None if self.is_overdue(room_match, place) => Attendance::Overdue,
             None => Attendance::Present,
         }
@@ -244,11 +244,11 @@ impl<G: Game> Room<G> {
             && is_over(self.presence.secret_since, most);
         room_match.game().waiting_for().into_iter().find_map(|seat| {
             let player = room_match.players.get(usize::from(seat.0))?;
-            match player.seated {
-                Seated::Bot(level) => Some((seat, level)),
-                Seated::Person(_) if !self.any_player_present(room_match) => None,
-                Seated::Person(_) if player.left.is_some() || too_long => Some((seat, STAND_IN)),
-                Seated::Person(_) => None,
+            match player.owner {
+                SeatOwner::Bot(level) => Some((seat, level)),
+                SeatOwner::User(_) if !self.any_player_present(room_match) => None,
+                SeatOwner::User(_) if player.status.is_some() || too_long => Some((seat, STAND_IN)),
+                SeatOwner::User(_) => None,
             }
         })
     }
@@ -264,7 +264,7 @@ impl<G: Game> Room<G> {
         };
         let mut seats = self.seats.clone();
         seats.record.host = next;
-        if self.save(Write::Table(seats.record.clone())).await.is_ok() {
+        if self.save(Change::Table(seats.record.clone())).await.is_ok() {
             self.seats = seats;
             self.broadcast_table();
         }
@@ -274,16 +274,16 @@ impl<G: Game> Room<G> {
     // ---- what the others choose ----
 
     /// Somebody who plays this match themselves, with their seat.
-    pub(super) fn playing(&self, player: PlayerId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
+    pub(super) fn playing(&self, player: UserId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
         let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
-        match room_match.players[usize::from(seat.0)].left {
-            Some(Left::Resigned) => Err(Refusal::NotNow),
-            Some(Left::StoodIn) | None => Ok((room_match, seat)),
+        match room_match.players[usize::from(seat.0)].status {
+            Some(SeatStatus::Resigned) => Err(Refusal::NotNow),
+            Some(SeatStatus::StoodIn) | None => Ok((room_match, seat)),
         }
     }
 
-    fn check_overdue(&self, player: PlayerId, seat: Seat) -> Result<(), Refusal> {
+    fn check_overdue(&self, player: UserId, seat: Seat) -> Result<(), Refusal> {
         let (room_match, _) = self.playing(player)?;
         let place = usize::from(seat.0);
         if place >= room_match.players.len() {
@@ -295,17 +295,17 @@ impl<G: Game> Room<G> {
     /// A bot plays for a seat whose player is overdue.
     pub(super) async fn stand_in(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
         self.check_overdue(player, seat)?;
-        self.set_seat_status(seat, Some(Left::StoodIn)).await
+        self.set_seat_status(seat, Some(SeatStatus::StoodIn)).await
     }
 
     /// The others wait some more.
     pub(super) fn wait_for(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
         self.check_overdue(player, seat)?;
@@ -319,9 +319,9 @@ impl<G: Game> Room<G> {
     }
 
     /// Somebody plays for themselves again.
-    pub(super) async fn take_back(&mut self, player: PlayerId) -> Result<Broadcast, CommandError> {
+    pub(super) async fn take_back(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
         let (room_match, seat) = self.playing(player)?;
-        if room_match.players[usize::from(seat.0)].left.is_none() {
+        if room_match.players[usize::from(seat.0)].status.is_none() {
             return Err(Refusal::NotNow.into());
         }
         self.set_seat_status(seat, None).await
@@ -330,30 +330,30 @@ impl<G: Game> Room<G> {
     async fn set_seat_status(
         &mut self,
         seat: Seat,
-        left: Option<Left>,
+        left: Option<SeatStatus>,
     ) -> Result<Broadcast, CommandError> {
         let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
-        self.save(Write::Leave(room_match.id, seat, left)).await?;
-        self.change_publicly(|room_match| room_match.players[usize::from(seat.0)].left = left);
+        self.save(Change::SeatStatus(room_match.id, seat, left)).await?;
+        self.change_publicly(|room_match| room_match.players[usize::from(seat.0)].status = left);
         // Time that passed while a bot played is nobody's.
         self.presence.time_runs = None;
         Ok(Broadcast::Both)
     }
 
     /// Somebody gives up. Where nobody is left to play against, the match is over.
-    pub(super) async fn resign(&mut self, player: PlayerId) -> Result<Broadcast, CommandError> {
+    pub(super) async fn resign(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
         let (room_match, seat) = self.playing(player)?;
         let id = room_match.id;
         match end_without(room_match, seat) {
-            Some(end) => self.end(Write::End(id, Some(seat), end), Ending::Resigned).await,
-            None => self.set_seat_status(seat, Some(Left::Resigned)).await,
+            Some(end) => self.end(Change::End(id, Some(seat), end), Ending::Resigned).await,
+            None => self.set_seat_status(seat, Some(SeatStatus::Resigned)).await,
         }
     }
 
     /// Somebody would rather end the match, or not any more.
     pub(super) async fn end_match(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         end: bool,
     ) -> Result<Broadcast, CommandError> {
         self.playing(player)?;
@@ -367,7 +367,7 @@ impl<G: Game> Room<G> {
             return Ok(Broadcast::Table);
         };
         let (id, end) = (room_match.id, room_match.end_now(Ending::Agreed, |_| false));
-        let ended = self.end(Write::End(id, None, end), Ending::Agreed).await;
+        let ended = self.end(Change::End(id, None, end), Ending::Agreed).await;
         if ended.is_err() {
             // What was not done was not wished either: who hears that may say it again.
             self.presence.want_end.retain(|one| *one != player);
@@ -385,8 +385,8 @@ impl<G: Game> Room<G> {
         present.all(|player| self.presence.wants_end(player))
     }
 
-    async fn end(&mut self, write: Write, ending: Ending) -> Result<Broadcast, CommandError> {
-        self.save(write).await?;
+    async fn end(&mut self, change: Change, ending: Ending) -> Result<Broadcast, CommandError> {
+        self.save(change).await?;
         if let Some(room_match) = &mut self.current {
             room_match.early_ending(ending);
             self.services.archive.has_ended(room_match.id);
@@ -398,9 +398,9 @@ impl<G: Game> Room<G> {
 }
 
 /// How a match ends when a seat resigns as well; nothing where another person still has somebody to play against.
-fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<End> {
+fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEnd> {
     let resigned = |one: Seat| {
-        one == seat || room_match.players[usize::from(one.0)].left == Some(Left::Resigned)
+        one == seat || room_match.players[usize::from(one.0)].status == Some(SeatStatus::Resigned)
     };
     let places = room_match.players.iter().enumerate();
     let staying: Vec<_> = places.filter(|(place, _)| !resigned(seat_number(*place))).collect();

@@ -8,13 +8,13 @@ use demesne_protocol::seats::ReportReason;
 use demesne_rules::game::Game;
 
 use super::{Broadcast, CommandError, Room};
-use crate::ids::{PlayerId, ReportId};
+use crate::ids::{ReportId, UserId};
 use crate::limits;
 use crate::store::now;
-use crate::store::people::Person;
 use crate::store::reports::{Remark, Report};
-use crate::store::tables::Seated;
-use crate::store::writer::Write;
+use crate::store::tables::SeatOwner;
+use crate::store::users::User;
+use crate::store::writer::Change;
 
 /// The latest remarks at a table. Nothing of them is kept anywhere, but for a report.
 #[derive(Default)]
@@ -24,7 +24,7 @@ pub(super) struct RecentChat {
 
 impl RecentChat {
     /// Somebody said something.
-    pub(super) fn add(&mut self, who: PlayerId, name: String, text: String) {
+    pub(super) fn add(&mut self, who: UserId, name: String, text: String) {
         if self.remarks.len() == limits::RECENT_CHAT {
             self.remarks.pop_front();
         }
@@ -32,12 +32,12 @@ impl RecentChat {
     }
 
     /// Deletes what a player said, who had their name deleted.
-    pub(super) fn forget(&mut self, player: PlayerId) {
+    pub(super) fn forget(&mut self, player: UserId) {
         self.remarks.retain(|remark| remark.author() != Some(player));
     }
 
     /// The author of the last remark under this name.
-    fn speaker(&self, name: &str) -> Option<PlayerId> {
+    fn speaker(&self, name: &str) -> Option<UserId> {
         self.remarks.iter().rev().find(|remark| remark.name == name)?.author()
     }
 
@@ -58,7 +58,7 @@ impl<G: Game> Room<G> {
     /// Files a report of somebody who sits here or said something.
     pub(super) async fn report(
         &mut self,
-        who: &Person,
+        who: &User,
         about: ReportRequest,
     ) -> Result<Broadcast, CommandError> {
         let player = self.reported(&about)?;
@@ -82,7 +82,7 @@ impl<G: Game> Room<G> {
             chat: self.recent_chat.remarks(),
         };
         let id = report.id;
-        self.save(Write::Report(Box::new(report))).await?;
+        self.save(Change::Report(Box::new(report))).await?;
         self.services.metrics.reports.inc();
         tracing::warn!(report = %id, "somebody was reported: `demesne reports` shows it");
         Ok(Broadcast::None)
@@ -91,18 +91,18 @@ impl<G: Game> Room<G> {
     /// The player whom a report is about. The name of a report is always one that the room itself gave: the name of the
     /// seat's player now, or the name of the author of a remark. The seat alone is not enough: another player may have
     /// taken it since the reporter read the remark.
-    fn reported(&self, about: &ReportRequest) -> Result<PlayerId, Refusal> {
-        let seated = about.seat.and_then(|seat| self.named_at(seat, &about.name));
-        seated.or_else(|| self.recent_chat.speaker(&about.name)).ok_or(Refusal::NotFound)
+    fn reported(&self, about: &ReportRequest) -> Result<UserId, Refusal> {
+        let owner = about.seat.and_then(|seat| self.named_at(seat, &about.name));
+        owner.or_else(|| self.recent_chat.speaker(&about.name)).ok_or(Refusal::NotFound)
     }
 
     /// The player of a seat, if the room calls them by this name.
-    fn named_at(&self, seat: Seat, name: &str) -> Option<PlayerId> {
+    fn named_at(&self, seat: Seat, name: &str) -> Option<UserId> {
         match self.seats.record.seats.get(usize::from(seat.0))? {
-            Some(Seated::Person(person)) => {
-                (self.seats.name_of(person, Some(seat)) == name).then_some(person.id)
+            Some(SeatOwner::User(user)) => {
+                (self.seats.name_of(user, Some(seat)) == name).then_some(user.id)
             }
-            Some(Seated::Bot(_)) | None => None,
+            Some(SeatOwner::Bot(_)) | None => None,
         }
     }
 }

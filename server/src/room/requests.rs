@@ -15,10 +15,10 @@ use super::reports::ReportRequest;
 use super::room_match::{RoomMatch, random_chance};
 use super::seats::Seats;
 use super::{Broadcast, CommandError, Room, delayed_view, presence};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
-use crate::store::people::Person;
-use crate::store::writer::Write;
+use crate::store::users::User;
+use crate::store::writer::Change;
 
 impl<G: Game> Room<G> {
     /// Does what a message asks for, once, and tells who must hear of it.
@@ -29,35 +29,35 @@ impl<G: Game> Room<G> {
             self.refuse(from, None, Refusal::Malformed);
             return;
         };
-        let (role, Some(person)) = (sender.role, sender.person.clone()) else {
+        let (role, Some(user)) = (sender.role, sender.user.clone()) else {
             self.refuse(from, Some(id), Refusal::NoSession);
             return;
         };
-        if self.was_done(person.id, &id) {
+        if self.was_done(user.id, &id) {
             self.send(from, &ServerMessage::Done { id });
             return;
         }
-        if self.outage.as_ref().is_some_and(|outage| outage.is_pending(person.id, &id)) {
+        if self.outage.as_ref().is_some_and(|outage| outage.is_pending(user.id, &id)) {
             return;
         }
         let is_chat = matches!(message, ClientMessage::Chat { .. });
-        match self.dispatch(from, role, &person, message).await {
+        match self.dispatch(from, role, &user, message).await {
             Ok(broadcast) => {
                 if is_chat {
-                    self.handled.add_chat(person.id, id.clone());
+                    self.handled.add_chat(user.id, id.clone());
                 } else {
-                    self.handled.add(person.id, id.clone());
+                    self.handled.add(user.id, id.clone());
                 }
                 self.send(from, &ServerMessage::Done { id });
                 self.broadcast(broadcast);
             }
             Err(CommandError::Refused(reason)) => self.refuse(from, Some(id), reason),
-            Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((person.id, id)),
+            Err(CommandError::OutcomeUnknown) => self.waits_for_the_outcome((user.id, id)),
         }
     }
 
     /// Whether a message was done: lately, or ever, if it is in the journal of the match.
-    pub(super) fn was_done(&self, player: PlayerId, id: &str) -> bool {
+    pub(super) fn was_done(&self, player: UserId, id: &str) -> bool {
         let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
         self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
     }
@@ -66,18 +66,18 @@ impl<G: Game> Room<G> {
         &mut self,
         from: ConnectionId,
         role: ConnectionRole,
-        person: &Person,
+        user: &User,
         message: ClientMessage,
     ) -> Result<Broadcast, CommandError> {
         if let ClientMessage::Chat { text, .. } = message {
-            return Ok(self.chat(role, person, text));
+            return Ok(self.chat(role, user, text));
         }
         if let ClientMessage::Report { name, seat, reason, text, .. } = message {
             if self.has_a_doubt() {
                 return Err(Refusal::NotSaved.into());
             }
             let about = ReportRequest { name, seat, reason, words: text };
-            return self.report(person, about).await;
+            return self.report(user, about).await;
         }
         if role == ConnectionRole::Spectator {
             return Err(Refusal::NotYours.into());
@@ -90,84 +90,84 @@ impl<G: Game> Room<G> {
             | ClientMessage::Chat { .. }
             | ClientMessage::Report { .. } => Err(Refusal::Malformed.into()),
             ClientMessage::Sit { seat, .. } => {
-                self.change_seats(person.id, |seats| seats.sit(person, seat)).await
+                self.change_seats(user.id, |seats| seats.sit(user, seat)).await
             }
             ClientMessage::Stand { .. } => {
-                self.change_seats(person.id, |seats| seats.stand(person.id)).await
+                self.change_seats(user.id, |seats| seats.stand(user.id)).await
             }
             ClientMessage::SeatBot { seat, level, .. } => {
-                self.only_host(person.id)?;
-                self.change_seats(person.id, |seats| seats.seat_bot(seat, level)).await
+                self.only_host(user.id)?;
+                self.change_seats(user.id, |seats| seats.seat_bot(seat, level)).await
             }
             ClientMessage::FreeSeat { seat, .. } => {
-                self.only_host(person.id)?;
-                self.change_seats(person.id, |seats| seats.free(seat)).await
+                self.only_host(user.id)?;
+                self.change_seats(user.id, |seats| seats.free(seat)).await
             }
             ClientMessage::ChangeSettings { settings, .. } => {
-                self.only_host(person.id)?;
+                self.only_host(user.id)?;
                 check_settings::<G>(&settings)?;
-                self.change_seats(person.id, |seats| seats.change(settings)).await
+                self.change_seats(user.id, |seats| seats.change(settings)).await
             }
             ClientMessage::Ready { ready, promise, .. } => {
-                self.ready(person.id, ready, promise.as_ref()).await
+                self.ready(user.id, ready, promise.as_ref()).await
             }
             ClientMessage::Reveal { commitment, contribution, .. } => {
-                self.reveal(person.id, &commitment, &contribution).await
+                self.reveal(user.id, &commitment, &contribution).await
             }
-            ClientMessage::Resign { .. } => self.resign(person.id).await,
-            ClientMessage::EndMatch { end, .. } => self.end_match(person.id, end).await,
-            ClientMessage::StandIn { seat, .. } => self.stand_in(person.id, seat).await,
-            ClientMessage::WaitFor { seat, .. } => self.wait_for(person.id, seat),
-            ClientMessage::TakeBack { .. } => self.take_back(person.id).await,
-            ClientMessage::Undo { id, version } => self.undo(person.id, id, version).await,
+            ClientMessage::Resign { .. } => self.resign(user.id).await,
+            ClientMessage::EndMatch { end, .. } => self.end_match(user.id, end).await,
+            ClientMessage::StandIn { seat, .. } => self.stand_in(user.id, seat).await,
+            ClientMessage::WaitFor { seat, .. } => self.wait_for(user.id, seat),
+            ClientMessage::TakeBack { .. } => self.take_back(user.id).await,
+            ClientMessage::Undo { id, version } => self.undo(user.id, id, version).await,
             ClientMessage::AgreeToUndo { seat, version, agree, .. } => {
-                self.agree_to_undo(person.id, seat, version, agree).await
+                self.agree_to_undo(user.id, seat, version, agree).await
             }
-            ClientMessage::Pause { pause, .. } => self.pause(person.id, pause).await,
-            ClientMessage::HandOn { seat, .. } => self.transfer_host(person.id, seat).await,
+            ClientMessage::Pause { pause, .. } => self.pause(user.id, pause).await,
+            ClientMessage::HandOn { seat, .. } => self.transfer_host(user.id, seat).await,
             ClientMessage::MakeSeatLink { seat, .. } => {
-                self.make_seat_link(from, person.id, seat).await
+                self.make_seat_link(from, user.id, seat).await
             }
-            ClientMessage::TakeSeat { token, .. } => self.take_seat(from, person, &token).await,
+            ClientMessage::TakeSeat { token, .. } => self.take_seat(from, user, &token).await,
             ClientMessage::Answer { id, question, answer } => {
-                self.answer(person.id, id, question, answer).await
+                self.answer(user.id, id, question, answer).await
             }
         }
     }
 
-    fn chat(&mut self, role: ConnectionRole, person: &Person, text: String) -> Broadcast {
+    fn chat(&mut self, role: ConnectionRole, user: &User, text: String) -> Broadcast {
         let seat = match role {
-            ConnectionRole::Player => self.seats.seat_of(person.id),
+            ConnectionRole::Player => self.seats.seat_of(user.id),
             ConnectionRole::Spectator => None,
         };
-        let name = self.seats.name_of(person, seat);
-        self.recent_chat.add(person.id, name.clone(), text.clone());
+        let name = self.seats.name_of(user, seat);
+        self.recent_chat.add(user.id, name.clone(), text.clone());
         Broadcast::Message(Box::new(ServerMessage::Chat { name, seat, text }))
     }
 
     /// The host makes somebody else the host who sits here, at any time.
     async fn transfer_host(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
         self.only_host(player)?;
         self.check_change_rate(player)?;
         let mut seats = self.seats.clone();
         seats.transfer_host(seat)?;
-        self.save(Write::Table(seats.record.clone())).await?;
+        self.save(Change::Table(seats.record.clone())).await?;
         self.seats = seats;
         let name = self.seats.host_name();
         Ok(Broadcast::event(Happening::Host { name }))
     }
 
     /// Whether a table has not been changed too often just now.
-    fn check_change_rate(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    fn check_change_rate(&mut self, player: UserId) -> Result<(), Refusal> {
         let is_host = self.seats.is_host(player);
         if self.rate_limits.may_change(is_host) { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
-    pub(super) fn only_host(&self, player: PlayerId) -> Result<(), Refusal> {
+    pub(super) fn only_host(&self, player: UserId) -> Result<(), Refusal> {
         if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
     }
 
@@ -183,7 +183,7 @@ impl<G: Game> Room<G> {
     /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
     async fn change_seats(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         change: impl FnOnce(&mut Seats) -> Result<(), Refusal>,
     ) -> Result<Broadcast, CommandError> {
         self.not_in_a_match()?;
@@ -191,7 +191,7 @@ impl<G: Game> Room<G> {
         let mut seats = self.seats.clone();
         change(&mut seats)?;
         self.check_change_rate(player)?;
-        self.save(Write::Table(seats.record.clone())).await?;
+        self.save(Change::Table(seats.record.clone())).await?;
         self.seats = seats;
         // The change itself is saved, whatever becomes of a match that it lets begin.
         Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
@@ -207,7 +207,7 @@ impl<G: Game> Room<G> {
 
     async fn ready(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         ready: bool,
         promise: Option<&DealPromise>,
     ) -> Result<Broadcast, CommandError> {

@@ -20,13 +20,15 @@ use super::clocks::Clocks;
 use super::deal::Deal;
 use super::seats::seat_number;
 use super::time;
-use crate::ids::{MatchId, PlayerId, random};
+use crate::ids::{MatchId, UserId, random};
 use crate::limits;
 use crate::match_setup::MatchSetup;
-use crate::store::matches::{self, AnswerRecord, End, JournalLine, MatchRecord, Player, Short};
+use crate::store::matches::{
+    self, AnswerRecord, CompactResult, JournalLine, MatchEnd, MatchRecord, Player,
+};
 use crate::store::pauses::Pause;
-use crate::store::people::{NO_NAME, Person};
-use crate::store::tables::{Seated, TableRecord};
+use crate::store::tables::{SeatOwner, TableRecord};
+use crate::store::users::{NO_NAME, User};
 use crate::store::{Store, StoreError, now, to_json};
 
 /// A match and where it stands.
@@ -46,13 +48,13 @@ pub(crate) struct RoomMatch<G: Game> {
     /// The running hash of the table.
     hash: TableHash,
     /// How the seats stand.
-    standing: Vec<Short>,
+    standing: Vec<CompactResult>,
     /// The time of each seat; nothing at a table without a clock.
     pub(super) clocks: Option<Clocks>,
     /// Why it was ended before its end.
     early_ending: Option<Ending>,
     /// Who had a seat before somebody else took it over.
-    former: Vec<(Seat, Person)>,
+    former: Vec<(Seat, User)>,
     /// The messages in its journal, each with its seat.
     messages: Messages,
 }
@@ -264,7 +266,7 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// Whether a message of a player is in the journal, however long ago.
-    pub(super) fn has_message(&self, player: PlayerId, message: &str) -> bool {
+    pub(super) fn has_message(&self, player: UserId, message: &str) -> bool {
         let hash = |seat: Seat| self.messages.keys.hash_one((seat.0, message));
         self.seat_of(player).is_some_and(|seat| self.messages.hashes.contains(&hash(seat)))
     }
@@ -365,8 +367,8 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// How the match would end now: who has resigned comes after all others.
-    pub(super) fn end_now(&self, ending: Ending, resigned: impl Fn(Seat) -> bool) -> End {
-        End { at: now(), ending, results: ranked(self.game().standing(), resigned) }
+    pub(super) fn end_now(&self, ending: Ending, resigned: impl Fn(Seat) -> bool) -> MatchEnd {
+        MatchEnd { at: now(), ending, results: ranked(self.game().standing(), resigned) }
     }
 
     /// The match has been ended before its end.
@@ -375,40 +377,40 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// The seat that a player has in this match.
-    pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+    pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         self.players.iter().position(|it| player_of(it) == Some(player)).map(seat_number)
     }
 
     /// Somebody else plays on for a seat.
-    pub(super) fn change_player(&mut self, seat: Seat, before: Person, now: Person, name: String) {
-        let before = Person { name: self.players[usize::from(seat.0)].name.clone(), ..before };
+    pub(super) fn change_player(&mut self, seat: Seat, before: User, now: User, name: String) {
+        let before = User { name: self.players[usize::from(seat.0)].name.clone(), ..before };
         self.former.push((seat, before));
-        let seated = Seated::Person(now);
-        self.players[usize::from(seat.0)] = Player { name, seated, left: None };
+        let owner = SeatOwner::User(now);
+        self.players[usize::from(seat.0)] = Player { name, owner, status: None };
     }
 
     /// Deletes the name of a player here, wherever they had a seat.
-    pub(super) fn forget(&mut self, player: PlayerId) {
-        let seated = self.players.iter_mut().filter(|it| player_of(it) == Some(player));
+    pub(super) fn forget(&mut self, player: UserId) {
+        let owner = self.players.iter_mut().filter(|it| player_of(it) == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
-        let names = seated.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
+        let names = owner.map(|it| &mut it.name).chain(former.map(|(_, it)| &mut it.name));
         names.for_each(|name| NO_NAME.clone_into(name));
     }
 
     /// Whether a player has or had a seat in this match.
-    pub(super) fn has_played(&self, player: PlayerId) -> bool {
+    pub(super) fn has_played(&self, player: UserId) -> bool {
         self.seat_of(player).is_some() || self.former.iter().any(|(_, it)| it.id == player)
     }
 
     /// What happened to the seat that a player had in this match.
-    pub(super) fn lost_seat_of(&self, player: PlayerId) -> Option<Happening> {
+    pub(super) fn lost_seat_of(&self, player: UserId) -> Option<Happening> {
         let (seat, before) = self.former.iter().rev().find(|(_, it)| it.id == player)?;
         let now = self.players[usize::from(seat.0)].name.clone();
         Some(Happening::SeatTaken { before: before.name.clone(), now })
     }
 
     /// What a player, or somebody who is none, may see.
-    pub(crate) fn viewer(&self, player: Option<PlayerId>) -> Viewer {
+    pub(crate) fn viewer(&self, player: Option<UserId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
@@ -442,7 +444,7 @@ impl<G: Game> RoomMatch<G> {
         let before = std::mem::replace(&mut self.standing, standing);
         let standing = (before != self.standing).then(|| self.standing.clone());
         let results = self.game().results();
-        let end = results.map(|results| End { at: now(), ending: Ending::Played, results });
+        let end = results.map(|results| MatchEnd { at: now(), ending: Ending::Played, results });
         Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
     }
 
@@ -469,8 +471,8 @@ pub(crate) fn ranked(
     results
 }
 
-fn in_short<G: Game>(game: &G) -> Vec<Short> {
-    game.standing().iter().map(matches::in_short).collect()
+fn in_short<G: Game>(game: &G) -> Vec<CompactResult> {
+    game.standing().iter().map(matches::compact).collect()
 }
 
 /// The options of a match.
@@ -480,23 +482,23 @@ pub(crate) fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, St
 
 /// Whether a person plays here for themselves.
 pub(super) fn plays_themselves(player: &Player) -> bool {
-    player_of(player).is_some() && player.left.is_none()
+    player_of(player).is_some() && player.status.is_none()
 }
 
 /// The person of a seat.
-pub(super) fn player_of(player: &Player) -> Option<PlayerId> {
-    match &player.seated {
-        Seated::Person(person) => Some(person.id),
-        Seated::Bot(_) => None,
+pub(super) fn player_of(player: &Player) -> Option<UserId> {
+    match &player.owner {
+        SeatOwner::User(user) => Some(user.id),
+        SeatOwner::Bot(_) => None,
     }
 }
 
 /// Whether the same people and bots sit at the same seats, whatever they are called now.
 fn same_people(before: &[Player], now: &[Player]) -> bool {
-    let same = |(before, now): (&Player, &Player)| match (&before.seated, &now.seated) {
-        (Seated::Person(before), Seated::Person(now)) => before.id == now.id,
-        (Seated::Bot(_), Seated::Bot(_)) => true,
-        (Seated::Person(_), Seated::Bot(_)) | (Seated::Bot(_), Seated::Person(_)) => false,
+    let same = |(before, now): (&Player, &Player)| match (&before.owner, &now.owner) {
+        (SeatOwner::User(before), SeatOwner::User(now)) => before.id == now.id,
+        (SeatOwner::Bot(_), SeatOwner::Bot(_)) => true,
+        (SeatOwner::User(_), SeatOwner::Bot(_)) | (SeatOwner::Bot(_), SeatOwner::User(_)) => false,
     };
     before.len() == now.len() && before.iter().zip(now).all(same)
 }

@@ -15,16 +15,16 @@ use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
 use super::room_match::RestoredMatch;
-use super::seats::{person, same_people};
+use super::seats::{same_people, user};
 use super::{CommandError, LoadedMatch, Room, time};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::store::StoreError;
 use crate::store::tables::TableRecord;
-use crate::store::writer::Write;
+use crate::store::writer::Change;
 
 /// A message of a player: who, and its id.
-pub(super) type MessageKey = (PlayerId, String);
+pub(super) type MessageKey = (UserId, String);
 
 /// Moves cannot be saved just now.
 pub(super) struct SaveOutage {
@@ -58,12 +58,12 @@ pub(super) enum UnsavedChange {
         message: Option<String>,
     },
     /// Anything else.
-    Other(Box<Write>),
+    Other(Box<Change>),
 }
 
 impl SaveOutage {
     /// Whether this is the message that is answered when the outcome is known.
-    pub(super) fn is_pending(&self, player: PlayerId, id: &str) -> bool {
+    pub(super) fn is_pending(&self, player: UserId, id: &str) -> bool {
         let asked = self.pending.as_ref().and_then(|doubt| doubt.key.as_ref());
         asked.is_some_and(|it| it.0 == player && it.1 == id)
     }
@@ -71,8 +71,8 @@ impl SaveOutage {
 
 impl<G: Game> Room<G> {
     /// Saves a change of which nothing is in memory yet. A definite refusal of the database leaves everything as it was.
-    pub(super) async fn save(&mut self, write: Write) -> Result<(), CommandError> {
-        let error = match self.services.store.save(write.clone()).await {
+    pub(super) async fn save(&mut self, change: Change) -> Result<(), CommandError> {
+        let error = match self.services.store.save(change.clone()).await {
             Ok(()) => {
                 self.save_succeeded();
                 return Ok(());
@@ -87,11 +87,11 @@ impl<G: Game> Room<G> {
             self.restore_from_database().await;
             return Err(Refusal::NotNow.into());
         }
-        if error.is_plain_no() {
+        if error.is_definite() {
             self.save_failed();
             return Err(Refusal::NotSaved.into());
         }
-        self.defer_reply(UnsavedChange::Other(Box::new(write)));
+        self.defer_reply(UnsavedChange::Other(Box::new(change)));
         Err(CommandError::OutcomeUnknown)
     }
 
@@ -106,7 +106,7 @@ impl<G: Game> Room<G> {
             self.mark_taken_over();
             return CommandError::OutcomeUnknown;
         }
-        if !error.is_plain_no() {
+        if !error.is_definite() {
             self.defer_reply(entry);
             return CommandError::OutcomeUnknown;
         }
@@ -215,7 +215,7 @@ impl<G: Game> Room<G> {
     /// Finds out whether things can be saved again. Only after something was saved it is certain that nothing that came
     /// before will be saved yet, so the database is read afterwards.
     pub(super) async fn retry_save(&mut self) {
-        match self.services.store.save(Write::Space).await {
+        match self.services.store.save(Change::Probe).await {
             Ok(()) => {}
             Err(StoreError::Fenced) => return self.mark_taken_over(),
             Err(_) => return self.save_failed(),
@@ -307,7 +307,7 @@ impl UnsavedChange {
                     it.seat == *seat && it.deed == *deed && it.message == *message
                 })
             }
-            Self::Other(write) => is_in_effect(write, table, loaded.map(|loaded| &**loaded)),
+            Self::Other(change) => is_in_effect(change, table, loaded.map(|loaded| &**loaded)),
         }
     }
 }
@@ -315,46 +315,46 @@ impl UnsavedChange {
 /// Whether a table and its match are as a change makes them. A report or a link that its sender cannot have is as good as
 /// not made: they ask again.
 fn is_in_effect<G: Game>(
-    write: &Write,
+    change: &Change,
     table: &TableRecord,
     loaded: Option<&RestoredMatch<G>>,
 ) -> bool {
     let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
-    match write {
-        Write::Table(wanted) => {
+    match change {
+        Change::Table(wanted) => {
             (wanted.host, &wanted.settings) == (table.host, &table.settings)
                 && same_people(&wanted.seats, &table.seats)
         }
-        Write::Start(record, _) => of(record.id).is_some(),
-        Write::End(id, ..) => of(*id).is_some_and(|loaded| loaded.room_match.is_over()),
-        Write::Leave(id, seat, left) => of(*id).is_some_and(|loaded| {
+        Change::Start(record, _) => of(record.id).is_some(),
+        Change::End(id, ..) => of(*id).is_some_and(|loaded| loaded.room_match.is_over()),
+        Change::SeatStatus(id, seat, left) => of(*id).is_some_and(|loaded| {
             let player = loaded.room_match.players.get(usize::from(seat.0));
-            player.is_some_and(|player| player.left == *left)
+            player.is_some_and(|player| player.status == *left)
         }),
-        Write::Pause(id, pause) => of(*id).is_some_and(|loaded| loaded.pause == *pause),
-        Write::ChangeSeat(change) => {
-            let seated = table.seats.get(usize::from(change.seat.0)).and_then(person);
-            seated.is_some_and(|person| person.id == change.now.id)
+        Change::Pause(id, pause) => of(*id).is_some_and(|loaded| loaded.pause == *pause),
+        Change::ChangeSeat(change) => {
+            let owner = table.seats.get(usize::from(change.seat.0)).and_then(user);
+            owner.is_some_and(|user| user.id == change.now.id)
         }
-        Write::Report(_)
-        | Write::Pass(_)
-        | Write::NewPerson(..)
-        | Write::Rename(_)
-        | Write::Tokens(_)
-        | Write::Secret(..)
-        | Write::Forget(_)
-        | Write::Anonymise(_)
-        | Write::Import(_)
-        | Write::ImportRecord(..)
-        | Write::ForgetImports(_)
-        | Write::ServerKey(_)
-        | Write::Space
-        | Write::Records(..)
-        | Write::Tally(..)
-        | Write::Rate(_)
-        | Write::ForgetRatings
-        | Write::Answer(_)
-        | Write::TakePass { .. }
-        | Write::ReportDone(_) => false,
+        Change::Report(_)
+        | Change::OneTimeLink(_)
+        | Change::NewUser(..)
+        | Change::Rename(_)
+        | Change::Tokens(_)
+        | Change::Secret(..)
+        | Change::DeleteMatches(_)
+        | Change::AnonymiseUser(_)
+        | Change::Import(_)
+        | Change::ImportRecord(..)
+        | Change::DeleteImports(_)
+        | Change::ServerKey(_)
+        | Change::Probe
+        | Change::RecordedViews(..)
+        | Change::MatchStats(..)
+        | Change::Rate(_)
+        | Change::DeleteRatings
+        | Change::Answer(_)
+        | Change::RedeemLink { .. }
+        | Change::ReportDone(_) => false,
     }
 }

@@ -13,13 +13,13 @@ use demesne_rules::game::Game;
 
 use super::connections::ConnectionId;
 use super::{Broadcast, CommandError, Room};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
 use crate::one_time_token;
-use crate::store::passes::{Pass, SeatChange};
-use crate::store::people::Person;
-use crate::store::tables::Seated;
-use crate::store::writer::Write;
+use crate::store::one_time_links::{OneTimeLink, SeatChange};
+use crate::store::tables::SeatOwner;
+use crate::store::users::User;
+use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {
@@ -27,7 +27,7 @@ impl<G: Game> Room<G> {
     pub(super) async fn make_seat_link(
         &mut self,
         from: ConnectionId,
-        player: PlayerId,
+        player: UserId,
         seat: Seat,
     ) -> Result<Broadcast, CommandError> {
         self.only_host(player)?;
@@ -36,8 +36,8 @@ impl<G: Game> Room<G> {
         let (token, token_hash) = one_time_token::new();
         let ends = now() + millis(limits::SEAT_LINK_TTL);
         let code = self.seats.record.code.clone();
-        let pass = Pass { token_hash, player: absent.id, seat: Some((code, seat)), ends };
-        self.save(Write::Pass(pass)).await?;
+        let link = OneTimeLink { token_hash, player: absent.id, seat: Some((code, seat)), ends };
+        self.save(Change::OneTimeLink(link)).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("it is short");
         self.send(from, &ServerMessage::SeatLink { seat, token, minutes });
@@ -48,12 +48,12 @@ impl<G: Game> Room<G> {
     pub(super) async fn take_seat(
         &mut self,
         from: ConnectionId,
-        who: &Person,
+        who: &User,
         token: &str,
     ) -> Result<Broadcast, CommandError> {
-        let pass = self.services.store.seat_pass(&one_time_token::hash(token)).await;
-        let pass = pass.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
-        let (code, seat) = pass.seat.ok_or(Refusal::NotFound)?;
+        let link = self.services.store.seat_link(&one_time_token::hash(token)).await;
+        let link = link.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::NotFound)?;
+        let (code, seat) = link.seat.ok_or(Refusal::NotFound)?;
         if code != self.seats.record.code {
             return Err(Refusal::NotFound.into());
         }
@@ -65,24 +65,24 @@ impl<G: Game> Room<G> {
             self.not_in_a_match()?;
         }
         let before = self.absent(seat)?;
-        if before.id != pass.player {
+        if before.id != link.player {
             return Err(Refusal::NotFound.into());
         }
         self.hand_over(seat, before, who, from).await
     }
 
     /// Whether somebody has a seat here, or one in the match that goes on.
-    fn plays_here(&self, player: PlayerId) -> bool {
+    fn plays_here(&self, player: UserId) -> bool {
         let plays = self.ongoing().is_some_and(|room_match| room_match.seat_of(player).is_some());
         plays || self.seats.seat_of(player).is_some()
     }
 
     /// The person of a seat who has not been here for a while.
-    fn absent(&self, seat: Seat) -> Result<Person, Refusal> {
+    fn absent(&self, seat: Seat) -> Result<User, Refusal> {
         let place = usize::from(seat.0);
         match self.seats.record.seats.get(place) {
             None => Err(Refusal::NotFound),
-            Some(Some(Seated::Person(person))) if self.is_long_absent(place) => Ok(person.clone()),
+            Some(Some(SeatOwner::User(user))) if self.is_long_absent(place) => Ok(user.clone()),
             Some(_) => Err(Refusal::NotNow),
         }
     }
@@ -90,8 +90,8 @@ impl<G: Game> Room<G> {
     async fn hand_over(
         &mut self,
         seat: Seat,
-        before: Person,
-        who: &Person,
+        before: User,
+        who: &User,
         to: ConnectionId,
     ) -> Result<Broadcast, CommandError> {
         let mut seats = self.seats.clone();
@@ -102,7 +102,7 @@ impl<G: Game> Room<G> {
             self.ongoing().map(|room_match| (room_match.id, room_match.entries, new_name.clone()));
         let code = seats.record.code.clone();
         let change = SeatChange { code, seat, before: before.clone(), now: who.clone(), playing };
-        self.save(Write::ChangeSeat(Box::new(change))).await?;
+        self.save(Change::ChangeSeat(Box::new(change))).await?;
         self.seats = seats;
         if self.ongoing().is_some() {
             self.change_publicly(|room_match| {
@@ -117,7 +117,7 @@ impl<G: Game> Room<G> {
     }
 
     /// Tells somebody who comes back that their seat has been taken over meanwhile.
-    pub(super) fn send_lost_seat(&mut self, id: ConnectionId, player: PlayerId) {
+    pub(super) fn send_lost_seat(&mut self, id: ConnectionId, player: UserId) {
         let Some(room_match) =
             self.ongoing().filter(|room_match| room_match.seat_of(player).is_none())
         else {

@@ -8,11 +8,11 @@ use demesne_protocol::table::{Attendance, BotLevel, SeatView, Sitter, TableSetti
 
 use crate::bots;
 use crate::games;
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
 use crate::store::matches::Player;
-use crate::store::people::Person;
-use crate::store::tables::{Seated, TableRecord};
+use crate::store::tables::{SeatOwner, TableRecord};
+use crate::store::users::User;
 use crate::text_validation;
 
 /// A table's seats and settings, with who is ready.
@@ -46,17 +46,17 @@ impl Seats {
     }
 
     /// The seat of a player.
-    pub(crate) fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let is_theirs = |seated: &Option<Seated>| person(seated).is_some_and(|it| it.id == player);
+    pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
+        let is_theirs = |owner: &Option<SeatOwner>| user(owner).is_some_and(|it| it.id == player);
         self.record.seats.iter().position(is_theirs).map(seat_number)
     }
 
-    pub(crate) fn is_host(&self, player: PlayerId) -> bool {
+    pub(crate) fn is_host(&self, player: UserId) -> bool {
         self.record.host == player
     }
 
     /// Takes a free seat, or changes to it.
-    pub(crate) fn sit(&mut self, who: &Person, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn sit(&mut self, who: &User, seat: Seat) -> Result<(), Refusal> {
         if self.seat_of(who.id) == Some(seat) {
             return Ok(());
         }
@@ -64,16 +64,16 @@ impl Seats {
         if let Some(old) = self.seat_of(who.id) {
             self.set(old, None);
         }
-        self.set(seat, Some(Seated::Person(who.clone())));
+        self.set(seat, Some(SeatOwner::User(who.clone())));
         Ok(())
     }
 
     /// Leaves the own seat. A host who leaves passes that on to the next person.
-    pub(crate) fn stand(&mut self, player: PlayerId) -> Result<(), Refusal> {
+    pub(crate) fn stand(&mut self, player: UserId) -> Result<(), Refusal> {
         let seat = self.seat_of(player).ok_or(Refusal::NotYours)?;
         self.set(seat, None);
         if self.is_host(player)
-            && let Some(next) = self.record.seats.iter().find_map(person)
+            && let Some(next) = self.record.seats.iter().find_map(user)
         {
             self.record.host = next.id;
         }
@@ -81,28 +81,28 @@ impl Seats {
     }
 
     /// Somebody takes over a seat from whoever had it.
-    pub(crate) fn seat_person(&mut self, seat: Seat, who: Person) {
-        self.set(seat, Some(Seated::Person(who)));
+    pub(crate) fn seat_person(&mut self, seat: Seat, who: User) {
+        self.set(seat, Some(SeatOwner::User(who)));
     }
 
     /// Somebody who sits here becomes the host.
     pub(crate) fn transfer_host(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let seated = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
-        self.record.host = person(seated).ok_or(Refusal::NotFound)?.id;
+        let owner = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
+        self.record.host = user(owner).ok_or(Refusal::NotFound)?.id;
         Ok(())
     }
 
     /// A bot takes a free seat.
     pub(crate) fn seat_bot(&mut self, seat: Seat, level: BotLevel) -> Result<(), Refusal> {
         self.free_place(seat)?;
-        self.set(seat, Some(Seated::Bot(level)));
+        self.set(seat, Some(SeatOwner::Bot(level)));
         Ok(())
     }
 
     /// Whoever sits there leaves.
     pub(crate) fn free(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let seated = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
-        match person(seated).map(|person| person.id) {
+        let owner = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
+        match user(owner).map(|user| user.id) {
             Some(player) => self.stand(player),
             None => {
                 self.set(seat, None);
@@ -145,12 +145,12 @@ impl Seats {
     }
 
     /// Another name for somebody who may sit here.
-    pub(crate) fn rename(&mut self, who: &Person) {
-        for seated in &mut self.record.seats {
-            if let Some(Seated::Person(person)) = seated
-                && person.id == who.id
+    pub(crate) fn rename(&mut self, who: &User) {
+        for owner in &mut self.record.seats {
+            if let Some(SeatOwner::User(user)) = owner
+                && user.id == who.id
             {
-                person.name.clone_from(&who.name);
+                user.name.clone_from(&who.name);
             }
         }
     }
@@ -160,39 +160,39 @@ impl Seats {
         let mut people = 0;
         let names = names(&self.record.seats);
         let mut players = Vec::with_capacity(self.record.seats.len());
-        for (place, seated) in self.record.seats.iter().enumerate() {
-            let seated = seated.clone()?;
-            match &seated {
-                Seated::Person(_) if self.ready[place] => people += 1,
-                Seated::Person(_) => return None,
-                Seated::Bot(_) => {}
+        for (place, owner) in self.record.seats.iter().enumerate() {
+            let owner = owner.clone()?;
+            match &owner {
+                SeatOwner::User(_) if self.ready[place] => people += 1,
+                SeatOwner::User(_) => return None,
+                SeatOwner::Bot(_) => {}
             }
             let name = names[place].clone().unwrap_or_default();
-            players.push(Player { name, seated, left: None });
+            players.push(Player { name, owner, status: None });
         }
         (people > 0).then_some(players)
     }
 
     /// Who sits here, in turn order.
-    pub(crate) fn people(&self) -> Vec<PlayerId> {
-        self.record.seats.iter().filter_map(person).map(|person| person.id).collect()
+    pub(crate) fn people(&self) -> Vec<UserId> {
+        self.record.seats.iter().filter_map(user).map(|user| user.id).collect()
     }
 
     /// The seats as everybody sees them, with what the room knows of the person at a place.
-    pub(crate) fn view(&self, presence: impl Fn(usize, PlayerId) -> SeatPresence) -> Vec<SeatView> {
+    pub(crate) fn view(&self, presence: impl Fn(usize, UserId) -> SeatPresence) -> Vec<SeatView> {
         let names = names(&self.record.seats);
         let name = |place: usize| names[place].clone().unwrap_or_default();
-        let sitter = |(place, seated): (usize, &Option<Seated>)| SeatView {
+        let sitter = |(place, owner): (usize, &Option<SeatOwner>)| SeatView {
             seat: seat_number(place),
-            sitter: match seated {
+            sitter: match owner {
                 None => Sitter::Free,
-                Some(Seated::Person(person)) => {
+                Some(SeatOwner::User(user)) => {
                     let SeatPresence { connected, attendance, wants_end } =
-                        presence(place, person.id);
+                        presence(place, user.id);
                     let (name, ready) = (name(place), self.ready[place]);
                     Sitter::Person { name, connected, ready, attendance, wants_end }
                 }
-                Some(Seated::Bot(level)) => Sitter::Bot { name: name(place), level: *level },
+                Some(SeatOwner::Bot(level)) => Sitter::Bot { name: name(place), level: *level },
             },
         };
         self.record.seats.iter().enumerate().map(sitter).collect()
@@ -206,7 +206,7 @@ impl Seats {
     }
 
     /// The name of somebody who speaks: who has no seat is not taken for somebody who has one.
-    pub(crate) fn name_of(&self, who: &Person, seat: Option<Seat>) -> String {
+    pub(crate) fn name_of(&self, who: &User, seat: Option<Seat>) -> String {
         let mut names = names(&self.record.seats);
         match seat.and_then(|seat| names.get_mut(usize::from(seat.0))?.take()) {
             Some(name) => name,
@@ -225,17 +225,17 @@ impl Seats {
         }
     }
 
-    fn set(&mut self, seat: Seat, seated: Option<Seated>) {
-        self.record.seats[usize::from(seat.0)] = seated;
+    fn set(&mut self, seat: Seat, owner: Option<SeatOwner>) {
+        self.record.seats[usize::from(seat.0)] = owner;
         self.ready[usize::from(seat.0)] = false;
     }
 }
 
 /// What everybody is called who sits there, so that they are told apart.
-pub(crate) fn names(seats: &[Option<Seated>]) -> Vec<Option<String>> {
-    let plain = |(place, seated): (usize, &'_ Option<Seated>)| match seated {
-        Some(Seated::Person(person)) => Some(person.name.clone()),
-        Some(Seated::Bot(_)) => Some(bots::name(seat_number(place)).to_owned()),
+pub(crate) fn names(seats: &[Option<SeatOwner>]) -> Vec<Option<String>> {
+    let plain = |(place, owner): (usize, &'_ Option<SeatOwner>)| match owner {
+        Some(SeatOwner::User(user)) => Some(user.name.clone()),
+        Some(SeatOwner::Bot(_)) => Some(bots::name(seat_number(place)).to_owned()),
         None => None,
     };
     let plain: Vec<Option<String>> = seats.iter().enumerate().map(plain).collect();
@@ -245,20 +245,20 @@ pub(crate) fn names(seats: &[Option<Seated>]) -> Vec<Option<String>> {
 }
 
 /// Whether the same people and bots have the same seats, whatever they are called.
-pub(super) fn same_people(one: &[Option<Seated>], other: &[Option<Seated>]) -> bool {
-    let who = |seated: &Option<Seated>| match seated {
-        Some(Seated::Person(person)) => Some(Ok(person.id)),
-        Some(Seated::Bot(level)) => Some(Err(*level)),
+pub(super) fn same_people(one: &[Option<SeatOwner>], other: &[Option<SeatOwner>]) -> bool {
+    let who = |owner: &Option<SeatOwner>| match owner {
+        Some(SeatOwner::User(user)) => Some(Ok(user.id)),
+        Some(SeatOwner::Bot(level)) => Some(Err(*level)),
         None => None,
     };
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| who(one) == who(other))
 }
 
 /// The person of a seat.
-pub(super) fn person(seated: &Option<Seated>) -> Option<&Person> {
-    match seated {
-        Some(Seated::Person(person)) => Some(person),
-        Some(Seated::Bot(_)) | None => None,
+pub(super) fn user(owner: &Option<SeatOwner>) -> Option<&User> {
+    match owner {
+        Some(SeatOwner::User(user)) => Some(user),
+        Some(SeatOwner::Bot(_)) | None => None,
     }
 }
 

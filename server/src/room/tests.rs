@@ -38,15 +38,15 @@ use super::room_match::RoomMatch;
 use super::{JoinRoom, RoomMessage, SecretPause, Services, run};
 use crate::archive::Archive;
 use crate::config::StoreConfig;
-use crate::ids::{Code, MatchId, PlayerId};
+use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
 use crate::store::matches::Player;
-use crate::store::people::Person;
-use crate::store::tables::{Seated, TableRecord, match_of};
-use crate::store::writer::Write;
+use crate::store::tables::{SeatOwner, TableRecord, match_of};
+use crate::store::users::User;
+use crate::store::writer::Change;
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
 /// Longer than anything here takes; only a test that fails waits for it.
@@ -57,24 +57,24 @@ struct Fixture {
     folder: PathBuf,
     services: Services,
     code: Code,
-    people: [Person; 2],
+    people: [User; 2],
     shutdown: watch::Sender<bool>,
 }
 
 impl Fixture {
-    async fn new(second: Option<Seated>) -> Self {
-        let folder = std::env::temp_dir().join(format!("demesne-room-{}", PlayerId::new()));
+    async fn new(second: Option<SeatOwner>) -> Self {
+        let folder = std::env::temp_dir().join(format!("demesne-room-{}", UserId::new()));
         let config = StoreConfig { data: folder.clone(), database: None };
         let (store, _writer) = Store::open(&config).await.expect("a new database opens");
-        let people = ["Ann", "Ben"].map(|name| Person { id: PlayerId::new(), name: name.into() });
-        for person in &people {
-            let write = Write::NewPerson(person.clone(), person.id.to_string());
-            store.save(write).await.expect("a person is saved");
+        let people = ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into() });
+        for user in &people {
+            let change = Change::NewUser(user.clone(), user.id.to_string());
+            store.save(change).await.expect("a person is saved");
         }
-        let second = second.unwrap_or_else(|| Seated::Person(people[1].clone()));
+        let second = second.unwrap_or_else(|| SeatOwner::User(people[1].clone()));
         let table = table(&people[0], second);
         let code = table.code.clone();
-        store.save(Write::Table(table)).await.expect("a table is saved");
+        store.save(Change::Table(table)).await.expect("a table is saved");
         let (shutdown, shutdown_signal) = watch::channel(false);
         let services = Services {
             archive: Archive::open(
@@ -118,7 +118,7 @@ impl Fixture {
         let record = self.services.store.table(&self.code).await.expect("the database answers");
         let mut record = record.expect("the table is there");
         change(&mut record.settings);
-        self.services.store.save(Write::Table(record)).await.expect("a table is saved");
+        self.services.store.save(Change::Table(record)).await.expect("a table is saved");
     }
 
     async fn tell_database(&self, sql: &str) {
@@ -144,7 +144,7 @@ fn ready(id: String, promise: Option<DealPromise>) -> ClientMessage {
     ClientMessage::Ready { id, ready: true, promise }
 }
 
-fn table(host: &Person, second: Seated) -> TableRecord {
+fn table(host: &User, second: SeatOwner) -> TableRecord {
     let settings = Settings {
         kingdom: KingdomChoice::Random {
             sets: vec![SetShare { set: "base".to_owned(), least: 0, most: 10 }],
@@ -167,7 +167,7 @@ fn table(host: &Person, second: Seated) -> TableRecord {
             open_hands: None,
             game: GameSettings::Dominion(settings),
         },
-        seats: vec![Some(Seated::Person(host.clone())), Some(second)],
+        seats: vec![Some(SeatOwner::User(host.clone())), Some(second)],
         origin: None,
         stage: Stage::Waiting,
     }
@@ -181,11 +181,11 @@ struct TestClient {
 }
 
 impl TestClient {
-    async fn come(room_message: &mpsc::Sender<RoomMessage>, person: &Person) -> Self {
+    async fn come(room_message: &mpsc::Sender<RoomMessage>, user: &User) -> Self {
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
         Self {
             room: room_message.clone(),
-            id: join(room_message, person, outbox).await,
+            id: join(room_message, user, outbox).await,
             received: words,
         }
     }
@@ -273,12 +273,12 @@ impl TestClient {
 
 async fn join(
     room_message: &mpsc::Sender<RoomMessage>,
-    person: &Person,
+    user: &User,
     outbox: Outbox,
 ) -> ConnectionId {
     let (reply, joined) = oneshot::channel();
-    let person = Some(person.clone());
-    let join = JoinRoom { role: ConnectionRole::Player, person, have: None, outbox, reply };
+    let user = Some(user.clone());
+    let join = JoinRoom { role: ConnectionRole::Player, user, have: None, outbox, reply };
     assert!(
         room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
         "the room is awake"
@@ -341,7 +341,7 @@ async fn what_cannot_be_saved_is_not_shown_and_can_be_tried_again() {
 
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room_again() {
-    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;
@@ -429,11 +429,11 @@ async fn the_same_message_is_done_once_even_by_another_task() {
 
 #[test]
 fn a_journal_is_full_at_some_time() {
-    let people = ["Ann", "Ben"].map(|name| Person { id: PlayerId::new(), name: name.into() });
-    let bot = Seated::Bot(BotLevel::Easy);
+    let people = ["Ann", "Ben"].map(|name| User { id: UserId::new(), name: name.into() });
+    let bot = SeatOwner::Bot(BotLevel::Easy);
     let table = table(&people[0], bot.clone());
-    let players = [bot, Seated::Person(people[1].clone())];
-    let players = players.map(|seated| Player { name: String::new(), seated, left: None }).to_vec();
+    let players = [bot, SeatOwner::User(people[1].clone())];
+    let players = players.map(|owner| Player { name: String::new(), owner, status: None }).to_vec();
     let setup = RoomMatch::fresh_deal(&table, &players, None, &Deal::new(2));
     let begun = RoomMatch::<StandIn>::new(&table, players, setup.expect("it can be dealt"));
     let (mut room_match, ..) = begun.expect("it can be played");
@@ -464,7 +464,7 @@ async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     let (outbox, mut unread) = mpsc::channel(1);
-    join(&ann.room, &Person { id: PlayerId::new(), name: "Cy".to_owned() }, outbox).await;
+    join(&ann.room, &User { id: UserId::new(), name: "Cy".to_owned() }, outbox).await;
     ann.answer("a", 0, 1).await;
     ben.hear_version(1).await;
     ann.hear_done("a").await;
@@ -520,7 +520,7 @@ async fn after_a_while_everybody_sees_the_table_again() {
 
 #[tokio::test]
 async fn bots_play_on_and_a_match_ends() {
-    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;

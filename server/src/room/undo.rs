@@ -17,7 +17,7 @@ use super::room_match::{RoomMatch, plays_themselves};
 use super::save_outage::MessageKey;
 use super::seats::{Seats, seat_number};
 use super::{Broadcast, CommandError, Room, delayed_view};
-use crate::ids::{MatchId, PlayerId};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 
 /// What a room remembers of going back. A sleeping room forgets it: who still wants to asks again.
@@ -184,7 +184,7 @@ impl<G: Game> Room<G> {
     /// Somebody would go back to where the update of a version offered.
     pub(super) async fn undo(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         message: String,
         version: u32,
     ) -> Result<Broadcast, CommandError> {
@@ -207,7 +207,7 @@ impl<G: Game> Room<G> {
     /// Somebody says whether another one may go back; who asks says no to stop asking.
     pub(super) async fn agree_to_undo(
         &mut self,
-        player: PlayerId,
+        player: UserId,
         asking: Seat,
         version: u32,
         agree: bool,

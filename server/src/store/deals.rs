@@ -4,9 +4,9 @@ use demesne_protocol::deals::Origin;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::{MatchRecord, gather, match_columns};
-use super::tables::Seated;
-use super::{Store, StoreError, to_word, within};
-use crate::ids::{MatchId, PlayerId, from_hex};
+use super::tables::SeatOwner;
+use super::{Store, StoreError, to_tag, with_timeout};
+use crate::ids::{MatchId, UserId, from_hex};
 use crate::limits;
 
 impl Store {
@@ -15,7 +15,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(concat!(
                 "SELECT ",
                 match_columns!(),
@@ -36,7 +36,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(concat!(
                 "SELECT ",
                 match_columns!(),
@@ -61,9 +61,9 @@ impl Store {
         &self,
         day: &str,
         game: &str,
-        player: PlayerId,
+        player: UserId,
     ) -> Result<Option<MatchId>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query(
                 "SELECT match_id FROM daily_plays WHERE day = $1 AND game = $2 AND player = $3",
             )
@@ -82,7 +82,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query("SELECT value FROM secrets WHERE name = $1")
                 .bind(name)
                 .fetch_optional(&self.readers),
@@ -114,14 +114,14 @@ pub(super) async fn note_daily(
 ) -> Result<(), sqlx::Error> {
     let Some(Origin::Daily { day, game }) = &record.origin else { return Ok(()) };
     for player in &record.seats {
-        let Seated::Person(person) = &player.seated else { continue };
+        let SeatOwner::User(user) = &player.owner else { continue };
         sqlx::query(
             "INSERT INTO daily_plays (day, game, player, match_id) VALUES ($1, $2, $3, $4) \
              ON CONFLICT DO NOTHING",
         )
         .bind(day)
-        .bind(to_word(game))
-        .bind(person.id.to_string())
+        .bind(to_tag(game))
+        .bind(user.id.to_string())
         .bind(record.id.to_string())
         .execute(&mut *connection)
         .await?;

@@ -5,8 +5,8 @@ use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::match_id;
-use super::records::{self, Record};
-use super::{Store, StoreError, now, within};
+use super::recorded_views::{self, RecordedView};
+use super::{Store, StoreError, now, with_timeout};
 use crate::ids::MatchId;
 
 /// A match of another server.
@@ -24,7 +24,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn imported_file(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query("SELECT file FROM imports WHERE id = $1")
                 .bind(id.to_string())
                 .fetch_optional(&self.readers),
@@ -42,7 +42,7 @@ impl Store {
         id: MatchId,
         seat: Option<Seat>,
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        self.body("SELECT body FROM import_records WHERE import_id = $1 AND seat = $2", id, seat)
+        self.body("SELECT body FROM imported_views WHERE import_id = $1 AND seat = $2", id, seat)
             .await
     }
 
@@ -65,7 +65,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn imports_kept(&self) -> Result<i64, StoreError> {
         let counting = sqlx::query("SELECT COUNT(*) AS kept FROM imports");
-        Ok(within(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
+        Ok(with_timeout(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
     }
 
     /// How many bytes the files of matches of other servers and their records take.
@@ -75,9 +75,9 @@ impl Store {
     pub async fn import_bytes(&self) -> Result<i64, StoreError> {
         let adding = sqlx::query(
             "SELECT (SELECT COALESCE(SUM(LENGTH(file)), 0) FROM imports) \
-             + (SELECT COALESCE(SUM(LENGTH(body)), 0) FROM import_records) AS bytes",
+             + (SELECT COALESCE(SUM(LENGTH(body)), 0) FROM imported_views) AS bytes",
         );
-        Ok(within(adding.fetch_one(&self.readers)).await?.try_get("bytes")?)
+        Ok(with_timeout(adding.fetch_one(&self.readers)).await?.try_get("bytes")?)
     }
 
     /// The matches of other servers that were brought before a moment, the oldest first.
@@ -89,7 +89,7 @@ impl Store {
         moment: i64,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT id FROM imports WHERE imported < $1 ORDER BY imported, id LIMIT $2",
             )
@@ -122,19 +122,19 @@ pub(super) async fn save(
 pub(super) async fn save_record(
     connection: &mut AnyConnection,
     id: MatchId,
-    record: &Record,
+    record: &RecordedView,
 ) -> Result<(), sqlx::Error> {
-    const ONE: &str = "INSERT INTO import_records (import_id, seat, body) \
+    const ONE: &str = "INSERT INTO imported_views (import_id, seat, body) \
          SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM imports WHERE id = $1) ON CONFLICT DO NOTHING";
-    records::insert(connection, ONE, id, std::slice::from_ref(record)).await
+    recorded_views::insert(connection, ONE, id, std::slice::from_ref(record)).await
 }
 
 /// Deletes all that is kept of some matches of other servers.
-pub(super) async fn forget(
+pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
     const STEPS: [&str; 2] =
-        ["DELETE FROM import_records WHERE import_id = $1", "DELETE FROM imports WHERE id = $1"];
-    records::forget(connection, &STEPS, ids).await
+        ["DELETE FROM imported_views WHERE import_id = $1", "DELETE FROM imports WHERE id = $1"];
+    recorded_views::delete(connection, &STEPS, ids).await
 }

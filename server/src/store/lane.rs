@@ -23,7 +23,7 @@ const PROGRAM: i32 = 0x4445_4d45;
 const ALONE: i32 = 0;
 
 /// Opens the connections of one writer.
-pub(super) struct Lane {
+pub(super) struct WriterLane {
     address: Address,
     /// The second number of the lock.
     number: i32,
@@ -31,23 +31,23 @@ pub(super) struct Lane {
     shares: bool,
     /// The process of PostgreSQL that serves the latest session.
     session: Option<i64>,
-    stall: Stall,
+    stall: CommitStall,
 }
 
-impl Lane {
+impl WriterLane {
     /// The lane of a writer beside all others, of a command.
-    pub(super) fn of_its_own(address: Address, stall: Stall) -> Self {
+    pub(super) fn of_its_own(address: Address, stall: CommitStall) -> Self {
         let number = i32::from_le_bytes(random()) & i32::MAX;
         Self { address, number: number.max(ALONE + 1), shares: false, session: None, stall }
     }
 
     /// The lane of one of several servers of a database.
-    pub(super) fn of_one_of_several(address: Address, stall: Stall) -> Self {
+    pub(super) fn of_one_of_several(address: Address, stall: CommitStall) -> Self {
         Self { shares: true, ..Self::of_its_own(address, stall) }
     }
 
     /// The lane of the only server of a database.
-    pub(super) fn of_the_only_server(address: Address, stall: Stall) -> Self {
+    pub(super) fn of_the_only_server(address: Address, stall: CommitStall) -> Self {
         Self { number: ALONE, ..Self::of_its_own(address, stall) }
     }
 
@@ -56,7 +56,7 @@ impl Lane {
         self.session.is_some()
     }
 
-    pub(super) fn stall(&self) -> Stall {
+    pub(super) fn stall(&self) -> CommitStall {
         self.stall.clone()
     }
 
@@ -68,7 +68,7 @@ impl Lane {
         self.connect_within(limits::DATABASE_TIMEOUT).await
     }
 
-    /// As [`Lane::connect`], for the first connection of a server: the session of one that was killed may need longer.
+    /// As [`WriterLane::connect`], for the first connection of a server: the session of one that was killed may need longer.
     pub(super) async fn begin(&mut self) -> Result<AnyConnection, StoreError> {
         self.connect_within(limits::PREDECESSOR_TIMEOUT).await
     }
@@ -132,7 +132,7 @@ impl Lane {
     /// Why there is no connection, with who holds the lock if that can be found out.
     async fn refusal(&self, connection: &mut AnyConnection) -> StoreError {
         if self.session.is_some() || (self.number != ALONE && !self.shares) {
-            return StoreError::OutOfReach("an earlier session has not ended".to_owned());
+            return StoreError::Unreachable("an earlier session has not ended".to_owned());
         }
         let asking = sqlx::query(
             "SELECT COALESCE(host(a.client_addr), 'this machine') AS address, \
@@ -165,23 +165,23 @@ impl Lane {
 
 /// Where a test keeps commits from beginning, as a disk that has stalled does.
 #[derive(Clone, Default)]
-pub(crate) struct Stall {
+pub(crate) struct CommitStall {
     #[cfg(test)]
     gate: Arc<tokio::sync::RwLock<()>>,
     #[cfg(not(test))]
     _gate: Option<Arc<()>>,
 }
 
-impl Stall {
+impl CommitStall {
     /// Waits as long as a test holds commits up.
     #[cfg(test)]
-    pub(super) async fn pass(&self) {
+    pub(super) async fn link(&self) {
         let _open = self.gate.read().await;
     }
 
     #[cfg(not(test))]
     #[expect(clippy::unused_async, reason = "only tests wait here")]
-    pub(super) async fn pass(&self) {}
+    pub(super) async fn link(&self) {}
 
     /// From now on no commit begins to be carried out, until this is dropped.
     #[cfg(test)]

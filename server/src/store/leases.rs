@@ -193,8 +193,8 @@ impl Leases {
             Ok::<_, StoreError>((answer, connection))
         };
         let asked = tokio::time::timeout(limits::LEASES_TIMEOUT, asking).await;
-        let (answer, connection) = asked.unwrap_or(Err(StoreError::Away))?;
-        if answer.as_ref().err().is_none_or(StoreError::is_plain_no) {
+        let (answer, connection) = asked.unwrap_or(Err(StoreError::OutcomeUnknown))?;
+        if answer.as_ref().err().is_none_or(StoreError::is_definite) {
             self.connection = Some(connection);
         }
         answer

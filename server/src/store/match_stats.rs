@@ -3,8 +3,8 @@
 use demesne_protocol::games::GameKind;
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, from_json, to_json, to_word, within};
-use crate::ids::{MatchId, PlayerId};
+use super::{Store, StoreError, from_json, to_json, to_tag, with_timeout};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::match_stats::MatchStats;
 use crate::statistics::CountedMatch;
@@ -14,13 +14,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn without_tally(
+    pub async fn matches_without_stats(
         &self,
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM tallies WHERE tallies.match_id = matches.id) ORDER BY id LIMIT $2";
+             (SELECT 1 FROM match_stats WHERE tallies.match_id = matches.id) ORDER BY id LIMIT $2";
         self.ids_after(IDS, after, most).await
     }
 
@@ -29,19 +29,19 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn counted(
+    pub async fn counted_matches(
         &self,
-        player: PlayerId,
+        player: UserId,
         game: GameKind,
     ) -> Result<(Vec<CountedMatch>, bool), StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
-                "SELECT own.seat, t.tally FROM match_seats own JOIN matches m ON m.id = own.match_id \
-                 JOIN tallies t ON t.match_id = own.match_id WHERE own.player = $1 \
+                "SELECT own.seat, t.stats FROM match_seats own JOIN matches m ON m.id = own.match_id \
+                 JOIN match_stats t ON t.match_id = own.match_id WHERE own.player = $1 \
                  AND own.outcome IS NOT NULL AND m.game = $2 AND m.origin IS NULL ORDER BY own.match_id DESC LIMIT $3",
             )
             .bind(player.to_string())
-            .bind(to_word(&game))
+            .bind(to_tag(&game))
             .bind(limits::MATCHES_COUNTED + 1)
             .fetch_all(&self.readers),
         )
@@ -51,7 +51,7 @@ impl Store {
         let read = |row: &sqlx::any::AnyRow| {
             let seat = usize::try_from(row.try_get::<i64, _>("seat")?);
             let seat = seat.map_err(|_| StoreError::Unreadable("seat"))?;
-            Ok(CountedMatch { seat, stats: from_json(row.try_get("tally")?, "tally")? })
+            Ok(CountedMatch { seat, stats: from_json(row.try_get("stats")?, "match stats")? })
         };
         let counted: Result<Vec<CountedMatch>, StoreError> =
             rows.iter().take(most).map(read).collect();
@@ -65,12 +65,13 @@ pub(super) async fn save(
     id: MatchId,
     stats: &MatchStats,
 ) -> Result<(), sqlx::Error> {
-    let kept =
-        sqlx::query("INSERT INTO tallies (match_id, tally) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(id.to_string())
-            .bind(to_json(stats))
-            .execute(&mut *connection)
-            .await?;
+    let kept = sqlx::query(
+        "INSERT INTO match_stats (match_id, stats) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    )
+    .bind(id.to_string())
+    .bind(to_json(stats))
+    .execute(&mut *connection)
+    .await?;
     if kept.rows_affected() == 0 {
         return Ok(());
     }
@@ -87,7 +88,7 @@ pub(super) async fn save(
         sqlx::query("UPDATE match_seats SET outcome = $3 WHERE match_id = $1 AND seat = $2")
             .bind(id.to_string())
             .bind(seat)
-            .bind(one.outcome.map(|outcome| to_word(&outcome)))
+            .bind(one.outcome.map(|outcome| to_tag(&outcome)))
             .execute(&mut *connection)
             .await?;
     }

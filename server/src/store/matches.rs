@@ -20,9 +20,9 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::deals::note_daily;
 use super::leases::{self, FencingToken};
-use super::records;
-use super::tables::{Seated, code, columns, ending, seated};
-use super::{Store, StoreError, from_json, from_word, to_json, to_word, within};
+use super::recorded_views;
+use super::tables::{SeatOwner, code, columns, ending, seat_owner};
+use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeout};
 use crate::ids::{Code, MatchId, from_hex, to_hex};
 use crate::limits;
 
@@ -54,7 +54,7 @@ pub struct MatchRecord {
     /// When it began, in milliseconds since 1970.
     pub started: i64,
     /// How it ended; nothing while it goes on.
-    pub end: Option<End>,
+    pub end: Option<MatchEnd>,
 }
 
 /// Who plays at a seat in a match, under which name.
@@ -63,15 +63,15 @@ pub struct Player {
     /// The name at the match's beginning.
     pub name: String,
     /// A person or a bot.
-    pub seated: Seated,
+    pub owner: SeatOwner,
     /// Whether a bot plays for the person.
-    pub left: Option<Left>,
+    pub status: Option<SeatStatus>,
 }
 
 /// Why a bot plays for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Left {
+pub enum SeatStatus {
     /// Until they come back.
     StoodIn,
     /// They have resigned.
@@ -80,7 +80,7 @@ pub enum Left {
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
+pub struct MatchEnd {
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// Why.
@@ -90,7 +90,7 @@ pub struct End {
 }
 
 /// How a match stands for a seat, in short: score, rank, turns.
-pub type Short = (i16, u8, u16);
+pub type CompactResult = (i16, u8, u16);
 
 /// An answer, or going back, to be appended to a journal.
 #[derive(Clone, Debug)]
@@ -102,9 +102,9 @@ pub struct AnswerRecord {
     /// The entry.
     pub line: JournalLine,
     /// How the seats stand after it, where that has changed.
-    pub standing: Option<Vec<Short>>,
+    pub standing: Option<Vec<CompactResult>>,
     /// When it was the last entry: how the match ended.
-    pub end: Option<End>,
+    pub end: Option<MatchEnd>,
 }
 
 /// One line of a journal.
@@ -128,7 +128,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(concat!(
                 "SELECT ",
                 match_columns!(),
@@ -147,7 +147,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT seq, seat, message, answer, hash, took FROM journal \
              WHERE match_id = $1 ORDER BY seq",
@@ -178,7 +178,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn ended_before(&self, moment: i64, most: i64) -> Result<Vec<MatchId>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT id FROM matches WHERE ended < $1 AND NOT EXISTS (SELECT 1 FROM tables \
                  WHERE tables.match_id = matches.id AND tables.touched >= $1) ORDER BY id LIMIT $2",
@@ -196,7 +196,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query(
                 "SELECT standing FROM journal WHERE match_id = $1 AND standing IS NOT NULL \
              ORDER BY seq DESC LIMIT 1",
@@ -206,8 +206,8 @@ impl Store {
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let standing: Vec<Short> = from_json(row.try_get("standing")?, "standing")?;
-        Ok(Some((0..).map(Seat).zip(standing).map(in_full).collect()))
+        let standing: Vec<CompactResult> = from_json(row.try_get("standing")?, "standing")?;
+        Ok(Some((0..).map(Seat).zip(standing).map(expand).collect()))
     }
 }
 
@@ -225,7 +225,7 @@ pub(super) async fn start(
     )
     .bind(record.id.to_string())
     .bind(record.code.as_str())
-    .bind(to_word(&record.game))
+    .bind(to_tag(&record.game))
     .bind(crate::RELEASE)
     .bind(&record.options)
     .bind(i64::from(record.start.first.0))
@@ -236,7 +236,7 @@ pub(super) async fn start(
     .bind(record.fair.as_ref().map(to_json))
     .bind(record.origin.as_ref().map(to_json))
     .bind(record.deal.clone())
-    .bind(Some(written_branches(record.start.branches)).filter(|it| !it.is_empty()).map(|it| to_json(&it)))
+    .bind(Some(encode_branches(record.start.branches)).filter(|it| !it.is_empty()).map(|it| to_json(&it)))
     .execute(&mut *connection)
     .await?;
     for (seat, player) in (0_i64..).zip(&record.seats) {
@@ -262,13 +262,13 @@ async fn save_player(
     seat: i64,
     player: &Player,
 ) -> Result<(), sqlx::Error> {
-    let (person, bot) = columns(&player.seated);
+    let (user, bot) = columns(&player.owner);
     sqlx::query(
         "INSERT INTO match_seats (match_id, seat, player, bot, name) VALUES ($1, $2, $3, $4, $5)",
     )
     .bind(id.to_string())
     .bind(seat)
-    .bind(person)
+    .bind(user)
     .bind(bot)
     .bind(&player.name)
     .execute(connection)
@@ -287,7 +287,7 @@ pub(super) async fn append(
 ) -> Result<usize, sqlx::Error> {
     let (rows, columns) = (answers.len(), KINDS.len());
     let rows = match connection.backend_name() {
-        "SQLite" => nameless(rows, columns),
+        "SQLite" => placeholders(rows, columns),
         _ => leases::values(1, rows, columns, &KINDS),
     };
     let sql = format!(
@@ -326,7 +326,7 @@ pub(super) fn place_of(answer: &AnswerRecord) -> (String, i64) {
 
 /// Rows of parameters without names: SQLite looks for the name of each among all of them, which for hundreds takes a
 /// fifth of its time.
-fn nameless(rows: usize, columns: usize) -> String {
+fn placeholders(rows: usize, columns: usize) -> String {
     let row = format!("({})", vec!["?"; columns].join(", "));
     vec![row; rows].join(", ")
 }
@@ -381,7 +381,7 @@ fn bind<'a>(query: Query<'a>, (answer, token): &Appended<'_>) -> Query<'a> {
 pub(super) async fn end(
     connection: &mut AnyConnection,
     id: MatchId,
-    end: &End,
+    end: &MatchEnd,
 ) -> Result<bool, sqlx::Error> {
     let ended = sqlx::query(
         "UPDATE matches SET ended = CASE WHEN started > $2 THEN started ELSE $2 END, \
@@ -390,33 +390,33 @@ pub(super) async fn end(
     .bind(id.to_string())
     .bind(end.at)
     .bind(to_json(&end.results))
-    .bind(to_word(&end.ending))
+    .bind(to_tag(&end.ending))
     .execute(connection)
     .await?;
     Ok(ended.rows_affected() == 1)
 }
 
 /// A bot begins to play for a person, or they play for themselves again. Whether the match goes on.
-pub(super) async fn leave(
+pub(super) async fn set_seat_status(
     connection: &mut AnyConnection,
     id: MatchId,
     seat: Seat,
-    left: Option<Left>,
+    left: Option<SeatStatus>,
 ) -> Result<bool, sqlx::Error> {
     let changed = sqlx::query(
-        "UPDATE match_seats SET gone = $3 WHERE match_id = $1 AND seat = $2 \
+        "UPDATE match_seats SET status = $3 WHERE match_id = $1 AND seat = $2 \
          AND NOT EXISTS (SELECT 1 FROM matches WHERE id = $1 AND ended IS NOT NULL)",
     )
     .bind(id.to_string())
     .bind(i64::from(seat.0))
-    .bind(left.map(|left| to_word(&left)))
+    .bind(left.map(|left| to_tag(&left)))
     .execute(connection)
     .await?;
     Ok(changed.rows_affected() == 1)
 }
 
 /// Deletes all that is kept of some matches. Their tables wait for another one.
-pub(super) async fn forget(
+pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
 ) -> Result<(), sqlx::Error> {
@@ -425,24 +425,24 @@ pub(super) async fn forget(
         "DELETE FROM daily_plays WHERE match_id = $1",
         "DELETE FROM rating_changes WHERE match_id = $1",
         "DELETE FROM match_cards WHERE match_id = $1",
-        "DELETE FROM tallies WHERE match_id = $1",
-        "DELETE FROM records WHERE match_id = $1",
+        "DELETE FROM match_stats WHERE match_id = $1",
+        "DELETE FROM recorded_views WHERE match_id = $1",
         "DELETE FROM journal WHERE match_id = $1",
         "DELETE FROM pauses WHERE match_id = $1",
         "DELETE FROM former_players WHERE match_id = $1",
         "DELETE FROM match_seats WHERE match_id = $1",
         "DELETE FROM matches WHERE id = $1",
     ];
-    records::forget(connection, &STEPS, ids).await
+    recorded_views::delete(connection, &STEPS, ids).await
 }
 
 /// A result as a journal keeps it, without where its points come from.
 #[must_use]
-pub fn in_short(result: &SeatResult) -> Short {
+pub fn compact(result: &SeatResult) -> CompactResult {
     (result.score, result.rank, result.turns)
 }
 
-fn in_full((seat, (score, rank, turns)): (Seat, Short)) -> SeatResult {
+fn expand((seat, (score, rank, turns)): (Seat, CompactResult)) -> SeatResult {
     SeatResult { seat, score, rank, turns, parts: Vec::new() }
 }
 
@@ -474,7 +474,7 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
     Ok(MatchRecord {
         id,
         code: code(row.try_get("code")?)?,
-        game: from_word(row.try_get("game")?, "game")?,
+        game: from_tag(row.try_get("game")?, "game")?,
         options: row.try_get("options")?,
         rules: u32::try_from(row.try_get::<i64, _>("rules")?)
             .map_err(|_| StoreError::Unreadable("rules"))?,
@@ -489,10 +489,10 @@ fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
     })
 }
 
-fn end_of(row: &AnyRow) -> Result<Option<End>, StoreError> {
+fn end_of(row: &AnyRow) -> Result<Option<MatchEnd>, StoreError> {
     let Some(ending) = ending(row)? else { return Ok(None) };
     let results = from_json(row.try_get("results")?, "results")?;
-    Ok(Some(End { at: row.try_get("ended")?, ending, results }))
+    Ok(Some(MatchEnd { at: row.try_get("ended")?, ending, results }))
 }
 
 fn fair(row: &AnyRow) -> Result<Option<FairDeal>, StoreError> {
@@ -509,17 +509,17 @@ pub(super) fn origin(row: &AnyRow) -> Result<Option<Origin>, StoreError> {
 fn branches(row: &AnyRow) -> Result<Branches, StoreError> {
     let Some(text) = row.try_get::<Option<&str>, _>("branches")? else { return Ok(Branches::NONE) };
     let written: Vec<DealBranch> = from_json(text, "branches")?;
-    read_branches(&written).ok_or(StoreError::Unreadable("branches"))
+    decode_branches(&written).ok_or(StoreError::Unreadable("branches"))
 }
 
 /// Branches as they are written down.
-pub(crate) fn written_branches(branches: Branches) -> Vec<DealBranch> {
+pub(crate) fn encode_branches(branches: Branches) -> Vec<DealBranch> {
     let written = |branch: Branch| DealBranch { at: branch.at, seed: to_hex(&branch.seed.0) };
     branches.iter().map(written).collect()
 }
 
 /// Branches as they were written down; nothing where that cannot be.
-pub(crate) fn read_branches(written: &[DealBranch]) -> Option<Branches> {
+pub(crate) fn decode_branches(written: &[DealBranch]) -> Option<Branches> {
     written.iter().try_fold(Branches::NONE, |so_far, DealBranch { at, seed }| {
         so_far.and(Branch { at: *at, seed: Seed(from_hex(seed)?) })
     })
@@ -531,12 +531,12 @@ fn table_hash(row: &AnyRow) -> Result<Option<TableHash>, sqlx::Error> {
 
 fn player(row: &AnyRow) -> Result<Player, StoreError> {
     let name: String = row.try_get("name")?;
-    let person: Option<String> = row.try_get("player")?;
+    let user: Option<String> = row.try_get("player")?;
     let bot: Option<String> = row.try_get("bot")?;
-    let seated = seated(person.as_deref(), Some(name.clone()), bot.as_deref())?;
-    let gone: Option<&str> = row.try_get("gone")?;
-    let left = gone.map(|gone| from_word(gone, "absence")).transpose()?;
-    Ok(Player { name, seated: seated.ok_or(StoreError::Unreadable("player"))?, left })
+    let owner = seat_owner(user.as_deref(), Some(name.clone()), bot.as_deref())?;
+    let gone: Option<&str> = row.try_get("status")?;
+    let left = gone.map(|gone| from_tag(gone, "absence")).transpose()?;
+    Ok(Player { name, owner: owner.ok_or(StoreError::Unreadable("player"))?, status: left })
 }
 
 fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
@@ -558,7 +558,7 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
 macro_rules! match_columns {
     () => {
         "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, m.deal, m.branches, m.started, \
-         m.ended, m.results, m.ending, s.player, s.bot, s.name, s.gone"
+         m.ended, m.results, m.ending, s.player, s.bot, s.name, s.status"
     };
 }
 

@@ -3,7 +3,7 @@
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError, within};
+use super::{Store, StoreError, with_timeout};
 use crate::ids::MatchId;
 
 /// A pause.
@@ -21,7 +21,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn pause(&self, id: MatchId) -> Result<Option<Pause>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query("SELECT seat, since FROM pauses WHERE match_id = $1")
                 .bind(id.to_string())
                 .fetch_optional(&self.readers),

@@ -9,19 +9,19 @@ use crate::ids::MatchId;
 
 /// How many rooms play each match. Nobody waits while holding the lock.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Played {
+pub(super) struct PlayedMatches {
     rooms: Arc<Mutex<HashMap<MatchId, u32>>>,
 }
 
 /// A room plays a match, until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Playing {
-    played: Played,
+pub(crate) struct PlayingGuard {
+    played: PlayedMatches,
     /// Which match.
     pub(crate) id: MatchId,
 }
 
-impl Drop for Playing {
+impl Drop for PlayingGuard {
     fn drop(&mut self) {
         let mut rooms = self.played.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = rooms.get_mut(&self.id) {
@@ -35,10 +35,10 @@ impl Drop for Playing {
 
 impl Store {
     /// A room plays a match from now on.
-    pub(crate) fn playing(&self, id: MatchId) -> Playing {
+    pub(crate) fn playing(&self, id: MatchId) -> PlayingGuard {
         let mut rooms = self.played.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         *rooms.entry(id).or_default() += 1;
-        Playing { played: self.played.clone(), id }
+        PlayingGuard { played: self.played.clone(), id }
     }
 
     /// A match as everybody may know it: one that a room plays has not ended for them, whatever the database says.

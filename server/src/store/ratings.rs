@@ -5,9 +5,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::match_id;
-use super::people::{NO_NAME, Person, player_id};
-use super::{Store, StoreError, to_word, within};
-use crate::ids::{MatchId, PlayerId};
+use super::users::{NO_NAME, User, player_id};
+use super::{Store, StoreError, to_tag, with_timeout};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::ratings::first;
 
@@ -34,7 +34,7 @@ pub struct RatedMatch {
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
     /// The ratings after it; none where it was not one to be rated.
-    pub changes: Vec<(PlayerId, Rating)>,
+    pub changes: Vec<(UserId, Rating)>,
 }
 
 impl Store {
@@ -43,7 +43,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn not_rated(&self, most: i64) -> Result<Vec<MatchId>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT id FROM matches WHERE rated IS NULL AND ended IS NOT NULL \
                  ORDER BY ended, id LIMIT $1",
@@ -59,13 +59,13 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn rating(&self, game: GameKind, player: PlayerId) -> Result<Rating, StoreError> {
-        let row = within(
+    pub async fn rating(&self, game: GameKind, player: UserId) -> Result<Rating, StoreError> {
+        let row = with_timeout(
             sqlx::query(
                 "SELECT number, rating, deviation, volatility FROM ratings \
                  WHERE game = $1 AND player = $2",
             )
-            .bind(to_word(&game))
+            .bind(to_tag(&game))
             .bind(player.to_string())
             .fetch_optional(&self.readers),
         )
@@ -80,14 +80,14 @@ impl Store {
     pub async fn ratings_of(
         &self,
         game: GameKind,
-        player: PlayerId,
+        player: UserId,
     ) -> Result<Vec<(i64, Rating)>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT ended, number, rating, deviation, volatility FROM rating_changes \
                  WHERE game = $1 AND player = $2 ORDER BY number DESC LIMIT $3",
             )
-            .bind(to_word(&game))
+            .bind(to_tag(&game))
             .bind(player.to_string())
             .bind(limits::RATINGS_SHOWN)
             .fetch_all(&self.readers),
@@ -100,22 +100,22 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn leaders(&self, game: GameKind) -> Result<Vec<(Person, Rating)>, StoreError> {
-        let rows = within(
+    pub async fn leaders(&self, game: GameKind) -> Result<Vec<(User, Rating)>, StoreError> {
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT p.id, p.name, r.number, r.rating, r.deviation, r.volatility FROM ratings r \
-                 JOIN players p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
+                 JOIN users p ON p.id = r.player WHERE r.game = $1 AND p.name <> $2 \
                  ORDER BY r.proven DESC, p.id LIMIT $3",
             )
-            .bind(to_word(&game))
+            .bind(to_tag(&game))
             .bind(NO_NAME)
             .bind(limits::LEADERS)
             .fetch_all(&self.readers),
         )
         .await?;
         let read = |row: &AnyRow| {
-            let person = Person { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? };
-            Ok((person, rating(row)?))
+            let user = User { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? };
+            Ok((user, rating(row)?))
         };
         rows.iter().map(read).collect()
     }
@@ -153,14 +153,14 @@ pub(super) async fn rate(
 async fn note(
     connection: &mut AnyConnection,
     rated: &RatedMatch,
-    player: PlayerId,
+    player: UserId,
     rating: &Rating,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO rating_changes (game, player, number, match_id, ended, rating, deviation, \
          volatility) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
-    .bind(to_word(&rated.game))
+    .bind(to_tag(&rated.game))
     .bind(player.to_string())
     .bind(rating.number)
     .bind(rated.id.to_string())
@@ -176,7 +176,7 @@ async fn note(
 async fn replace(
     connection: &mut AnyConnection,
     game: GameKind,
-    player: PlayerId,
+    player: UserId,
     rating: &Rating,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
@@ -184,7 +184,7 @@ async fn replace(
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, player) DO UPDATE SET \
          number = $3, rating = $4, deviation = $5, volatility = $6, proven = $7",
     )
-    .bind(to_word(&game))
+    .bind(to_tag(&game))
     .bind(player.to_string())
     .bind(rating.number)
     .bind(rating.rating)
@@ -197,7 +197,7 @@ async fn replace(
 }
 
 /// All ratings go, and no match was looked at.
-pub(super) async fn forget(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     const STEPS: [&str; 3] = [
         "DELETE FROM rating_changes",
         "DELETE FROM ratings",

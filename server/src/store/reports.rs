@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::people::NO_NAME;
-use super::{Store, StoreError, from_json, from_word, millis, now, to_json, to_word, within};
-use crate::ids::{Code, MatchId, PlayerId, ReportId};
+use super::users::NO_NAME;
+use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag, with_timeout};
+use crate::ids::{Code, MatchId, ReportId, UserId};
 use crate::limits;
 
 /// Somebody was reported.
@@ -22,9 +22,9 @@ pub struct Report {
     /// During which match.
     pub match_id: Option<MatchId>,
     /// Who reports.
-    pub reporter: PlayerId,
+    pub reporter: UserId,
     /// Who is reported; nothing where it is not known who that is.
-    pub about: Option<PlayerId>,
+    pub about: Option<UserId>,
     /// What they were called.
     pub about_name: String,
     /// Why.
@@ -51,8 +51,8 @@ pub struct Remark {
 impl Remark {
     /// The player who said it, if that is known.
     #[must_use]
-    pub fn author(&self) -> Option<PlayerId> {
-        self.author.as_deref().and_then(PlayerId::parse)
+    pub fn author(&self) -> Option<UserId> {
+        self.author.as_deref().and_then(UserId::parse)
     }
 }
 
@@ -72,8 +72,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn reported_today(&self, reporter: PlayerId) -> Result<i64, StoreError> {
-        let row = within(
+    pub async fn reported_today(&self, reporter: UserId) -> Result<i64, StoreError> {
+        let row = with_timeout(
             sqlx::query("SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2")
                 .bind(reporter.to_string())
                 .bind(now() - millis(limits::DAY))
@@ -88,10 +88,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn reports(&self, all: bool) -> Result<Vec<FiledReport>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT r.id, r.at, r.code, r.match_id, r.reporter, r.about, r.about_name, r.reason, \
-                 r.words, r.chat, r.done, p.name FROM reports r JOIN players p ON p.id = r.reporter \
+                 r.words, r.chat, r.done, p.name FROM reports r JOIN users p ON p.id = r.reporter \
                  WHERE $1 = 1 OR r.done IS NULL ORDER BY r.id",
             )
             .bind(i64::from(all))
@@ -110,10 +110,10 @@ fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
         at: row.try_get("at")?,
         code: super::tables::code(row.try_get("code")?)?,
         match_id: match_id.and_then(MatchId::parse),
-        reporter: super::people::player_id(row.try_get("reporter")?)?,
-        about: about.map(super::people::player_id).transpose()?,
+        reporter: super::users::player_id(row.try_get("reporter")?)?,
+        about: about.map(super::users::player_id).transpose()?,
         about_name: row.try_get("about_name")?,
-        reason: from_word(row.try_get("reason")?, "reason")?,
+        reason: from_tag(row.try_get("reason")?, "reason")?,
         words: row.try_get("words")?,
         chat: from_json(row.try_get("chat")?, "chat")?,
     };
@@ -141,7 +141,7 @@ pub(super) async fn add(
     .bind(report.reporter.to_string())
     .bind(report.about.map(|about| about.to_string()))
     .bind(&report.about_name)
-    .bind(to_word(&report.reason))
+    .bind(to_tag(&report.reason))
     .bind(&report.words)
     .bind(to_json(&report.chat))
     .execute(connection)
@@ -153,7 +153,7 @@ pub(super) async fn add(
 /// reports, and their remarks in the chat of any report. That they were reported, when and why, stays.
 pub(super) async fn anonymise(
     connection: &mut AnyConnection,
-    player: PlayerId,
+    player: UserId,
     name: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE reports SET words = '' WHERE reporter = $1")
@@ -198,7 +198,7 @@ fn containing(text: &str) -> String {
 
 /// A chat without the remarks of a player. In reports of earlier releases the name has to do, which the player had then
 /// if they never changed it; a chat that cannot be read goes as a whole.
-fn without(chat: &str, player: PlayerId, name: &str) -> String {
+fn without(chat: &str, player: UserId, name: &str) -> String {
     let mut remarks: Vec<Remark> = serde_json::from_str(chat).unwrap_or_default();
     remarks.retain(|remark| match remark.author {
         Some(_) => remark.author() != Some(player),

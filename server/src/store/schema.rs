@@ -73,7 +73,7 @@ impl Address {
             Ok::<_, sqlx::Error>(connection)
         };
         let connected = tokio::time::timeout(limits::DATABASE_TIMEOUT, connecting).await;
-        Ok(connected.map_err(|_| StoreError::Away)??)
+        Ok(connected.map_err(|_| StoreError::OutcomeUnknown)??)
     }
 }
 

@@ -11,9 +11,9 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::matches::{MatchRecord, gather, match_columns, match_id};
-use super::people::{NO_NAME, Person, player_id};
-use super::{Store, StoreError, to_word, within};
-use crate::ids::{MatchId, PlayerId};
+use super::users::{NO_NAME, User, player_id};
+use super::{Store, StoreError, to_tag, with_timeout};
+use crate::ids::{MatchId, UserId};
 use crate::limits;
 
 /// What matches are looked for; without anything all of them.
@@ -26,7 +26,7 @@ pub struct Search {
     /// With this card in the kingdom.
     pub card: Option<CardName>,
     /// That this person played as well.
-    pub with: Option<PlayerId>,
+    pub with: Option<UserId>,
     /// That began at this moment or later, in milliseconds since 1970.
     pub from: Option<i64>,
     /// That began before this moment.
@@ -35,9 +35,9 @@ pub struct Search {
 
 /// Somebody who played at the same table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Met {
+pub struct Opponent {
     /// Who, with the name that they go by now.
-    pub person: Person,
+    pub user: User,
     /// How many matches.
     pub matches: i64,
     /// The last of them, and their seat there.
@@ -51,12 +51,12 @@ impl Store {
     /// When the database cannot be read.
     pub async fn search(
         &self,
-        player: PlayerId,
+        player: UserId,
         search: &Search,
         before: Option<MatchId>,
         most: usize,
     ) -> Result<Vec<MatchRecord>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(concat!(
                 "SELECT ",
                 match_columns!(),
@@ -68,8 +68,8 @@ impl Store {
             .bind(player.to_string())
             .bind(before.map_or_else(|| AFTER_ALL.to_owned(), |id| id.to_string()))
             .bind(i64::try_from(most).expect("a page is short"))
-            .bind(search.game.map(|game| to_word(&game)))
-            .bind(search.outcome.map(|outcome| to_word(&outcome)))
+            .bind(search.game.map(|game| to_tag(&game)))
+            .bind(search.outcome.map(|outcome| to_tag(&outcome)))
             .bind(search.card.as_ref().map(|card| card.0.to_string()))
             .bind(search.with.map(|with| with.to_string()))
             .bind(search.from.unwrap_or(i64::MIN))
@@ -84,15 +84,15 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn people_met(&self, player: PlayerId) -> Result<Vec<Met>, StoreError> {
-        let rows = within(
+    pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>, StoreError> {
+        let rows = with_timeout(
             sqlx::query(
                 "SELECT met.player, met.name, met.matches, met.id, last.seat FROM \
                  (SELECT p.id AS player, p.name, COUNT(*) AS matches, MAX(o.match_id) AS id \
                   FROM (SELECT match_id FROM match_seats WHERE player = $1 \
                         ORDER BY match_id DESC LIMIT $2) own \
                   JOIN match_seats o ON o.match_id = own.match_id \
-                  JOIN players p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
+                  JOIN users p ON p.id = o.player WHERE p.id <> $1 AND p.name <> $3 \
                   GROUP BY p.id, p.name ORDER BY COUNT(*) DESC, MAX(o.match_id) DESC LIMIT $4) met \
                  JOIN match_seats last ON last.match_id = met.id AND last.player = met.player \
                  ORDER BY met.matches DESC, met.id DESC",
@@ -111,10 +111,10 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn sitter(&self, id: MatchId, seat: i64) -> Result<Option<Person>, StoreError> {
-        let row = within(
+    pub async fn sitter(&self, id: MatchId, seat: i64) -> Result<Option<User>, StoreError> {
+        let row = with_timeout(
             sqlx::query(
-                "SELECT p.id, p.name FROM match_seats s JOIN players p ON p.id = s.player \
+                "SELECT p.id, p.name FROM match_seats s JOIN users p ON p.id = s.player \
                  WHERE s.match_id = $1 AND s.seat = $2 AND p.name <> $3",
             )
             .bind(id.to_string())
@@ -124,23 +124,23 @@ impl Store {
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        Ok(Some(person(row.try_get("id")?, row.try_get("name")?)?))
+        Ok(Some(user(row.try_get("id")?, row.try_get("name")?)?))
     }
 }
 
 /// Greater than every id in hexadecimal: before it are all matches.
 const AFTER_ALL: &str = "g";
 
-fn met(row: &AnyRow) -> Result<Met, StoreError> {
-    Ok(Met {
-        person: person(row.try_get("player")?, row.try_get("name")?)?,
+fn met(row: &AnyRow) -> Result<Opponent, StoreError> {
+    Ok(Opponent {
+        user: user(row.try_get("player")?, row.try_get("name")?)?,
         matches: row.try_get("matches")?,
         last: (match_id(row)?, row.try_get("seat")?),
     })
 }
 
-fn person(id: &str, name: &str) -> Result<Person, StoreError> {
-    Ok(Person { id: player_id(id)?, name: name.to_owned() })
+fn user(id: &str, name: &str) -> Result<User, StoreError> {
+    Ok(User { id: player_id(id)?, name: name.to_owned() })
 }
 
 /// The matches of a page.

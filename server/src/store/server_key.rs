@@ -2,8 +2,8 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::writer::Write;
-use super::{Store, StoreError, within};
+use super::writer::Change;
+use super::{Store, StoreError, with_timeout};
 use crate::ids::from_hex;
 use crate::signing::ServerKey;
 
@@ -20,13 +20,13 @@ impl Store {
             return Ok(key);
         }
         // Another server may do the same just now: the first key stays.
-        self.save(Write::ServerKey(ServerKey::new())).await?;
+        self.save(Change::ServerKey(ServerKey::new())).await?;
         self.stored_server_key().await?.ok_or(StoreError::Unreadable("key of the host"))
     }
 
     async fn stored_server_key(&self) -> Result<Option<ServerKey>, StoreError> {
-        let row = within(
-            sqlx::query("SELECT secret FROM host_key WHERE number = $1")
+        let row = with_timeout(
+            sqlx::query("SELECT secret FROM server_key WHERE number = $1")
                 .bind(ROW)
                 .fetch_optional(&self.readers),
         )
@@ -42,7 +42,7 @@ pub(super) async fn save(
     connection: &mut AnyConnection,
     key: &ServerKey,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO host_key (number, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+    sqlx::query("INSERT INTO server_key (number, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING")
         .bind(ROW)
         .bind(key.secret())
         .execute(connection)

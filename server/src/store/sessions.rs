@@ -2,9 +2,9 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::people::{Person, player_id};
-use super::{Store, StoreError, millis, now, passes, within};
-use crate::ids::PlayerId;
+use super::users::{User, player_id};
+use super::{Store, StoreError, millis, now, one_time_links, with_timeout};
+use crate::ids::UserId;
 use crate::limits;
 
 /// A browser whose token is good.
@@ -13,7 +13,7 @@ pub struct Browser {
     /// The hash of its token.
     pub token_hash: String,
     /// Whose it is.
-    pub person: Person,
+    pub user: User,
     /// When the token was made.
     pub since: i64,
     /// The hash of the token before this one, which has not been used yet.
@@ -43,7 +43,7 @@ pub enum TokenChange {
     /// One is not good any more, nor are those that it might have replaced or that might replace it.
     End(String),
     /// None of a person's is good any more, except perhaps one that is made now.
-    EndAll(PlayerId, Option<String>),
+    EndAll(UserId, Option<String>),
 }
 
 impl Store {
@@ -55,19 +55,19 @@ impl Store {
         let now = now();
         let reading = sqlx::query(
             "SELECT p.id, p.name, s.created, s.replaces, s.ends FROM sessions s \
-             JOIN players p ON p.id = s.player \
+             JOIN users p ON p.id = s.player \
              WHERE s.token_hash = $1 AND s.created > $2 AND (s.ends IS NULL OR s.ends > $3)",
         )
         .bind(token_hash)
         .bind(now - millis(limits::SESSION_TTL))
         .bind(now)
         .fetch_optional(&self.readers);
-        let row = within(reading).await?;
+        let row = with_timeout(reading).await?;
         let Some(row) = row else { return Ok(None) };
         let id = player_id(row.try_get("id")?)?;
         Ok(Some(Browser {
             token_hash: token_hash.to_owned(),
-            person: Person { id, name: row.try_get("name")? },
+            user: User { id, name: row.try_get("name")? },
             since: row.try_get("created")?,
             replaces: row.try_get("replaces")?,
             is_ending: row.try_get::<Option<i64>, _>("ends")?.is_some(),
@@ -91,7 +91,7 @@ pub(super) async fn change(
 /// A new browser of somebody.
 pub(super) async fn add(
     connection: &mut AnyConnection,
-    player: PlayerId,
+    player: UserId,
     token_hash: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query("INSERT INTO sessions (token_hash, player, created) VALUES ($1, $2, $3)")
@@ -151,10 +151,10 @@ async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sql
 /// Ends every session of a person; they may get a new one.
 pub(super) async fn end_all(
     connection: &mut AnyConnection,
-    player: PlayerId,
+    player: UserId,
     new: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    passes::void_person(&mut *connection, player).await?;
+    one_time_links::revoke_user_links(&mut *connection, player).await?;
     sqlx::query("DELETE FROM sessions WHERE player = $1")
         .bind(player.to_string())
         .execute(&mut *connection)

@@ -7,9 +7,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::origin;
-use super::people::{Person, player_id};
-use super::{Store, StoreError, from_json, from_word, millis, now, to_json, to_word, within};
-use crate::ids::{Code, MatchId, PlayerId};
+use super::users::{User, player_id};
+use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag, with_timeout};
+use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 
 /// A table as it is kept.
@@ -22,11 +22,11 @@ pub struct TableRecord {
     /// Which game; it never changes.
     pub game: GameKind,
     /// Who may change settings and seat bots.
-    pub host: PlayerId,
+    pub host: UserId,
     /// What is played.
     pub settings: TableSettings,
     /// Who sits where, one entry for each seat.
-    pub seats: Vec<Option<Seated>>,
+    pub seats: Vec<Option<SeatOwner>>,
     /// Where its next match comes from; nothing when it is dealt afresh. Saving a table again does not change this:
     /// starting a match does.
     pub origin: Option<Origin>,
@@ -36,9 +36,9 @@ pub struct TableRecord {
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Seated {
+pub enum SeatOwner {
     /// A person.
-    Person(Person),
+    User(User),
     /// A bot.
     Bot(BotLevel),
 }
@@ -46,7 +46,7 @@ pub enum Seated {
 impl TableRecord {
     /// The number of seats that wait for a player or a bot.
     pub(crate) fn free_seats(&self) -> i64 {
-        let free = self.seats.iter().filter(|seated| seated.is_none()).count();
+        let free = self.seats.iter().filter(|owner| owner.is_none()).count();
         i64::try_from(free).expect("a table has few seats")
     }
 }
@@ -57,7 +57,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn table(&self, code: &Code) -> Result<Option<TableRecord>, StoreError> {
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(concat!(
                 "SELECT ",
                 table_columns!(),
@@ -77,7 +77,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn watched(&self, watch: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query("SELECT code, game FROM tables WHERE watch = $1")
                 .bind(watch.as_str())
                 .fetch_optional(&self.readers),
@@ -91,7 +91,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn invited(&self, code: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query("SELECT code, game FROM tables WHERE code = $1")
                 .bind(code.as_str())
                 .fetch_optional(&self.readers),
@@ -104,8 +104,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub(crate) async fn plays_at(&self, player: PlayerId, code: &Code) -> Result<bool, StoreError> {
-        let row = within(
+    pub(crate) async fn plays_at(&self, player: UserId, code: &Code) -> Result<bool, StoreError> {
+        let row = with_timeout(
             sqlx::query(
                 "SELECT t.code FROM tables t WHERE (t.code = $1 OR t.watch = $1) AND \
                  (EXISTS (SELECT 1 FROM seats s WHERE s.code = t.code AND s.player = $2) OR \
@@ -128,7 +128,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn listed_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
         let lately = now() - millis(limits::LISTED_TTL);
-        let rows = within(
+        let rows = with_timeout(
             sqlx::query(concat!(
                 "SELECT ",
                 table_columns!(),
@@ -152,8 +152,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, StoreError> {
-        let rows = within(sqlx::query(concat!(
+    pub async fn tables_of(&self, player: UserId) -> Result<Vec<TableRecord>, StoreError> {
+        let rows = with_timeout(sqlx::query(concat!(
             "SELECT ",
             table_columns!(),
             " FROM (SELECT * FROM tables WHERE code IN (SELECT code FROM seats WHERE player = $1) \
@@ -173,7 +173,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn newest(&self) -> Result<Option<i64>, StoreError> {
-        let row = within(
+        let row = with_timeout(
             sqlx::query(
                 "SELECT MAX(moment) AS newest FROM (SELECT MAX(touched) AS moment FROM tables \
                  UNION ALL SELECT MAX(created) AS moment FROM sessions) moments",
@@ -188,8 +188,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn opened_today(&self, host: PlayerId) -> Result<i64, StoreError> {
-        let row = within(
+    pub async fn opened_today(&self, host: UserId) -> Result<i64, StoreError> {
+        let row = with_timeout(
             sqlx::query("SELECT COUNT(*) AS opened FROM tables WHERE host = $1 AND created > $2")
                 .bind(host.to_string())
                 .bind(now() - millis(limits::DAY))
@@ -213,7 +213,7 @@ pub(super) async fn save(
     )
     .bind(table.code.as_str())
     .bind(table.watch.as_str())
-    .bind(to_word(&table.game))
+    .bind(to_tag(&table.game))
     .bind(table.host.to_string())
     .bind(to_json(&table.settings))
     .bind(i64::from(table.settings.listed))
@@ -226,9 +226,9 @@ pub(super) async fn save(
         .bind(table.code.as_str())
         .execute(&mut *connection)
         .await?;
-    for (seat, seated) in (0_i64..).zip(&table.seats) {
-        if let Some(seated) = seated {
-            save_seat(connection, &table.code, seat, seated).await?;
+    for (seat, owner) in (0_i64..).zip(&table.seats) {
+        if let Some(owner) = owner {
+            save_seat(connection, &table.code, seat, owner).await?;
         }
     }
     Ok(())
@@ -238,9 +238,9 @@ async fn save_seat(
     connection: &mut AnyConnection,
     code: &Code,
     seat: i64,
-    seated: &Seated,
+    owner: &SeatOwner,
 ) -> Result<(), sqlx::Error> {
-    let (player, bot) = columns(seated);
+    let (player, bot) = columns(owner);
     sqlx::query("INSERT INTO seats (code, seat, player, bot) VALUES ($1, $2, $3, $4)")
         .bind(code.as_str())
         .bind(seat)
@@ -252,25 +252,25 @@ async fn save_seat(
 }
 
 /// The two columns that say who sits somewhere.
-pub(super) fn columns(seated: &Seated) -> (Option<String>, Option<String>) {
-    match seated {
-        Seated::Person(person) => (Some(person.id.to_string()), None),
-        Seated::Bot(level) => (None, Some(to_word(level))),
+pub(super) fn columns(owner: &SeatOwner) -> (Option<String>, Option<String>) {
+    match owner {
+        SeatOwner::User(user) => (Some(user.id.to_string()), None),
+        SeatOwner::Bot(level) => (None, Some(to_tag(level))),
     }
 }
 
 /// What [`columns`] wrote, with the person's name.
-pub(super) fn seated(
+pub(super) fn seat_owner(
     player: Option<&str>,
     name: Option<String>,
     bot: Option<&str>,
-) -> Result<Option<Seated>, StoreError> {
+) -> Result<Option<SeatOwner>, StoreError> {
     if let Some(level) = bot {
-        return Ok(Some(Seated::Bot(from_word(level, "bot")?)));
+        return Ok(Some(SeatOwner::Bot(from_tag(level, "bot")?)));
     }
     let Some(player) = player else { return Ok(None) };
     let name = name.ok_or(StoreError::Unreadable("name"))?;
-    Ok(Some(Seated::Person(Person { id: player_id(player)?, name })))
+    Ok(Some(SeatOwner::User(User { id: player_id(player)?, name })))
 }
 
 /// Tables from rows of one seat each, in the order of the rows.
@@ -292,7 +292,7 @@ fn table(row: &AnyRow) -> Result<TableRecord, StoreError> {
     Ok(TableRecord {
         code: code(row.try_get("code")?)?,
         watch: code(row.try_get("watch")?)?,
-        game: from_word(row.try_get("game")?, "game")?,
+        game: from_tag(row.try_get("game")?, "game")?,
         host: player_id(row.try_get("host")?)?,
         seats: vec![None; usize::from(settings.seats)],
         settings,
@@ -307,7 +307,7 @@ fn seat_into(table: &mut TableRecord, row: &AnyRow) -> Result<(), StoreError> {
     let place = place.ok_or(StoreError::Unreadable("seat"))?;
     let player: Option<String> = row.try_get("player")?;
     let bot: Option<String> = row.try_get("bot")?;
-    *place = seated(player.as_deref(), row.try_get("name")?, bot.as_deref())?;
+    *place = seat_owner(player.as_deref(), row.try_get("name")?, bot.as_deref())?;
     Ok(())
 }
 
@@ -328,7 +328,7 @@ pub(super) fn ending(row: &AnyRow) -> Result<Option<Ending>, StoreError> {
     }
     let ending: Option<&str> = row.try_get("ending")?;
     // Nothing is said of matches that ended before there was another ending.
-    ending.map_or(Ok(Ending::Played), |ending| from_word(ending, "ending")).map(Some)
+    ending.map_or(Ok(Ending::Played), |ending| from_tag(ending, "ending")).map(Some)
 }
 
 /// Reads a code.
@@ -348,7 +348,7 @@ pub fn match_of(stage: &Stage) -> Option<MatchId> {
 }
 
 fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
-    Ok((code(row.try_get("code")?)?, from_word(row.try_get("game")?, "game")?))
+    Ok((code(row.try_get("code")?)?, from_tag(row.try_get("game")?, "game")?))
 }
 
 /// What [`gather`] reads of a table `t` with its seats `s`.
@@ -363,7 +363,7 @@ macro_rules! table_columns {
 macro_rules! table_joins {
     () => {
         "LEFT JOIN matches m ON m.id = t.match_id LEFT JOIN seats s ON s.code = t.code \
-         LEFT JOIN players p ON p.id = s.player"
+         LEFT JOIN users p ON p.id = s.player"
     };
 }
 

@@ -19,32 +19,32 @@ use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::imports::{self, Import};
-use super::lane::Lane;
+use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
 use super::match_stats;
-use super::matches::{self, AnswerRecord, Appended, End, Left, MatchRecord};
-use super::passes::{self, Pass, SeatChange};
+use super::matches::{self, AnswerRecord, Appended, MatchEnd, MatchRecord, SeatStatus};
+use super::one_time_links::{self, OneTimeLink, SeatChange};
 use super::pauses::{self, Pause};
-use super::people::{self, Person};
 use super::ratings::{self, RatedMatch};
-use super::records::{self, Record};
+use super::recorded_views::{self, RecordedView};
 use super::reports::{self, Report};
 use super::sessions::{self, TokenChange};
-use super::space;
 use super::tables::{self, TableRecord};
+use super::users::{self, User};
+use super::write_probe;
 use super::{StoreError, deals, limits, server_key};
-use crate::ids::{MatchId, PlayerId, ReportId};
+use crate::ids::{MatchId, ReportId, UserId};
 use crate::match_stats::MatchStats;
 use crate::metrics::Metrics;
 use crate::signing::ServerKey;
 
 /// A change to be saved.
 #[derive(Clone, Debug)]
-pub enum Write {
+pub enum Change {
     /// A new person whose browser's token has this hash.
-    NewPerson(Person, String),
+    NewUser(User, String),
     /// Another name for somebody.
-    Rename(Person),
+    Rename(User),
     /// Something happens to the tokens of browsers.
     Tokens(TokenChange),
     /// A new table, or a table's seats and settings as they are now.
@@ -54,39 +54,39 @@ pub enum Write {
     /// A secret of this database's servers, where none of this name is kept yet.
     Secret(&'static str, String),
     /// Everything about these matches goes.
-    Forget(Vec<MatchId>),
+    DeleteMatches(Vec<MatchId>),
     /// The name of a person goes, and every session.
-    Anonymise(PlayerId),
+    AnonymiseUser(UserId),
     /// A match of another server.
     Import(Import),
     /// What a match of another server looked like.
-    ImportRecord(MatchId, Record),
+    ImportRecord(MatchId, RecordedView),
     /// Everything about these matches of other servers goes.
-    ForgetImports(Vec<MatchId>),
+    DeleteImports(Vec<MatchId>),
     /// A key for the host, if there is none.
     ServerKey(ServerKey),
     /// Nothing, but as much of it as shows that something can be saved.
-    Space,
+    Probe,
     /// What a finished match looked like.
-    Records(MatchId, Vec<Record>),
+    RecordedViews(MatchId, Vec<RecordedView>),
     /// What is counted of a finished match.
-    Tally(MatchId, MatchStats),
+    MatchStats(MatchId, MatchStats),
     /// Ratings take notice of a finished match.
     Rate(RatedMatch),
     /// All ratings go.
-    ForgetRatings,
+    DeleteRatings,
     /// An answer, perhaps the last one of its match, or going back.
     Answer(AnswerRecord),
     /// A bot begins to play for the person of a seat, or they play for themselves again.
-    Leave(MatchId, Seat, Option<Left>),
+    SeatStatus(MatchId, Seat, Option<SeatStatus>),
     /// A match is paused, or goes on.
     Pause(MatchId, Option<Pause>),
     /// A link that works once.
-    Pass(Pass),
+    OneTimeLink(OneTimeLink),
     /// A browser becomes the person of a pass: the hashes of the pass, of its new session and of the one that it had.
-    TakePass {
+    RedeemLink {
         /// Of the pass.
-        pass: String,
+        link: String,
         /// Of the new session.
         session: String,
         /// Of the session so far.
@@ -99,69 +99,69 @@ pub enum Write {
     /// Somebody has dealt with a report.
     ReportDone(ReportId),
     /// A match ends without another answer; a seat may have resigned.
-    End(MatchId, Option<Seat>, End),
+    End(MatchId, Option<Seat>, MatchEnd),
 }
 
-impl Write {
+impl Change {
     /// Whether tables can look different from outside afterwards: who sits there, under which name, and whether they
     /// play.
     pub(super) fn changes_tables(&self) -> bool {
         match self {
             Self::Rename(_)
-            | Self::Anonymise(_)
+            | Self::AnonymiseUser(_)
             | Self::Table(_)
             | Self::Start(..)
-            | Self::Forget(_)
+            | Self::DeleteMatches(_)
             | Self::ChangeSeat(_)
             | Self::End(..) => true,
             Self::Answer(answer) => answer.end.is_some(),
-            Self::NewPerson(..)
+            Self::NewUser(..)
             | Self::Secret(..)
             | Self::Tokens(_)
             | Self::ServerKey(_)
             | Self::Import(_)
             | Self::ImportRecord(..)
-            | Self::ForgetImports(_)
-            | Self::Space
-            | Self::Records(..)
+            | Self::DeleteImports(_)
+            | Self::Probe
+            | Self::RecordedViews(..)
             | Self::Pause(..)
-            | Self::Pass(_)
-            | Self::TakePass { .. }
+            | Self::OneTimeLink(_)
+            | Self::RedeemLink { .. }
             | Self::Report(_)
             | Self::ReportDone(_)
-            | Self::Tally(..)
+            | Self::MatchStats(..)
             | Self::Rate(_)
-            | Self::ForgetRatings
-            | Self::Leave(..) => false,
+            | Self::DeleteRatings
+            | Self::SeatStatus(..) => false,
         }
     }
 
     /// Whether nobody minds when this waits a moment for company. What is played does not.
-    fn can_wait(&self) -> bool {
+    fn is_low_priority(&self) -> bool {
         match self {
-            Self::NewPerson(..)
+            Self::NewUser(..)
             | Self::Secret(..)
             | Self::Rename(_)
             | Self::Tokens(_)
-            | Self::Forget(_)
-            | Self::Anonymise(_)
+            | Self::DeleteMatches(_)
+            | Self::AnonymiseUser(_)
             | Self::ServerKey(_)
             | Self::Import(_)
             | Self::ImportRecord(..)
-            | Self::ForgetImports(_)
-            | Self::Pass(_)
-            | Self::TakePass { .. }
+            | Self::DeleteImports(_)
+            | Self::OneTimeLink(_)
+            | Self::RedeemLink { .. }
             | Self::Report(_)
             | Self::ReportDone(_)
-            | Self::Records(..)
-            | Self::Tally(..)
+            | Self::RecordedViews(..)
+            | Self::MatchStats(..)
             | Self::Rate(_)
-            | Self::ForgetRatings => true,
+            | Self::DeleteRatings => true,
             Self::Table(_)
             | Self::Start(..)
-            | Self::Space
+            | Self::Probe
             | Self::Answer(_)
-            | Self::Leave(..)
+            | Self::SeatStatus(..)
             | Self::Pause(..)
             | Self::ChangeSeat(_)
             | Self::End(..) => false,
@@ -170,8 +170,8 @@ impl Write {
 }
 
 /// A change with what it proves, where servers share the database.
-pub(super) struct Change {
-    pub(super) write: Write,
+pub(super) struct FencedChange {
+    pub(super) change: Change,
     pub(super) token: Option<FencingToken>,
 }
 
@@ -179,14 +179,14 @@ type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 /// A change and who waits for it.
 pub(super) struct Job {
-    pub(super) change: Change,
+    pub(super) change: FencedChange,
     pub(super) reply: Reply,
 }
 
 /// Saves changes until every [`super::Store`] is gone. `doubt` is true from a commit with an unknown outcome until the
 /// next one that succeeds.
 pub(super) async fn run(
-    lane: Lane,
+    lane: WriterLane,
     first: AnyConnection,
     mut jobs: mpsc::Receiver<Job>,
     metrics: Metrics,
@@ -213,9 +213,9 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     if jobs.recv_many(group, limits::WRITES_PER_COMMIT).await == 0 {
         return false;
     }
-    take_along(jobs, group).await;
+    take_queued(jobs, group).await;
     let leaves_at = Instant::now() + limits::LOW_PRIORITY_DELAY;
-    while group.iter().all(|job| job.change.write.can_wait()) {
+    while group.iter().all(|job| job.change.change.is_low_priority()) {
         let room = limits::WRITES_PER_COMMIT - group.len();
         // Without room nothing is waited for.
         match timeout_at(leaves_at, jobs.recv_many(group, room)).await {
@@ -228,7 +228,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
 
 /// Lets everybody who could go on just now have a turn first, and takes what they bring: a busy server commits less
 /// often, and one that is not busy does not wait.
-async fn take_along(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
+async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
     yield_now().await;
     while group.len() < limits::WRITES_PER_COMMIT
         && let Ok(job) = jobs.try_recv()
@@ -238,10 +238,10 @@ async fn take_along(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
 }
 
 /// A commit on its way, with the connection that it uses.
-type Committing = JoinHandle<(AnyConnection, Result<LeftOut, sqlx::Error>)>;
+type Committing = JoinHandle<(AnyConnection, Result<SkippedChanges, sqlx::Error>)>;
 
 struct Writer {
-    lane: Lane,
+    lane: WriterLane,
     connection: Option<AnyConnection>,
     /// A commit that was given up and has not ended. No other one begins before it has.
     unfinished: Option<Committing>,
@@ -254,7 +254,7 @@ impl Writer {
     /// has taken over is left out, and what belongs to a match that has ended.
     async fn save(&mut self, group: &mut Vec<Job>) {
         let jobs = group.drain(..).map(|job| (job.change, job.reply));
-        let (changes, replies): (Vec<Change>, Vec<Reply>) = jobs.unzip();
+        let (changes, replies): (Vec<FencedChange>, Vec<Reply>) = jobs.unzip();
         let changes = Arc::new(changes);
         match self.commit(&changes, 0..changes.len()).await {
             Ok(left_out) => {
@@ -273,11 +273,11 @@ impl Writer {
         }
     }
 
-    async fn save_each(&mut self, changes: &Arc<Vec<Change>>, replies: Vec<Reply>) {
+    async fn save_each(&mut self, changes: &Arc<Vec<FencedChange>>, replies: Vec<Reply>) {
         for (place, reply) in replies.into_iter().enumerate() {
             let saved = self.commit(changes, place..place + 1).await;
             if let Err(error) = &saved {
-                tracing::error!(%error, "a change was not saved");
+                tracing::error!(%error, "failed to save a change");
             }
             // The caller may have gone.
             let _ = reply.send(saved.and_then(|left_out| left_out.verdict(0)));
@@ -288,15 +288,15 @@ impl Writer {
     /// connection is given up: its state is unknown.
     async fn commit(
         &mut self,
-        changes: &Arc<Vec<Change>>,
+        changes: &Arc<Vec<FencedChange>>,
         which: Range<usize>,
-    ) -> Result<LeftOut, StoreError> {
+    ) -> Result<SkippedChanges, StoreError> {
         let mut connection = self.next_connection().await?;
         let (begun, count) = (Instant::now().into_std(), which.len());
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
         let mut committing: Committing = tokio::spawn(async move {
-            stall.pass().await;
+            stall.link().await;
             let committed = commit(&mut connection, &changes[which]).await;
             (connection, committed)
         });
@@ -304,7 +304,7 @@ impl Writer {
             Ok(ended) => self.ended(ended.ok()),
             Err(_) => {
                 self.give_up(committing);
-                Err(StoreError::Away)
+                Err(StoreError::OutcomeUnknown)
             }
         };
         match &committed {
@@ -312,7 +312,7 @@ impl Writer {
                 self.metrics.committed(begun, count - left_out.count());
                 self.doubt.store(false, Ordering::Release);
             }
-            Err(error) if error.is_plain_no() => {}
+            Err(error) if error.is_definite() => {}
             Err(_) => self.doubt.store(true, Ordering::Release),
         }
         committed
@@ -322,11 +322,11 @@ impl Writer {
     /// known.
     fn ended(
         &mut self,
-        ended: Option<(AnyConnection, Result<LeftOut, sqlx::Error>)>,
-    ) -> Result<LeftOut, StoreError> {
-        let (connection, committed) = ended.ok_or(StoreError::Away)?;
+        ended: Option<(AnyConnection, Result<SkippedChanges, sqlx::Error>)>,
+    ) -> Result<SkippedChanges, StoreError> {
+        let (connection, committed) = ended.ok_or(StoreError::OutcomeUnknown)?;
         let committed = committed.map_err(StoreError::from);
-        if committed.as_ref().err().is_none_or(StoreError::is_plain_no) {
+        if committed.as_ref().err().is_none_or(StoreError::is_definite) {
             self.connection = Some(connection);
         }
         committed
@@ -359,30 +359,30 @@ impl Writer {
 }
 
 fn out_of_reach(why: impl ToString) -> StoreError {
-    StoreError::OutOfReach(why.to_string())
+    StoreError::Unreachable(why.to_string())
 }
 
 /// Whether a commit failed because of one of its changes, so that the others may succeed without it.
 fn is_of_one_change(error: &StoreError) -> bool {
-    error.is_plain_no() && !matches!(error, StoreError::OutOfReach(_))
+    error.is_definite() && !matches!(error, StoreError::Unreachable(_))
 }
 
 /// The places of changes in their group that were not saved, and why not.
 #[derive(Default)]
-struct LeftOut {
-    by_place: HashMap<usize, Why>,
+struct SkippedChanges {
+    by_place: HashMap<usize, SkipReason>,
 }
 
 /// Why a change was not saved although its commit succeeded.
 #[derive(Clone, Copy)]
-enum Why {
+enum SkipReason {
     /// Another server has taken over what it was to be saved under.
     Fenced,
     /// Its match has ended.
     Ended,
 }
 
-impl LeftOut {
+impl SkippedChanges {
     fn count(&self) -> usize {
         self.by_place.len()
     }
@@ -390,16 +390,16 @@ impl LeftOut {
     fn verdict(&self, place: usize) -> Result<(), StoreError> {
         match self.by_place.get(&place) {
             None => Ok(()),
-            Some(Why::Fenced) => Err(StoreError::Fenced),
-            Some(Why::Ended) => Err(StoreError::Ended),
+            Some(SkipReason::Fenced) => Err(StoreError::Fenced),
+            Some(SkipReason::Ended) => Err(StoreError::Ended),
         }
     }
 }
 
 async fn commit(
     connection: &mut AnyConnection,
-    changes: &[Change],
-) -> Result<LeftOut, sqlx::Error> {
+    changes: &[FencedChange],
+) -> Result<SkippedChanges, sqlx::Error> {
     let answers: Vec<_> = changes.iter().filter_map(plain_answer).collect();
     let fenced = answers.iter().filter(|(_, token)| token.is_some()).count();
     if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
@@ -408,7 +408,7 @@ async fn commit(
     // One statement is a transaction of its own.
     let answers: Vec<_> = answers.into_iter().enumerate().collect();
     let out = append(connection, &answers, fenced > 0).await?;
-    Ok(LeftOut { by_place: out.into_iter().collect() })
+    Ok(SkippedChanges { by_place: out.into_iter().collect() })
 }
 
 /// Appends answers, which have a place in their group; which were left out. Where they are fenced the statement proves
@@ -417,7 +417,7 @@ async fn append(
     connection: &mut AnyConnection,
     answers: &[(usize, Appended<'_>)],
     fenced: bool,
-) -> Result<Vec<(usize, Why)>, sqlx::Error> {
+) -> Result<Vec<(usize, SkipReason)>, sqlx::Error> {
     let entries: Vec<Appended> = answers.iter().map(|(_, answer)| *answer).collect();
     let appended = match all_fenced(&entries).filter(|_| fenced) {
         Some(entries) => matches::append_fenced(connection, &entries).await?,
@@ -431,9 +431,9 @@ async fn append(
     }
     let ended = matches::ended(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
     let why = |answer: &AnswerRecord| match ended.contains(&answer.match_id.to_string()) {
-        true => Some(Why::Ended),
+        true => Some(SkipReason::Ended),
         // Without a lease there is no other reason.
-        false => fenced.then_some(Why::Fenced),
+        false => fenced.then_some(SkipReason::Fenced),
     };
     Ok(out.into_iter().filter_map(|(place, it)| Some((*place, why(it.0)?))).collect())
 }
@@ -441,8 +441,8 @@ async fn append(
 /// A transaction of several statements.
 async fn commit_together(
     connection: &mut AnyConnection,
-    changes: &[Change],
-) -> Result<LeftOut, sqlx::Error> {
+    changes: &[FencedChange],
+) -> Result<SkippedChanges, sqlx::Error> {
     let mut transaction = connection.begin().await?;
     let tokens: HashSet<&FencingToken> =
         changes.iter().filter_map(|change| change.token.as_ref()).collect();
@@ -450,7 +450,7 @@ async fn commit_together(
         true => HashSet::new(),
         false => leases::hold(&mut transaction, &tokens).await?,
     };
-    let holds = |change: &Change| {
+    let holds = |change: &FencedChange| {
         let token = change.token.as_ref();
         token.is_none_or(|it| lease_guard.contains(&(it.lease.clone(), it.epoch)))
     };
@@ -458,7 +458,7 @@ async fn commit_together(
     let (mut answers, mut others) = (Vec::new(), Vec::new());
     for (place, change) in changes.iter().enumerate() {
         match plain_answer(change) {
-            _ if !holds(change) => drop(by_place.insert(place, Why::Fenced)),
+            _ if !holds(change) => drop(by_place.insert(place, SkipReason::Fenced)),
             Some(answer) => answers.push((place, answer)),
             None => others.push((place, change)),
         }
@@ -468,11 +468,11 @@ async fn commit_together(
     }
     for (place, change) in others {
         if !apply(&mut transaction, change).await? {
-            by_place.insert(place, Why::Ended);
+            by_place.insert(place, SkipReason::Ended);
         }
     }
     transaction.commit().await?;
-    Ok(LeftOut { by_place })
+    Ok(SkippedChanges { by_place })
 }
 
 /// The answers with what they prove, when every one of them proves something.
@@ -481,45 +481,45 @@ fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a
 }
 
 /// An answer that ends no match: nearly all writes are these.
-fn plain_answer(change: &Change) -> Option<Appended<'_>> {
-    match &change.write {
-        Write::Answer(answer) if answer.end.is_none() => Some((answer, change.token.as_ref())),
-        Write::Answer(_)
-        | Write::NewPerson(..)
-        | Write::Rename(_)
-        | Write::Tokens(_)
-        | Write::Table(_)
-        | Write::Start(..)
-        | Write::Secret(..)
-        | Write::Forget(_)
-        | Write::Anonymise(_)
-        | Write::Records(..)
-        | Write::ServerKey(_)
-        | Write::Import(_)
-        | Write::ImportRecord(..)
-        | Write::ForgetImports(_)
-        | Write::Tally(..)
-        | Write::Rate(_)
-        | Write::ForgetRatings
-        | Write::Space
-        | Write::Leave(..)
-        | Write::Pause(..)
-        | Write::Pass(_)
-        | Write::TakePass { .. }
-        | Write::ChangeSeat(_)
-        | Write::Report(_)
-        | Write::ReportDone(_)
-        | Write::End(..) => None,
+fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
+    match &change.change {
+        Change::Answer(answer) if answer.end.is_none() => Some((answer, change.token.as_ref())),
+        Change::Answer(_)
+        | Change::NewUser(..)
+        | Change::Rename(_)
+        | Change::Tokens(_)
+        | Change::Table(_)
+        | Change::Start(..)
+        | Change::Secret(..)
+        | Change::DeleteMatches(_)
+        | Change::AnonymiseUser(_)
+        | Change::RecordedViews(..)
+        | Change::ServerKey(_)
+        | Change::Import(_)
+        | Change::ImportRecord(..)
+        | Change::DeleteImports(_)
+        | Change::MatchStats(..)
+        | Change::Rate(_)
+        | Change::DeleteRatings
+        | Change::Probe
+        | Change::SeatStatus(..)
+        | Change::Pause(..)
+        | Change::OneTimeLink(_)
+        | Change::RedeemLink { .. }
+        | Change::ChangeSeat(_)
+        | Change::Report(_)
+        | Change::ReportDone(_)
+        | Change::End(..) => None,
     }
 }
 
 /// Makes a change; whether that was possible, since its match had not ended.
 async fn apply(
     connection: &mut AnyConnection,
-    Change { write, token }: &Change,
+    FencedChange { change, token }: &FencedChange,
 ) -> Result<bool, sqlx::Error> {
-    match write {
-        Write::Answer(answer) => {
+    match change {
+        Change::Answer(answer) => {
             if matches::append(connection, &[(answer, token.as_ref())]).await? == 0 {
                 return Ok(false);
             }
@@ -528,37 +528,40 @@ async fn apply(
                 None => Ok(true),
             }
         }
-        Write::Leave(id, seat, left) => matches::leave(connection, *id, *seat, *left).await,
-        Write::End(id, resigned, end) => {
+        Change::SeatStatus(id, seat, left) => {
+            matches::set_seat_status(connection, *id, *seat, *left).await
+        }
+        Change::End(id, resigned, end) => {
             if let Some(seat) = resigned {
-                matches::leave(connection, *id, *seat, Some(Left::Resigned)).await?;
+                matches::set_seat_status(connection, *id, *seat, Some(SeatStatus::Resigned))
+                    .await?;
             }
             matches::end(connection, *id, end).await
         }
-        Write::NewPerson(..)
-        | Write::Rename(_)
-        | Write::Tokens(_)
-        | Write::Table(_)
-        | Write::Start(..)
-        | Write::Secret(..)
-        | Write::Forget(_)
-        | Write::Anonymise(_)
-        | Write::Import(_)
-        | Write::ImportRecord(..)
-        | Write::ForgetImports(_)
-        | Write::ServerKey(_)
-        | Write::Space
-        | Write::Records(..)
-        | Write::Tally(..)
-        | Write::Rate(_)
-        | Write::ForgetRatings
-        | Write::Pause(..)
-        | Write::Pass(_)
-        | Write::TakePass { .. }
-        | Write::ChangeSeat(_)
-        | Write::Report(_)
-        | Write::ReportDone(_) => {
-            apply_always(connection, write, token.as_ref()).await?;
+        Change::NewUser(..)
+        | Change::Rename(_)
+        | Change::Tokens(_)
+        | Change::Table(_)
+        | Change::Start(..)
+        | Change::Secret(..)
+        | Change::DeleteMatches(_)
+        | Change::AnonymiseUser(_)
+        | Change::Import(_)
+        | Change::ImportRecord(..)
+        | Change::DeleteImports(_)
+        | Change::ServerKey(_)
+        | Change::Probe
+        | Change::RecordedViews(..)
+        | Change::MatchStats(..)
+        | Change::Rate(_)
+        | Change::DeleteRatings
+        | Change::Pause(..)
+        | Change::OneTimeLink(_)
+        | Change::RedeemLink { .. }
+        | Change::ChangeSeat(_)
+        | Change::Report(_)
+        | Change::ReportDone(_) => {
+            apply_always(connection, change, token.as_ref()).await?;
             Ok(true)
         }
     }
@@ -567,49 +570,49 @@ async fn apply(
 /// Makes a change that does not depend on whether a match goes on.
 async fn apply_always(
     connection: &mut AnyConnection,
-    write: &Write,
+    change: &Change,
     token: Option<&FencingToken>,
 ) -> Result<(), sqlx::Error> {
-    match write {
-        Write::NewPerson(person, token_hash) => people::add(connection, person, token_hash).await,
-        Write::Rename(person) => people::rename(connection, person).await,
-        Write::Tokens(change) => sessions::change(connection, change).await,
-        Write::Table(table) => tables::save(connection, table).await,
-        Write::Start(record, before) => matches::start(connection, record, before, token).await,
-        Write::Secret(name, value) => deals::keep_secret(connection, name, value).await,
-        Write::Forget(ids) => matches::forget(connection, ids).await,
-        Write::Anonymise(player) => people::anonymise(connection, *player).await,
-        Write::Import(import) => imports::save(connection, import).await,
-        Write::ImportRecord(id, record) => imports::save_record(connection, *id, record).await,
-        Write::ForgetImports(ids) => imports::forget(connection, ids).await,
-        Write::ServerKey(key) => server_key::save(connection, key).await,
-        Write::Space => space::try_out(connection).await,
-        Write::Records(id, kept) => records::save(connection, *id, kept).await,
-        Write::Tally(id, stats) => match_stats::save(connection, *id, stats).await,
-        Write::Rate(rated) => ratings::rate(connection, rated).await,
-        Write::ForgetRatings => ratings::forget(connection).await,
-        Write::Pause(id, pause) => pauses::save(connection, *id, *pause).await,
-        Write::Pass(pass) => passes::add(connection, pass).await,
-        Write::TakePass { pass, session, before } => {
-            passes::take(connection, pass, session, before.as_deref()).await
+    match change {
+        Change::NewUser(user, token_hash) => users::add(connection, user, token_hash).await,
+        Change::Rename(user) => users::rename(connection, user).await,
+        Change::Tokens(change) => sessions::change(connection, change).await,
+        Change::Table(table) => tables::save(connection, table).await,
+        Change::Start(record, before) => matches::start(connection, record, before, token).await,
+        Change::Secret(name, value) => deals::keep_secret(connection, name, value).await,
+        Change::DeleteMatches(ids) => matches::delete(connection, ids).await,
+        Change::AnonymiseUser(player) => users::anonymise(connection, *player).await,
+        Change::Import(import) => imports::save(connection, import).await,
+        Change::ImportRecord(id, record) => imports::save_record(connection, *id, record).await,
+        Change::DeleteImports(ids) => imports::delete(connection, ids).await,
+        Change::ServerKey(key) => server_key::save(connection, key).await,
+        Change::Probe => write_probe::probe(connection).await,
+        Change::RecordedViews(id, kept) => recorded_views::save(connection, *id, kept).await,
+        Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await,
+        Change::Rate(rated) => ratings::rate(connection, rated).await,
+        Change::DeleteRatings => ratings::delete(connection).await,
+        Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await,
+        Change::OneTimeLink(link) => one_time_links::add(connection, link).await,
+        Change::RedeemLink { link, session, before } => {
+            one_time_links::redeem(connection, link, session, before.as_deref()).await
         }
-        Write::ChangeSeat(change) => passes::change_seat(connection, change).await,
-        Write::Report(report) => reports::add(connection, report).await,
-        Write::ReportDone(id) => reports::done(connection, *id).await,
+        Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await,
+        Change::Report(report) => reports::add(connection, report).await,
+        Change::ReportDone(id) => reports::done(connection, *id).await,
         // They depend on it.
-        Write::Answer(_) | Write::Leave(..) | Write::End(..) => Ok(()),
+        Change::Answer(_) | Change::SeatStatus(..) | Change::End(..) => Ok(()),
     }
 }
 
 /// Tells all who waited for a commit that it failed: the first one why, the others as much of it as matters to them.
 fn answer_all(replies: Vec<Reply>, error: StoreError) {
     let out_of_reach =
-        if let StoreError::OutOfReach(why) = &error { Some(why.clone()) } else { None };
+        if let StoreError::Unreachable(why) = &error { Some(why.clone()) } else { None };
     let mut error = Some(error);
     for reply in replies {
         let error = error.take().unwrap_or_else(|| match &out_of_reach {
-            Some(why) => StoreError::OutOfReach(why.clone()),
-            None => StoreError::Away,
+            Some(why) => StoreError::Unreachable(why.clone()),
+            None => StoreError::OutcomeUnknown,
         });
         // The caller may have gone.
         let _ = reply.send(Err(error));
@@ -620,13 +623,13 @@ fn answer_all(replies: Vec<Reply>, error: StoreError) {
 mod tests {
     use super::*;
 
-    fn job(write: Write) -> Job {
-        Job { change: Change { write, token: None }, reply: oneshot::channel().0 }
+    fn job(change: Change) -> Job {
+        Job { change: FencedChange { change, token: None }, reply: oneshot::channel().0 }
     }
 
     fn name() -> Job {
-        let person = Person { id: PlayerId::new(), name: "Eve".to_owned() };
-        job(Write::NewPerson(person, String::new()))
+        let user = User { id: UserId::new(), name: "Eve".to_owned() };
+        job(Change::NewUser(user, String::new()))
     }
 
     #[tokio::test]
@@ -636,7 +639,7 @@ mod tests {
         let both = async {
             sender.send(name()).await.expect("the channel is open");
             tokio::task::yield_now().await;
-            sender.send(job(Write::Space)).await.expect("the channel is open");
+            sender.send(job(Change::Probe)).await.expect("the channel is open");
         };
         let (gathered, ()) = tokio::join!(gather(&mut jobs, &mut group), both);
         assert!(gathered);

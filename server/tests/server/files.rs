@@ -12,7 +12,7 @@ use demesne::integrity::{IntegrityFault, check};
 use demesne::signing::ServerKey;
 use demesne::store::Store;
 use demesne::store::imports::Import;
-use demesne::store::writer::Write;
+use demesne::store::writer::Change;
 use demesne::verify::open;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::Answer;
@@ -328,14 +328,14 @@ async fn the_record_of_an_import_is_made_once_when_it_is_asked_for() {
     let there = TestServer::open().await;
     let cleo = there.guest("Cleo").await;
     let id = cleo.bring(&played.text).await.json::<Imported>().id;
-    assert_eq!(there.tell_database("UPDATE import_records SET seat = seat").await, 0);
+    assert_eq!(there.tell_database("UPDATE imported_views SET seat = seat").await, 0);
     let address = format!("/api/matches/{id}/replay");
     let first = cleo.get(&address).await.body;
-    assert_eq!(there.tell_database("UPDATE import_records SET seat = seat").await, 1);
+    assert_eq!(there.tell_database("UPDATE imported_views SET seat = seat").await, 1);
     // Now it needs neither its file nor its rules. One that is empty is that of a match too long to be shown.
-    there.tell_database("UPDATE import_records SET body = substr(body, 1, length(body))").await;
+    there.tell_database("UPDATE imported_views SET body = substr(body, 1, length(body))").await;
     assert_eq!(cleo.get(&address).await.body, first);
-    there.tell_database("UPDATE import_records SET body = x''").await;
+    there.tell_database("UPDATE imported_views SET body = x''").await;
     let long = cleo.get(&address).await;
     assert_eq!((long.status, long.refusal()), (413, Refusal::TooLong));
 }
@@ -552,7 +552,7 @@ async fn check_finds_all(text: &str, server: &TestServer) {
     ] {
         let id = MatchId::new();
         let import = Import { id, file };
-        store.save(Write::Import(import)).await.expect("it is saved");
+        store.save(Change::Import(import)).await.expect("it is saved");
         wanted.push(IntegrityFault::Import(id, fault));
     }
     let findings = check(&store).await.expect("it can be read");

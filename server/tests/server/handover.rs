@@ -78,7 +78,7 @@ async fn a_code_ends_by_itself_by_another_one_and_with_the_sessions() {
     let first = code_of(&ann).await;
     let second = code_of(&ann).await;
     assert_eq!(carry(&phone, TAKE, &first).await.refusal(), Refusal::NotFound);
-    assert_eq!(server.tell_database("UPDATE passes SET ends = 1").await, 1);
+    assert_eq!(server.tell_database("UPDATE one_time_links SET ends = 1").await, 1);
     assert_eq!(carry(&phone, TAKE, &second).await.refusal(), Refusal::NotFound);
     let third = code_of(&ann).await;
     let others = EndSession { browsers: Browsers::Others };

@@ -79,7 +79,7 @@ async fn outlasts_its_rules(mut server: TestServer) {
     // The same as rules that lead to another table.
     server.tell_database("UPDATE journal SET hash = hash + 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
-    server.tell_database("DELETE FROM records").await;
+    server.tell_database("DELETE FROM recorded_views").await;
     let lost = ann.get(&addresses[0]).await;
     assert_eq!((lost.status, lost.refusal()), (410, Refusal::OtherRules));
 
@@ -103,7 +103,7 @@ async fn replays(ann: &Browser, addresses: &[String]) -> Vec<Replay> {
 /// Waits for the records of a match of two seats.
 async fn until_recorded(server: &TestServer) {
     let recorded = async {
-        while server.tell_database("UPDATE records SET seat = seat").await < 3 {
+        while server.tell_database("UPDATE recorded_views SET seat = seat").await < 3 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };

@@ -114,10 +114,10 @@ async fn a_clock_that_jumps_changes_nothing_but_labels() {
     // As if everything had happened in another century, and then as if nothing had happened yet.
     for labels in [
         "UPDATE matches SET started = 1; UPDATE tables SET created = 1, touched = 1; \
-         UPDATE players SET created = 1",
+         UPDATE users SET created = 1",
         "UPDATE matches SET started = 9000000000000; \
          UPDATE tables SET created = 9000000000000, touched = 9000000000000; \
-         UPDATE players SET created = 9000000000000",
+         UPDATE users SET created = 9000000000000",
     ] {
         server.tell_database(labels).await;
         server.restart().await;
@@ -152,7 +152,7 @@ macro_rules! shifted {
             ", touched = touched ",
             $by,
             "; ",
-            "UPDATE players SET created = created ",
+            "UPDATE users SET created = created ",
             $by,
             "; ",
             "UPDATE sessions SET created = created ",

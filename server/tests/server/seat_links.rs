@@ -107,7 +107,7 @@ async fn a_link_is_for_one_seat_of_one_table_and_for_a_while() {
     assert_eq!(take(&mut there, &new).await, Err(Refusal::NotFound));
     let mut socket = server.guest("Carla").await.join(&code).await;
     assert_eq!(take(&mut socket, &old).await, Err(Refusal::NotFound));
-    assert_eq!(server.tell_database("UPDATE passes SET ends = 1").await, 1);
+    assert_eq!(server.tell_database("UPDATE one_time_links SET ends = 1").await, 1);
     assert_eq!(take(&mut socket, &new).await, Err(Refusal::NotFound));
     // Through the spectator link nobody gets a seat.
     let token = make(&mut host, 1).await.expect("Ben is away");

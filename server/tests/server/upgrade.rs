@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use demesne::ids::{Code, MatchId, PlayerId, to_hex};
+use demesne::ids::{Code, MatchId, UserId, to_hex};
 use demesne::store::Store;
 use serde_json::Value;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
@@ -68,8 +68,8 @@ async fn fill(place: &Place, code: &Code, id: MatchId) {
     let played: Value = serde_json::from_str(JOURNALS).expect("the journals are JSON");
     let played = &played[0];
     let seed: [u8; 32] = serde_json::from_value(played["seed"].clone()).expect("a seed");
-    let ann = PlayerId::new().to_string();
-    let person = sqlx::query("INSERT INTO players VALUES ($1, 'Ann', 1)").bind(&ann);
+    let ann = UserId::new().to_string();
+    let person = sqlx::query("INSERT INTO users VALUES ($1, 'Ann', 1)").bind(&ann);
     connection.execute(person).await.expect("a person");
     connection
         .execute(

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use demesne::ids::ServerId;
 use demesne::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
-use demesne::store::writer::Write;
+use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 use sqlx::{AnyConnection, Connection};
 use tokio::task::JoinSet;
@@ -146,16 +146,17 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     old.leases.release(std::slice::from_ref(&lost.token)).await.expect("it is asked");
     let taken = new.take("lost").await;
     assert_eq!(taken.token.epoch, 2);
-    let (fenced, good) = (server.store.under(Arc::clone(&lost)), server.store.under(kept));
+    let (fenced, good) =
+        (server.store.under_lease(Arc::clone(&lost)), server.store.under_lease(kept));
     // What is asked at once goes into the same transactions.
     let mut saving = JoinSet::new();
     for seq in 0..40 {
-        let of = |record, seq| Write::Answer(answer(record, seq));
+        let of = |record, seq| Change::Answer(answer(record, seq));
         saving.spawn(saved(fenced.clone(), of(&records[0], seq)));
         saving.spawn(saved(good.clone(), of(&records[1], seq)));
         if seq % 10 == 5 {
-            saving.spawn(saved(good.clone(), Write::Table(table.clone())));
-            saving.spawn(saved(fenced.clone(), Write::Table(table.clone())));
+            saving.spawn(saved(good.clone(), Change::Table(table.clone())));
+            saving.spawn(saved(fenced.clone(), Change::Table(table.clone())));
         }
     }
     let outcomes = saving.join_all().await;
@@ -163,16 +164,16 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     let is_fenced = |outcome: &&Result<(), StoreError>| matches!(outcome, Err(StoreError::Fenced));
     assert_eq!(outcomes.iter().filter(is_fenced).count(), 44);
     assert!(lost.has_ended());
-    good.save(Write::Space).await.expect("the other room goes on");
+    good.save(Change::Probe).await.expect("the other room goes on");
     let journals = [&records[0], &records[1]].map(|record| server.store.journal(record.id));
     let [nothing, all] = journals;
     assert_eq!(nothing.await.expect("it can be read").len(), 0);
     assert_eq!(all.await.expect("it can be read").len(), 40);
-    let store = server.store.under(taken);
-    store.save(Write::Answer(answer(&records[0], 0))).await.expect("it is the new owner's");
+    let store = server.store.under_lease(taken);
+    store.save(Change::Answer(answer(&records[0], 0))).await.expect("it is the new owner's");
 }
 
-async fn saved(store: Store, write: Write) -> Result<(), StoreError> {
+async fn saved(store: Store, write: Change) -> Result<(), StoreError> {
     store.save(write).await
 }
 
@@ -183,14 +184,14 @@ async fn an_answer_and_a_takeover_wait_for_each_other() {
     let table = server.table(&host).await;
     for _ in 0..30 {
         let record = match_at(&table);
-        server.save(Write::Start(Box::new(record.clone()), Vec::new())).await;
+        server.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
         let code = record.id.to_string();
         let mut old = Server::new(&server, LONG).await;
-        let store = server.store.under(old.take(&code).await);
+        let store = server.store.under_lease(old.take(&code).await);
         let mut new = Server::new(&server, LONG).await;
         let appending = async {
             let mut saved = 0;
-            while store.save(Write::Answer(answer(&record, saved))).await.is_ok() {
+            while store.save(Change::Answer(answer(&record, saved))).await.is_ok() {
                 saved += 1;
             }
             usize::try_from(saved).expect("a few")

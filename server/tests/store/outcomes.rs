@@ -2,7 +2,7 @@
 
 use demesne::config::StoreConfig;
 use demesne::store::StoreError;
-use demesne::store::writer::Write;
+use demesne::store::writer::Change;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 use super::{TestStore, answer, folder};
@@ -22,13 +22,13 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     let host = server.person("Ann").await;
     let record = server.started(&server.table(&host).await).await;
     // A statement that is prepared already goes to PostgreSQL whole, which carries it out even if nobody listens.
-    server.save(Write::Answer(answer(&record, 0))).await;
+    server.save(Change::Answer(answer(&record, 0))).await;
     let mut other = connect(&server).await;
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("nobody holds it");
-    let given_up = server.store.save(Write::Answer(answer(&record, 1))).await;
-    assert!(matches!(given_up, Err(StoreError::Away)), "{given_up:?}");
-    server.save(Write::Space).await;
+    let given_up = server.store.save(Change::Answer(answer(&record, 1))).await;
+    assert!(matches!(given_up, Err(StoreError::OutcomeUnknown)), "{given_up:?}");
+    server.save(Change::Probe).await;
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
     holding.rollback().await.expect("it lets go");
     // Whoever waited for the lock before has had it when this has it.
@@ -36,7 +36,7 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
-    server.save(Write::Answer(answer(&record, 1))).await;
+    server.save(Change::Answer(answer(&record, 1))).await;
 }
 
 #[tokio::test]
@@ -52,7 +52,7 @@ async fn a_session_makes_sure_of_its_commits_whatever_the_database_has_as_defaul
         let config = StoreConfig { data: folder(), database: Some(address) };
         let server = TestStore::open(config).await;
         other.execute(NOTE_SETTING).await.expect("it is ours");
-        server.save(Write::Space).await;
+        server.save(Change::Probe).await;
         let noted = sqlx::query("SELECT DISTINCT setting FROM noted").fetch_one(&mut other).await;
         let noted: String = noted.expect("one").try_get("setting").expect("a text");
         assert_eq!(noted, wanted, "where the default is {default}");

@@ -12,8 +12,8 @@ use super::{Fixture, TestClient, begun};
 use crate::ids::MatchId;
 use crate::room::room_match::RoomMatch;
 use crate::store::matches::{JournalLine, MatchRecord};
-use crate::store::tables::{Seated, match_of};
-use crate::store::writer::Write;
+use crate::store::tables::{SeatOwner, match_of};
+use crate::store::writer::Change;
 
 impl Fixture {
     /// Somebody asks for something while the disk stalls, which then goes on; what they hear of it.
@@ -146,7 +146,7 @@ async fn a_seat_that_was_left_in_a_stall_is_free() {
 
 #[tokio::test]
 async fn a_match_that_begins_in_a_stall_is_played() {
-    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     let ready = super::ready("ready".to_owned(), None);
@@ -169,8 +169,8 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let late =
         room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
     let stall = store.stall.begin().await;
-    let saved = store.save(Write::Answer(late.expect("it is allowed"))).await;
-    assert!(saved.is_err_and(|error| !error.is_plain_no()), "nobody knows");
+    let saved = store.save(Change::Answer(late.expect("it is allowed"))).await;
+    assert!(saved.is_err_and(|error| !error.is_definite()), "nobody knows");
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.hear_notice(Notice::CannotSave).await;
@@ -198,7 +198,7 @@ async fn a_match_that_ended_unknown_to_its_room_takes_no_answer_and_keeps_its_se
 
 #[tokio::test]
 async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() {
-    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;

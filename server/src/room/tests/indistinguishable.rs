@@ -20,11 +20,11 @@ use super::super::time;
 use super::super::{JoinRoom, RoomMessage, SecretPause, run};
 use super::staged::{Staged, stage};
 use super::{Fixture, PATIENCE, TestClient};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
-use crate::store::people::Person;
-use crate::store::tables::{Seated, match_of};
-use crate::store::writer::Write;
+use crate::store::tables::{SeatOwner, match_of};
+use crate::store::users::User;
+use crate::store::writer::Change;
 
 /// A step of the script.
 const STEP: Duration = Duration::from_millis(100);
@@ -248,7 +248,7 @@ struct Play {
     room_message: mpsc::Sender<RoomMessage>,
     task: JoinHandle<()>,
     clients: Vec<Client>,
-    stranger: Person,
+    stranger: User,
     step: u32,
     /// Who said something so far: each client numbers its own messages.
     said: Vec<String>,
@@ -267,7 +267,7 @@ impl Play {
     /// A match from a position, at a table of two people, or of one and so many bots.
     async fn begin(lines: &str, asked: &'static str, clock: Clock, bots: usize) -> Self {
         stage(lines);
-        let mut fixture = Fixture::new((bots > 0).then_some(Seated::Bot(BotLevel::Solid))).await;
+        let mut fixture = Fixture::new((bots > 0).then_some(SeatOwner::Bot(BotLevel::Solid))).await;
         fixture.services.hidden_info_delay = SecretPause { mean: PAUSE, chance: || 0.3 };
         fixture.services.bot_delay = STEP * PACE;
         let record =
@@ -276,12 +276,12 @@ impl Play {
         record.settings.clock = clock;
         for _ in 1..bots {
             record.settings.seats += 1;
-            record.seats.push(Some(Seated::Bot(BotLevel::Solid)));
+            record.seats.push(Some(SeatOwner::Bot(BotLevel::Solid)));
         }
-        fixture.services.store.save(Write::Table(record)).await.expect("a table is saved");
+        fixture.services.store.save(Change::Table(record)).await.expect("a table is saved");
         time::set();
         let (room_message, task) = wake(&fixture);
-        let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
+        let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
         let clients = Vec::new();
         let (step, said, transcript) = (0, Vec::new(), Vec::new());
         let mut play =
@@ -305,7 +305,7 @@ impl Play {
     }
 
     async fn join(&mut self, name: &'static str, have: Option<Have>) {
-        let (role, person) = match name {
+        let (role, user) = match name {
             "ann" => (ConnectionRole::Player, Some(self.fixture.people[0].clone())),
             "ben" => (ConnectionRole::Player, Some(self.fixture.people[1].clone())),
             "stranger" => (ConnectionRole::Player, Some(self.stranger.clone())),
@@ -313,7 +313,7 @@ impl Play {
         };
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
         let (reply, joined) = oneshot::channel();
-        let join = JoinRoom { role, person, have, outbox, reply };
+        let join = JoinRoom { role, user, have, outbox, reply };
         assert!(
             self.room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
             "the room is awake"
@@ -360,7 +360,7 @@ impl Play {
                 tokio::task::yield_now().await;
             }
             // Mail that means nothing is read when everything before it is done.
-            let forgotten = RoomMessage::PlayerDeleted(PlayerId::new());
+            let forgotten = RoomMessage::PlayerDeleted(UserId::new());
             assert!(self.room_message.send(forgotten).await.is_ok(), "the room is awake");
             let read = self.room_message.reserve_many(limits::MAILBOX);
             let read = tokio::time::timeout(PATIENCE, read).await;

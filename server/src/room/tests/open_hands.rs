@@ -14,9 +14,9 @@ use super::super::connections::ConnectionRole;
 use super::super::{JoinRoom, RoomMessage};
 use super::stand_in::{FAULT, LAST, QUIET, StandIn};
 use super::{Fixture, TestClient, begun};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 use crate::limits;
-use crate::store::people::Person;
+use crate::store::users::User;
 
 /// Delays that nobody could choose: none, and hours.
 const AT_ONCE: Option<u8> = Some(0);
@@ -59,13 +59,13 @@ impl Open {
 
 pub(super) async fn watch(
     room_message: &mpsc::Sender<RoomMessage>,
-    person: Option<&Person>,
+    user: Option<&User>,
 ) -> TestClient {
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let (reply, joined) = oneshot::channel();
     let join = JoinRoom {
         role: ConnectionRole::Spectator,
-        person: person.cloned(),
+        user: user.cloned(),
         have: None,
         outbox,
         reply,
@@ -166,7 +166,7 @@ async fn nothing_is_told_of_what_is_not_old_enough() {
 async fn who_has_a_seat_sees_no_open_hands_through_the_spectator_link_either() {
     let mut table = Open::with(AT_ONCE).await;
     let mut peeking = watch(&table.ann.room, Some(&table.fixture.people[1])).await;
-    let stranger = Person { id: PlayerId::new(), name: "Cy".to_owned() };
+    let stranger = User { id: UserId::new(), name: "Cy".to_owned() };
     let mut standing = TestClient::come(&table.ann.room, &stranger).await;
     let mut watcher = table.watcher().await;
     table.ann.answers(0, 1).await;

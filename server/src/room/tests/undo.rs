@@ -13,7 +13,7 @@ use super::super::RoomMessage;
 use super::stand_in::{QUIET, SECRET};
 use super::{Fixture, TestClient, begun};
 use crate::limits;
-use crate::store::tables::Seated;
+use crate::store::tables::SeatOwner;
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -233,7 +233,7 @@ async fn a_table_may_forbid_it() {
 
 #[tokio::test]
 async fn a_bot_is_not_asked() {
-    let fixture = Fixture::new(Some(Seated::Bot(BotLevel::Easy))).await;
+    let fixture = Fixture::new(Some(SeatOwner::Bot(BotLevel::Easy))).await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;

@@ -5,12 +5,12 @@ use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::match_id;
-use super::{Store, StoreError, within};
+use super::{Store, StoreError, with_timeout};
 use crate::ids::MatchId;
 
 /// A finished match as one seat saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct RecordedView {
     /// Which seat; nothing for a watcher.
     pub seat: Option<Seat>,
     /// Compressed.
@@ -22,26 +22,27 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn record(
+    pub async fn recorded_view(
         &self,
         id: MatchId,
         seat: Option<Seat>,
     ) -> Result<Option<Vec<u8>>, StoreError> {
-        self.body("SELECT body FROM records WHERE match_id = $1 AND seat = $2", id, seat).await
+        self.body("SELECT body FROM recorded_views WHERE match_id = $1 AND seat = $2", id, seat)
+            .await
     }
 
     /// Finished matches that have no record yet, the oldest first, newer than `after`.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn without_record(
+    pub async fn matches_without_views(
         &self,
         after: Option<MatchId>,
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL \
              AND (ending IS NULL OR ending <> 'void') AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM records WHERE records.match_id = matches.id) ORDER BY id LIMIT $2";
+             (SELECT 1 FROM recorded_views WHERE records.match_id = matches.id) ORDER BY id LIMIT $2";
         self.ids_after(IDS, after, most).await
     }
 
@@ -53,7 +54,7 @@ impl Store {
         seat: Option<Seat>,
     ) -> Result<Option<Vec<u8>>, StoreError> {
         let query = sqlx::query(sql).bind(id.to_string()).bind(number(seat));
-        let row = within(query.fetch_optional(&self.readers)).await?;
+        let row = with_timeout(query.fetch_optional(&self.readers)).await?;
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
 
@@ -65,13 +66,14 @@ impl Store {
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         let after = after.map(|id| id.to_string()).unwrap_or_default();
-        let rows = within(sqlx::query(sql).bind(after).bind(most).fetch_all(&self.readers)).await?;
+        let rows =
+            with_timeout(sqlx::query(sql).bind(after).bind(most).fetch_all(&self.readers)).await?;
         rows.iter().map(match_id).collect()
     }
 }
 
 /// Deletes all that is kept of some matches: each step deletes what one table has of the match `$1`.
-pub(super) async fn forget(
+pub(super) async fn delete(
     connection: &mut AnyConnection,
     steps: &[&'static str],
     ids: &[MatchId],
@@ -88,10 +90,9 @@ pub(super) async fn forget(
 pub(super) async fn save(
     connection: &mut AnyConnection,
     id: MatchId,
-    records: &[Record],
+    records: &[RecordedView],
 ) -> Result<(), sqlx::Error> {
-    const ONE: &str =
-        "INSERT INTO records (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+    const ONE: &str = "INSERT INTO recorded_views (match_id, seat, body) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
     insert(connection, ONE, id, records).await
 }
 
@@ -100,7 +101,7 @@ pub(super) async fn insert(
     connection: &mut AnyConnection,
     sql: &'static str,
     id: MatchId,
-    records: &[Record],
+    records: &[RecordedView],
 ) -> Result<(), sqlx::Error> {
     for record in records {
         sqlx::query(sql)

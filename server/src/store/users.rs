@@ -3,45 +3,42 @@
 use sqlx::{AnyConnection, Row};
 
 use super::{StoreError, now, reports, sessions};
-use crate::ids::PlayerId;
+use crate::ids::UserId;
 
 /// A person who said a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct User {
     /// Who.
-    pub id: PlayerId,
+    pub id: UserId,
     /// The name that others see.
     pub name: String,
 }
 
 /// Reads the id of a player.
-pub(super) fn player_id(text: &str) -> Result<PlayerId, StoreError> {
-    PlayerId::parse(text).ok_or(StoreError::Unreadable("player"))
+pub(super) fn player_id(text: &str) -> Result<UserId, StoreError> {
+    UserId::parse(text).ok_or(StoreError::Unreadable("player"))
 }
 
 /// A new person with one browser.
 pub(super) async fn add(
     connection: &mut AnyConnection,
-    person: &Person,
+    user: &User,
     token_hash: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO players (id, name, created) VALUES ($1, $2, $3)")
-        .bind(person.id.to_string())
-        .bind(&person.name)
+    sqlx::query("INSERT INTO users (id, name, created) VALUES ($1, $2, $3)")
+        .bind(user.id.to_string())
+        .bind(&user.name)
         .bind(now())
         .execute(&mut *connection)
         .await?;
-    sessions::add(connection, person.id, token_hash).await
+    sessions::add(connection, user.id, token_hash).await
 }
 
 /// Another name for somebody.
-pub(super) async fn rename(
-    connection: &mut AnyConnection,
-    person: &Person,
-) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE players SET name = $2 WHERE id = $1")
-        .bind(person.id.to_string())
-        .bind(&person.name)
+pub(super) async fn rename(connection: &mut AnyConnection, user: &User) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
+        .bind(user.id.to_string())
+        .bind(&user.name)
         .execute(connection)
         .await?;
     Ok(())
@@ -59,14 +56,14 @@ const COPIES: [&str; 2] = [
 /// Nothing tells any more who somebody was: the name goes, at tables and in matches, and every session.
 pub(super) async fn anonymise(
     connection: &mut AnyConnection,
-    player: PlayerId,
+    player: UserId,
 ) -> Result<(), sqlx::Error> {
-    let before = sqlx::query("SELECT name FROM players WHERE id = $1")
+    let before = sqlx::query("SELECT name FROM users WHERE id = $1")
         .bind(player.to_string())
         .fetch_optional(&mut *connection)
         .await?;
     let Some(before) = before else { return Ok(()) };
-    rename(&mut *connection, &Person { id: player, name: NO_NAME.to_owned() }).await?;
+    rename(&mut *connection, &User { id: player, name: NO_NAME.to_owned() }).await?;
     for copies in COPIES {
         sqlx::query(copies)
             .bind(player.to_string())

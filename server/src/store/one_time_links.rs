@@ -3,18 +3,18 @@
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
 
-use super::people::{Person, player_id};
 use super::tables::code;
-use super::{Store, StoreError, now, within};
-use crate::ids::{Code, MatchId, PlayerId};
+use super::users::{User, player_id};
+use super::{Store, StoreError, now, with_timeout};
+use crate::ids::{Code, MatchId, UserId};
 
 /// A link that has not been used yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pass {
+pub struct OneTimeLink {
     /// The hash of what it holds.
     pub token_hash: String,
     /// Who somebody becomes by it, or whose seat it hands on.
-    pub player: PlayerId,
+    pub player: UserId,
     /// The seat that it hands on; nothing where it makes a browser the player.
     pub seat: Option<(Code, Seat)>,
     /// Until when it is good, in milliseconds since 1970.
@@ -29,9 +29,9 @@ pub struct SeatChange {
     /// Which seat.
     pub seat: Seat,
     /// Whose it was.
-    pub before: Person,
+    pub before: User,
     /// Whose it is.
-    pub now: Person,
+    pub now: User,
     /// The match that is being played, with the number of answers so far and the name that is shown there from now on.
     pub playing: Option<(MatchId, u32, String)>,
 }
@@ -41,10 +41,10 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn person_of_pass(&self, token_hash: &str) -> Result<Option<Person>, StoreError> {
-        let row = within(
+    pub async fn user_of_link(&self, token_hash: &str) -> Result<Option<User>, StoreError> {
+        let row = with_timeout(
             sqlx::query(
-                "SELECT p.id, p.name FROM passes s JOIN players p ON p.id = s.player \
+                "SELECT p.id, p.name FROM one_time_links s JOIN users p ON p.id = s.player \
                  WHERE s.token_hash = $1 AND s.code IS NULL AND s.taken IS NULL AND s.ends > $2",
             )
             .bind(token_hash)
@@ -53,17 +53,17 @@ impl Store {
         )
         .await?;
         let Some(row) = row else { return Ok(None) };
-        Ok(Some(Person { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? }))
+        Ok(Some(User { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? }))
     }
 
     /// The pass for a seat with this hash, if it is good.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn seat_pass(&self, token_hash: &str) -> Result<Option<Pass>, StoreError> {
-        let row = within(
+    pub async fn seat_link(&self, token_hash: &str) -> Result<Option<OneTimeLink>, StoreError> {
+        let row = with_timeout(
             sqlx::query(
-                "SELECT player, code, seat, ends FROM passes \
+                "SELECT player, code, seat, ends FROM one_time_links \
                  WHERE token_hash = $1 AND code IS NOT NULL AND ends > $2",
             )
             .bind(token_hash)
@@ -74,7 +74,7 @@ impl Store {
         let Some(row) = row else { return Ok(None) };
         let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
         let seat = Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?);
-        Ok(Some(Pass {
+        Ok(Some(OneTimeLink {
             token_hash: token_hash.to_owned(),
             player: player_id(row.try_get("player")?)?,
             seat: Some((code(row.try_get("code")?)?, seat)),
@@ -86,8 +86,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn former_players(&self, id: MatchId) -> Result<Vec<(Seat, Person)>, StoreError> {
-        let rows = within(
+    pub async fn former_players(&self, id: MatchId) -> Result<Vec<(Seat, User)>, StoreError> {
+        let rows = with_timeout(
             sqlx::query("SELECT seat, player, name FROM former_players WHERE match_id = $1")
                 .bind(id.to_string())
                 .fetch_all(&self.readers),
@@ -97,33 +97,39 @@ impl Store {
             let seat = u8::try_from(row.try_get::<i64, _>("seat")?);
             let seat = Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?);
             let id = player_id(row.try_get("player")?)?;
-            Ok((seat, Person { id, name: row.try_get("name")? }))
+            Ok((seat, User { id, name: row.try_get("name")? }))
         });
         former.collect()
     }
 }
 
 /// A new pass. The one before it for the same is good for nothing any more, and those whose time is over go.
-pub(super) async fn add(connection: &mut AnyConnection, pass: &Pass) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM passes WHERE ends < $1").bind(now()).execute(&mut *connection).await?;
-    let (code, seat) = match &pass.seat {
+pub(super) async fn add(
+    connection: &mut AnyConnection,
+    link: &OneTimeLink,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM one_time_links WHERE ends < $1")
+        .bind(now())
+        .execute(&mut *connection)
+        .await?;
+    let (code, seat) = match &link.seat {
         Some((code, seat)) => {
-            void_seat(connection, code, *seat).await?;
+            revoke_seat_links(connection, code, *seat).await?;
             (Some(code.to_string()), Some(i64::from(seat.0)))
         }
         None => {
-            void_person(connection, pass.player).await?;
+            revoke_user_links(connection, link.player).await?;
             (None, None)
         }
     };
     sqlx::query(
-        "INSERT INTO passes (token_hash, player, code, seat, ends) VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO one_time_links (token_hash, player, code, seat, ends) VALUES ($1, $2, $3, $4, $5)",
     )
-    .bind(&pass.token_hash)
-    .bind(pass.player.to_string())
+    .bind(&link.token_hash)
+    .bind(link.player.to_string())
     .bind(code)
     .bind(seat)
-    .bind(pass.ends)
+    .bind(link.ends)
     .execute(connection)
     .await?;
     Ok(())
@@ -131,25 +137,25 @@ pub(super) async fn add(connection: &mut AnyConnection, pass: &Pass) -> Result<(
 
 /// A browser becomes a person: where the pass is good still, and only once, it has a session from now on. The session
 /// that it had so far ends.
-pub(super) async fn take(
+pub(super) async fn redeem(
     connection: &mut AnyConnection,
-    pass: &str,
+    link: &str,
     session: &str,
     before: Option<&str>,
 ) -> Result<(), sqlx::Error> {
     let now = now();
     sqlx::query(
-        "UPDATE passes SET taken = $2 \
+        "UPDATE one_time_links SET taken = $2 \
          WHERE token_hash = $1 AND code IS NULL AND taken IS NULL AND ends > $3",
     )
-    .bind(pass)
+    .bind(link)
     .bind(session)
     .bind(now)
     .execute(&mut *connection)
     .await?;
     sqlx::query(
         "INSERT INTO sessions (token_hash, player, created) \
-         SELECT taken, player, $2 FROM passes WHERE taken = $1",
+         SELECT taken, player, $2 FROM one_time_links WHERE taken = $1",
     )
     .bind(session)
     .bind(now)
@@ -158,7 +164,7 @@ pub(super) async fn take(
     let Some(before) = before else { return Ok(()) };
     sqlx::query(
         "DELETE FROM sessions WHERE token_hash = $1 \
-         AND EXISTS (SELECT 1 FROM passes WHERE taken = $2)",
+         AND EXISTS (SELECT 1 FROM one_time_links WHERE taken = $2)",
     )
     .bind(before)
     .bind(session)
@@ -168,11 +174,11 @@ pub(super) async fn take(
 }
 
 /// Nobody becomes this person by a pass that was made before.
-pub(super) async fn void_person(
+pub(super) async fn revoke_user_links(
     connection: &mut AnyConnection,
-    player: PlayerId,
+    player: UserId,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM passes WHERE player = $1 AND code IS NULL")
+    sqlx::query("DELETE FROM one_time_links WHERE player = $1 AND code IS NULL")
         .bind(player.to_string())
         .execute(connection)
         .await?;
@@ -180,12 +186,12 @@ pub(super) async fn void_person(
 }
 
 /// Nobody takes over this seat by a pass that was made before.
-pub(super) async fn void_seat(
+pub(super) async fn revoke_seat_links(
     connection: &mut AnyConnection,
     code: &Code,
     seat: Seat,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM passes WHERE code = $1 AND seat = $2")
+    sqlx::query("DELETE FROM one_time_links WHERE code = $1 AND seat = $2")
         .bind(code.as_str())
         .bind(i64::from(seat.0))
         .execute(connection)
@@ -198,7 +204,7 @@ pub(super) async fn change_seat(
     connection: &mut AnyConnection,
     change: &SeatChange,
 ) -> Result<(), sqlx::Error> {
-    void_seat(&mut *connection, &change.code, change.seat).await?;
+    revoke_seat_links(&mut *connection, &change.code, change.seat).await?;
     sqlx::query("UPDATE seats SET player = $3 WHERE code = $1 AND seat = $2")
         .bind(change.code.as_str())
         .bind(i64::from(change.seat.0))
@@ -216,7 +222,7 @@ pub(super) async fn change_seat(
     .execute(&mut *connection)
     .await?;
     sqlx::query(
-        "UPDATE match_seats SET player = $3, name = $4, gone = NULL \
+        "UPDATE match_seats SET player = $3, name = $4, status = NULL \
          WHERE match_id = $1 AND seat = $2",
     )
     .bind(id.to_string())

@@ -6,13 +6,13 @@ use crate::ids::MatchId;
 use crate::limits;
 
 /// Puts a row away that is larger than any other and takes it back.
-pub(super) async fn try_out(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn probe(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let id = MatchId::new().to_string();
-    sqlx::query("INSERT INTO space (id, filler) VALUES ($1, $2)")
+    sqlx::query("INSERT INTO write_probe (id, filler) VALUES ($1, $2)")
         .bind(&id)
         .bind(" ".repeat(limits::WRITE_PROBE_BYTES))
         .execute(&mut *connection)
         .await?;
-    sqlx::query("DELETE FROM space WHERE id = $1").bind(id).execute(connection).await?;
+    sqlx::query("DELETE FROM write_probe WHERE id = $1").bind(id).execute(connection).await?;
     Ok(())
 }
