@@ -59,7 +59,7 @@ class Bot:
                 print("refused:", message["reason"])
 
     def take_a_seat(self, table):
-        free = next(seat for seat in table["seats"] if seat["sitter"]["type"] == "free")
+        free = next(seat for seat in table["seats"] if seat["occupant"]["type"] == "free")
         self.send({"type": "sit", "seat": free["seat"]})
         self.send({"type": "ready", "ready": True, "promise": None})
 

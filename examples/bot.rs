@@ -10,7 +10,7 @@ use std::{env, error::Error, net::TcpStream};
 use demesne_protocol::dominion::{Answer, Ask, Phase, Question, View};
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
-use demesne_protocol::table::{Sitter, Stage, TableView};
+use demesne_protocol::table::{SeatOccupant, Stage, TableView};
 use demesne_protocol::{PROTOCOL_VERSION, basics::CardCount};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
 use tokio_tungstenite::tungstenite::{client::IntoClientRequest, stream::MaybeTlsStream};
@@ -70,7 +70,7 @@ impl Bot {
     }
 
     fn take_a_seat(&mut self, table: &TableView) -> Outcome {
-        let free = table.seats.iter().find(|seat| matches!(seat.sitter, Sitter::Free));
+        let free = table.seats.iter().find(|seat| matches!(seat.occupant, SeatOccupant::Free));
         let seat = free.ok_or("the table has no free seat")?.seat;
         self.send(|id| ClientMessage::Sit { id, seat })?;
         self.send(|id| ClientMessage::Ready { id, ready: true, promise: None })

@@ -3,7 +3,7 @@
 //!
 //! It borrows the words of Dominion, because the protocol's set of games is closed.
 
-use demesne_protocol::basics::{CardCount, CardName, Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;

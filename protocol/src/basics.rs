@@ -32,7 +32,7 @@ pub struct CardCount {
 /// How a match ended, or how it stands now, for one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
-pub struct Result {
+pub struct SeatResult {
     /// Whose result.
     pub seat: Seat,
     /// Points; may be negative.

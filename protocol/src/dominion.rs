@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::{CardCount, CardName, Result, Seat};
+use crate::basics::{CardCount, CardName, Seat, SeatResult};
 
 // ---- before the match ----
 
@@ -125,7 +125,7 @@ pub struct View {
     /// The seats that the table waits for.
     pub waiting: Vec<Waiting>,
     /// The result of each seat when the match is over.
-    pub results: Option<Vec<Result>>,
+    pub results: Option<Vec<SeatResult>>,
 }
 
 /// Where in a turn.

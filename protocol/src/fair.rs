@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::Result;
+use crate::basics::SeatResult;
 use crate::games::GameSettings;
 
 /// What the match that a table waits for will be dealt from, as far as anybody may know it.
@@ -45,7 +45,7 @@ pub struct FairDeal {
     /// The settings from which the deal made every choice that they leave to a draw.
     pub settings: GameSettings,
     /// How the match before ended, where it says who begins this one.
-    pub previous: Option<Vec<Result>>,
+    pub previous: Option<Vec<SeatResult>>,
     /// The id of that match; left out where there is none, and by servers that did not write it down yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::Result;
-use crate::deals::Origin;
+use crate::basics::SeatResult;
 use crate::fair::FairDeal;
 use crate::games::{GameKind, GameLogLine, GameView};
 use crate::match_file::Signer;
+use crate::match_origin::Origin;
 use crate::refusal::Refusal;
 use crate::table::{Ending, Stage, TableSettings};
 
@@ -116,7 +116,7 @@ pub struct MatchSummary {
     /// Why it ended; nothing while it goes on.
     pub ending: Option<Ending>,
     /// The result in turn order, or how it stood when it was ended early; nothing while it goes on.
-    pub results: Option<Vec<Result>>,
+    pub results: Option<Vec<SeatResult>>,
     /// Where it comes from; nothing when it was dealt afresh.
     pub origin: Option<Origin>,
     /// Who signed the file by which it came from another server; nothing when it was played on this one.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::{CardName, Result, Seat};
+use crate::basics::{CardName, Seat, SeatResult};
 use crate::undo::UndoGoal;
 
 // ---- before the match ----
@@ -48,7 +48,7 @@ pub struct View {
     /// the first roll of a match there are none.
     pub dice: Vec<Die>,
     /// The five places of the row, left to right.
-    pub row: Vec<Place>,
+    pub row: Vec<RowPile>,
     /// Citizens left to draw.
     pub draw: u8,
     /// Citizens that were discarded, the last one first.
@@ -65,7 +65,7 @@ pub struct View {
     pub waiting: Vec<Seat>,
     /// The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`,
     /// `dragons` and `penalties`; the last two decide a tie.
-    pub results: Option<Vec<Result>>,
+    pub results: Option<Vec<SeatResult>>,
 }
 
 /// Where in a turn: what the table waits for.
@@ -155,8 +155,8 @@ pub enum VillageColour {
 
 /// A place of the row: a pile of locations with a citizen under it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DicePlace"))]
-pub struct Place {
+#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceRowPile"))]
+pub struct RowPile {
     /// Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`.
     pub location: CardName,
     /// Its colour.

@@ -11,7 +11,7 @@ use crate::games::{GameLogLine, GameView};
 /// A match as it was a while ago, with every hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
-pub struct PastMoment {
+pub struct DelayedView {
     /// What everybody saw then.
     pub view: GameView,
     /// What every seat held then, in turn order.

@@ -23,7 +23,7 @@ pub struct Paused {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Happening {
+pub enum TableEvent {
     /// The match was paused.
     Paused {
         /// By whom.

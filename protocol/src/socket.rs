@@ -7,9 +7,9 @@ use ts_rs::TS;
 use crate::basics::Seat;
 use crate::fair::DealPromise;
 use crate::games::{GameAnswer, GameLogLine, GameView};
-use crate::open_hands::PastMoment;
+use crate::open_hands::DelayedView;
 use crate::refusal::Refusal;
-use crate::seats::{Happening, ReportReason};
+use crate::seats::{ReportReason, TableEvent};
 use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
 use crate::undo::{UndoOffer, UndoRequest};
 
@@ -24,7 +24,7 @@ pub enum ClientMessage {
         /// The client's [`crate::PROTOCOL_VERSION`].
         protocol: u32,
         /// What the client already has of the running match.
-        have: Option<Have>,
+        have: Option<ResumeFrom>,
     },
     /// Take a free seat.
     Sit {
@@ -192,7 +192,7 @@ pub enum ClientMessage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
-pub struct Have {
+pub struct ResumeFrom {
     /// Which match.
     pub match_id: String,
     /// The version of the last update it got.
@@ -247,13 +247,13 @@ pub enum ServerMessage {
     /// The match as it was a while ago, with all hands open. As long as a match is played at a table with open hands,
     /// those who came by the spectator link and have no seat get this instead of updates, and do not hear who would go
     /// back.
-    Past {
+    DelayedUpdate {
         /// Which match.
         match_id: String,
         /// How many minutes ago.
         minutes: u8,
         /// What it looked like; nothing when there is nothing that old.
-        moment: Option<PastMoment>,
+        moment: Option<DelayedView>,
     },
     /// Somebody asks the others whether they may go back, or nobody does any more.
     Undo {
@@ -284,7 +284,7 @@ pub enum ServerMessage {
     /// Something happened around the table: seats, the host, a pause.
     Happened {
         /// What.
-        what: Happening,
+        what: TableEvent,
     },
     /// The link that this client asked for.
     SeatLink {

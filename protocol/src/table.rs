@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use crate::basics::{Result, Seat};
-use crate::deals::Origin;
+use crate::basics::{Seat, SeatResult};
 use crate::fair::DealView;
 use crate::games::GameSettings;
+use crate::match_origin::Origin;
 use crate::seats::Paused;
 use crate::undo::UndoRule;
 
@@ -99,14 +99,14 @@ pub struct SeatView {
     /// Which seat.
     pub seat: Seat,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub occupant: SeatOccupant,
 }
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Sitter {
+pub enum SeatOccupant {
     /// Nobody: it can be taken.
     Free,
     /// A person.
@@ -182,7 +182,7 @@ pub enum Stage {
         /// The match's id.
         match_id: String,
         /// How it stood after its last answer, in turn order; empty when that is not known.
-        results: Vec<Result>,
+        results: Vec<SeatResult>,
     },
 }
 

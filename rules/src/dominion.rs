@@ -30,7 +30,7 @@ mod triggers;
 mod view;
 mod zones;
 
-use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Catalogue, Options, Phase};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;

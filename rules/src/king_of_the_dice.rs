@@ -22,7 +22,7 @@ mod tests;
 mod turn;
 mod view;
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::king_of_the_dice::{Answer, Catalogue, Event, Options, Settings};
 use demesne_protocol::open_hands::OpenHand;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::refusal::Refusal;

@@ -5,7 +5,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use futures_util::SinkExt;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -168,7 +168,7 @@ async fn acquire_permits(
 }
 
 /// The first message, or why there is none; nothing is said to who did not say anything.
-async fn receive_hello(socket: &mut WebSocket) -> Result<Option<Have>, Option<Refusal>> {
+async fn receive_hello(socket: &mut WebSocket) -> Result<Option<ResumeFrom>, Option<Refusal>> {
     let first = timeout(limits::HELLO_TIMEOUT, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
     let message = serde_json::from_str(&text).map_err(|_| hello_refusal(&text))?;
@@ -193,7 +193,7 @@ async fn join_room(
     app: &App,
     request: ConnectRequest,
     user: Option<User>,
-    have: Option<Have>,
+    have: Option<ResumeFrom>,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
     let (code, game) = find_table(app, &request, user.as_ref()).await?;

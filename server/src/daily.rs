@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use demesne_protocol::deals::Origin;
 use demesne_protocol::dominion::{self, KingdomChoice, SetShare, Variant};
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_protocol::king_of_the_dice;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::Seed;
 use demesne_rules::dominion::catalogue;

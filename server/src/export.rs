@@ -1,12 +1,12 @@
 //! Matches written down for their players. It knows what may be told of a match, and the fields of a match's file; it
 //! knows no request and no rule.
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::deals::Origin;
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::DealBranch;
 use demesne_protocol::match_file::SignedMatch;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::table::Ending;
 use demesne_rules::fingerprint::TableHash;
 use demesne_rules::journal::JournalAction;

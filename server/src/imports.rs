@@ -4,11 +4,11 @@
 //! Such a match is known here by an id that follows from its key and its text. So the same file is the same match, and
 //! nobody can take the place of another one by writing its id into a file of their own.
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::deals::Origin;
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::MatchSummary;
 use demesne_protocol::match_file::{FileFault, SignedMatch, Signer};
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Start;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use demesne_protocol::basics::Result as SeatResult;
+use demesne_protocol::basics::SeatResult;
 use demesne_protocol::table::{Clock, Ending};
 use demesne_rules::game::Game;
 

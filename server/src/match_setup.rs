@@ -2,9 +2,9 @@
 //! has it. It knows origins, seeds and journals; it knows no table's players and no connection.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::deals::Origin;
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameAnswer;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::branch::Branch;
 use demesne_rules::chance::{Chance, Seed, Stream};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion;
 use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::history::Outcome;

@@ -34,10 +34,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne_protocol::PROTOCOL_VERSION;
-use demesne_protocol::deals::Origin;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::Happening;
-use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
+use demesne_protocol::seats::TableEvent;
+use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
 use demesne_rules::game::Game;
 use futures_util::FutureExt;
@@ -126,7 +126,7 @@ pub(crate) enum RoomMessage {
 pub(crate) struct JoinRoom {
     pub(crate) role: ConnectionRole,
     pub(crate) user: Option<User>,
-    pub(crate) have: Option<Have>,
+    pub(crate) have: Option<ResumeFrom>,
     pub(crate) outbox: Outbox,
     pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
 }
@@ -243,7 +243,7 @@ enum Broadcast {
     /// Somebody asks whether they may go back, or was answered.
     Undo,
     /// Something happened around the table; whether that changes the match as well.
-    Event(Happening, bool),
+    Event(TableEvent, bool),
     /// Somebody said something.
     Message(Box<ServerMessage>),
     /// Nobody hears of it.
@@ -251,11 +251,11 @@ enum Broadcast {
 }
 
 impl Broadcast {
-    fn event(what: Happening) -> Self {
+    fn event(what: TableEvent) -> Self {
         Self::Event(what, false)
     }
 
-    fn match_event(what: Happening) -> Self {
+    fn match_event(what: TableEvent) -> Self {
         Self::Event(what, true)
     }
 }
@@ -584,7 +584,7 @@ impl<G: Game> Room<G> {
     }
 
     /// How much of the log somebody who comes back really has.
-    fn resumable_log(&self, have: &Have, player: Option<UserId>) -> Option<(MatchId, usize)> {
+    fn resumable_log(&self, have: &ResumeFrom, player: Option<UserId>) -> Option<(MatchId, usize)> {
         let viewer = self.current.as_ref()?.viewer(player);
         // Compared with what they may know: how much is held back is none of their business.
         let room_match = self.seen_by(viewer)?;

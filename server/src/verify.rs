@@ -1,11 +1,11 @@
 //! Whether a match that was written down was signed, dealt and played as it says. It knows the file and what is wrong
 //! with it; it needs no database, and nobody's word.
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::deals::Origin;
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_file::{FORMAT, FileFault, SignedMatch};
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::table::Ending;
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::fair::{self, Bytes};

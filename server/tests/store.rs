@@ -28,12 +28,12 @@ use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
 use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
-use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
-use demesne_protocol::deals::Origin;
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};
 use demesne_protocol::fair::{DealShare, FairDeal};
 use demesne_protocol::games::{GameAnswer, GameKind, GameSettings};
 use demesne_protocol::history::Outcome;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::seats::ReportReason;
 use demesne_protocol::table::{BotLevel, Clock, Ending, Stage, TableSettings};
 use demesne_protocol::undo::UndoRule;
@@ -546,13 +546,13 @@ async fn people_are_met_until_they_are_nobody(server: &TestStore) {
     let counted: Vec<_> = met.iter().map(|it| (it.user.clone(), it.matches)).collect();
     assert_eq!(counted, [(ben.clone(), 2), (cleo.clone(), 1)]);
     assert_eq!(met[0].last, (last, 1));
-    let there = server.store.sitter(last, 1).await.expect("it can be read");
+    let there = server.store.occupant(last, 1).await.expect("it can be read");
     assert_eq!(there, Some(ben.clone()));
 
     server.save(Change::AnonymiseUser(ben.id)).await;
     let met = server.store.people_met(ann.id).await.expect("it can be read");
     assert_eq!(met.into_iter().map(|it| it.user).collect::<Vec<_>>(), [cleo]);
-    assert_eq!(server.store.sitter(last, 1).await.expect("it can be read"), None);
+    assert_eq!(server.store.occupant(last, 1).await.expect("it can be read"), None);
 }
 
 async fn a_match_is_counted_once(server: &TestStore) {

@@ -1,7 +1,7 @@
 //! The end of a match: when it ends, what every player scores, who wins (`rules.md` 18).
 
 use arrayvec::ArrayVec;
-use demesne_protocol::basics::{Result as SeatResult, ScorePart, Seat};
+use demesne_protocol::basics::{ScorePart, Seat, SeatResult};
 
 use super::card::{Points, Types};
 use super::counts::{CardCounts, Kind};

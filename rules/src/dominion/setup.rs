@@ -1,6 +1,6 @@
 //! Setting up a match: kinds, piles, starting decks (`rules.md` 1, 2, 17).
 
-use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{KingdomChoice, Options, SetShare, Settings, Variant};
 use demesne_protocol::refusal::Refusal;
 

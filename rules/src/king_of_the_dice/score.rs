@@ -1,6 +1,6 @@
 //! Points of a stack, and the ranking (rules 8.5 to 8.7).
 
-use demesne_protocol::basics::{CardName, Result as SeatResult, ScorePart, Seat};
+use demesne_protocol::basics::{CardName, ScorePart, Seat, SeatResult};
 use demesne_protocol::king_of_the_dice::CitizenKind;
 
 use super::table::{Card, Table};

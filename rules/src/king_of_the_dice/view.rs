@@ -3,8 +3,8 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{
-    Ask, Catalogue, CitizenData, CitizenKind, Die, DieData, Help, LocationData, PenaltyData, Place,
-    PublicSeat, Question, Requirement, Rolls, StackCard, View,
+    Ask, Catalogue, CitizenData, CitizenKind, Die, DieData, Help, LocationData, PenaltyData,
+    PublicSeat, Question, Requirement, Rolls, RowPile, StackCard, View,
 };
 
 use super::cards::{self, CitizenId, LOCATION_POINTS, LOCATIONS, PENALTIES, PLACES, Wants};
@@ -79,8 +79,8 @@ fn dice(table: &Table) -> Vec<Die> {
     (0..DICE).map(die).collect()
 }
 
-fn row_place(table: &Table, place: usize, helps: bool) -> Place {
-    Place {
+fn row_place(table: &Table, place: usize, helps: bool) -> RowPile {
+    RowPile {
         location: cards::location_name(place),
         colour: LOCATIONS[place].colour,
         next: table.locations[place].last().copied(),

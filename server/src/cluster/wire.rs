@@ -6,7 +6,7 @@
 use axum::body::Bytes;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::Have;
+use demesne_protocol::socket::ResumeFrom;
 use serde::{Deserialize, Serialize};
 
 use crate::http::session::SessionEvent;
@@ -106,7 +106,7 @@ pub(super) struct JoinRequestBody {
     game: GameKind,
     spectator: bool,
     user: Option<(String, String)>,
-    have: Option<Have>,
+    have: Option<ResumeFrom>,
 }
 
 /// A knock as it is understood.
@@ -115,7 +115,7 @@ pub(super) struct JoinRequest {
     pub(super) room: RoomAddress,
     pub(super) role: ConnectionRole,
     pub(super) user: Option<User>,
-    pub(super) have: Option<Have>,
+    pub(super) have: Option<ResumeFrom>,
 }
 
 impl JoinRequest {

@@ -9,7 +9,7 @@ use demesne::export::MatchFile;
 use demesne::ids::MatchId;
 use demesne::signing;
 use demesne::verify::{OpenedFile, faults_after, faults_beside, follows, open};
-use demesne_protocol::deals::Origin;
+use demesne_protocol::match_origin::Origin;
 
 use super::files::{sentence, texts};
 use super::{fail, one_line, print};

@@ -5,9 +5,9 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use demesne_protocol::basics::Result as SeatResult;
-use demesne_protocol::deals::{Daily, DailyGame, DailyResult};
+use demesne_protocol::basics::SeatResult;
 use demesne_protocol::games::GameKind;
+use demesne_protocol::match_origin::{Daily, DailyGame, DailyResult};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::Ending;
 use jiff::civil::Date;

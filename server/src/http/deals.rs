@@ -4,9 +4,9 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use demesne_protocol::deals::{Origin, SameDeal, TableAgain};
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::TableCreated;
+use demesne_protocol::match_origin::{Origin, SameDeal, TableAgain};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 use demesne_protocol::undo::UndoRule;

@@ -60,7 +60,7 @@ pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
     let seat: u8 = seat.parse().map_err(|_| Refusal::NotFound)?;
-    Ok(app.store.sitter(id, seat.into()).await?.ok_or(Refusal::NotFound)?)
+    Ok(app.store.occupant(id, seat.into()).await?.ok_or(Refusal::NotFound)?)
 }
 
 /// How matches went between two of their people, by game and seats.

@@ -4,7 +4,7 @@
 //! A deal lives in memory only. A room that is made again has another one, and nobody is ready there: no deal is ever
 //! taken up again of which somebody may know more than the others.
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealPromise, DealShare, DealView, FairDeal};
 use demesne_protocol::games::GameSettings;
 use demesne_protocol::refusal::Refusal;

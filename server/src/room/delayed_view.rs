@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::open_hands::PastMoment;
+use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::delayed::DelayedMatch;
@@ -76,13 +76,17 @@ impl<G: Game> DelayedBroadcast<G> {
 
     /// The match as it was, with the log lines that a connection does not have.
     fn message(&self, from: usize) -> ServerMessage {
-        let moment = self.delayed_match.snapshot().map(|past| PastMoment {
+        let moment = self.delayed_match.snapshot().map(|past| DelayedView {
             view: past.view(),
             hands: past.hands(),
             log_from: u32::try_from(from).expect("a log is short"),
             log: past.log(from),
         });
-        ServerMessage::Past { match_id: self.id.to_string(), minutes: self.minutes, moment }
+        ServerMessage::DelayedUpdate {
+            match_id: self.id.to_string(),
+            minutes: self.minutes,
+            moment,
+        }
     }
 
     /// How many log lines there were.

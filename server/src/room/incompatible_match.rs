@@ -4,7 +4,7 @@
 //! Nothing is written until another match begins at the table: a host who goes back to the release before finds the
 //! match as it was.
 
-use demesne_protocol::basics::Result as SeatResult;
+use demesne_protocol::basics::SeatResult;
 use demesne_protocol::table::{Ending, Stage};
 
 use crate::ids::MatchId;

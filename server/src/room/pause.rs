@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::{Happening, Paused};
+use demesne_protocol::seats::{Paused, TableEvent};
 use demesne_rules::game::Game;
 use tokio::time::Instant;
 
@@ -65,7 +65,7 @@ impl<G: Game> Room<G> {
                     return Err(Refusal::TooFast.into());
                 }
                 self.set_pause(id, Some(Pause { by: seat, since: now() })).await?;
-                Ok(Broadcast::match_event(Happening::Paused { name }))
+                Ok(Broadcast::match_event(TableEvent::Paused { name }))
             }
             (Some(standing), false) => {
                 let may = is_host || standing.by == seat || left(standing).is_zero();
@@ -73,7 +73,7 @@ impl<G: Game> Room<G> {
                     return Err(Refusal::NotYours.into());
                 }
                 self.set_pause(id, None).await?;
-                Ok(Broadcast::match_event(Happening::Resumed { name }))
+                Ok(Broadcast::match_event(TableEvent::Resumed { name }))
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
-use demesne_protocol::deals::Origin;
 use demesne_protocol::games::GameAnswer;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ServerMessage;
 use demesne_protocol::table::SeatClock;

@@ -2,10 +2,10 @@
 //! to a match is in [`super::play`].
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::deals::Origin;
 use demesne_protocol::fair::DealPromise;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::Happening;
+use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
@@ -158,7 +158,7 @@ impl<G: Game> Room<G> {
         self.save(Change::Table(seats.record.clone())).await?;
         self.seats = seats;
         let name = self.seats.host_name();
-        Ok(Broadcast::event(Happening::Host { name }))
+        Ok(Broadcast::event(TableEvent::Host { name }))
     }
 
     /// Whether a table has not been changed too often just now.

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::Happening;
+use demesne_protocol::seats::TableEvent;
 use demesne_protocol::table::{Clock, Ending, Stage};
 use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::delayed::DelayedMatch;
@@ -403,10 +403,10 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// What happened to the seat that a player had in this match.
-    pub(super) fn lost_seat_of(&self, player: UserId) -> Option<Happening> {
+    pub(super) fn lost_seat_of(&self, player: UserId) -> Option<TableEvent> {
         let (seat, before) = self.former.iter().rev().find(|(_, it)| it.id == player)?;
         let now = self.players[usize::from(seat.0)].name.clone();
-        Some(Happening::SeatTaken { before: before.name.clone(), now })
+        Some(TableEvent::SeatTaken { before: before.name.clone(), now })
     }
 
     /// What a player, or somebody who is none, may see.

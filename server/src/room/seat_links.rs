@@ -7,7 +7,7 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::Happening;
+use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::Game;
 
@@ -41,7 +41,7 @@ impl<G: Game> Room<G> {
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
         let minutes = u16::try_from(minutes).expect("it is short");
         self.send(from, &ServerMessage::SeatLink { seat, token, minutes });
-        Ok(Broadcast::event(Happening::SeatLink { name }))
+        Ok(Broadcast::event(TableEvent::SeatLink { name }))
     }
 
     /// Somebody has opened the link for a seat.
@@ -113,7 +113,7 @@ impl<G: Game> Room<G> {
         if let Some(connection) = self.connections.get_mut(to) {
             connection.has_log = None;
         }
-        Ok(Broadcast::match_event(Happening::SeatTaken { before: old_name, now: new_name }))
+        Ok(Broadcast::match_event(TableEvent::SeatTaken { before: old_name, now: new_name }))
     }
 
     /// Tells somebody who comes back that their seat has been taken over meanwhile.

@@ -4,7 +4,7 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::table::{Attendance, BotLevel, SeatView, Sitter, TableSettings};
+use demesne_protocol::table::{Attendance, BotLevel, SeatOccupant, SeatView, TableSettings};
 
 use crate::bots;
 use crate::games;
@@ -182,20 +182,22 @@ impl Seats {
     pub(crate) fn view(&self, presence: impl Fn(usize, UserId) -> SeatPresence) -> Vec<SeatView> {
         let names = names(&self.record.seats);
         let name = |place: usize| names[place].clone().unwrap_or_default();
-        let sitter = |(place, owner): (usize, &Option<SeatOwner>)| SeatView {
+        let occupant = |(place, owner): (usize, &Option<SeatOwner>)| SeatView {
             seat: seat_number(place),
-            sitter: match owner {
-                None => Sitter::Free,
+            occupant: match owner {
+                None => SeatOccupant::Free,
                 Some(SeatOwner::User(user)) => {
                     let SeatPresence { connected, attendance, wants_end } =
                         presence(place, user.id);
                     let (name, ready) = (name(place), self.ready[place]);
-                    Sitter::Person { name, connected, ready, attendance, wants_end }
+                    SeatOccupant::Person { name, connected, ready, attendance, wants_end }
                 }
-                Some(SeatOwner::Bot(level)) => Sitter::Bot { name: name(place), level: *level },
+                Some(SeatOwner::Bot(level)) => {
+                    SeatOccupant::Bot { name: name(place), level: *level }
+                }
             },
         };
-        self.record.seats.iter().enumerate().map(sitter).collect()
+        self.record.seats.iter().enumerate().map(occupant).collect()
     }
 
     /// What the host is called; nothing of a host without a seat.

@@ -1,6 +1,6 @@
 //! Matches that share a deal, and those that count on a day. It knows rows; it knows not what is dealt.
 
-use demesne_protocol::deals::Origin;
+use demesne_protocol::match_origin::Origin;
 use sqlx::{AnyConnection, Row};
 
 use super::matches::{MatchRecord, gather, match_columns};

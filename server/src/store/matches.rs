@@ -3,11 +3,11 @@
 
 use std::collections::HashSet;
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
-use demesne_protocol::deals::Origin;
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
 use demesne_protocol::games::GameKind;
 use demesne_protocol::http::DealBranch;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::table::Ending;
 use demesne_rules::branch::{Branch, Branches};
 use demesne_rules::chance::Seed;

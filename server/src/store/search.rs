@@ -111,7 +111,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn sitter(&self, id: MatchId, seat: i64) -> Result<Option<User>, StoreError> {
+    pub async fn occupant(&self, id: MatchId, seat: i64) -> Result<Option<User>, StoreError> {
         let row = with_timeout(
             sqlx::query(
                 "SELECT p.id, p.name FROM match_seats s JOIN users p ON p.id = s.player \

@@ -1,7 +1,7 @@
 //! Tables and who sits at them. It knows rows and lists; it knows no room.
 
-use demesne_protocol::deals::Origin;
 use demesne_protocol::games::GameKind;
+use demesne_protocol::match_origin::Origin;
 use demesne_protocol::table::{BotLevel, Ending, Stage, TableSettings};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};

@@ -6,7 +6,9 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{MatchSummary, Replay};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{Attendance, Clock, Ending, Sitter, Stage, TableSettings, TableView};
+use demesne_protocol::table::{
+    Attendance, Clock, Ending, SeatOccupant, Stage, TableSettings, TableView,
+};
 
 use crate::support::{Browser, Socket, TestServer, Update, begun, config, is_playing, settings};
 
@@ -39,9 +41,9 @@ impl Match {
 }
 
 fn attendance(table: &TableView, place: usize) -> Attendance {
-    match table.seats[place].sitter {
-        Sitter::Person { attendance, .. } => attendance,
-        Sitter::Free | Sitter::Bot { .. } => panic!("no person sits here"),
+    match table.seats[place].occupant {
+        SeatOccupant::Person { attendance, .. } => attendance,
+        SeatOccupant::Free | SeatOccupant::Bot { .. } => panic!("no person sits here"),
     }
 }
 
@@ -114,9 +116,9 @@ async fn a_match_ends_when_everybody_who_is_there_agrees() {
     let Match { server: _house, mut anns, mut bens, .. } =
         Match::begin(TestServer::open().await, settings(2)).await;
     let end = |end| move |id| ClientMessage::EndMatch { id, end };
-    let wants = |table: &TableView| match table.seats[0].sitter {
-        Sitter::Person { wants_end, .. } => wants_end,
-        Sitter::Free | Sitter::Bot { .. } => false,
+    let wants = |table: &TableView| match table.seats[0].occupant {
+        SeatOccupant::Person { wants_end, .. } => wants_end,
+        SeatOccupant::Free | SeatOccupant::Bot { .. } => false,
     };
     assert_eq!(anns.ask(end(true)).await, Ok(()));
     let table = bens.hear_table(wants).await;

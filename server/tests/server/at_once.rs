@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{Answer, Ask, LogLine, Phase, Question, Verb, Vi
 use demesne_protocol::games::{GameAnswer, GameLogLine};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{Attendance, Clock, Sitter, TableSettings, TableView};
+use demesne_protocol::table::{Attendance, Clock, SeatOccupant, TableSettings, TableView};
 use demesne_protocol::undo::UndoGoal;
 
 use crate::player::sensible;
@@ -419,8 +419,10 @@ fn seat(place: usize) -> Seat {
 
 /// Whether somebody at this place has been away for so long that the others may do something about it.
 fn is_away(table: &TableView, place: usize) -> bool {
-    match table.seats[place].sitter {
-        Sitter::Person { attendance, .. } => is_playing(table) && attendance == Attendance::Overdue,
-        Sitter::Free | Sitter::Bot { .. } => false,
+    match table.seats[place].occupant {
+        SeatOccupant::Person { attendance, .. } => {
+            is_playing(table) && attendance == Attendance::Overdue
+        }
+        SeatOccupant::Free | SeatOccupant::Bot { .. } => false,
     }
 }

@@ -10,8 +10,8 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::king_of_the_dice as dice;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
-use demesne_protocol::table::{BotLevel, Sitter, Stage, TableSettings, TableView};
+use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
+use demesne_protocol::table::{BotLevel, SeatOccupant, Stage, TableSettings, TableView};
 use demesne_rules::chance::{Chance, Seed};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -95,7 +95,7 @@ struct Client {
     table: Option<TableView>,
     /// The match as it was shown last.
     last: Option<(String, GameView)>,
-    has: Option<Have>,
+    has: Option<ResumeFrom>,
     /// Whether the last choice may be taken back for free.
     may_take_back: bool,
     /// Sent, and not answered yet.
@@ -253,7 +253,7 @@ impl Client {
                 drop(clocks);
                 let log_until = log_from + u32::try_from(log.len()).expect("a log is short");
                 self.check_log(&match_id, version, log_from);
-                self.has = Some(Have { match_id: match_id.clone(), version, log: log_until });
+                self.has = Some(ResumeFrom { match_id: match_id.clone(), version, log: log_until });
                 self.may_take_back = undo.is_some_and(|offer| offer.free);
                 self.is_shown(match_id, view);
             }
@@ -266,7 +266,7 @@ impl Client {
             | ServerMessage::Happened { .. }
             | ServerMessage::SeatLink { .. }
             | ServerMessage::KeepAlive
-            | ServerMessage::Past { .. } => {}
+            | ServerMessage::DelayedUpdate { .. } => {}
         }
         if self.unanswered.is_some() {
             return None;
@@ -280,7 +280,7 @@ impl Client {
         let table = self.table.as_ref()?;
         let own = table.seats.get(usize::from(self.seat?.0))?;
         let waits = matches!(table.stage, Stage::Waiting | Stage::Over { .. });
-        let is_ready = matches!(own.sitter, Sitter::Person { ready: true, .. });
+        let is_ready = matches!(own.occupant, SeatOccupant::Person { ready: true, .. });
         (waits && !is_ready).then(|| ClientMessage::Ready {
             id: fresh_id(),
             ready: true,

@@ -10,7 +10,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::Lobby;
 use demesne_protocol::seats::{Handover, TakeHandover};
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
-use demesne_protocol::table::{BotLevel, Sitter, TableView};
+use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::time::sleep;
 
@@ -60,7 +60,7 @@ impl Pair {
 }
 
 fn is_there(table: &TableView, seat: usize) -> bool {
-    matches!(table.seats[seat].sitter, Sitter::Person { connected: true, .. })
+    matches!(table.seats[seat].occupant, SeatOccupant::Person { connected: true, .. })
 }
 
 /// Ann and Ben at a table, each over their own server.
@@ -243,7 +243,7 @@ async fn who_deletes_their_name_has_none_at_any_server() {
     let (_, mut near, _far) = seated(&ann, &ben).await;
     let forgotten = ben.ask("POST", "/api/session/forget", "", "").await;
     assert_eq!(forgotten.status, 200, "{}", forgotten.body);
-    let has_no_name = |table: &TableView| matches!(&table.seats[1].sitter, Sitter::Person { name, .. } if name == "—");
+    let has_no_name = |table: &TableView| matches!(&table.seats[1].occupant, SeatOccupant::Person { name, .. } if name == "—");
     near.hear_table(has_no_name).await;
 }
 

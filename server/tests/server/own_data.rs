@@ -6,7 +6,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{History, MatchSummary, Session};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
-use demesne_protocol::table::{BotLevel, Sitter, TableView};
+use demesne_protocol::table::{BotLevel, SeatOccupant, TableView};
 use serde_json::Value;
 
 use crate::support::{Browser, Socket, TestServer, Update, config};
@@ -66,9 +66,9 @@ async fn a_name_that_is_deleted_is_gone_everywhere_and_the_matches_stay() {
 }
 
 fn name(table: &TableView) -> Option<&str> {
-    match &table.seats.first()?.sitter {
-        Sitter::Person { name, .. } | Sitter::Bot { name, .. } => Some(name),
-        Sitter::Free => None,
+    match &table.seats.first()?.occupant {
+        SeatOccupant::Person { name, .. } | SeatOccupant::Bot { name, .. } => Some(name),
+        SeatOccupant::Free => None,
     }
 }
 

@@ -5,9 +5,11 @@ use std::time::Duration;
 use demesne::config::Config;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::Happening;
+use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
-use demesne_protocol::table::{Attendance, BotLevel, Clock, Sitter, TableSettings, TableView};
+use demesne_protocol::table::{
+    Attendance, BotLevel, Clock, SeatOccupant, TableSettings, TableView,
+};
 
 use crate::support::{Socket, TestServer, begun, config, settings};
 
@@ -26,7 +28,7 @@ async fn while_a_match_is_paused_nobody_moves() {
     let [first, second] = [ann.hear_update().await, ben.hear_update().await];
     assert_eq!(pause(&mut ben, true).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, true).await, Ok(()));
-    let what = Happening::Paused { name: "Ann".to_owned() };
+    let what = TableEvent::Paused { name: "Ann".to_owned() };
     ben.hear(|message| (message == ServerMessage::Happened { what: what.clone() }).then_some(()))
         .await;
     let (mover, update) = match first.view.question {
@@ -69,10 +71,10 @@ async fn no_time_runs_and_nobody_becomes_overdue() {
     assert_eq!(pause(&mut ann, true).await, Ok(()));
     drop(ben);
     let gone = |table: &TableView| {
-        matches!(table.seats[1].sitter, Sitter::Person { connected: false, .. })
+        matches!(table.seats[1].occupant, SeatOccupant::Person { connected: false, .. })
     };
     let table = ann.hear_table(gone).await;
-    let Sitter::Person { attendance, .. } = &table.seats[1].sitter else {
+    let SeatOccupant::Person { attendance, .. } = &table.seats[1].occupant else {
         panic!("Ben sits there")
     };
     assert_eq!(*attendance, Attendance::Present);
@@ -82,8 +84,8 @@ async fn no_time_runs_and_nobody_becomes_overdue() {
     // What passed while the match was paused was nobody's.
     assert!(update.clocks.iter().all(|clock| clock.left > 9_700), "{:?}", update.clocks);
     let overdue = |table: &TableView| {
-        let sitter = &table.seats[1].sitter;
-        matches!(sitter, Sitter::Person { attendance: Attendance::Overdue, .. })
+        let occupant = &table.seats[1].occupant;
+        matches!(occupant, SeatOccupant::Person { attendance: Attendance::Overdue, .. })
     };
     ann.hear_table(overdue).await;
 }
@@ -134,7 +136,7 @@ async fn the_host_hands_on_hosting() {
     assert_eq!(ben.ask(to(1)).await, Err(Refusal::NotYours));
     assert_eq!(ann.ask(to(5)).await, Err(Refusal::NotFound));
     assert_eq!(ann.ask(to(1)).await, Ok(()));
-    let what = Happening::Host { name: "Ben".to_owned() };
+    let what = TableEvent::Host { name: "Ben".to_owned() };
     ben.hear(|message| (message == ServerMessage::Happened { what: what.clone() }).then_some(()))
         .await;
     assert_eq!(pause(&mut ann, true).await, Err(Refusal::NotYours));

@@ -5,7 +5,7 @@ use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::http::TableSummary;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Ending, Stage};
 
 use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, begun, settings};
@@ -98,12 +98,12 @@ async fn who_comes_back_gets_what_they_missed() {
     let moved = mover.hear_update().await;
 
     let lines = u32::try_from(seen.log.len()).expect("a log is short");
-    let have = Have { match_id: seen.match_id.clone(), version: 0, log: lines };
+    let have = ResumeFrom { match_id: seen.match_id.clone(), version: 0, log: lines };
     let back = away.enter(&path, Some(have)).await.hear_update().await;
     assert_eq!((back.version, back.log_from), (moved.version, lines));
 
     // What a client only claims to have is sent anyway.
-    let claims = Have { match_id: seen.match_id, version: 9_999, log: 9_999 };
+    let claims = ResumeFrom { match_id: seen.match_id, version: 9_999, log: 9_999 };
     let back = away.enter(&path, Some(claims)).await.hear_update().await;
     assert_eq!(back.log_from, 0);
     assert!(back.log.len() >= seen.log.len());

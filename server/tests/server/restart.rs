@@ -10,7 +10,7 @@ use demesne_protocol::dominion::Answer;
 use demesne_protocol::games::{GameAnswer, GameLogLine};
 use demesne_protocol::http::{Lobby, Replay, Session};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, Have, Notice};
+use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom};
 use demesne_protocol::table::{BotLevel, Clock, TableSettings};
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -22,9 +22,9 @@ use crate::client::Crowd;
 use crate::program::{Place, Program, printed};
 use crate::support::{Browser, TestServer, Update, config, settings};
 
-fn have(update: &Update) -> Have {
+fn have(update: &Update) -> ResumeFrom {
     let log = update.log_from + u32::try_from(update.log.len()).expect("a log is short");
-    Have { match_id: update.match_id.clone(), version: update.version, log }
+    ResumeFrom { match_id: update.match_id.clone(), version: update.version, log }
 }
 
 #[tokio::test]

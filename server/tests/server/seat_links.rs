@@ -4,9 +4,9 @@
 use demesne::config::Config;
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::seats::Happening;
+use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
-use demesne_protocol::table::{Sitter, TableView};
+use demesne_protocol::table::{SeatOccupant, TableView};
 
 use crate::support::{Browser, Socket, TestServer, begun, config, settings};
 
@@ -31,11 +31,11 @@ async fn take(socket: &mut Socket, token: &str) -> Result<(), Refusal> {
 }
 
 fn is_away(table: &TableView) -> bool {
-    matches!(table.seats[1].sitter, Sitter::Person { connected: false, .. })
+    matches!(table.seats[1].occupant, SeatOccupant::Person { connected: false, .. })
 }
 
 fn is_named(table: &TableView, seat: usize, wanted: &str) -> bool {
-    matches!(&table.seats[seat].sitter, Sitter::Person { name, .. } if name == wanted)
+    matches!(&table.seats[seat].occupant, SeatOccupant::Person { name, .. } if name == wanted)
 }
 
 #[tokio::test]
@@ -54,7 +54,7 @@ async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
     let update = socket.hear_update().await;
     let own = update.view.own.expect("Carla sees the hand");
     assert_eq!((own.seat, own.hand.len(), update.log_from), (Seat(1), 5, 0));
-    let what = Happening::SeatTaken { before: "Ben".to_owned(), now: "Carla".to_owned() };
+    let what = TableEvent::SeatTaken { before: "Ben".to_owned(), now: "Carla".to_owned() };
     let told = ServerMessage::Happened { what };
     host.hear(|message| (message == told).then_some(())).await;
     // Ben finds his browser again: he is told, watches, and it is no use to have had the seat.

@@ -4,7 +4,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::http::{Lobby, Session, TableSummary};
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{BotLevel, Sitter, Stage};
+use demesne_protocol::table::{BotLevel, SeatOccupant, Stage};
 
 use crate::support::{Browser, Socket, TestServer, is_playing, settings};
 
@@ -38,8 +38,8 @@ async fn an_invitation_offers_a_seat() {
         Err(Refusal::NotFound)
     );
     assert_eq!(ben.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
-    let is_ben = |sitter: &Sitter| matches!(sitter, Sitter::Person { name, .. } if name == "Ben");
-    let table = ann.hear_table(|table| is_ben(&table.seats[1].sitter)).await;
+    let is_ben = |occupant: &SeatOccupant| matches!(occupant, SeatOccupant::Person { name, .. } if name == "Ben");
+    let table = ann.hear_table(|table| is_ben(&table.seats[1].occupant)).await;
     assert_eq!((table.host, table.stage), (Some(Seat(0)), Stage::Waiting));
 }
 
@@ -137,9 +137,8 @@ async fn nobody_is_taken_for_somebody_else() {
     assert_eq!(heard(&mut other).await, ("Аnnа (2)".to_owned(), None));
     assert_eq!(other.ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await, Ok(()));
     assert_eq!(heard(&mut other).await, ("Аnnа (2)".to_owned(), Some(Seat(1))));
-    let is_numbered =
-        |sitter: &Sitter| matches!(sitter, Sitter::Person { name, .. } if name == "Аnnа (2)");
-    ann.hear_table(|table| is_numbered(&table.seats[1].sitter)).await;
+    let is_numbered = |occupant: &SeatOccupant| matches!(occupant, SeatOccupant::Person { name, .. } if name == "Аnnа (2)");
+    ann.hear_table(|table| is_numbered(&table.seats[1].occupant)).await;
     let summary: TableSummary = false_ann.get(&format!("/api/tables/{code}")).await.json();
     assert_eq!(summary.names, ["Anna", "Аnnа (2)"]);
 }

@@ -14,7 +14,7 @@ use demesne_protocol::dominion::{KingdomChoice, Settings, Variant, View};
 use demesne_protocol::games::{GameAnswer, GameLogLine, GameSettings, GameView};
 use demesne_protocol::http::{ErrorBody, NewSession, TableCreated};
 use demesne_protocol::refusal::Refusal;
-use demesne_protocol::socket::{ClientMessage, Have, Notice, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock, SeatClock, Stage, TableSettings, TableView};
 use demesne_protocol::undo::{UndoOffer, UndoRule};
 use futures_util::{SinkExt, StreamExt};
@@ -297,7 +297,7 @@ impl Browser {
         self.enter(&format!("/ws/t/{code}"), None).await
     }
 
-    pub(crate) async fn enter(&self, path: &str, have: Option<Have>) -> Socket {
+    pub(crate) async fn enter(&self, path: &str, have: Option<ResumeFrom>) -> Socket {
         let mut socket = self.connect(path).await;
         socket.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have }).await;
         socket.hear(|message| matches!(message, ServerMessage::Welcome { .. }).then_some(())).await;
@@ -311,7 +311,7 @@ impl Browser {
         &mut self,
         address: SocketAddr,
         path: &str,
-        have: Option<Have>,
+        have: Option<ResumeFrom>,
     ) -> Option<Socket> {
         self.address = address;
         let (stream, _) = connect_async(self.request(path)).await.ok()?;

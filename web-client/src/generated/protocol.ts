@@ -20,7 +20,7 @@ export type CardCount = {
 };
 
 /** How a match ended, or how it stands now, for one seat. */
-export type Result = {
+export type SeatResult = {
   /** Whose result. */
   seat: Seat;
   /** Points; may be negative. */
@@ -156,7 +156,7 @@ export type DominionView = {
   /** The seats that the table waits for. */
   waiting: Array<Waiting>;
   /** The result of each seat when the match is over. */
-  results: Array<Result> | null;
+  results: Array<SeatResult> | null;
 };
 
 /** Where in a turn. */
@@ -581,7 +581,7 @@ export type DiceView = {
   /** The six dice as they lie; before the first roll of a turn they lie as the player before left them, and before the first roll of a match there are none. */
   dice: Array<Die>;
   /** The five places of the row, left to right. */
-  row: Array<DicePlace>;
+  row: Array<DiceRowPile>;
   /** Citizens left to draw. */
   draw: number;
   /** Citizens that were discarded, the last one first. */
@@ -597,7 +597,7 @@ export type DiceView = {
   /** The seats that the table waits for. */
   waiting: Array<Seat>;
   /** The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`, `dragons` and `penalties`; the last two decide a tie. */
-  results: Array<Result> | null;
+  results: Array<SeatResult> | null;
 };
 
 /** Where in a turn: what the table waits for. */
@@ -638,7 +638,7 @@ export type DieColour = 'red' | 'green' | 'blue';
 export type VillageColour = 'yellow' | 'brown' | 'blue' | 'green' | 'purple';
 
 /** A place of the row: a pile of locations with a citizen under it. */
-export type DicePlace = {
+export type DiceRowPile = {
   /** Which location: `city`, `mine`, `workshop`, `orc-village`, `enchanted-forest`. */
   location: CardName;
   /** Its colour. */
@@ -1063,7 +1063,7 @@ export type FairDeal = {
   /** The settings from which the deal made every choice that they leave to a draw. */
   settings: GameSettings;
   /** How the match before ended, where it says who begins this one. */
-  previous: Array<Result> | null;
+  previous: Array<SeatResult> | null;
   /**
    * The id of that match; left out where there is none, and by servers that did not write it down yet.
    */
@@ -1119,7 +1119,7 @@ export type UndoRequest = {
 };
 
 /** A match as it was a while ago, with every hand. */
-export type PastMoment = {
+export type DelayedView = {
   /** What everybody saw then. */
   view: GameView;
   /** What every seat held then, in turn order. */
@@ -1177,7 +1177,7 @@ export type Paused = {
 };
 
 /** Something that happened around a table and that everybody there hears of. */
-export type Happening =
+export type TableEvent =
   | {
       type: 'paused';
       /** By whom. */
@@ -1292,11 +1292,11 @@ export type SeatView = {
   /** Which seat. */
   seat: Seat;
   /** Who sits there. */
-  sitter: Sitter;
+  occupant: SeatOccupant;
 };
 
 /** Who sits at a seat. */
-export type Sitter =
+export type SeatOccupant =
   | { type: 'free' }
   | {
       type: 'person';
@@ -1345,7 +1345,7 @@ export type Stage =
       /** The match's id. */
       match_id: string;
       /** How it stood after its last answer, in turn order; empty when that is not known. */
-      results: Array<Result>;
+      results: Array<SeatResult>;
     };
 
 /** Why a match ended. */
@@ -1358,7 +1358,7 @@ export type ClientMessage =
       /** The client's `PROTOCOL_VERSION`. */
       protocol: number;
       /** What the client already has of the running match. */
-      have: Have | null;
+      have: ResumeFrom | null;
     }
   | {
       type: 'sit';
@@ -1521,7 +1521,7 @@ export type ClientMessage =
     };
 
 /** What a client already has of a match when it comes back. */
-export type Have = {
+export type ResumeFrom = {
   /** Which match. */
   match_id: string;
   /** The version of the last update it got. */
@@ -1570,13 +1570,13 @@ export type ServerMessage =
       undo: UndoOffer | null;
     }
   | {
-      type: 'past';
+      type: 'delayed_update';
       /** Which match. */
       match_id: string;
       /** How many minutes ago. */
       minutes: number;
       /** What it looked like; nothing when there is nothing that old. */
-      moment: PastMoment | null;
+      moment: DelayedView | null;
     }
   | {
       type: 'undo';
@@ -1607,7 +1607,7 @@ export type ServerMessage =
   | {
       type: 'happened';
       /** What. */
-      what: Happening;
+      what: TableEvent;
     }
   | {
       type: 'seat_link';
@@ -1704,7 +1704,7 @@ export type MatchSummary = {
   /** Why it ended; nothing while it goes on. */
   ending: Ending | null;
   /** The result in turn order, or how it stood when it was ended early; nothing while it goes on. */
-  results: Array<Result> | null;
+  results: Array<SeatResult> | null;
   /** Where it comes from; nothing when it was dealt afresh. */
   origin: Origin | null;
   /** Who signed the file by which it came from another server; nothing when it was played on this one. */

@@ -3,7 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
-  type Have,
+  type ResumeFrom,
   KEEP_ALIVE_SECONDS,
   PROTOCOL_VERSION,
   type Refusal,
@@ -31,7 +31,7 @@ export const WAITING_TIMEOUT = KEEP_ALIVE_SECONDS * 1000 + KEEP_ALIVE_GRACE;
 export interface SocketEnvironment {
   address: string;
   /** What a hello says that we have. */
-  have: () => Have | null;
+  have: () => ResumeFrom | null;
   /** Takes in what the server said. */
   take: (message: ServerMessage) => void;
   /** Something was refused. */

@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import type {
   GameLogLine,
   GameView,
-  Have,
+  ResumeFrom,
   Notice,
   Refusal,
   Seat,
@@ -48,7 +48,7 @@ export class Store {
   #logFrom = 0;
 
   /** What a hello says that we have. */
-  have(): Have | null {
+  have(): ResumeFrom | null {
     if (this.match.value === null || this.view.value === null) return null;
     const log = this.#logFrom + this.log.value.length;
     return { match_id: this.match.value, version: this.undo.value.version, log };
@@ -79,7 +79,7 @@ export class Store {
       case 'update':
         this.#update(message);
         break;
-      case 'past':
+      case 'delayed_update':
         this.#showPast(message);
         break;
       case 'undo':
@@ -128,7 +128,7 @@ export class Store {
   }
 
   /** The match as it was a while ago; nothing of it may be as old after the server was started again. */
-  #showPast({ match_id, minutes, moment }: Extract<ServerMessage, { type: 'past' }>): void {
+  #showPast({ match_id, minutes, moment }: Extract<ServerMessage, { type: 'delayed_update' }>): void {
     this.#turnTo(match_id);
     this.past.value = shareStructure<DelayedView>(this.past.value, { minutes, hands: moment?.hands ?? [] });
     this.view.value = moment && shareStructure<GameView>(this.view.value, moment.view);

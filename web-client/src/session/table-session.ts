@@ -5,7 +5,7 @@ import type {
   GameKind,
   GameLogLine,
   GameView,
-  Happening,
+  TableEvent,
   Notice,
   OpenHand,
   Refusal,
@@ -33,7 +33,7 @@ export interface ChatLine {
   seat: Seat | null;
   text: string;
   /** Nobody said it: it happened around the table. */
-  what?: Happening;
+  what?: TableEvent;
 }
 
 /** The link for a seat that the server has made. */

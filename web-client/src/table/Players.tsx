@@ -46,11 +46,11 @@ interface PlayerProps {
 /** A player's panel: who, whether they are to act, their points, and what the game adds. */
 export function Player({ seat, current, toAct, points, spoken, class: extra, children }: PlayerProps) {
   const { session, drawer } = useFrame();
-  const sitter = session.table.value?.seats.find(one => one.seat === seat)?.sitter;
+  const occupant = session.table.value?.seats.find(one => one.seat === seat)?.occupant;
   const own = session.seat.value === seat;
-  const away = sitter?.type === 'person' && !sitter.connected && sitter.attendance !== 'resigned';
+  const away = occupant?.type === 'person' && !occupant.connected && occupant.attendance !== 'resigned';
   const stoodIn =
-    sitter?.type === 'person' && (sitter.attendance === 'stood_in' || sitter.attendance === 'resigned');
+    occupant?.type === 'person' && (occupant.attendance === 'stood_in' || occupant.attendance === 'resigned');
   const name = nameOf(session.table.value, seat);
   const classes = ['player', `of-${seat + 1}`, own && 'player-own', current && 'player-current', extra];
   return (

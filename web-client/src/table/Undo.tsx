@@ -24,7 +24,7 @@ export function Undo() {
 function UndoButton({ offer }: { offer: UndoOffer }) {
   const { session, cardWords } = useFrame();
   const others = (session.table.value?.seats ?? []).filter(
-    ({ seat, sitter }) => seat !== session.seat.value && sitter.type === 'person',
+    ({ seat, occupant }) => seat !== session.seat.value && occupant.type === 'person',
   );
   const asks = !offer.free && others.length > 0;
   const words = goalWords(offer.goal, cardWords);

@@ -4,13 +4,13 @@ import { language, t } from '../i18n';
 
 /** The name of whoever sits at a seat. */
 export function nameOf(table: TableView | null, seat: Seat): string {
-  const sitter = table?.seats.find(one => one.seat === seat)?.sitter;
-  return !sitter || sitter.type === 'free' ? t('seat-number', { number: seat + 1 }) : sitter.name;
+  const occupant = table?.seats.find(one => one.seat === seat)?.occupant;
+  return !occupant || occupant.type === 'free' ? t('seat-number', { number: seat + 1 }) : occupant.name;
 }
 
 /** Whether a bot sits at a seat. */
 export function isBot(table: TableView | null, seat: Seat): boolean {
-  return table?.seats.find(one => one.seat === seat)?.sitter.type === 'bot';
+  return table?.seats.find(one => one.seat === seat)?.occupant.type === 'bot';
 }
 
 /** A number as the language writes it. */

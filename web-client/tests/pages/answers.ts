@@ -15,7 +15,7 @@ import type {
   Pile,
   Refusal,
   Replay,
-  Result,
+  SeatResult,
   SameDeal,
   SeatView,
   Session,
@@ -96,12 +96,12 @@ export const LOBBY: Lobby = {
 };
 
 const SEATS: SeatView[] = [
-  { seat: 0, sitter: sitting('Marina', false) },
-  { seat: 1, sitter: sitting('Mateo', true) },
-  { seat: 2, sitter: { type: 'free' } },
+  { seat: 0, occupant: sitting('Marina', false) },
+  { seat: 1, occupant: sitting('Mateo', true) },
+  { seat: 2, occupant: { type: 'free' } },
 ];
 
-function sitting(name: string, ready: boolean): SeatView['sitter'] {
+function sitting(name: string, ready: boolean): SeatView['occupant'] {
   return { type: 'person', name, connected: true, ready, attendance: 'present', wants_end: false };
 }
 
@@ -123,7 +123,7 @@ export const TOKEN = '9f2c51d07be84a6630c2d1b5ea7f4418';
 
 // ---- matches ----
 
-const RESULTS: Result[] = [
+const RESULTS: SeatResult[] = [
   {
     seat: 0,
     score: 21,
@@ -428,6 +428,6 @@ function line(
   return { step, depth: 0, seat, verb, cards, number, by: null };
 }
 
-function part(card: string, count: number, points: number): Result['parts'][number] {
+function part(card: string, count: number, points: number): SeatResult['parts'][number] {
   return { card, count, points };
 }

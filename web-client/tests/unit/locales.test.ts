@@ -12,7 +12,7 @@ import { MEASURES as OF_DOMINION } from '../../src/games/dominion/charts/charts'
 import { SHARES } from '../../src/games/dominion/charts/decks';
 import { catalogue as dice } from '../../src/games/king-of-the-dice/catalogue';
 import { MEASURES as OF_DICE } from '../../src/games/king-of-the-dice/charts/charts';
-import type { Happening } from '../../src/generated/protocol';
+import type { TableEvent } from '../../src/generated/protocol';
 import { TAGS } from '../../src/i18n/languages';
 import { CLOCK_TYPES } from '../../src/table/clocks';
 import { phrases } from '../../src/table/phrases';
@@ -153,7 +153,7 @@ const LISTS = {
   word: listed('ChoiceWord'),
   reason: [...listed('Reason'), ...listed('WhyNotChoosable', read('games/dominion/table/choice.ts'))],
   refusal: listed('Refusal'),
-  happening: ['paused', 'resumed', 'host', 'seat_link', 'seat_taken'] satisfies Happening['type'][],
+  happening: ['paused', 'resumed', 'host', 'seat_link', 'seat_taken'] satisfies TableEvent['type'][],
   // That all is well again is seen: the notice goes.
   notice: listed('Notice').filter(notice => notice !== 'can_save_again'),
   game: listed('GameKind'),

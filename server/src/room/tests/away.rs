@@ -3,7 +3,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ServerMessage};
-use demesne_protocol::table::{Attendance, Clock, SeatClock, Sitter};
+use demesne_protocol::table::{Attendance, Clock, SeatClock, SeatOccupant};
 
 use super::stand_in::SECRET;
 use super::{Fixture, TestClient, begun};
@@ -19,9 +19,9 @@ async fn hear_attendance(guest: &mut TestClient, wanted: [Attendance; 2]) {
     guest
         .hear(|message| match message {
             ServerMessage::Table { table, .. } => {
-                let roll = table.seats.iter().map(|seat| match seat.sitter {
-                    Sitter::Person { attendance, .. } => Some(attendance),
-                    Sitter::Free | Sitter::Bot { .. } => None,
+                let roll = table.seats.iter().map(|seat| match seat.occupant {
+                    SeatOccupant::Person { attendance, .. } => Some(attendance),
+                    SeatOccupant::Free | SeatOccupant::Bot { .. } => None,
                 });
                 roll.eq(wanted.map(Some)).then_some(())
             }

@@ -4,7 +4,7 @@
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{BotLevel, Clock, Ending, Sitter, Stage, TableView};
+use demesne_protocol::table::{BotLevel, Clock, Ending, SeatOccupant, Stage, TableView};
 use demesne_rules::journal::JournalAction;
 
 use super::stand_in::{StandIn, option};
@@ -141,7 +141,7 @@ async fn a_seat_that_was_left_in_a_stall_is_free() {
     let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     let stand = ClientMessage::Stand { id: "s".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand).await, Ok(()));
-    ben.hear_table(|table| matches!(table.seats[1].sitter, Sitter::Free)).await;
+    ben.hear_table(|table| matches!(table.seats[1].occupant, SeatOccupant::Free)).await;
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::games::{GameAnswer, GameView};
-use demesne_protocol::socket::{ClientMessage, Have, ServerMessage};
+use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock};
 use demesne_rules::dominion::cards_that_ask_in_secret;
 use tokio::sync::{mpsc, oneshot};
@@ -304,7 +304,7 @@ impl Play {
         }
     }
 
-    async fn join(&mut self, name: &'static str, have: Option<Have>) {
+    async fn join(&mut self, name: &'static str, have: Option<ResumeFrom>) {
         let (role, user) = match name {
             "ann" => (ConnectionRole::Player, Some(self.fixture.people[0].clone())),
             "ben" => (ConnectionRole::Player, Some(self.fixture.people[1].clone())),
@@ -436,7 +436,7 @@ impl Play {
         for (version, log) in (0..6).map(|it| (it, 0)).chain((0..12).map(|it| (0, it))) {
             for name in seats.iter().copied().chain(["late"]) {
                 let match_id = match_id.clone();
-                self.join(name, Some(Have { match_id, version, log })).await;
+                self.join(name, Some(ResumeFrom { match_id, version, log })).await;
             }
             self.leave("late").await;
         }

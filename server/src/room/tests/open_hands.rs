@@ -4,7 +4,7 @@
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::games::GameView;
-use demesne_protocol::open_hands::PastMoment;
+use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
@@ -81,7 +81,9 @@ pub(super) async fn watch(
 fn is_of_the_match(message: &ServerMessage) -> bool {
     matches!(
         message,
-        ServerMessage::Past { .. } | ServerMessage::Update { .. } | ServerMessage::Undo { .. }
+        ServerMessage::DelayedUpdate { .. }
+            | ServerMessage::Update { .. }
+            | ServerMessage::Undo { .. }
     )
 }
 
@@ -89,7 +91,7 @@ impl TestClient {
     /// What is shown of the past next, before anything else of the match.
     async fn hear_past(&mut self) -> Option<ShownView> {
         self.hear(|message| match message {
-            ServerMessage::Past { moment, .. } => Some(moment.as_ref().map(shown)),
+            ServerMessage::DelayedUpdate { moment, .. } => Some(moment.as_ref().map(shown)),
             message if is_of_the_match(message) => panic!("a watcher was told {message:?}"),
             _ => None,
         })
@@ -118,7 +120,7 @@ struct ShownView {
     log: std::ops::Range<usize>,
 }
 
-fn shown(moment: &PastMoment) -> ShownView {
+fn shown(moment: &DelayedView) -> ShownView {
     let GameView::Dominion(view) = &moment.view else { panic!("another game") };
     let cards = |cards: &[_]| format!("{cards:?}");
     let hands = moment.hands.iter().map(|hand| (hand.seat, cards(&hand.cards))).collect();
@@ -175,7 +177,7 @@ async fn who_has_a_seat_sees_no_open_hands_through_the_spectator_link_either() {
         guest
             .hear(|message| match message {
                 ServerMessage::Update { version, .. } => (*version == 1).then_some(()),
-                ServerMessage::Past { .. } => panic!("a player was shown all hands"),
+                ServerMessage::DelayedUpdate { .. } => panic!("a player was shown all hands"),
                 _ => None,
             })
             .await;

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use demesne_protocol::basics::{Result as SeatResult, Seat};
+use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;
 use demesne_protocol::refusal::Refusal;

@@ -1,6 +1,6 @@
 //! A tiny game in the shape of a real one: two seats say numbers in turn, and one of the numbers is a fault.
 
-use demesne_protocol::basics::{CardName, Result as SeatResult, Seat};
+use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
 use demesne_protocol::games::{GameAnswer, GameKind, GameLogLine, GameSettings, GameView};
 use demesne_protocol::open_hands::OpenHand;

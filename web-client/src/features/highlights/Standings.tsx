@@ -1,13 +1,13 @@
 // The final standings of a match: places, points and what they are made of, turns.
 
 import './Standings.css';
-import type { Result } from '../../generated/protocol';
+import type { SeatResult } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { figure, points } from '../../table/names';
 import { partWords } from '../../table/score-parts';
 
 interface StandingProps {
-  results: readonly Result[];
+  results: readonly SeatResult[];
   nameOf: (seat: number) => string;
 }
 
@@ -40,7 +40,7 @@ export function Standings({ results, nameOf }: StandingProps) {
   );
 }
 
-function ResultRows({ result, name }: { result: Result; name: string }) {
+function ResultRows({ result, name }: { result: SeatResult; name: string }) {
   return (
     <tbody class={`of-${result.seat + 1}`}>
       <tr>

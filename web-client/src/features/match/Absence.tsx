@@ -1,7 +1,7 @@
 // People who go away in a match, and what the others choose; giving up and ending a match early.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat, Sitter } from '../../generated/protocol';
+import type { Seat, SeatOccupant } from '../../generated/protocol';
 import { language, list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { LAST, leftOf, SOON, useNow } from '../../table/Clock';
@@ -10,13 +10,13 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useTopBarSlot } from '../../ui/top-bar';
 
-type Person = Extract<Sitter, { type: 'person' }> & { seat: Seat };
+type Person = Extract<SeatOccupant, { type: 'person' }> & { seat: Seat };
 
 /** What concerns absence, for somebody who plays; nothing for anybody else. */
 export function Absence({ session }: { session: TableSession }) {
   const table = session.table.value;
-  const people = (table?.seats ?? []).flatMap(({ seat, sitter }) =>
-    sitter.type === 'person' ? [{ ...sitter, seat }] : [],
+  const people = (table?.seats ?? []).flatMap(({ seat, occupant }) =>
+    occupant.type === 'person' ? [{ ...occupant, seat }] : [],
   );
   const me = people.find(({ seat }) => seat === session.seat.value);
   const plays = session.kind === 'play' && table?.stage.type === 'playing';

@@ -1,7 +1,7 @@
 // The end of a match: who won, the standing, what was notable, what next.
 import { useEffect, useState } from 'preact/hooks';
 import { getMatch } from '../../api/matches';
-import type { Ending, Result, Seat } from '../../generated/protocol';
+import type { Ending, SeatResult, Seat } from '../../generated/protocol';
 import { list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';
@@ -48,8 +48,8 @@ export function EndOfMatch({ session, onRoom }: { session: TableSession; onRoom?
 }
 
 /** How a match stood that was ended early. */
-function useStanding(match: string | null): readonly Result[] | null {
-  const [standing, setStanding] = useState<readonly Result[] | null>(null);
+function useStanding(match: string | null): readonly SeatResult[] | null {
+  const [standing, setStanding] = useState<readonly SeatResult[] | null>(null);
   useEffect(() => {
     setStanding(null);
     if (match === null) return;
@@ -76,7 +76,7 @@ function titleOf(ending: Ending): string {
 
 interface Shared {
   session: TableSession;
-  results: readonly Result[];
+  results: readonly SeatResult[];
 }
 
 function Winners({ session, results }: Shared) {
@@ -124,8 +124,8 @@ function Next({ session, onLook, onRoom }: NextProps) {
 
 /** Another match begins when everybody wants it. */
 function Again({ session, seat }: { session: TableSession; seat: Seat }) {
-  const sitter = session.table.value?.seats.find(one => one.seat === seat)?.sitter;
-  const ready = sitter?.type === 'person' && sitter.ready;
+  const occupant = session.table.value?.seats.find(one => one.seat === seat)?.occupant;
+  const ready = occupant?.type === 'person' && occupant.ready;
   return (
     <>
       <Button

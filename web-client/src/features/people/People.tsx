@@ -2,7 +2,7 @@
 
 import './people.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Happening } from '../../generated/protocol';
+import type { TableEvent } from '../../generated/protocol';
 import { language, t, tDynamic } from '../../i18n';
 import { takeSeatToken } from '../../session/seat-link';
 import { stoodUp } from '../../session/stand-up';
@@ -137,7 +137,7 @@ const NEWS_FOR = 8000;
 function News({ session }: { session: TableSession }) {
   // What is said meanwhile is no news: it neither ends nor renews them.
   const last = session.chat.value.findLast(line => line.what)?.what;
-  const [shown, show] = useState<Happening | undefined>(undefined);
+  const [shown, show] = useState<TableEvent | undefined>(undefined);
   useEffect(() => {
     show(last);
     const timer = setTimeout(() => show(undefined), NEWS_FOR);

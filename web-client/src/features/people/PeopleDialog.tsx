@@ -41,8 +41,8 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
 /** Everybody who sits there or said something, but oneself. */
 function peopleAt(session: TableSession): Person[] {
   const own = session.seat.value;
-  const seated = (session.table.value?.seats ?? []).flatMap(({ seat, sitter }) =>
-    sitter.type === 'person' ? [{ name: sitter.name, seat, connected: sitter.connected }] : [],
+  const seated = (session.table.value?.seats ?? []).flatMap(({ seat, occupant }) =>
+    occupant.type === 'person' ? [{ name: occupant.name, seat, connected: occupant.connected }] : [],
   );
   const heard = session.chat.value
     .filter(line => line.seat === null && line.what === undefined)

@@ -17,8 +17,8 @@ export function RoomNotes({ table }: { table: TableView }) {
 function VoidNote({ table: { stage, seats } }: { table: TableView }) {
   if (stage.type !== 'void') return null;
   const stood = stage.results.flatMap(({ seat, score }) => {
-    const sitter = seats.find(view => view.seat === seat)?.sitter;
-    return sitter && 'name' in sitter ? [t('history-player', { name: sitter.name, score })] : [];
+    const occupant = seats.find(view => view.seat === seat)?.occupant;
+    return occupant && 'name' in occupant ? [t('history-player', { name: occupant.name, score })] : [];
   });
   return (
     <div class="quiet-line" role="status">

@@ -97,7 +97,7 @@ export function checkPrevious(fair: FairDeal, before: MatchSummary | null): Begi
   return is ? 'checked' : { what: 'previous' };
 }
 
-function standing({ seat, rank, score, turns }: Result): readonly number[] {
+function standing({ seat, rank, score, turns }: SeatResult): readonly number[] {
   return [seat, rank, score, turns];
 }
 

@@ -41,7 +41,7 @@ export interface WaitingRoomProps {
 export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
   const seat = session.seat.value;
   const watching = session.kind === 'watch';
-  const free = table.seats.filter(({ sitter }) => sitter.type === 'free').length;
+  const free = table.seats.filter(({ occupant }) => occupant.type === 'free').length;
   useEffect(() => void seatBotsAndStart(session, table), [session, table]);
   useEffect(() => void keepPromises(session), [session]);
   return (
@@ -86,11 +86,11 @@ function NetNote({ connection }: { connection: Connection }) {
 // ---- seats ----
 
 function Seats({ session, table }: { session: TableSession; table: TableView }) {
-  const firstFree = table.seats.find(({ sitter }) => sitter.type === 'free');
+  const firstFree = table.seats.find(({ occupant }) => occupant.type === 'free');
   return (
     <ol class="seats">
       {table.seats.map(view => (
-        <li key={view.seat} class="seat-row" data-free={view.sitter.type === 'free' || undefined}>
+        <li key={view.seat} class="seat-row" data-free={view.occupant.type === 'free' || undefined}>
           <span class={`seat-mark of-${view.seat + 1}`} aria-hidden="true">
             <SeatMark view={view} />
           </span>
@@ -104,12 +104,12 @@ function Seats({ session, table }: { session: TableSession; table: TableView }) 
   );
 }
 
-function SeatMark({ view: { seat, sitter } }: { view: SeatView }) {
-  switch (sitter.type) {
+function SeatMark({ view: { seat, occupant } }: { view: SeatView }) {
+  switch (occupant.type) {
     case 'free':
       return <>{seat + 1}</>;
     case 'person':
-      return <>{initial(sitter.name)}</>;
+      return <>{initial(occupant.name)}</>;
     case 'bot':
       return <Icon name="ui-bot" />;
   }
@@ -126,8 +126,8 @@ interface SeatWordsProps {
   host: Seat | null;
 }
 
-function SeatWords({ view: { seat, sitter }, own, host }: SeatWordsProps) {
-  if (sitter.type === 'free') {
+function SeatWords({ view: { seat, occupant }, own, host }: SeatWordsProps) {
+  if (occupant.type === 'free') {
     return (
       <span class="seat-words">
         <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
@@ -135,15 +135,15 @@ function SeatWords({ view: { seat, sitter }, own, host }: SeatWordsProps) {
       </span>
     );
   }
-  const tags = sitter.type === 'bot' ? [t(`room-bot-${sitter.level}`)] : [];
+  const tags = occupant.type === 'bot' ? [t(`room-bot-${occupant.level}`)] : [];
   if (seat === own) tags.push(t('room-seat-you'));
   if (seat === host) tags.push(t('room-seat-host'));
   return (
     <span class="seat-words">
       <span class="hidden">{t('room-seat', { seat: seat + 1 })} </span>
-      <span class="seat-name">{sitter.name}</span>
+      <span class="seat-name">{occupant.name}</span>
       <span class="seat-tags">{tags.join(' · ')}</span>
-      {sitter.type === 'person' && <SeatState connected={sitter.connected} ready={sitter.ready} />}
+      {occupant.type === 'person' && <SeatState connected={occupant.connected} ready={occupant.ready} />}
     </span>
   );
 }
@@ -165,18 +165,18 @@ interface SeatActsProps {
   first: boolean;
 }
 
-function SeatActs({ session, view: { seat, sitter }, first }: SeatActsProps) {
+function SeatActs({ session, view: { seat, occupant }, first }: SeatActsProps) {
   if (session.kind !== 'play') return null;
   const own = session.seat.value;
   const host = session.host.value;
   if (seat === own) {
     return <Button onClick={() => standUp(session)}>{t('room-stand')}</Button>;
   }
-  if (sitter.type === 'free') return <FreeSeatActs session={session} seat={seat} first={first} />;
+  if (occupant.type === 'free') return <FreeSeatActs session={session} seat={seat} first={first} />;
   if (!host) return null;
   return (
     <Button onClick={() => session.send({ type: 'free_seat', seat })}>
-      {sitter.type === 'bot' ? t('room-free-bot') : t('room-free-person', { name: sitter.name })}
+      {occupant.type === 'bot' ? t('room-free-bot') : t('room-free-person', { name: occupant.name })}
     </Button>
   );
 }
@@ -214,19 +214,19 @@ interface ReadinessProps {
 }
 
 function Readiness({ session, table, seat, free }: ReadinessProps) {
-  const sitter = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.sitter;
-  if (seat === null || sitter?.type !== 'person') {
+  const occupant = seat === null ? undefined : table.seats.find(view => view.seat === seat)?.occupant;
+  if (seat === null || occupant?.type !== 'person') {
     return free > 0 ? null : <p class="room-note">{t('room-full')}</p>;
   }
   return (
     <div class="room-ready">
       <Button
         primary
-        pressed={sitter.ready}
+        pressed={occupant.ready}
         busy={session.pending.value}
-        onClick={() => void sayReady(session, seat, !sitter.ready)}
+        onClick={() => void sayReady(session, seat, !occupant.ready)}
       >
-        {sitter.ready && <Icon name="check" />}
+        {occupant.ready && <Icon name="check" />}
         {t('room-ready')}
       </Button>
       <p class="field-hint">{t('room-ready-hint')}</p>

@@ -6,8 +6,8 @@ import { sayReady } from '../verify-match/commit-ready';
 
 /** Seats a bot wherever nobody sits, and is ready. */
 export function seatBots(session: TableSession, table: TableView): void {
-  for (const { seat, sitter } of table.seats) {
-    if (sitter.type === 'free') session.send({ type: 'seat_bot', seat, level: 'easy' });
+  for (const { seat, occupant } of table.seats) {
+    if (occupant.type === 'free') session.send({ type: 'seat_bot', seat, level: 'easy' });
   }
   if (session.seat.value !== null) void sayReady(session, session.seat.value, true);
 }

@@ -1,6 +1,6 @@
 // The row: five piles of locations with a citizen below each.
 
-import type { DiceHelp, DicePlace } from '../../generated/protocol';
+import type { DiceHelp, DiceRowPile } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Group } from '../../table/Group';
 import { Icon } from '../../ui/Icon';
@@ -32,7 +32,7 @@ export function Row() {
   );
 }
 
-function Place({ place, at }: { place: DicePlace; at: number }) {
+function Place({ place, at }: { place: DiceRowPile; at: number }) {
   return (
     <div class={`place village-${place.colour}`}>
       <LocationPile place={place} />
@@ -45,7 +45,7 @@ function Place({ place, at }: { place: DicePlace; at: number }) {
   );
 }
 
-function LocationPile({ place: { location, next, left } }: { place: DicePlace }) {
+function LocationPile({ place: { location, next, left } }: { place: DiceRowPile }) {
   const { ask, news } = useDice();
   const asks = ask.value?.type === 'location' && ask.value.location === location;
   const classes = [
@@ -74,7 +74,7 @@ function LocationPile({ place: { location, next, left } }: { place: DicePlace })
 }
 
 interface CitizenProps {
-  place: DicePlace;
+  place: DiceRowPile;
   citizen: string;
   at: number;
 }
@@ -105,7 +105,7 @@ function Citizen({ place, citizen, at }: CitizenProps) {
 }
 
 /** That the dice satisfy it, and which location it brings. */
-function Fits({ place: { brings, location, next } }: { place: DicePlace }) {
+function Fits({ place: { brings, location, next } }: { place: DiceRowPile }) {
   return (
     <span class="citizen-foot">
       {t('dice-fits')}

@@ -108,7 +108,7 @@ describe('the store', () => {
     const { log } = update(0, logFrom, lines);
     const hands = [{ seat: 0, cards: ['copper'] }];
     const moment = { view: update(0, 0, 0).view, hands, log_from: logFrom, log };
-    return { type: 'past' as const, match_id: 'm1', minutes: 5, moment };
+    return { type: 'delayed_update' as const, match_id: 'm1', minutes: 5, moment };
   };
 
   test('shows all hands of a while ago, then the end of the match without them', () => {
