@@ -8,11 +8,11 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::door::PATIENCE;
+use crate::client::PATIENCE;
 use crate::process;
-use crate::programs::{Kind, Program};
 use crate::room::Room;
-use crate::{Outcome, machine};
+use crate::servers::{RunningTarget, Target};
+use crate::{BenchResult, procfs};
 
 /// Rooms that are opened at the same time: enough that their commits go together.
 const OPENED_AT_ONCE: usize = 64;
@@ -26,11 +26,11 @@ const WARM_UP: u32 = 4;
 /// Opens so many rooms and begins a match in each. Those that are open answer heart-beats until all are: a server lets
 /// go of who does not, and many rooms take longer than it waits.
 pub(crate) async fn open(
-    program: &Program,
-    kind: Kind,
+    program: &RunningTarget,
+    kind: Target,
     rooms: usize,
     said: usize,
-) -> Outcome<Vec<Room>> {
+) -> BenchResult<Vec<Room>> {
     let opening = (0..rooms).map(|number| async move {
         let servers = [0, 1].map(|player| program.address(number, player));
         let opened = Room::open(kind, servers, number, said).await;
@@ -54,7 +54,7 @@ pub(crate) async fn open(
     opened.join_all().await.into_iter().collect()
 }
 
-async fn stay(mut room: Room, mut are_all_open: watch::Receiver<bool>) -> Outcome<Room> {
+async fn stay(mut room: Room, mut are_all_open: watch::Receiver<bool>) -> BenchResult<Room> {
     tokio::select! {
         ended = room.stay() => ended?,
         _ = are_all_open.wait_for(|open| *open) => {}
@@ -127,11 +127,11 @@ type Move = (Instant, Duration, usize);
 
 /// Lets every room play for a while: as fast as it can, or so many moves a second in all.
 pub(crate) async fn play(
-    program: &Program,
+    program: &RunningTarget,
     rooms: Vec<Room>,
     lasts: Duration,
     rate: Option<f64>,
-) -> Outcome<(Vec<Room>, Load)> {
+) -> BenchResult<(Vec<Room>, Load)> {
     let begin = Instant::now();
     let (from, until) = (begin + lasts / WARM_UP, begin + lasts / WARM_UP + lasts);
     let all = u32::try_from(rooms.len()).unwrap_or(u32::MAX);
@@ -160,7 +160,7 @@ async fn keep_playing(
     mut room: Room,
     pace: Option<(Instant, Duration)>,
     until: Instant,
-) -> Outcome<(Room, Vec<Move>)> {
+) -> BenchResult<(Room, Vec<Move>)> {
     let mut moves = Vec::new();
     let mut next = pace.map(|(first, _)| first);
     while Instant::now() < until {
@@ -187,14 +187,14 @@ struct Clocks {
 }
 
 impl Clocks {
-    fn read(program: &Program) -> Self {
+    fn read(program: &RunningTarget) -> Self {
         Self {
             at: Instant::now(),
             server: program.worked(),
             database: program.database_worked(),
             bus: program.bus_worked(),
             players: process::worked(std::process::id()),
-            all: machine::worked(),
+            all: procfs::worked(),
         }
     }
 }

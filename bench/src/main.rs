@@ -1,17 +1,15 @@
 //! `cargo xtask bench server`: what the server bears and what it costs, beside a relay that stores nothing. It knows the
 //! server from outside, and the trait of a game; it knows none of the rules.
 //!
-//! Reading order: [`measure`] (what, in which order), [`programs`] (the servers, each a process of its own), [`relay`]
-//! (the floor) and [`highcard`] (a tiny game), [`load`] with [`room`], [`door`] and [`messages`] (the players),
-//! [`figures`].
+//! Reading order: [`measure`] (what, in which order), [`servers`] (the servers, each a process of its own), [`relay`]
+//! (the baseline) and [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the players),
+//! [`report`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
-mod door;
-mod figures;
+mod client;
 mod highcard;
 mod load;
-mod machine;
 mod measure;
 mod messages;
 #[path = "../../server/tests/nats/mod.rs"]
@@ -22,9 +20,11 @@ mod player;
 mod postgres;
 #[path = "../../server/tests/process/mod.rs"]
 mod process;
-mod programs;
+mod procfs;
 mod relay;
+mod report;
 mod room;
+mod servers;
 
 use std::process::ExitCode;
 
@@ -35,7 +35,7 @@ use demesne::config::Config;
 use highcard::Highcard;
 
 /// What comes of something that may go wrong, which is then said and ends the run.
-pub(crate) type Outcome<T> = Result<T, String>;
+pub(crate) type BenchResult<T> = Result<T, String>;
 
 /// Measures servers; it starts itself as each of them.
 #[derive(Parser)]
@@ -85,14 +85,14 @@ fn main() -> ExitCode {
 
 fn run(
     runtime: &mut tokio::runtime::Builder,
-    work: impl Future<Output = Outcome<()>>,
-) -> Outcome<()> {
+    work: impl Future<Output = BenchResult<()>>,
+) -> BenchResult<()> {
     runtime.enable_all().build().map_err(|error| error.to_string())?.block_on(work)
 }
 
 /// Serves until the process is ended, and logs what a host's server logs.
-async fn serve(config: &Config, highcard: bool) -> Outcome<()> {
-    machine::files();
+async fn serve(config: &Config, highcard: bool) -> BenchResult<()> {
+    procfs::files();
     let level = tracing_subscriber::filter::LevelFilter::INFO;
     tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).init();
     let started = if highcard {

@@ -6,11 +6,11 @@ use std::time::Duration;
 use clap::Args;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::figures::Figures;
 use crate::load::{self, Load};
-use crate::programs::{self, Deployment, Kind, Played, Program};
+use crate::report::Report;
 use crate::room::Room;
-use crate::{Outcome, machine};
+use crate::servers::{self, BenchGame, Deployment, RunningTarget, Target};
+use crate::{BenchResult, procfs};
 
 /// How much is measured.
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 5)]
     rounds: u32,
 
-    /// Only the servers whose names begin like this; the floor is always measured
+    /// Only the servers whose names begin like this; the baseline is always measured
     #[arg(long)]
     only: Option<String>,
 
@@ -88,15 +88,15 @@ impl Sizes {
 ///
 /// # Errors
 /// How much could not be measured.
-pub(crate) async fn run(options: &Options) -> Outcome<()> {
-    println!("# {}", machine::described());
-    if !programs::have_a_core_each() {
+pub(crate) async fn run(options: &Options) -> BenchResult<()> {
+    println!("# {}", procfs::described());
+    if !servers::have_a_core_each() {
         println!("# servers and players share the processors: compare nothing with other runs");
     }
-    let files = machine::files();
+    let files = procfs::files();
     let example = example().await?;
     let kinds = kinds(options, &example);
-    let figures = Figures::default();
+    let figures = Report::default();
     let mut run = Run { sizes: Sizes::of(options), example, figures, failures: 0 };
     for round in 1..=run.sizes.rounds {
         run.round(&kinds, round).await;
@@ -115,7 +115,7 @@ pub(crate) async fn run(options: &Options) -> Outcome<()> {
     }
 }
 
-/// What a move of the small game looks like on the wire, so that the floor looks the same.
+/// What a move of the small game looks like on the wire, so that the baseline looks the same.
 struct Example {
     /// The size of an answer.
     said: usize,
@@ -123,9 +123,9 @@ struct Example {
     told: usize,
 }
 
-async fn example() -> Outcome<Example> {
-    let kind = Kind::Demesne { game: Played::Highcard, deployment: Deployment::Sqlite };
-    let program = Program::start(kind).await?;
+async fn example() -> BenchResult<Example> {
+    let kind = Target::Demesne { game: BenchGame::Highcard, deployment: Deployment::Sqlite };
+    let program = RunningTarget::start(kind).await?;
     let mut rooms = load::open(&program, kind, 1, 0).await?;
     let room = rooms.first_mut().ok_or("there is no room")?;
     let said = match room {
@@ -142,22 +142,22 @@ async fn example() -> Outcome<Example> {
 /// Moves of which the sizes are taken.
 const EXAMPLES: usize = 50;
 
-fn kinds(options: &Options, example: &Example) -> Vec<Kind> {
-    let mut kinds = vec![Kind::Relay { bytes: example.told }];
+fn kinds(options: &Options, example: &Example) -> Vec<Target> {
+    let mut kinds = vec![Target::Relay { bytes: example.told }];
     for deployment in [Deployment::Sqlite, Deployment::Postgres, Deployment::Two] {
         if let Some(missing) = deployment.lacks() {
             println!("# there is no {missing}: not everything is measured");
             continue;
         }
-        let games = [Played::Highcard, Played::Dominion];
-        kinds.extend(games.map(|game| Kind::Demesne { game, deployment }));
+        let games = [BenchGame::Highcard, BenchGame::Dominion];
+        kinds.extend(games.map(|game| Target::Demesne { game, deployment }));
     }
     let wanted = options.only.as_deref().unwrap_or_default();
-    kinds.retain(|kind| matches!(kind, Kind::Relay { .. }) || kind.name().starts_with(wanted));
+    kinds.retain(|kind| matches!(kind, Target::Relay { .. }) || kind.name().starts_with(wanted));
     kinds
 }
 
-/// What of a load is compared with the floor's.
+/// What of a load is compared with the baseline's.
 #[derive(Clone, Copy)]
 struct Measured {
     moves: f64,
@@ -172,14 +172,14 @@ const MANY: &str = "many";
 struct Run {
     sizes: Sizes,
     example: Example,
-    figures: Figures,
+    figures: Report,
     /// Steps that came to nothing.
     failures: u32,
 }
 
 impl Run {
     /// Nothing more will be found out of something: its figures are printed.
-    fn conclude(&mut self, of: &str, step: &str, done: Outcome<()>) {
+    fn conclude(&mut self, of: &str, step: &str, done: BenchResult<()>) {
         self.print(of);
         if let Err(why) = done {
             self.fail(of, step, &why);
@@ -196,17 +196,17 @@ impl Run {
     }
 
     /// Every kind under load once. After the last round their figures are known.
-    async fn round(&mut self, kinds: &[Kind], round: u32) {
+    async fn round(&mut self, kinds: &[Target], round: u32) {
         let step = format!("round {round} of {}", self.sizes.rounds);
-        let mut floor = None;
+        let mut baseline = None;
         for kind in kinds {
             match self.measure(*kind).await {
                 Ok(measured) => {
                     eprintln!("{}", said(*kind, &step, &measured));
-                    if matches!(kind, Kind::Relay { .. }) {
-                        floor = Some(measured);
-                    } else if let Some(floor) = &floor {
-                        self.compare(*kind, &measured, floor);
+                    if matches!(kind, Target::Relay { .. }) {
+                        baseline = Some(measured);
+                    } else if let Some(baseline) = &baseline {
+                        self.compare(*kind, &measured, baseline);
                     }
                 }
                 Err(why) => self.fail(kind.name(), &step, &why),
@@ -215,11 +215,11 @@ impl Run {
                 self.print(kind.name());
             }
         }
-        eprintln!("{step} is over: {}", machine::described());
+        eprintln!("{step} is over: {}", procfs::described());
     }
 
-    async fn measure(&mut self, kind: Kind) -> Outcome<Measured> {
-        let program = Program::start(kind).await?;
+    async fn measure(&mut self, kind: Target) -> BenchResult<Measured> {
+        let program = RunningTarget::start(kind).await?;
         let rooms = load::open(&program, kind, self.sizes.rooms, self.example.said).await?;
         let (rooms, full) = load::play(&program, rooms, self.sizes.lasts, None).await?;
         let (_, steady) = load::play(&program, rooms, self.sizes.lasts, Some(STEADY)).await?;
@@ -238,17 +238,17 @@ impl Run {
         })
     }
 
-    /// Beside the floor of the same round.
-    fn compare(&mut self, kind: Kind, measured: &Measured, floor: &Measured) {
+    /// Beside the baseline of the same round.
+    fn compare(&mut self, kind: Target, measured: &Measured, baseline: &Measured) {
         let mut add = self.adding(kind.name());
-        add("moves-to-floor", measured.moves / floor.moves, "x");
-        add("work-to-floor", measured.work / floor.work, "x");
-        add("steady-p50-to-floor", measured.steady / floor.steady, "x");
+        add("moves-to-baseline", measured.moves / baseline.moves, "x");
+        add("work-to-baseline", measured.work / baseline.work, "x");
+        add("steady-p50-to-baseline", measured.steady / baseline.steady, "x");
     }
 
     /// Rooms with two people in which nothing happens.
-    async fn idle(&mut self, kind: Kind) -> Outcome<()> {
-        let program = Program::start(kind).await?;
+    async fn idle(&mut self, kind: Target) -> BenchResult<()> {
+        let program = RunningTarget::start(kind).await?;
         let before = program.memory();
         let mut rooms = load::open(&program, kind, self.sizes.idle, self.example.said).await?;
         sleep(SETTLES_WITHIN).await;
@@ -267,7 +267,7 @@ impl Run {
     }
 
     /// As many rooms as a server takes.
-    async fn many(&mut self, files: usize) -> Outcome<()> {
+    async fn many(&mut self, files: usize) -> BenchResult<()> {
         let most = files.saturating_sub(FILES_TO_SPARE) / 2;
         if most < self.sizes.many {
             println!(
@@ -275,8 +275,8 @@ impl Run {
                 self.sizes.many
             );
         }
-        let kind = Kind::Demesne { game: Played::Dominion, deployment: Deployment::Sqlite };
-        let program = Program::start(kind).await?;
+        let kind = Target::Demesne { game: BenchGame::Dominion, deployment: Deployment::Sqlite };
+        let program = RunningTarget::start(kind).await?;
         let before = program.memory();
         let rooms = load::open(&program, kind, self.sizes.many.min(most), 0).await?;
         let memory = (program.memory() - before) / count(&rooms) / 1024.0;
@@ -300,7 +300,7 @@ impl Run {
 }
 
 /// A line for who waits for the figures.
-fn said(kind: Kind, step: &str, Measured { moves, work, .. }: &Measured) -> String {
+fn said(kind: Target, step: &str, Measured { moves, work, .. }: &Measured) -> String {
     format!("{step}: {} has {moves:.0} moves/s, at {work:.4} s for 1,000", kind.name())
 }
 

@@ -8,13 +8,13 @@ use serde::de::IgnoredAny;
 /// A message of the server; what is of no use here is passed over unread.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum Heard {
+pub(crate) enum Received {
     /// The match has changed.
     Update {
         /// The number of answers so far.
         version: u32,
         /// The table as this client sees it.
-        view: Seen,
+        view: PlayerView,
     },
     /// What was said is done.
     Done {
@@ -33,7 +33,7 @@ pub(crate) enum Heard {
 
 /// What a player needs of a view.
 #[derive(Deserialize)]
-pub(crate) struct Seen {
+pub(crate) struct PlayerView {
     /// Where in the turn.
     pub(crate) phase: Phase,
     /// What this client is asked.
@@ -41,7 +41,7 @@ pub(crate) struct Seen {
     results: Option<IgnoredAny>,
 }
 
-impl Seen {
+impl PlayerView {
     /// Whether the match is over.
     pub(crate) fn is_over(&self) -> bool {
         self.results.is_some()
@@ -68,6 +68,6 @@ mod tests {
     #[test]
     fn what_is_of_no_use_is_passed_over() {
         let heard = r#"{"type":"notice","notice":"restarting"}"#;
-        assert!(matches!(serde_json::from_str(heard), Ok(Heard::Other)));
+        assert!(matches!(serde_json::from_str(heard), Ok(Received::Other)));
     }
 }

@@ -1,4 +1,4 @@
-//! The floor: the least that a server can do for a move, with the libraries that ours is made of. Whatever one of a
+//! The baseline: the least that a server can do for a move, with the libraries that ours is made of. Whatever one of a
 //! room says, all of the room are told a text of a fixed size. It knows rooms by their number; it checks and keeps
 //! nothing.
 
@@ -15,7 +15,7 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 
-use crate::Outcome;
+use crate::BenchResult;
 use crate::messages::padded;
 
 /// What our server reads into, too: the library's own 128 KiB would be measured instead of the relay.
@@ -31,7 +31,7 @@ struct Relay {
 }
 
 /// Relays until the process is ended, texts of so many bytes.
-pub(crate) async fn serve(bytes: usize) -> Outcome<()> {
+pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.map_err(|error| error.to_string())?;
     say_where(listener.local_addr().map_err(|error| error.to_string())?);
     let text = padded("update", bytes).into();

@@ -11,11 +11,11 @@ use futures_util::future::select;
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use crate::Outcome;
-use crate::door::{Connection, Person, connect};
-use crate::messages::{Heard, Seen, padded};
+use crate::BenchResult;
+use crate::client::{Client, ClientSocket, connect};
+use crate::messages::{PlayerView, Received, padded};
 use crate::player::sensible;
-use crate::programs::{Kind, fresh_id};
+use crate::servers::{Target, fresh_id};
 
 /// A room with both its players.
 pub(crate) enum Room {
@@ -29,21 +29,23 @@ impl Room {
     /// Opens a room of this kind; its players connect to these addresses. `said` is the size of what players say to a
     /// relay.
     pub(crate) async fn open(
-        kind: Kind,
+        kind: Target,
         servers: [SocketAddr; 2],
         number: usize,
         said: usize,
-    ) -> Outcome<Self> {
+    ) -> BenchResult<Self> {
         match kind {
-            Kind::Relay { .. } => {
+            Target::Relay { .. } => {
                 Ok(Self::Relayed(Box::new(Relayed::open(servers, number, said).await?)))
             }
-            Kind::Demesne { .. } => Ok(Self::Table(Box::new(Table::open(servers, number).await?))),
+            Target::Demesne { .. } => {
+                Ok(Self::Table(Box::new(Table::open(servers, number).await?)))
+            }
         }
     }
 
     /// Makes a move and waits until both players know of it. Gives how many bytes they were told.
-    pub(crate) async fn play(&mut self) -> Outcome<usize> {
+    pub(crate) async fn play(&mut self) -> BenchResult<usize> {
         match self {
             Self::Relayed(room) => room.play().await,
             Self::Table(table) => table.play().await,
@@ -51,7 +53,7 @@ impl Room {
     }
 
     /// Only stays there, and answers what the connection itself asks. It does not end by itself.
-    pub(crate) async fn stay(&mut self) -> Outcome<()> {
+    pub(crate) async fn stay(&mut self) -> BenchResult<()> {
         let [one, other] = match self {
             Self::Relayed(room) => room.connections.each_mut(),
             Self::Table(table) => table.players.each_mut().map(|player| &mut player.connection),
@@ -71,20 +73,20 @@ impl Room {
 
 /// Two connections to the relay, which speak in turn.
 pub(crate) struct Relayed {
-    connections: [Connection; 2],
+    connections: [ClientSocket; 2],
     next: usize,
     text: Utf8Bytes,
 }
 
 impl Relayed {
-    async fn open(servers: [SocketAddr; 2], number: usize, said: usize) -> Outcome<Self> {
+    async fn open(servers: [SocketAddr; 2], number: usize, said: usize) -> BenchResult<Self> {
         let path = format!("/{number}");
         let [one, other] = servers;
         let connections = [connect(one, &path, "").await?, connect(other, &path, "").await?];
         Ok(Self { connections, next: 0, text: padded("answer", said).into() })
     }
 
-    async fn play(&mut self) -> Outcome<usize> {
+    async fn play(&mut self) -> BenchResult<usize> {
         let text = Message::Text(self.text.clone());
         send(&mut self.connections[self.next], text).await?;
         self.next = 1 - self.next;
@@ -104,17 +106,17 @@ pub(crate) struct Table {
 }
 
 struct Player {
-    connection: Connection,
+    connection: ClientSocket,
     /// The number of answers when it was last told of the match, and what it saw.
-    told: Option<(u32, Seen)>,
+    told: Option<(u32, PlayerView)>,
     bytes: usize,
 }
 
 impl Table {
-    async fn open([anns, bens]: [SocketAddr; 2], number: usize) -> Outcome<Self> {
-        let ann = Person::new(anns, &format!("Ann {number}")).await?;
+    async fn open([anns, bens]: [SocketAddr; 2], number: usize) -> BenchResult<Self> {
+        let ann = Client::new(anns, &format!("Ann {number}")).await?;
         let code = ann.open_table().await?;
-        let ben = Person::new(bens, &format!("Ben {number}")).await?;
+        let ben = Client::new(bens, &format!("Ben {number}")).await?;
         let mut players = [Player::come(&ann, &code).await?, Player::come(&ben, &code).await?];
         players[1].ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await?;
         let mut table = Self { players };
@@ -123,7 +125,7 @@ impl Table {
     }
 
     /// Everybody is ready, and a match begins.
-    async fn begin(&mut self) -> Outcome<()> {
+    async fn begin(&mut self) -> BenchResult<()> {
         for player in &mut self.players {
             player.told = None;
             player.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await?;
@@ -136,7 +138,7 @@ impl Table {
         Ok(())
     }
 
-    async fn play(&mut self) -> Outcome<usize> {
+    async fn play(&mut self) -> BenchResult<usize> {
         if self.players.iter().any(Player::sees_the_end) {
             self.begin().await?;
         }
@@ -158,7 +160,7 @@ impl Table {
 const WELCOME: &str = r#"{"type":"welcome""#;
 
 impl Player {
-    async fn come(person: &Person, code: &str) -> Outcome<Self> {
+    async fn come(person: &Client, code: &str) -> BenchResult<Self> {
         let mut player = Self { connection: person.connect(code).await?, told: None, bytes: 0 };
         let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
         player.say(to_json(&hello)).await?;
@@ -177,7 +179,7 @@ impl Player {
     }
 
     /// Asks for something before a match and waits until it is done.
-    async fn ask(&mut self, message: impl FnOnce(String) -> ClientMessage) -> Outcome<()> {
+    async fn ask(&mut self, message: impl FnOnce(String) -> ClientMessage) -> BenchResult<()> {
         let id = fresh_id();
         self.say(to_json(&message(id.clone()))).await?;
         while self.hear().await?.as_ref() != Some(&id) {}
@@ -194,7 +196,7 @@ impl Player {
     }
 
     /// Answers; waits until that is done and shown.
-    async fn answer(&mut self) -> Outcome<()> {
+    async fn answer(&mut self) -> BenchResult<()> {
         let (id, text) = self.answer_message().ok_or("nobody is asked")?;
         self.say(text).await?;
         loop {
@@ -209,7 +211,7 @@ impl Player {
     }
 
     /// Hears of exactly one more answer.
-    async fn hear_of_move(&mut self) -> Outcome<()> {
+    async fn hear_of_move(&mut self) -> BenchResult<()> {
         let before = self.told.as_ref().map(|(version, _)| *version);
         let is_next = |now: Option<u32>| now == before.map(|version| version + 1);
         loop {
@@ -224,29 +226,29 @@ impl Player {
         }
     }
 
-    async fn say(&mut self, text: String) -> Outcome<()> {
+    async fn say(&mut self, text: String) -> BenchResult<()> {
         send(&mut self.connection, Message::text(text)).await
     }
 
     /// Takes in the next message; gives the id of what is done by it, if that is what it says.
-    async fn hear(&mut self) -> Outcome<Option<String>> {
+    async fn hear(&mut self) -> BenchResult<Option<String>> {
         let text = next_text(&mut self.connection).await?;
         self.bytes += text.len();
         match serde_json::from_str(&text).map_err(|error| error.to_string())? {
-            Heard::Update { version, view } => self.told = Some((version, view)),
-            Heard::Done { id } => return Ok(Some(id)),
-            Heard::Refused { reason } => return Err(format!("refused: {reason:?}")),
-            Heard::Other => {}
+            Received::Update { version, view } => self.told = Some((version, view)),
+            Received::Done { id } => return Ok(Some(id)),
+            Received::Refused { reason } => return Err(format!("refused: {reason:?}")),
+            Received::Other => {}
         }
         Ok(None)
     }
 }
 
-async fn send(connection: &mut Connection, frame: Message) -> Outcome<()> {
+async fn send(connection: &mut ClientSocket, frame: Message) -> BenchResult<()> {
     connection.send(frame).await.map_err(|error| error.to_string())
 }
 
-async fn next_text(connection: &mut Connection) -> Outcome<Utf8Bytes> {
+async fn next_text(connection: &mut ClientSocket) -> BenchResult<Utf8Bytes> {
     loop {
         match connection.next().await {
             Some(Ok(Message::Text(text))) => return Ok(text),

@@ -22,7 +22,7 @@ fn every_figure_can_be_measured() {
     let output = command.args(["server", "--quick"]).output().expect("it runs");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    let mut servers = vec!["floor", "highcard-sqlite", "dominion-sqlite"];
+    let mut servers = vec!["baseline", "highcard-sqlite", "dominion-sqlite"];
     if is_set(POSTGRES) {
         servers.extend(["highcard-postgres", "dominion-postgres"]);
     }
@@ -37,7 +37,7 @@ fn every_figure_can_be_measured() {
             assert!(has(&said, &format!("{server}.{name}"), unit), "{server}.{name} in:\n{said}");
         }
     }
-    assert!(has(&said, "highcard-sqlite.work-to-floor", "x"), "{said}");
+    assert!(has(&said, "highcard-sqlite.work-to-baseline", "x"), "{said}");
     assert!(has(&said, "many.steady-p99", "ms"), "{said}");
 }
 
@@ -52,7 +52,7 @@ fn what_cannot_be_measured_takes_nothing_else_with_it() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(!output.status.success());
     assert!(has(&said, "highcard-sqlite.moves", "moves/s"), "{said}");
-    assert!(has(&said, "highcard-postgres.work-to-floor", "x"), "{said}");
+    assert!(has(&said, "highcard-postgres.work-to-baseline", "x"), "{said}");
     let why = "# highcard-two: round 1 of 1 failed: /nowhere/nats-server: ";
     assert!(said.lines().any(|line| line.starts_with(why)), "{said}");
     assert!(String::from_utf8_lossy(&output.stderr).ends_with("1 of the steps failed\n"));
@@ -67,7 +67,7 @@ fn is_set(variable: &str) -> bool {
 }
 
 /// Whether a figure is among the lines, as a number with its unit. Time of processors is counted in hundredths of a
-/// second: a floor that needed less was infinitely cheap.
+/// second: a baseline that needed less was infinitely cheap.
 fn has(said: &str, name: &str, unit: &str) -> bool {
     said.lines().any(|line| match line.split(' ').collect::<Vec<_>>().as_slice() {
         [its_name, value, its_unit] => {

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::check::cargo;
 use crate::packages;
-use crate::process::{self, Outcome};
+use crate::process::{self, StepResult};
 use crate::steps::Steps;
 
 /// The checks as steps of a longer run.
@@ -28,7 +28,7 @@ fn has_cargo_deny() -> bool {
 const NO_CARGO_DENY: &str = "cargo-deny is not installed (cargo install cargo-deny --locked)";
 
 /// Needs no network.
-fn licences(unasked: &mut Vec<String>) -> Outcome {
+fn licences(unasked: &mut Vec<String>) -> StepResult {
     if !has_cargo_deny() {
         unasked.push(format!("licences, bans and sources of crates: {NO_CARGO_DENY}"));
         return Ok(());
@@ -37,7 +37,7 @@ fn licences(unasked: &mut Vec<String>) -> Outcome {
     process::run(cargo(&["deny"]).args(checks))
 }
 
-fn rust_advisories(unasked: &mut Vec<String>) -> Outcome {
+fn rust_advisories(unasked: &mut Vec<String>) -> StepResult {
     if !has_cargo_deny() {
         unasked.push(format!("advisories for Rust: {NO_CARGO_DENY}"));
         return Ok(());
@@ -52,7 +52,7 @@ fn rust_advisories(unasked: &mut Vec<String>) -> Outcome {
 }
 
 /// npm gives a report or an error, both as JSON; only a report says anything about the packages.
-fn npm_advisories(unasked: &mut Vec<String>) -> Outcome {
+fn npm_advisories(unasked: &mut Vec<String>) -> StepResult {
     let mut npm = packages::npm();
     npm.args([
         "audit",
@@ -83,7 +83,7 @@ fn text(output: &Output) -> String {
     format!("{stdout}{}", String::from_utf8_lossy(&output.stderr))
 }
 
-fn judge(output: &Output, said: &str) -> Outcome {
+fn judge(output: &Output, said: &str) -> StepResult {
     if output.status.success() {
         return Ok(());
     }

@@ -4,12 +4,12 @@ use std::process::Command;
 
 use crate::packages;
 use crate::postgres::Postgres;
-use crate::process::{self, Outcome};
+use crate::process::{self, StepResult};
 use crate::workspace;
 
 /// What can be measured.
 #[derive(Clone, Copy, clap::ValueEnum)]
-pub(crate) enum What {
+pub(crate) enum BenchTarget {
     /// Complete games per second of the rules engine on one core
     Engine,
     /// The page against its budgets: how soon it is seen, how long an update takes, memory, sizes of messages
@@ -22,18 +22,18 @@ pub(crate) enum What {
 }
 
 /// Measures, with options of that measurement.
-pub(crate) fn run(what: What, options: &[String]) -> Outcome {
+pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
     match what {
-        What::Server => server(options),
-        What::Engine | What::Web | What::StartUp if !options.is_empty() => {
+        BenchTarget::Server => server(options),
+        BenchTarget::Engine | BenchTarget::Web | BenchTarget::StartUp if !options.is_empty() => {
             Err(format!("this measurement has no options like {}", options.join(" ")))
         }
-        What::Engine => {
+        BenchTarget::Engine => {
             cargo(&["run", "--release", "--package", "demesne", "--", "simulate", "--bench"])
         }
-        What::Web => web(),
+        BenchTarget::Web => web(),
         // The test says the figure and judges none.
-        What::StartUp => cargo(&[
+        BenchTarget::StartUp => cargo(&[
             "test",
             "--release",
             "--package=demesne",
@@ -46,7 +46,7 @@ pub(crate) fn run(what: What, options: &[String]) -> Outcome {
 }
 
 /// On a PostgreSQL too, and with NATS between two servers, where these are installed.
-fn server(options: &[String]) -> Outcome {
+fn server(options: &[String]) -> StepResult {
     let mut command = Command::new("cargo");
     command.args(["run", "--release", "--package", "demesne-bench", "--", "server"]).args(options);
     let database = match packages::postgres_programs() {
@@ -62,12 +62,12 @@ fn server(options: &[String]) -> Outcome {
     process::run(command.current_dir(workspace::root()))
 }
 
-fn web() -> Outcome {
+fn web() -> StepResult {
     packages::npm_packages()?;
     let chromium = packages::chromium().ok_or("there is no Chromium")?;
     process::run(packages::npm().args(["run", "--silent", "bench"]).env("CHROMIUM", chromium))
 }
 
-fn cargo(arguments: &[&str]) -> Outcome {
+fn cargo(arguments: &[&str]) -> StepResult {
     process::run(Command::new("cargo").args(arguments).current_dir(workspace::root()))
 }

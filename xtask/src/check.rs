@@ -3,12 +3,12 @@
 use std::process::Command;
 
 use crate::packages;
-use crate::process::{self, Outcome};
+use crate::process::{self, StepResult};
 use crate::steps::Steps;
 use crate::{audit, tidy, types, workspace};
 
 /// Runs every check and reports all that fail.
-pub(crate) fn run() -> Outcome {
+pub(crate) fn run() -> StepResult {
     let mut steps = Steps::default();
     steps.step("packages of the web client", |_| packages::npm_packages());
     add(&mut steps);

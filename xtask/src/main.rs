@@ -52,7 +52,7 @@ enum Command {
     Bench {
         /// What to measure
         #[arg(value_enum)]
-        what: bench::What,
+        what: bench::BenchTarget,
         /// Options of this measurement, like `--quick`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,

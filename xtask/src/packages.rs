@@ -5,7 +5,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::process::{self, Outcome};
+use crate::process::{self, StepResult};
 use crate::workspace;
 
 /// The least Node that the web client is built with.
@@ -16,7 +16,7 @@ const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Makes sure that Chromium, NATS, PostgreSQL, Python and Node are there.
-pub(crate) fn ensure() -> Outcome {
+pub(crate) fn ensure() -> StepResult {
     node()?;
     let missing = missing();
     if missing.is_empty() {
@@ -72,7 +72,7 @@ pub(crate) fn is_root() -> bool {
 }
 
 /// The packages of the web client, exactly as its lock file says; nothing to do when they are there already.
-pub(crate) fn npm_packages() -> Outcome {
+pub(crate) fn npm_packages() -> StepResult {
     let wanted = workspace::web_client().join("package-lock.json");
     let installed = workspace::web_client().join("node_modules/.package-lock.json");
     let time = |path: PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
@@ -92,7 +92,7 @@ pub(crate) fn npm() -> Command {
     command
 }
 
-fn node() -> Outcome {
+fn node() -> StepResult {
     let version = process::output("node", &["--version"])
         .ok_or("Node is missing: install Node 20 or newer, with npm (https://nodejs.org)")?;
     let major: Option<u32> =
@@ -122,7 +122,7 @@ fn missing() -> Vec<&'static str> {
     packages
 }
 
-fn install(packages: &[&str]) -> Outcome {
+fn install(packages: &[&str]) -> StepResult {
     let apt = || {
         let mut command = Command::new("apt-get");
         command.env("DEBIAN_FRONTEND", "noninteractive");

@@ -13,7 +13,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use crate::steps::Counts;
 
 /// What a command of ours comes to: nothing to say, or why not.
-pub(crate) type Outcome = Result<(), String>;
+pub(crate) type StepResult = Result<(), String>;
 
 /// How often a waiting parent looks at its child and at ctrl-c.
 const GLANCE: Duration = Duration::from_millis(40);
@@ -38,7 +38,7 @@ pub(crate) fn interrupted() -> bool {
 }
 
 /// Runs a command to its end with its output on ours.
-pub(crate) fn run(command: &mut Command) -> Outcome {
+pub(crate) fn run(command: &mut Command) -> StepResult {
     announce(command);
     let mut child = start(command)?;
     let status = wait(&mut child)?;
@@ -46,7 +46,7 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
 }
 
 /// Runs a command like [`run`] and counts the tests in the summaries that it prints.
-pub(crate) fn run_counted(command: &mut Command, counts: &mut Counts) -> Outcome {
+pub(crate) fn run_counted(command: &mut Command, counts: &mut Counts) -> StepResult {
     announce(command);
     let mut child = start(command.stdout(Stdio::piped()).stderr(Stdio::piped()))?;
     let out = child.stdout.take().map(|pipe| forward(pipe, std::io::stdout()));
@@ -121,7 +121,7 @@ fn stop_group(child: &mut Child) {
     let _ = child.wait();
 }
 
-fn judge(command: &Command, status: ExitStatus) -> Outcome {
+fn judge(command: &Command, status: ExitStatus) -> StepResult {
     if status.success() {
         return Ok(());
     }

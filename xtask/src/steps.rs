@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::process::{self, Outcome};
+use crate::process::{self, StepResult};
 
 /// Numbers of tests, as the runners' own summaries give them, and which ones failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,12 +43,16 @@ pub(crate) struct Steps {
 struct Done {
     name: String,
     took: Duration,
-    outcome: Outcome,
+    outcome: StepResult,
 }
 
 impl Steps {
     /// Runs one step under its name and says how long it took. Gives back whether it went well.
-    pub(crate) fn step(&mut self, name: &str, work: impl FnOnce(&mut Counts) -> Outcome) -> bool {
+    pub(crate) fn step(
+        &mut self,
+        name: &str,
+        work: impl FnOnce(&mut Counts) -> StepResult,
+    ) -> bool {
         println!("\n── {name}");
         let began = Instant::now();
         let outcome = if process::interrupted() {
@@ -80,7 +84,7 @@ impl Steps {
     }
 
     /// Prints a line per step, then what the tests counted, and says whether all went well.
-    pub(crate) fn conclude(self) -> Outcome {
+    pub(crate) fn conclude(self) -> StepResult {
         println!("\nSummary");
         let width = self.done.iter().map(|done| done.name.chars().count()).max().unwrap_or(0);
         for done in &self.done {

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::check::{self, cargo};
 use crate::packages;
 use crate::postgres::Postgres;
-use crate::process::{self, Outcome};
+use crate::process::{self, StepResult};
 use crate::steps::{Counts, Steps};
 use crate::workspace;
 
@@ -30,7 +30,7 @@ const MATRIX: &str = "whole";
 ///
 /// The tests, the binary that the browsers play on and the doctests share one profile and one set of features, so that
 /// everything is compiled once.
-pub(crate) fn run(full: bool) -> Outcome {
+pub(crate) fn run(full: bool) -> StepResult {
     let mut steps = Steps::default();
     let mut postgres = None;
     let ready = steps.step("programs that the tests need", |_| packages::ensure())
@@ -100,7 +100,7 @@ fn rust_tests() -> Command {
     }
 }
 
-fn scenarios(counts: &mut Counts) -> Outcome {
+fn scenarios(counts: &mut Counts) -> StepResult {
     process::run_counted(
         Command::new(workspace::binary())
             .args(["scenario", "rules/tests/scenarios"])
@@ -109,7 +109,7 @@ fn scenarios(counts: &mut Counts) -> Outcome {
     )
 }
 
-fn random_matches() -> Outcome {
+fn random_matches() -> StepResult {
     process::run(
         Command::new(workspace::binary())
             .args(["simulate", "--matches", RANDOM_MATCHES])
@@ -117,7 +117,7 @@ fn random_matches() -> Outcome {
     )
 }
 
-fn browsers(counts: &mut Counts, full: bool) -> Outcome {
+fn browsers(counts: &mut Counts, full: bool) -> StepResult {
     let chromium = packages::chromium().ok_or("there is no Chromium")?;
     let mut tests = packages::npm();
     tests

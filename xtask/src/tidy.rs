@@ -9,7 +9,7 @@ mod links;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::process::Outcome;
+use crate::process::StepResult;
 use crate::workspace;
 
 /// Folders whose content is not ours, or is made from what is.
@@ -47,7 +47,7 @@ impl Source {
 }
 
 /// Looks at every file and reports everything that is untidy.
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> StepResult {
     let sources = sources();
     let mut complaints: Vec<String> = Vec::new();
     complaints.extend(sources.iter().filter_map(opening));

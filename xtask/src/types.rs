@@ -7,14 +7,14 @@ use std::path::PathBuf;
 use demesne_protocol::{dominion, king_of_the_dice};
 use serde::Serialize;
 
-use crate::process::Outcome;
+use crate::process::StepResult;
 use crate::workspace;
 
 /// Objects longer than this stand on several lines.
 const LINE: usize = 100;
 
 /// Writes every generated file that is not current.
-pub(crate) fn write() -> Outcome {
+pub(crate) fn write() -> StepResult {
     for (path, text) in files() {
         if is_current(&path, &text) {
             continue;
@@ -28,7 +28,7 @@ pub(crate) fn write() -> Outcome {
 }
 
 /// Fails when a generated file is not current.
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> StepResult {
     let stale: Vec<String> = files()
         .into_iter()
         .filter(|(path, text)| !is_current(path, text))

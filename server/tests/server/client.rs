@@ -40,7 +40,7 @@ const SOME_MORE: u32 = 4;
 
 /// What a client has to tell at the end.
 #[derive(Default)]
-pub(crate) struct Kept {
+pub(crate) struct ClientRecord {
     /// The ids of its answers that were acknowledged, by match.
     pub(crate) acknowledged: BTreeMap<String, Vec<String>>,
     /// Why answers of its were refused.
@@ -57,7 +57,7 @@ pub(crate) struct Kept {
     pub(crate) losses: u32,
 }
 
-impl Kept {
+impl ClientRecord {
     /// How many of its answers were acknowledged.
     pub(crate) fn acknowledged(&self) -> usize {
         self.acknowledged.values().map(Vec::len).sum()
@@ -102,7 +102,7 @@ struct Client {
     unanswered: Option<ClientMessage>,
     /// The question that was answered last: its match and its number.
     answered: Option<(String, u32)>,
-    kept: Kept,
+    kept: ClientRecord,
     habits: Habits,
     chance: Chance,
     said: Instant,
@@ -132,7 +132,7 @@ impl Client {
             may_take_back: false,
             unanswered: None,
             answered: None,
-            kept: Kept::default(),
+            kept: ClientRecord::default(),
             habits,
             chance: Chance::new(Seed(seed)),
             said: Instant::now(),
@@ -142,7 +142,7 @@ impl Client {
     }
 
     /// Plays until nobody says any more where servers are, and everything that was sent is answered.
-    async fn play(mut self, servers: Servers) -> Kept {
+    async fn play(mut self, servers: Servers) -> ClientRecord {
         loop {
             let address = self.next_of(&servers.borrow());
             let entering = self.browser.try_enter(address, &self.path, self.has.clone());
@@ -407,7 +407,7 @@ async fn is_over(mut servers: Servers) {
 /// The people of several tables, all playing.
 pub(crate) struct Crowd {
     servers: watch::Sender<Vec<SocketAddr>>,
-    playing: JoinSet<Kept>,
+    playing: JoinSet<ClientRecord>,
     statuses: Vec<watch::Receiver<Status>>,
     backs: Vec<watch::Receiver<Option<SocketAddr>>>,
     /// The codes of their tables.
@@ -499,7 +499,7 @@ impl Crowd {
     }
 
     /// Lets everybody finish what they have asked for.
-    pub(crate) async fn finish(self) -> Vec<Kept> {
+    pub(crate) async fn finish(self) -> Vec<ClientRecord> {
         drop(self.servers);
         let finished = timeout(PATIENCE, self.playing.join_all()).await;
         finished.unwrap_or_else(|_| panic!("not all finish\n{}", waiting(&self.statuses)))
@@ -517,7 +517,7 @@ fn waiting(statuses: &[watch::Receiver<Status>]) -> String {
 }
 
 /// Fails when somebody's open connection fell silent.
-pub(crate) fn nobody_was_left_in_silence(kept: &[Kept]) {
+pub(crate) fn nobody_was_left_in_silence(kept: &[ClientRecord]) {
     let silences: Vec<&String> = kept.iter().flat_map(|kept| &kept.silences).collect();
     assert!(silences.is_empty(), "connections fell silent: {silences:#?}");
 }

@@ -12,9 +12,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};
 use tokio::time::sleep;
 
-use crate::client::{Crowd, Kept, SILENCE, nobody_was_left_in_silence};
+use crate::client::{ClientRecord, Crowd, SILENCE, nobody_was_left_in_silence};
 use crate::postgres::empty_database;
-use crate::program::{Place, Program, printed};
+use crate::program::{Program, TestDatabase, printed};
 
 /// How often the program is killed, unless `DEMESNE_KILLS` says otherwise.
 const KILLS: u32 = 10;
@@ -30,17 +30,17 @@ const WITHOUT_WAITING: u32 = 4;
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_by_kills() {
-    killed_again_and_again(&Place::new(None)).await;
+    killed_again_and_again(&TestDatabase::new(None)).await;
 }
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_by_kills_on_postgres() {
     if let Some(database) = empty_database().await {
-        killed_again_and_again(&Place::new(Some(database))).await;
+        killed_again_and_again(&TestDatabase::new(Some(database))).await;
     }
 }
 
-async fn killed_again_and_again(place: &Place) {
+async fn killed_again_and_again(place: &TestDatabase) {
     let kills = std::env::var("DEMESNE_KILLS").ok().and_then(|it| it.parse().ok()).unwrap_or(KILLS);
     let begun = Instant::now();
     let mut chance = Chance::new(Seed([kills.to_le_bytes()[0]; 32]));
@@ -60,12 +60,17 @@ async fn killed_again_and_again(place: &Place) {
     let kept = crowd.finish().await;
     program.kill().await;
     verify(place, &kept, &format!("{kills} kills"), begun).await;
-    let acknowledged: usize = kept.iter().map(Kept::acknowledged).sum();
+    let acknowledged: usize = kept.iter().map(ClientRecord::acknowledged).sum();
     assert!(acknowledged > usize::try_from(kills).expect("a few"), "there was some load");
 }
 
 /// Looks for what was acknowledged to clients in the database, after what happened to a program or its database.
-pub(crate) async fn verify(place: &Place, kept: &[Kept], what: &str, begun: Instant) {
+pub(crate) async fn verify(
+    place: &TestDatabase,
+    kept: &[ClientRecord],
+    what: &str,
+    begun: Instant,
+) {
     nobody_was_left_in_silence(kept);
     let (store, _writer) = Store::open(&place.config()).await.expect("the database opens");
     let (mut acknowledged, mut lost, mut doubled) = (0_u64, 0_u64, 0_u64);

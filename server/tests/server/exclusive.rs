@@ -1,11 +1,11 @@
 //! One server at a time serves from a database, unless all of them say that they share it.
 
 use crate::postgres::empty_database;
-use crate::program::{Place, Program, printed};
+use crate::program::{Program, TestDatabase, printed};
 
 #[tokio::test]
 async fn a_second_server_on_one_file_says_who_has_it_and_what_to_do() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let said = printed(Program::command(&place)).await.expect_err("it does not serve");
     let file = place.folder.join("demesne.sqlite");
@@ -25,7 +25,7 @@ async fn a_second_server_on_one_file_says_who_has_it_and_what_to_do() {
 #[tokio::test]
 async fn a_second_server_on_one_postgres_without_a_bus_says_who_has_it() {
     let Some(database) = empty_database().await else { return };
-    let place = Place::new(Some(database));
+    let place = TestDatabase::new(Some(database));
     let program = Program::start(&place).await;
     let said = printed(Program::command(&place)).await.expect_err("it does not serve");
     assert!(said.contains("is served already (a server on "), "{said}");

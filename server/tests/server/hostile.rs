@@ -67,7 +67,7 @@ async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
 
 #[tokio::test]
 async fn with_a_public_address_a_proxy_may_ask_under_any_name() {
-    let public = Some("https://play.example".to_owned());
+    let public_url = Some("https://play.example".to_owned());
     let server = TestServer::open_with(Config { public_url, ..config() }).await;
     let mut proxy = Browser::new(server.address());
     proxy.host = false;

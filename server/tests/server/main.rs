@@ -5,37 +5,36 @@
     reason = "a test waits for one kind of message and lets every other pass"
 )]
 
-mod absent;
 mod at_once;
-mod away;
+mod attackers;
 mod client;
 mod cluster;
 mod crash;
+mod database_outage;
 mod deals;
-mod discretion;
 mod doubt;
-mod eve;
 mod examples;
 mod exclusive;
 mod fair;
+mod fault_proxy;
 mod files;
 mod fuzz;
 mod handover;
 mod history;
 mod hostile;
 mod limits;
-mod line;
-mod many;
+mod log_privacy;
 mod nats;
 #[path = "../nats/mod.rs"]
 mod nats_process;
-mod own_data;
 mod own_postgres;
 mod pages;
 mod pauses;
+mod personal_data;
 mod play;
 #[path = "../player/mod.rs"]
 mod player;
+mod player_absence;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod private_files;
@@ -47,8 +46,9 @@ mod restart;
 mod seat_links;
 mod seats;
 mod sessions;
-mod siege;
+mod startup_with_many_matches;
 mod statistics;
 mod support;
+mod under_attack;
 mod undo;
 mod upgrade;

@@ -50,13 +50,13 @@ impl OwnNats {
     }
 
     /// Listens to everything that is said from now on.
-    pub(crate) async fn overhear(&self) -> Eavesdropper {
+    pub(crate) async fn overhear(&self) -> SubjectListener {
         let client = async_nats::connect(self.address()).await.expect("the bus is there");
         let mut heard = client.subscribe(">").await.expect("it lets us hear");
         client.flush().await.expect("it lets us hear");
         let (stop, mut stopped) = oneshot::channel::<()>();
         let listening = tokio::spawn(async move {
-            let mut overheard = Overheard::default();
+            let mut overheard = CapturedMessage::default();
             loop {
                 tokio::select! {
                     Some(message) = heard.next() => {
@@ -66,19 +66,19 @@ impl OwnNats {
                 }
             }
         });
-        Eavesdropper { stop, listening }
+        SubjectListener { stop, listening }
     }
 }
 
 /// Somebody who listens.
-pub(crate) struct Eavesdropper {
+pub(crate) struct SubjectListener {
     stop: oneshot::Sender<()>,
-    listening: JoinHandle<Overheard>,
+    listening: JoinHandle<CapturedMessage>,
 }
 
-impl Eavesdropper {
+impl SubjectListener {
     /// What they have heard.
-    pub(crate) async fn tell(self) -> Overheard {
+    pub(crate) async fn tell(self) -> CapturedMessage {
         self.stop.send(()).expect("they listen");
         self.listening.await.expect("they have heard nothing that we do not know")
     }
@@ -86,7 +86,7 @@ impl Eavesdropper {
 
 /// What was said between servers.
 #[derive(Default)]
-pub(crate) struct Overheard {
+pub(crate) struct CapturedMessage {
     /// Who is at the other end of a line: a server and a number.
     people: BTreeMap<(String, String), String>,
     /// Which seats' views went to whom: match, seat, person.
@@ -97,7 +97,7 @@ pub(crate) struct Overheard {
     pub(crate) shown: u32,
 }
 
-impl Overheard {
+impl CapturedMessage {
     fn take(&mut self, subject: &str, payload: &[u8]) {
         let words: Vec<&str> = subject.split('.').collect();
         match words.as_slice() {

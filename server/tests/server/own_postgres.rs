@@ -18,14 +18,14 @@ const PROGRAMS: &str = "DEMESNE_TEST_POSTGRES_PROGRAMS";
 
 /// How the database ends.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Manner {
+pub(crate) enum StopMode {
     /// Every connection is cut off and everything is put in order.
     InOrder,
     /// As in a crash: nothing is put in order before the next start.
     AtOnce,
 }
 
-impl Manner {
+impl StopMode {
     fn signal(self) -> &'static str {
         match self {
             Self::InOrder => "-INT",
@@ -96,7 +96,7 @@ impl OwnPostgres {
     }
 
     /// Stops it and waits until it is gone.
-    pub(crate) async fn stop(&mut self, manner: Manner) {
+    pub(crate) async fn stop(&mut self, manner: StopMode) {
         let mut server = self.server.take().expect("it runs");
         let id = server.id().expect("it runs").to_string();
         let sent = Command::new("kill").args([manner.signal(), &id]).status().await;

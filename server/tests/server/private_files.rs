@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tokio::process::Command;
 
-use crate::program::{Place, Program, printed};
+use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, folder};
 
 /// The same command in a shell that hides nothing from other users by itself.
@@ -40,7 +40,7 @@ fn only_the_owner_reads(folder: &Path) {
     }
 }
 
-async fn serve_and_save(place: &Place) -> Program {
+async fn serve_and_save(place: &TestDatabase) -> Program {
     let program = Program::started(without_umask(&Program::command(place))).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
@@ -50,7 +50,7 @@ async fn serve_and_save(place: &Place) -> Program {
 
 #[tokio::test]
 async fn database_files_and_backups_are_readable_by_their_owner_only() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = serve_and_save(&place).await;
     assert_eq!(mode(&place.folder), 0o700);
     only_the_owner_reads(&place.folder);
@@ -68,7 +68,7 @@ async fn database_files_and_backups_are_readable_by_their_owner_only() {
 
 #[tokio::test]
 async fn a_database_that_others_could_read_is_closed_to_them_at_the_next_start() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     serve_and_save(&place).await.kill().await;
     for (name, _) in modes(&place.folder) {
         let open = std::fs::Permissions::from_mode(0o644);

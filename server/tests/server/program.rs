@@ -13,12 +13,12 @@ use crate::process;
 use crate::support::folder;
 
 /// A folder for the program's database, or another database, gone with the test.
-pub(crate) struct Place {
+pub(crate) struct TestDatabase {
     pub(crate) folder: PathBuf,
     pub(crate) database: Option<String>,
 }
 
-impl Place {
+impl TestDatabase {
     /// Nothing is there yet; without another database the program keeps a file in the folder.
     pub(crate) fn new(database: Option<String>) -> Self {
         Self { folder: folder(), database }
@@ -40,7 +40,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for TestDatabase {
     fn drop(&mut self) {
         // What is left behind in the folder for temporary files harms nobody.
         let _ = std::fs::remove_dir_all(&self.folder);
@@ -55,17 +55,17 @@ pub(crate) struct Program {
 
 impl Program {
     /// Serves on a free port; bots do not pause, and clients are as fast as they like.
-    pub(crate) async fn start(place: &Place) -> Self {
+    pub(crate) async fn start(place: &TestDatabase) -> Self {
         Self::started(Self::command(place)).await
     }
 
     /// The command that [`Self::start`] runs.
-    pub(crate) fn command(place: &Place) -> Command {
+    pub(crate) fn command(place: &TestDatabase) -> Command {
         Self::logging_command(place, "off")
     }
 
     /// The same command with another level of the log, which goes to standard error.
-    pub(crate) fn logging_command(place: &Place, log: &str) -> Command {
+    pub(crate) fn logging_command(place: &TestDatabase, log: &str) -> Command {
         let mut command = place.command("serve");
         command
             .args(["--listen", "127.0.0.1:0", "--log", log])

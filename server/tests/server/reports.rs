@@ -7,7 +7,7 @@ use demesne_protocol::seats::ReportReason;
 use demesne_protocol::socket::ClientMessage;
 use tokio::process::Command;
 
-use crate::program::{Place, Program, printed};
+use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, Socket, TestServer};
 
 async fn report(
@@ -29,7 +29,7 @@ async fn say(socket: &mut Socket, text: &str) {
 
 #[tokio::test]
 async fn who_runs_the_server_reads_what_was_said() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut browsers = [Browser::new(program.address), Browser::new(program.address)];
     for (browser, name) in browsers.iter_mut().zip(["Ann", "Eve"]) {

@@ -19,7 +19,7 @@ use tokio::process::Command;
 use tokio::time::timeout;
 
 use crate::client::Crowd;
-use crate::program::{Place, Program, printed};
+use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, TestServer, Update, config, settings};
 
 fn have(update: &Update) -> ResumeFrom {
@@ -207,7 +207,7 @@ fn step(line: &GameLogLine) -> u32 {
 
 #[tokio::test]
 async fn what_was_acknowledged_survives_a_kill() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
@@ -235,7 +235,7 @@ async fn what_was_acknowledged_survives_a_kill() {
 
 #[tokio::test]
 async fn a_signal_ends_the_server_in_good_order_under_load() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let mut program = Program::start(&place).await;
     let mut crowd = Crowd::gathered(program.address, &[1, 2, 2]).await;
     for _ in 0..3 {
@@ -254,7 +254,7 @@ async fn a_signal_ends_the_server_in_good_order_under_load() {
 
 #[tokio::test]
 async fn nobody_who_is_connected_holds_the_end_up() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
@@ -296,7 +296,7 @@ async fn end_in_time(program: Program) {
 
 #[tokio::test]
 async fn a_backup_under_load_restores_to_a_sound_state() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::start(&place).await;
     let mut crowd = Crowd::gathered(program.address, &[1, 2, 2]).await;
     crowd.all_back().await;
@@ -305,7 +305,7 @@ async fn a_backup_under_load_restores_to_a_sound_state() {
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
     let before = socket.play_until(first, |it| it.version >= 20).await;
-    let restored = Place::new(None);
+    let restored = TestDatabase::new(None);
     std::fs::create_dir_all(&restored.folder).expect("a folder can be made");
     let file = restored.folder.join("demesne.sqlite");
     printed(backup(&place, &file)).await.expect("a copy is made");
@@ -329,16 +329,16 @@ async fn a_backup_under_load_restores_to_a_sound_state() {
 
 #[tokio::test]
 async fn a_backup_is_of_a_database_that_is_there_and_a_file() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let file = place.folder.join("copy.sqlite");
     let refused = printed(backup(&place, &file)).await.expect_err("there is nothing to copy");
     assert!(refused.contains("no database"), "{refused}");
-    let place = Place::new(Some("postgres://nobody@127.0.0.1:1/none".to_owned()));
+    let place = TestDatabase::new(Some("postgres://nobody@127.0.0.1:1/none".to_owned()));
     let refused = printed(backup(&place, &file)).await.expect_err("that is for its own tools");
     assert!(refused.contains("pg_dump"), "{refused}");
 }
 
-fn backup(place: &Place, file: &Path) -> Command {
+fn backup(place: &TestDatabase, file: &Path) -> Command {
     let mut command = place.command("backup");
     command.arg(file);
     command

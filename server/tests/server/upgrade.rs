@@ -9,7 +9,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, Connection, Executor, SqlStr};
 
 use crate::postgres::empty_database;
-use crate::program::{Place, printed};
+use crate::program::{TestDatabase, printed};
 
 /// The schema of the first release.
 const FIRST: &str = include_str!("../../../migrations/0001_first.sql");
@@ -26,17 +26,17 @@ const GIVEN: usize = 100;
 
 #[tokio::test]
 async fn a_database_of_the_first_release_is_brought_up_to_date() {
-    brought_up_to_date(&Place::new(None)).await;
+    brought_up_to_date(&TestDatabase::new(None)).await;
 }
 
 #[tokio::test]
 async fn a_database_of_the_first_release_is_brought_up_to_date_on_postgres() {
     if let Some(database) = empty_database().await {
-        brought_up_to_date(&Place::new(Some(database))).await;
+        brought_up_to_date(&TestDatabase::new(Some(database))).await;
     }
 }
 
-async fn brought_up_to_date(place: &Place) {
+async fn brought_up_to_date(place: &TestDatabase) {
     let (code, id) = (Code::new(), MatchId::new());
     fill(place, &code, id).await;
     let said = printed(place.command("check")).await.expect("the database is sound");
@@ -54,7 +54,7 @@ async fn brought_up_to_date(place: &Place) {
 }
 
 /// Writes a table with a match as the first release did.
-async fn fill(place: &Place, code: &Code, id: MatchId) {
+async fn fill(place: &TestDatabase, code: &Code, id: MatchId) {
     sqlx::any::install_default_drivers();
     std::fs::create_dir_all(&place.folder).expect("a folder can be made");
     let file = format!("sqlite://{}?mode=rwc", place.folder.join("demesne.sqlite").display());

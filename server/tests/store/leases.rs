@@ -21,12 +21,12 @@ const LONG: Duration = Duration::from_secs(600);
 const SHORT: Duration = Duration::from_millis(100);
 
 /// A server on a database.
-struct Server {
+struct LeaseHolder {
     id: ServerId,
     leases: Leases,
 }
 
-impl Server {
+impl LeaseHolder {
     async fn new(server: &TestStore, lease: Duration) -> Self {
         let mut leases = Leases::of(&server.config).expect("an address").lasting(LONG);
         let id = ServerId::new();
@@ -56,7 +56,8 @@ impl Server {
 #[tokio::test]
 async fn a_lease_has_one_owner_until_it_lets_go() {
     let Some(server) = TestStore::postgres().await else { return };
-    let (mut ann, mut ben) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
+    let (mut ann, mut ben) =
+        (LeaseHolder::new(&server, LONG).await, LeaseHolder::new(&server, LONG).await);
     let first = Claim::Ours { epoch: 1, taken_over: false };
     assert_eq!(ann.claim("room").await, first);
     assert_eq!(ben.claim("room").await, Claim::Theirs(PeerServer { id: ann.id, wire: 1 }));
@@ -74,7 +75,8 @@ async fn a_lease_has_one_owner_until_it_lets_go() {
 #[tokio::test]
 async fn what_a_server_held_is_free_when_its_time_is_over() {
     let Some(server) = TestStore::postgres().await else { return };
-    let (mut ann, mut ben) = (Server::new(&server, SHORT).await, Server::new(&server, LONG).await);
+    let (mut ann, mut ben) =
+        (LeaseHolder::new(&server, SHORT).await, LeaseHolder::new(&server, LONG).await);
     ann.take("room").await;
     sleep(2 * SHORT).await;
     assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "it has ended for good");
@@ -83,14 +85,15 @@ async fn what_a_server_held_is_free_when_its_time_is_over() {
     assert_eq!(living, [PeerServer { id: ben.id, wire: 1 }]);
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
     ben.leases.resign(ben.id).await.expect("it goes");
-    let mut eve = Server::new(&server, LONG).await;
+    let mut eve = LeaseHolder::new(&server, LONG).await;
     assert_eq!(eve.claim("room").await, Claim::Ours { epoch: 3, taken_over: true });
 }
 
 #[tokio::test]
 async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
     let Some(server) = TestStore::postgres().await else { return };
-    let (mut ann, mut ben) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
+    let (mut ann, mut ben) =
+        (LeaseHolder::new(&server, LONG).await, LeaseHolder::new(&server, LONG).await);
     ann.take("room").await;
     let later = i64::try_from(2 * LONG.as_millis()).expect("not that long");
     let address = server.config.database.as_deref().expect("it is PostgreSQL");
@@ -103,7 +106,7 @@ async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
     assert_eq!(ann.claim("other").await, Claim::Retry);
     assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "over is over");
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
-    Server::new(&server, LONG).await;
+    LeaseHolder::new(&server, LONG).await;
     let left = sqlx::query("SELECT id FROM servers").fetch_all(&mut connection).await;
     assert_eq!(left.expect("it can be read").len(), 2, "it does not come back to life later");
 }
@@ -115,7 +118,7 @@ async fn of_servers_that_race_one_gets_each_lease() {
         let names: Vec<String> = (0..40).map(|number| format!("{round} {number}")).collect();
         let mut racing = JoinSet::new();
         for turned in [false, true, false] {
-            let mut server = Server::new(&server, LONG).await;
+            let mut server = LeaseHolder::new(&server, LONG).await;
             let mut names = names.clone();
             if turned {
                 names.reverse();
@@ -140,7 +143,8 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     let Some(server) = TestStore::postgres().await else { return };
     let host = server.person("Ann").await;
     let table = server.table(&host).await;
-    let (mut old, mut new) = (Server::new(&server, LONG).await, Server::new(&server, LONG).await);
+    let (mut old, mut new) =
+        (LeaseHolder::new(&server, LONG).await, LeaseHolder::new(&server, LONG).await);
     let (lost, kept) = (old.take("lost").await, old.take("kept").await);
     let records = [server.started(&table).await, server.started(&table).await];
     old.leases.release(std::slice::from_ref(&lost.token)).await.expect("it is asked");
@@ -186,9 +190,9 @@ async fn an_answer_and_a_takeover_wait_for_each_other() {
         let record = match_at(&table);
         server.save(Change::Start(Box::new(record.clone()), Vec::new())).await;
         let code = record.id.to_string();
-        let mut old = Server::new(&server, LONG).await;
+        let mut old = LeaseHolder::new(&server, LONG).await;
         let store = server.store.under_lease(old.take(&code).await);
-        let mut new = Server::new(&server, LONG).await;
+        let mut new = LeaseHolder::new(&server, LONG).await;
         let appending = async {
             let mut saved = 0;
             while store.save(Change::Answer(answer(&record, saved))).await.is_ok() {

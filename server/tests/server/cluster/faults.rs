@@ -19,12 +19,12 @@ use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::client::{Crowd, Habits, Kept};
+use crate::client::{ClientRecord, Crowd, Habits};
 use crate::crash::{report, verify};
-use crate::line::{Line, through_a_line};
-use crate::nats::{Overheard, OwnNats};
+use crate::fault_proxy::{ProxyState, through_proxy};
+use crate::nats::{CapturedMessage, OwnNats};
 use crate::postgres::empty_database;
-use crate::program::{Place, Program};
+use crate::program::{Program, TestDatabase};
 use crate::support::{folder, settings};
 
 /// How many servers there are.
@@ -54,27 +54,27 @@ const RESTARTED_WITHIN: Duration = Duration::from_secs(2);
 enum Fault {
     Killed,
     Stopped,
-    CutFromBus(Line),
-    CutFromDatabase(Line),
-    CutFromBoth(Line),
+    CutFromBus(ProxyState),
+    CutFromDatabase(ProxyState),
+    CutFromBoth(ProxyState),
     /// All of them, one after the other, as for another release.
     RollingRestart,
 }
 
 const FAULTS: [Fault; 6] = [
     Fault::Killed,
-    Fault::CutFromBus(Line::Cut),
+    Fault::CutFromBus(ProxyState::Cut),
     Fault::Stopped,
     Fault::RollingRestart,
-    Fault::CutFromDatabase(Line::Silent),
-    Fault::CutFromBoth(Line::Cut),
+    Fault::CutFromDatabase(ProxyState::Silent),
+    Fault::CutFromBoth(ProxyState::Cut),
 ];
 
 /// In a long run also these.
 const MORE_FAULTS: [Fault; 3] = [
-    Fault::CutFromBus(Line::Silent),
-    Fault::CutFromDatabase(Line::Cut),
-    Fault::CutFromBoth(Line::Silent),
+    Fault::CutFromBus(ProxyState::Silent),
+    Fault::CutFromDatabase(ProxyState::Cut),
+    Fault::CutFromBoth(ProxyState::Silent),
 ];
 
 /// The logs of the servers: gone with the test, unless it fails.
@@ -103,20 +103,20 @@ impl Drop for Logs {
 
 /// A server with lines of its own to what all share.
 struct Member {
-    place: Place,
+    place: TestDatabase,
     /// What it logs, from its first start on.
     log: File,
     nats: String,
-    to_database: watch::Sender<Line>,
-    to_bus: watch::Sender<Line>,
+    to_database: watch::Sender<ProxyState>,
+    to_bus: watch::Sender<ProxyState>,
     program: Option<Program>,
 }
 
 impl Member {
     async fn new(number: usize, database: &str, nats: &str, logs: &Path) -> Self {
-        let (database, to_database) = through_a_line(database).await;
-        let (nats, to_bus) = through_a_line(nats).await;
-        let place = Place::new(Some(format!("{database}?application_name=server{number}")));
+        let (database, to_database) = through_proxy(database).await;
+        let (nats, to_bus) = through_proxy(nats).await;
+        let place = TestDatabase::new(Some(format!("{database}?application_name=server{number}")));
         let log = File::create(logs.join(format!("server{number}.log")));
         let log = log.expect("the folder for logs is there");
         Self { place, log, nats, to_database, to_bus, program: None }
@@ -133,7 +133,7 @@ impl Member {
         self.program.as_ref().expect("it runs")
     }
 
-    fn cut(&self, fault: Fault, line: Line) {
+    fn cut(&self, fault: Fault, line: ProxyState) {
         if !matches!(fault, Fault::CutFromBus(_)) {
             self.to_database.send_replace(line);
         }
@@ -186,7 +186,7 @@ impl Trial {
             Fault::CutFromBus(line) | Fault::CutFromDatabase(line) | Fault::CutFromBoth(line) => {
                 self.members[place].cut(fault, line);
                 sleep(LOST_FOR).await;
-                self.members[place].cut(fault, Line::Open);
+                self.members[place].cut(fault, ProxyState::Open);
             }
             Fault::RollingRestart => {
                 for place in 0..SERVERS {
@@ -249,7 +249,7 @@ async fn nothing_is_lost_whatever_happens_to_a_server() {
         "{} faults on {SERVERS} servers, {losses} connections dropped by clients",
         faults.len()
     );
-    verify(&Place::new(Some(database.clone())), &kept, &what, begun).await;
+    verify(&TestDatabase::new(Some(database.clone())), &kept, &what, begun).await;
     one_writer_in_each_epoch(&database).await;
     no_view_for_another_seat(&database, overheard).await;
     nobody_waited_long(&faults, &kept);
@@ -302,7 +302,7 @@ async fn one_writer_in_each_epoch(database: &str) {
     report(&format!("{written} answers written by one server in each of {epochs} epochs"));
 }
 
-async fn no_view_for_another_seat(database: &str, overheard: Overheard) {
+async fn no_view_for_another_seat(database: &str, overheard: CapturedMessage) {
     assert_eq!(overheard.astray, 0, "a view goes where somebody asked for it");
     let mut connection = AnyConnection::connect(database).await.expect("it is there");
     for (match_id, seat, person) in &overheard.views {
@@ -318,7 +318,7 @@ async fn no_view_for_another_seat(database: &str, overheard: Overheard) {
 }
 
 /// The longest pause that anybody saw after each kind of fault.
-fn nobody_waited_long(faults: &[(Fault, Instant)], kept: &[Kept]) {
+fn nobody_waited_long(faults: &[(Fault, Instant)], kept: &[ClientRecord]) {
     let mut longest: BTreeMap<Fault, Duration> = BTreeMap::new();
     for (place, (fault, begun)) in faults.iter().enumerate() {
         let end = faults.get(place + 1).map(|(_, next)| *next);

@@ -31,7 +31,7 @@ const ORDERS: &str = "DEMESNE_BESIEGES";
 
 /// What attackers are told.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Orders {
+pub(crate) struct AttackPlan {
     pub(crate) server: SocketAddr,
     /// Stolen invitations.
     pub(crate) codes: Vec<String>,
@@ -54,7 +54,7 @@ pub(crate) struct Attackers {
 
 impl Attackers {
     /// Starts this test program again, for the test of this name, where [`orders`] finds what to do.
-    pub(crate) fn hired(test: &str, orders: &Orders) -> Self {
+    pub(crate) fn hired(test: &str, orders: &AttackPlan) -> Self {
         let program = std::env::current_exe().expect("a test knows its program");
         let orders = serde_json::to_string(orders).expect("orders can be written");
         let mut child = Command::new("chrt")
@@ -104,14 +104,14 @@ const REST: u8 = b'r';
 const TRIED: &str = "they tried ";
 
 /// What to do, if this process is one of attackers.
-pub(crate) fn orders() -> Option<Orders> {
+pub(crate) fn orders() -> Option<AttackPlan> {
     let orders = std::env::var(ORDERS).ok()?;
     Some(serde_json::from_str(&orders).expect("orders"))
 }
 
 /// Attacks whenever it is told to, until nobody tells it anything any more.
 #[expect(clippy::print_stdout, reason = "the process that hired us reads what was tried")]
-pub(crate) async fn besiege(orders: Orders) {
+pub(crate) async fn besiege(orders: AttackPlan) {
     let eves = gathered(&orders).await;
     let mut attempts = Attempts::new();
     let mut attacks = listen();
@@ -133,22 +133,27 @@ fn listen() -> watch::Receiver<bool> {
     attacks
 }
 
-async fn gathered(orders: &Orders) -> Vec<Arc<Eve>> {
+async fn gathered(orders: &AttackPlan) -> Vec<Arc<AttackerProcess>> {
     let codes = Arc::new(orders.codes.clone());
     let mut eves = Vec::new();
     for address in 1..=orders.addresses {
         let from = Ipv4Addr::new(127, 0, 66, address);
-        let nobody = Eve { server: orders.server, from, codes: Arc::clone(&codes), cookie: None };
+        let nobody = AttackerProcess {
+            server: orders.server,
+            from,
+            codes: Arc::clone(&codes),
+            cookie: None,
+        };
         let cookie = nobody.name().await;
-        eves.push(Arc::new(Eve { cookie, ..nobody }));
+        eves.push(Arc::new(AttackerProcess { cookie, ..nobody }));
     }
     eves
 }
 
 /// Attacks at the pace that was ordered until it is told to rest. Then every connection ends.
 async fn attack(
-    orders: &Orders,
-    eves: &[Arc<Eve>],
+    orders: &AttackPlan,
+    eves: &[Arc<AttackerProcess>],
     attacks: &mut watch::Receiver<bool>,
     attempts: &mut Attempts,
 ) {
@@ -186,7 +191,7 @@ const ATTEMPT_FOR: Duration = Duration::from_secs(1);
 
 /// What hostile clients do.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum AttackKind {
     HalfOpen,
     Drip,
     Noise,
@@ -201,22 +206,22 @@ pub(crate) enum Kind {
     Meddle,
 }
 
-pub(crate) const KINDS: [Kind; 12] = [
-    Kind::HalfOpen,
-    Kind::Drip,
-    Kind::Noise,
-    Kind::Guess,
-    Kind::Foreign,
-    Kind::Names,
-    Kind::Requests,
-    Kind::Frames,
-    Kind::Huge,
-    Kind::Flood,
-    Kind::Deaf,
-    Kind::Meddle,
+pub(crate) const KINDS: [AttackKind; 12] = [
+    AttackKind::HalfOpen,
+    AttackKind::Drip,
+    AttackKind::Noise,
+    AttackKind::Guess,
+    AttackKind::Foreign,
+    AttackKind::Names,
+    AttackKind::Requests,
+    AttackKind::Frames,
+    AttackKind::Huge,
+    AttackKind::Flood,
+    AttackKind::Deaf,
+    AttackKind::Meddle,
 ];
 
-impl Kind {
+impl AttackKind {
     fn name(self) -> &'static str {
         match self {
             Self::HalfOpen => "half-open",
@@ -236,7 +241,7 @@ impl Kind {
 }
 
 /// A hostile client. What fails was refused, which is as it should be.
-struct Eve {
+struct AttackerProcess {
     server: SocketAddr,
     from: Ipv4Addr,
     codes: Arc<Vec<String>>,
@@ -247,30 +252,32 @@ struct Eve {
 const JSON: &str = "Content-Type: application/json\r\n";
 const NAME: &str = r#"{"name":"Eve"}"#;
 
-impl Eve {
+impl AttackerProcess {
     /// Tries one thing; gives a connection that is to stay open for nothing.
-    async fn attempt(self: Arc<Self>, kind: Kind) -> Option<TcpStream> {
+    async fn attempt(self: Arc<Self>, kind: AttackKind) -> Option<TcpStream> {
         timeout(ATTEMPT_FOR, self.tried(kind)).await.ok().flatten()
     }
 
-    async fn tried(&self, kind: Kind) -> Option<TcpStream> {
+    async fn tried(&self, kind: AttackKind) -> Option<TcpStream> {
         match kind {
-            Kind::HalfOpen => return self.connect().await,
-            Kind::Deaf => return self.deaf().await,
-            Kind::Drip => self.drip().await,
-            Kind::Noise => self.noise().await,
+            AttackKind::HalfOpen => return self.connect().await,
+            AttackKind::Deaf => return self.deaf().await,
+            AttackKind::Drip => self.drip().await,
+            AttackKind::Noise => self.noise().await,
             // One in six hundred thousand million leads somewhere.
-            Kind::Guess => self.ask("GET", &format!("/api/tables/{}", Code::new()), "", "").await,
-            Kind::Foreign => {
+            AttackKind::Guess => {
+                self.ask("GET", &format!("/api/tables/{}", Code::new()), "", "").await
+            }
+            AttackKind::Foreign => {
                 let foreign = format!("Origin: https://evil.example\r\n{JSON}");
                 self.ask("POST", "/api/session", &foreign, NAME).await
             }
-            Kind::Names => self.ask("POST", "/api/session", JSON, NAME).await,
-            Kind::Requests => self.ask("GET", "/api/lobby", "", "").await,
-            Kind::Frames => self.bad_frames().await,
-            Kind::Huge => self.huge_frame().await,
-            Kind::Flood => self.flood().await,
-            Kind::Meddle => self.meddle().await,
+            AttackKind::Names => self.ask("POST", "/api/session", JSON, NAME).await,
+            AttackKind::Requests => self.ask("GET", "/api/lobby", "", "").await,
+            AttackKind::Frames => self.bad_frames().await,
+            AttackKind::Huge => self.huge_frame().await,
+            AttackKind::Flood => self.flood().await,
+            AttackKind::Meddle => self.meddle().await,
         };
         None
     }

@@ -11,17 +11,17 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-use crate::machine::Family;
 use crate::nats::{Nats, PROGRAM, free_port};
 use crate::postgres::{POSTGRES, empty_database};
-use crate::{Outcome, process};
+use crate::procfs::ProcessGroup;
+use crate::{BenchResult, process};
 
 /// Longer than a server takes to begin.
 const BEGINS_WITHIN: Duration = Duration::from_secs(30);
 
 /// Something that can be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum Target {
     /// The relay that stores nothing.
     Relay {
         /// The size of what it tells everybody.
@@ -30,7 +30,7 @@ pub(crate) enum Kind {
     /// Ours.
     Demesne {
         /// What is played there.
-        game: Played,
+        game: BenchGame,
         /// How it is set up.
         deployment: Deployment,
     },
@@ -38,7 +38,7 @@ pub(crate) enum Kind {
 
 /// What is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Played {
+pub(crate) enum BenchGame {
     /// The smallest game, which measures the server.
     Highcard,
     /// The real thing.
@@ -56,18 +56,18 @@ pub(crate) enum Deployment {
     Two,
 }
 
-impl Kind {
+impl Target {
     /// How its figures are called.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Relay { .. } => "floor",
+            Self::Relay { .. } => "baseline",
             Self::Demesne { game, deployment } => match (game, deployment) {
-                (Played::Highcard, Deployment::Sqlite) => "highcard-sqlite",
-                (Played::Highcard, Deployment::Postgres) => "highcard-postgres",
-                (Played::Highcard, Deployment::Two) => "highcard-two",
-                (Played::Dominion, Deployment::Sqlite) => "dominion-sqlite",
-                (Played::Dominion, Deployment::Postgres) => "dominion-postgres",
-                (Played::Dominion, Deployment::Two) => "dominion-two",
+                (BenchGame::Highcard, Deployment::Sqlite) => "highcard-sqlite",
+                (BenchGame::Highcard, Deployment::Postgres) => "highcard-postgres",
+                (BenchGame::Highcard, Deployment::Two) => "highcard-two",
+                (BenchGame::Dominion, Deployment::Sqlite) => "dominion-sqlite",
+                (BenchGame::Dominion, Deployment::Postgres) => "dominion-postgres",
+                (BenchGame::Dominion, Deployment::Two) => "dominion-two",
             },
         }
     }
@@ -87,29 +87,29 @@ impl Deployment {
 }
 
 /// What runs to be measured; it and its folders go when this is dropped.
-pub(crate) struct Program {
-    servers: Vec<Server>,
-    database: Option<Family>,
+pub(crate) struct RunningTarget {
+    servers: Vec<ServerProcess>,
+    database: Option<ProcessGroup>,
     bus: Option<Nats>,
 }
 
-impl Program {
+impl RunningTarget {
     /// Starts what a kind consists of, with nothing in its database.
-    pub(crate) async fn start(kind: Kind) -> Outcome<Self> {
+    pub(crate) async fn start(kind: Target) -> BenchResult<Self> {
         match kind {
-            Kind::Relay { bytes } => {
+            Target::Relay { bytes } => {
                 let mut command = on_a_core("0");
                 command.args(["relay", "--bytes", &bytes.to_string()]);
-                let servers = vec![Server::start(command, None).await?];
+                let servers = vec![ServerProcess::start(command, None).await?];
                 Ok(Self { servers, database: None, bus: None })
             }
-            Kind::Demesne { game, deployment } => Self::start_house(game, deployment).await,
+            Target::Demesne { game, deployment } => Self::start_house(game, deployment).await,
         }
     }
 
-    async fn start_deployment(game: Played, deployment: Deployment) -> Outcome<Self> {
+    async fn start_deployment(game: BenchGame, deployment: Deployment) -> BenchResult<Self> {
         let mut flags = Vec::new();
-        if game == Played::Highcard {
+        if game == BenchGame::Highcard {
             flags.push("--highcard".to_owned());
         }
         let (mut database, mut bus) = (None, None);
@@ -125,7 +125,7 @@ impl Program {
         let count = if deployment == Deployment::Two { 2 } else { 1 };
         let mut servers = Vec::new();
         for _ in 0..count {
-            servers.push(Server::start_ours(&flags).await?);
+            servers.push(ServerProcess::start_ours(&flags).await?);
         }
         Ok(Self { servers, database, bus })
     }
@@ -148,7 +148,7 @@ impl Program {
 
     /// The time that PostgreSQL has had, where it is here.
     pub(crate) fn database_worked(&self) -> Option<Duration> {
-        self.database.as_ref().map(Family::worked)
+        self.database.as_ref().map(ProcessGroup::worked)
     }
 
     /// The time that NATS has had, where there is one.
@@ -157,21 +157,21 @@ impl Program {
     }
 }
 
-async fn database_address() -> Outcome<String> {
+async fn database_address() -> BenchResult<String> {
     Ok(empty_database().await.ok_or("there is no PostgreSQL")?)
 }
 
 /// The processes of PostgreSQL, as far as they are on this machine.
-async fn postgres() -> Option<Family> {
+async fn postgres() -> Option<ProcessGroup> {
     let mut connection = AnyConnection::connect(&std::env::var(POSTGRES).ok()?).await.ok()?;
     let asking = sqlx::query("SELECT CAST(pg_backend_pid() AS BIGINT) AS pid");
     let row = asking.fetch_one(&mut connection).await.ok()?;
     let pid: i64 = row.try_get("pid").ok()?;
-    Family::of("postgres", u32::try_from(pid).ok()?)
+    ProcessGroup::of("postgres", u32::try_from(pid).ok()?)
 }
 
 /// A bus on the core of the servers, whose work it does.
-async fn start_bus() -> Outcome<Nats> {
+async fn start_bus() -> BenchResult<Nats> {
     let program = std::env::var(PROGRAM).map_err(|_| "there is no NATS")?;
     let nats = Nats::start(&program, free_port()).await?;
     if let Some(pid) = nats.process.id() {
@@ -181,15 +181,15 @@ async fn start_bus() -> Outcome<Nats> {
 }
 
 /// One server.
-struct Server {
+struct ServerProcess {
     address: SocketAddr,
     pid: u32,
     folder: Option<PathBuf>,
     _child: Child,
 }
 
-impl Server {
-    async fn start_ours(flags: &[String]) -> Outcome<Self> {
+impl ServerProcess {
+    async fn start_ours(flags: &[String]) -> BenchResult<Self> {
         let folder = std::env::temp_dir().join(format!("demesne-bench-{}", fresh_id()));
         let mut command = on_a_core("0");
         command.arg("serve").arg("--data").arg(&folder).args(flags);
@@ -197,7 +197,7 @@ impl Server {
         Self::start(command, Some(folder)).await
     }
 
-    async fn start(mut command: Command, folder: Option<PathBuf>) -> Outcome<Self> {
+    async fn start(mut command: Command, folder: Option<PathBuf>) -> BenchResult<Self> {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
         let mut child = command.spawn().map_err(|error| format!("no server: {error}"))?;
         let pid = child.id().ok_or("the server has ended at once")?;
@@ -207,7 +207,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
             // What is left behind in the folder for temporary files harms nobody.
@@ -258,7 +258,7 @@ fn has_cores() -> bool {
 }
 
 /// Where a server listens, which it says in its first line.
-async fn heard_where(child: &mut Child) -> Outcome<SocketAddr> {
+async fn heard_where(child: &mut Child) -> BenchResult<SocketAddr> {
     let output = child.stdout.take().ok_or("nobody listens to the server")?;
     let line = BufReader::new(output).lines().next_line().await;
     let line = line.map_err(|error| error.to_string())?.ok_or("the server said nothing")?;

@@ -12,9 +12,9 @@ use demesne::limits;
 use demesne_protocol::refusal::Refusal;
 use tokio::time::sleep;
 
-use crate::client::{Crowd, Kept};
-use crate::eve::{self, Attackers, Orders};
-use crate::program::{Place, Program};
+use crate::attackers::{self, AttackPlan, Attackers};
+use crate::client::{ClientRecord, Crowd};
+use crate::program::{Program, TestDatabase};
 use crate::support::Browser;
 
 /// How long the siege lasts, and the quiet as well, unless `DEMESNE_SIEGE` says otherwise.
@@ -43,12 +43,12 @@ const MEMORY: u64 = 512 * 1024 * 1024;
 const PACE: Duration = Duration::from_millis(100);
 
 /// The name of the test, for attackers who are to be found in it.
-const TEST: &str = "siege::honest_people_play_on_in_the_middle_of_a_siege";
+const TEST: &str = "under_attack::honest_people_play_on_in_the_middle_of_a_siege";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn honest_people_play_on_in_the_middle_of_a_siege() {
-    match eve::orders() {
-        Some(orders) => eve::besiege(orders).await,
+    match attackers::orders() {
+        Some(orders) => attackers::besiege(orders).await,
         None => hold_out().await,
     }
 }
@@ -57,12 +57,12 @@ async fn hold_out() {
     rlimit::increase_nofile_limit(limits::FILES).expect("the system says what it allows");
     let tables = usize::try_from(setting("DEMESNE_SIEGE_TABLES", TABLES)).expect("a few");
     let attempts = u32::try_from(setting("DEMESNE_SIEGE_ATTEMPTS", ATTEMPTS)).expect("a pace");
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::started(besieged(&place)).await;
     let mut crowd = Crowd::at_a_pace(program.address, &vec![2; tables], PACE).await;
     crowd.all_back().await;
     let (server, codes) = (program.address, crowd.codes.clone());
-    let orders = Orders { server, codes, attempts, addresses: ADDRESSES };
+    let orders = AttackPlan { server, codes, attempts, addresses: ADDRESSES };
     let mut attackers = Attackers::hired(TEST, &orders);
     let before = program.memory();
     let (quiet, siege) = windows(&program, &mut attackers).await;
@@ -82,7 +82,7 @@ async fn hold_out() {
     let answers: usize = siege.iter().map(|window| window.waits(&kept).len()).sum();
     assert!(answers > tables, "they played on");
     assert!(after < MEMORY, "{after}");
-    assert_eq!(tried.len(), eve::KINDS.len(), "{tried:?}");
+    assert_eq!(tried.len(), attackers::KINDS.len(), "{tried:?}");
 }
 
 fn setting(name: &str, otherwise: u64) -> u64 {
@@ -90,7 +90,7 @@ fn setting(name: &str, otherwise: u64) -> u64 {
 }
 
 /// The program as a host runs it, but for pauses that are for the eye.
-fn besieged(place: &Place) -> tokio::process::Command {
+fn besieged(place: &TestDatabase) -> tokio::process::Command {
     let mut command = place.command("serve");
     command.args(["--listen", "127.0.0.1:0", "--log", "off"]).args([
         "--bot-delay-ms",
@@ -118,7 +118,7 @@ impl Window {
     }
 
     /// How long people waited for what was done in this window, the shortest first.
-    fn waits(&self, kept: &[Kept]) -> Vec<Duration> {
+    fn waits(&self, kept: &[ClientRecord]) -> Vec<Duration> {
         let all = kept.iter().flat_map(|kept| &kept.waits);
         let mut waits: Vec<Duration> = all
             .filter(|(at, _)| (self.from..self.to).contains(at))
@@ -145,7 +145,7 @@ async fn windows(program: &Program, attackers: &mut Attackers) -> (Vec<Window>, 
 }
 
 /// The medians of what the windows of one kind show.
-fn figures(name: &str, kept: &[Kept], windows: &[Window]) -> String {
+fn figures(name: &str, kept: &[ClientRecord], windows: &[Window]) -> String {
     let waits: Vec<_> = windows.iter().map(|window| window.waits(kept)).collect();
     let of_each = |percent| median(waits.iter().map(|waits| at(percent, waits)).collect());
     format!(

@@ -16,11 +16,11 @@ pub(crate) fn worked() -> Duration {
 }
 
 /// A process and its children, each of which may end at any time.
-pub(crate) struct Family {
+pub(crate) struct ProcessGroup {
     head: u32,
 }
 
-impl Family {
+impl ProcessGroup {
     /// The family of a child, if both it and its head run here under a name.
     pub(crate) fn of(name: &str, child: u32) -> Option<Self> {
         let child = Status::of(child)?;
@@ -100,10 +100,10 @@ mod tests {
     fn a_family_is_found_by_a_child_of_its_name() {
         let own = Status::of(std::process::id()).expect("this test runs");
         let parent = Status::of(own.parent).expect("somebody runs it");
-        let family = Family::of(&own.name, std::process::id());
+        let family = ProcessGroup::of(&own.name, std::process::id());
         assert_eq!(family.is_some(), parent.name == own.name);
-        assert!(Family::of("nobody", std::process::id()).is_none());
-        let family = Family { head: own.parent };
+        assert!(ProcessGroup::of("nobody", std::process::id()).is_none());
+        let family = ProcessGroup { head: own.parent };
         assert!(family.worked() >= TICK * own.ticks);
     }
 }

@@ -8,11 +8,11 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
 use demesne_protocol::table::BotLevel;
 
-use crate::program::{Place, Program};
+use crate::program::{Program, TestDatabase};
 use crate::support::Browser;
 
 /// Starts the program with a log of everything, beside its database.
-async fn start(place: &Place, flags: &[&str]) -> Program {
+async fn start(place: &TestDatabase, flags: &[&str]) -> Program {
     std::fs::create_dir_all(&place.folder).expect("a folder for temporary files");
     let log = File::create(place.folder.join("log")).expect("a new file");
     let mut command = place.command("serve");
@@ -25,7 +25,7 @@ async fn start(place: &Place, flags: &[&str]) -> Program {
 }
 
 /// Ends the program and gives what it logged.
-async fn end(place: &Place, program: Program) -> String {
+async fn end(place: &TestDatabase, program: Program) -> String {
     program.kill().await;
     std::fs::read_to_string(place.folder.join("log")).expect("the log is text")
 }
@@ -55,7 +55,7 @@ async fn be_indiscreet(address: SocketAddr) -> Vec<String> {
 
 #[tokio::test]
 async fn the_log_holds_no_name_token_code_card_or_address() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = start(&place, &[]).await;
     let secrets = be_indiscreet(program.address).await;
     let log = end(&place, program).await;
@@ -75,7 +75,7 @@ async fn the_log_holds_no_name_token_code_card_or_address() {
 
 #[tokio::test]
 async fn the_host_may_want_addresses() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = start(&place, &["--log-addresses"]).await;
     assert_eq!(Browser::new(program.address).get("/healthz").await.status, 200);
     assert!(end(&place, program).await.contains("\"from\":\"127.0.0.1\""));

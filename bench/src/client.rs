@@ -17,23 +17,23 @@ use tokio_tungstenite::client_async_with_config;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-use crate::Outcome;
+use crate::BenchResult;
 
 /// Longer than anything takes that goes well.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection to a table.
-pub(crate) type Connection = WebSocketStream<TcpStream>;
+pub(crate) type ClientSocket = WebSocketStream<TcpStream>;
 
 /// Somebody with a name, as far as a server can tell: a cookie.
-pub(crate) struct Person {
+pub(crate) struct Client {
     address: SocketAddr,
     cookie: String,
 }
 
-impl Person {
+impl Client {
     /// Says a name.
-    pub(crate) async fn new(address: SocketAddr, name: &str) -> Outcome<Self> {
+    pub(crate) async fn new(address: SocketAddr, name: &str) -> BenchResult<Self> {
         let name = NewSession { name: name.to_owned() };
         let reply = post(address, "/api/session", "", &to_json(&name)).await?;
         let cookie = header(&reply, "set-cookie").ok_or("the server gave no cookie")?;
@@ -42,7 +42,7 @@ impl Person {
     }
 
     /// Opens a table for two and gives its code.
-    pub(crate) async fn open_table(&self) -> Outcome<String> {
+    pub(crate) async fn open_table(&self) -> BenchResult<String> {
         let reply = post(self.address, "/api/tables", &self.cookie, &to_json(&settings())).await?;
         let body = reply.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
         let created: TableCreated = serde_json::from_str(body).map_err(|_| reply.clone())?;
@@ -50,7 +50,7 @@ impl Person {
     }
 
     /// Connects to the table of a code.
-    pub(crate) async fn connect(&self, code: &str) -> Outcome<Connection> {
+    pub(crate) async fn connect(&self, code: &str) -> BenchResult<ClientSocket> {
         connect(self.address, &format!("/ws/t/{code}"), &self.cookie).await
     }
 }
@@ -73,7 +73,11 @@ fn settings() -> TableSettings {
 }
 
 /// A WebSocket that keeps little memory: there are tens of thousands of them.
-pub(crate) async fn connect(address: SocketAddr, path: &str, cookie: &str) -> Outcome<Connection> {
+pub(crate) async fn connect(
+    address: SocketAddr,
+    path: &str,
+    cookie: &str,
+) -> BenchResult<ClientSocket> {
     let url = format!("ws://{address}{path}");
     let mut request = url.into_client_request().map_err(|error| error.to_string())?;
     if !cookie.is_empty() {
@@ -91,7 +95,7 @@ pub(crate) async fn connect(address: SocketAddr, path: &str, cookie: &str) -> Ou
 }
 
 /// One request over a connection of its own; the whole reply.
-async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> Outcome<String> {
+async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> BenchResult<String> {
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",

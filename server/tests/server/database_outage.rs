@@ -11,10 +11,10 @@ use tokio::process::Command;
 
 use crate::client::Crowd;
 use crate::crash::verify;
-use crate::line::{Line, through_a_line};
-use crate::own_postgres::{Manner, OwnPostgres};
+use crate::fault_proxy::{ProxyState, through_proxy};
+use crate::own_postgres::{OwnPostgres, StopMode};
 use crate::postgres::empty_database;
-use crate::program::{Place, Program, printed};
+use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, Socket, TestServer, Update, config};
 
 /// Who is told that something was not saved says it again after this.
@@ -31,7 +31,7 @@ async fn playing(ann: &Browser) -> (String, Socket, Update) {
 
 #[tokio::test]
 async fn a_full_disk_stops_play_until_there_is_room() {
-    let place = Place::new(None);
+    let place = TestDatabase::new(None);
     let program = Program::started(no_larger_files(&place)).await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
@@ -58,7 +58,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
 }
 
 /// The program, which is told when a file may not grow instead of being ended for it.
-fn no_larger_files(place: &Place) -> Command {
+fn no_larger_files(place: &TestDatabase) -> Command {
     let serve = Program::command(place);
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).kill_on_drop(true);
@@ -75,21 +75,21 @@ async fn limit_files(program: &Program, bytes: &str) {
 
 #[tokio::test]
 async fn a_database_that_restarts_stops_play_until_it_is_back() {
-    goes_on_after(Line::Cut).await;
+    goes_on_after(ProxyState::Cut).await;
 }
 
 #[tokio::test]
 async fn a_database_that_is_started_again_has_lost_and_doubled_nothing() {
     let Some(mut database) = OwnPostgres::start().await else { return };
     let begun = Instant::now();
-    let place = Place::new(Some(database.address()));
+    let place = TestDatabase::new(Some(database.address()));
     let program = Program::start(&place).await;
     let mut crowd = Crowd::at_a_pace(program.address, &[1, 2, 2], PACE).await;
     crowd.all_back().await;
     let mut ann = Browser::new(program.address);
     ann.say_name("Ann").await;
     let (code, mut socket, mut update) = playing(&ann).await;
-    for manner in [Manner::InOrder, Manner::AtOnce] {
+    for manner in [StopMode::InOrder, StopMode::AtOnce] {
         database.stop(manner).await;
         let id = socket.answer(&update).await;
         socket.hear_notice(Notice::CannotSave).await;
@@ -114,12 +114,12 @@ async fn a_database_that_is_started_again_has_lost_and_doubled_nothing() {
 
 #[tokio::test]
 async fn a_database_that_does_not_answer_stops_play_until_it_does() {
-    goes_on_after(Line::Silent).await;
+    goes_on_after(ProxyState::Silent).await;
 }
 
-async fn goes_on_after(trouble: Line) {
+async fn goes_on_after(trouble: ProxyState) {
     let Some(database) = empty_database().await else { return };
-    let (database, line) = through_a_line(&database).await;
+    let (database, line) = through_proxy(&database).await;
     let store = StoreConfig { database: Some(database), ..config().store };
     let server = TestServer::open_with(Config { store, ..config() }).await;
     let ann = server.guest("Ann").await;
@@ -127,7 +127,7 @@ async fn goes_on_after(trouble: Line) {
     line.send_replace(trouble);
     let id = socket.answer(&update).await;
     socket.hear_notice(Notice::CannotSave).await;
-    line.send_replace(Line::Open);
+    line.send_replace(ProxyState::Open);
     let outcome = outcome_and_good_news(&mut socket, &id).await;
     let mut socket = ann.join(&code).await;
     let next = as_it_stands(&mut socket, &update, outcome).await;

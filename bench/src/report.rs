@@ -2,7 +2,7 @@
 
 /// Everything that was measured, in the order in which it was first.
 #[derive(Default)]
-pub(crate) struct Figures {
+pub(crate) struct Report {
     all: Vec<Figure>,
 }
 
@@ -12,7 +12,7 @@ struct Figure {
     values: Vec<f64>,
 }
 
-impl Figures {
+impl Report {
     /// Takes a value of a figure.
     pub(crate) fn add(&mut self, name: String, value: f64, unit: &'static str) {
         match self.all.iter_mut().find(|figure| figure.name == name) {
@@ -60,17 +60,20 @@ mod tests {
 
     #[test]
     fn a_figure_is_the_median_of_its_values() {
-        let mut figures = Figures::default();
+        let mut figures = Report::default();
         for value in [3.0, 250.0, 2.0, 4.25, 1.0] {
-            figures.add("floor.wait".to_owned(), value, "ms");
+            figures.add("baseline.wait".to_owned(), value, "ms");
         }
-        figures.add("floor.moves".to_owned(), 1234.4, "moves/s");
-        assert_eq!(figures.take("floor"), ["floor.wait 3.00 ms", "floor.moves 1234 moves/s"]);
+        figures.add("baseline.moves".to_owned(), 1234.4, "moves/s");
+        assert_eq!(
+            figures.take("baseline"),
+            ["baseline.wait 3.00 ms", "baseline.moves 1234 moves/s"]
+        );
     }
 
     #[test]
     fn a_figure_is_said_once_and_with_no_other() {
-        let mut figures = Figures::default();
+        let mut figures = Report::default();
         figures.add("highcard.moves".to_owned(), 1.0, "moves/s");
         figures.add("highcard-two.moves".to_owned(), 2.0, "moves/s");
         assert_eq!(figures.take("highcard"), ["highcard.moves 1.00 moves/s"]);
