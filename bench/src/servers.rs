@@ -103,7 +103,7 @@ impl RunningTarget {
                 let servers = vec![ServerProcess::start(command, None).await?];
                 Ok(Self { servers, database: None, bus: None })
             }
-            Target::Demesne { game, deployment } => Self::start_house(game, deployment).await,
+            Target::Demesne { game, deployment } => Self::start_deployment(game, deployment).await,
         }
     }
 

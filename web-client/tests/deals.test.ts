@@ -15,7 +15,7 @@ const TIME = 240_000;
 /** A match of dice takes about a hundred clicks. */
 const MOST_CLICKS = 600;
 
-const house = useTestServer({ DEMESNE_BOT_PACE_MS: '0', DEMESNE_SECRET_PAUSE_MS: '0' });
+const house = useTestServer({ DEMESNE_BOT_DELAY_MS: '0', DEMESNE_HIDDEN_INFO_DELAY_MS: '0' });
 
 test('a match is played on from a step of its replay against a bot', { timeout: TIME }, async () => {
   const ines = await person(house.browser, 'Inés', 'desktop');

@@ -72,7 +72,7 @@ fn collect(path: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 /// Runs the tests of a file that the filter names, and prints those that fail.
-fn run_file(path: &Path, arguments: &Arguments, counts: &mut Counts) -> io::Result<()> {
+fn run_file(path: &Path, arguments: &ScenarioArgs, counts: &mut Counts) -> io::Result<()> {
     let mut text = fs::read_to_string(path)?;
     let name = path.display().to_string();
     let tests = scenario::read(&text);

@@ -1,6 +1,6 @@
 // Requests about signed matches: who signs here, bringing one.
 
-import type { ServerIdentity, Imported } from '../generated/protocol';
+import type { Imported, ServerIdentity } from '../generated/protocol';
 import { request } from './client';
 
 /** Who signs here. */

@@ -3,10 +3,10 @@
 import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
-  type ResumeFrom,
   KEEP_ALIVE_SECONDS,
   PROTOCOL_VERSION,
   type Refusal,
+  type ResumeFrom,
   type ServerMessage,
 } from '../generated/protocol';
 import type { Connection, ToSend } from './table-session';

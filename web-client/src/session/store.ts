@@ -3,9 +3,9 @@ import { batch, signal } from '@preact/signals';
 import type {
   GameLogLine,
   GameView,
-  ResumeFrom,
   Notice,
   Refusal,
+  ResumeFrom,
   Seat,
   ServerMessage,
   TableView,

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { faultWords } from '../../src/features/match-import/faults';
 import { ownerOf, shortKey, signatureOf } from '../../src/features/verify-match/signature';
-import { type FileFault, type ServerIdentity, MATCH_FILE, type SignedMatch } from '../../src/generated/protocol';
+import {
+  type FileFault,
+  MATCH_FILE,
+  type ServerIdentity,
+  type SignedMatch,
+} from '../../src/generated/protocol';
 import { loadMoreWords, loadWords } from '../../src/i18n';
 
 const examples: readonly { file: SignedMatch }[] = JSON.parse(

@@ -1,7 +1,7 @@
 // The end of a match: who won, the standing, what was notable, what next.
 import { useEffect, useState } from 'preact/hooks';
 import { getMatch } from '../../api/matches';
-import type { Ending, SeatResult, Seat } from '../../generated/protocol';
+import type { Ending, Seat, SeatResult } from '../../generated/protocol';
 import { list, t } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { nameOf } from '../../table/names';

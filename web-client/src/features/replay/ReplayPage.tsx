@@ -280,7 +280,14 @@ function settingsSeen(view: GameView | undefined): TableView['settings']['game']
 function seatsOf(summary: MatchSummary): TableView['seats'] {
   return summary.names.map((name, seat) => ({
     seat,
-    occupant: { type: 'person', name, connected: true, ready: false, attendance: 'present', wants_end: false },
+    occupant: {
+      type: 'person',
+      name,
+      connected: true,
+      ready: false,
+      attendance: 'present',
+      wants_end: false,
+    },
   }));
 }
 

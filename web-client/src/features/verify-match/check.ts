@@ -1,5 +1,5 @@
 // Whether a finished match was dealt from what was promised before it.
-import type { FairDeal, MatchDeal, MatchSummary, Result, Seat } from '../../generated/protocol';
+import type { FairDeal, MatchDeal, MatchSummary, Seat, SeatResult } from '../../generated/protocol';
 import type { Added } from './contribution';
 import { commitmentOf, promiseOf, seedOf } from './hashes';
 

@@ -1,5 +1,5 @@
 // Whether the signature under a match fits, and whose it is, as docs/match-file.md lays it down.
-import { type Host, MATCH_FILE, type SignedMatch, type Signer } from '../../generated/protocol';
+import { MATCH_FILE, type ServerIdentity, type SignedMatch, type Signer } from '../../generated/protocol';
 
 /** Whose key it is: this server's, one that this server was told, or nobody's that it knows. */
 export type Owner = { who: 'ours' } | { who: 'known'; name: string } | { who: 'unknown' };
