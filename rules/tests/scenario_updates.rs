@@ -48,6 +48,8 @@ fn expectations_of_dominion_that_differ_are_rewritten_in_place() {
 #[test]
 fn expectations_of_king_of_the_dice_that_differ_are_rewritten_in_place() {
     let text = "\
+# Rolling
+
     row: orc-5, dwarf-5x6, gnome-6-blue, elf-run-6, apprentice-3r3b
     draw: kobold-6, dwarf-5x1, …
     ana: stack elf-run-5
