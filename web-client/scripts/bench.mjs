@@ -1,4 +1,4 @@
-// Measures the page against its budgets, one line per figure: node scripts/bench.mjs.
+// Measures the page against its budgets, one line per measurement: node scripts/bench.mjs.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const NETWORK = { bits: 1_600_000, latency: 150 };
 /** How much slower the processor of a phone is taken to be. */
 const PHONE = 4;
 
-/** Updates of one kind that are measured, after some that nobody counts. */
+/** Updates of one kind that are measured, after some that warm up. */
 const UPDATES = 40;
 const WARM_UP = 10;
 

@@ -1,4 +1,4 @@
-// The Chromium of the system, without its habits of talking to others.
+// Launches the system's Chromium without its background network requests.
 import { chromium } from 'playwright-core';
 
 const QUIET = [

@@ -1,4 +1,4 @@
-// Makes what the sources imply: the sprites of drawings, the types of all words, and which card speaks of which.
+// Generates derived files: the sprites of drawings, the types of all messages, and which card mentions which.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -124,7 +124,7 @@ function roundedStep(kind, relative, step, pen) {
   return dx === 0 ? ['v', [dy]] : ['l', [dx, dy]];
 }
 
-/** Whether a curve leaves the line to its end by less than half a unit, so that nobody sees it bend. */
+/** Whether a curve leaves the line to its end by less than half a unit, so that the bend is invisible. */
 function isFlat([first, second, [dx, dy]]) {
   const length = Math.hypot(dx, dy);
   return [first, second].every(([x, y]) => {
@@ -240,7 +240,7 @@ function speaksOf(text, name) {
 
 // ---- files ----
 
-/** An unchanged file keeps its time, so that nobody builds again without need. */
+/** An unchanged file keeps its modification time, so that no tool rebuilds without need. */
 function writeIfNew(name, text) {
   const file = join(generated, name);
   try {

@@ -1,4 +1,4 @@
-// The icon of the page as pictures, for devices that put it among their programs.
+// The icon of the page as PNG files, for devices that install the page as an app.
 import { crc32, deflateSync } from 'node:zlib';
 
 const GROUND = [0x16, 0x24, 0x1f];
@@ -33,7 +33,7 @@ const CASTLE = [
 const FINE = 4;
 
 /**
- * A PNG of so many points along each side. A maskable one fills its square and keeps the castle away from the edges, as
+ * A square PNG of the given side length in pixels. A maskable one fills its square and keeps the castle away from the edges, as
  * devices cut their own shape out of it.
  */
 export function icon(size, { maskable }) {

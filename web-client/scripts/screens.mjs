@@ -1,4 +1,4 @@
-// Takes pictures of scenes, to be looked at: node scripts/screens.mjs [scene …] [--sizes 1440x900,390x844] [--themes dark].
+// Takes screenshots of scenes for review: node scripts/screens.mjs [scene …] [--sizes 1440x900,390x844] [--themes dark].
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch } from './browser.mjs';

@@ -17,7 +17,7 @@ const MOST_CLICKS = 600;
 
 const house = useTestServer({ DEMESNE_BOT_DELAY_MS: '0', DEMESNE_HIDDEN_INFO_DELAY_MS: '0' });
 
-test('a match is played on from a step of its replay against a bot', { timeout: TIME }, async () => {
+test('a match continues from a step of its replay, against a bot', { timeout: TIME }, async () => {
   const ines = await person(house.browser, 'Inés', 'desktop');
   await openTable(ines, `${house.server.address}/new`);
   await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
@@ -43,7 +43,7 @@ test('a match is played on from a step of its replay against a bot', { timeout: 
   expect(ines.faults).toEqual([]);
 });
 
-test('a day is played to its end, and the result is on its page', { timeout: TIME }, async () => {
+test('a finished deal of the day shows its result on its page', { timeout: TIME }, async () => {
   const noor = await person(house.browser, 'Noor', 'phone');
   await noor.page.goto(house.server.address);
   await noor.page.getByRole('link', { name: 'Deal of the day' }).click();
@@ -63,7 +63,7 @@ test('a day is played to its end, and the result is on its page', { timeout: TIM
   expect(noor.faults).toEqual([]);
 });
 
-/** Does so many things when asked, or all there are until the match is over. */
+/** Answers up to a number of questions, or all of them until the match is over. */
 async function play(player: Player, clicks: number): Promise<void> {
   for (let done = 0; done < clicks; ) {
     const state = await player.act();

@@ -1,4 +1,4 @@
-// Looking back on a match that two people played: search, figures, one against one, ratings; the real server, a browser.
+// Match history through the page: search, statistics, head to head and ratings, with the real server and a browser.
 import { expect, test } from 'vitest';
 import { resign } from './support/at-table';
 import { type Person, person, picture } from './support/browser';

@@ -1,5 +1,5 @@
-// A question that is interrupted in every way, through the page: the real server, a browser. Of the messages it knows
-// only which question an answer is for.
+// A question that is interrupted in every way, through the page: the real server, a browser. Of the
+// messages only the number of the answered question is read.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('a question', { timeout: TIME }, () => {
-  test('stays, with what was chosen, through a cut line, another language and theme, and a restart', async () => {
+  test('keeps its choice through a disconnect, a new language and theme, and a restart', async () => {
     await playUntil(ines, /Chapel/);
     await chooseACard();
     await line.cut();
@@ -61,7 +61,7 @@ describe('a question', { timeout: TIME }, () => {
     expect(ines.faults).toEqual([]);
   });
 
-  test('is there again after a reload, and moves to another tab and back', async () => {
+  test('returns after a reload, and moves to another tab and back', async () => {
     await playUntil(ines, /Chapel/);
     await ines.page.reload();
     await expect.poll(() => prompt(ines.page)).toMatch(/Chapel/);
@@ -81,7 +81,7 @@ describe('a question', { timeout: TIME }, () => {
     expect(ines.faults).toEqual([]);
   });
 
-  test('is answered by nobody who has not seen it for a moment, however fast they click', async () => {
+  test('ignores clicks until it was visible for a moment', async () => {
     await ines.page.evaluate(clickEverything);
     await expect.poll(() => line.answers.length, { timeout: TIME / 2 }).toBeGreaterThan(10);
     expect(line.answers.filter(seen => seen < GUARD)).toEqual([]);
@@ -183,7 +183,7 @@ async function isBack(page: Page): Promise<void> {
   await page.getByText('Connection lost').filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
-/** Somebody who clicks whatever answers, many times a second. Runs in the page. */
+/** Clicks every button that answers, many times a second. Runs in the page. */
 function clickEverything(): void {
   setInterval(() => {
     const buttons = [

@@ -15,7 +15,7 @@ const MOST_CLICKS = 1500;
 /** A match takes one or two minutes, and more on a busy machine. */
 const MATCH_TIME = 600_000;
 
-/** So long nobody was asked anything: the table hangs. */
+/** Time without a question for any player after which the table counts as stuck. */
 const SILENCE = 60_000;
 
 let browser: Browser;
@@ -258,7 +258,7 @@ async function pictures(players: readonly Player[], moment: string): Promise<voi
 
 // ---- playing ----
 
-/** Everybody does what they are asked until everybody sees the end. */
+/** All players answer their questions until all of them see the end. */
 async function playToTheEnd(
   players: readonly Player[],
   between: (clicks: number) => Promise<void>,

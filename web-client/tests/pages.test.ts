@@ -283,7 +283,7 @@ describe('in all its looks', () => {
   afterAll(() => tally.end());
 
   it.concurrent.each(SCENES)(
-    '$name fits every screen and can be used by everybody',
+    '$name fits every screen and is accessible',
     { timeout: LOOKS_TIME },
     async scene => {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });

@@ -1,5 +1,4 @@
-// How people at a table get along, through the page: another device, a pause, a lost seat, a report. The real server, two
-// browsers; it knows what players see, no message and no rule.
+// People at a table, through the page: another device, a pause, a lost seat, a report. The real server and two browsers.
 import { expect, test } from 'vitest';
 import { person, picture } from './support/browser';
 import { join, openTable, sayReady, useTestServer } from './support/test-server';
@@ -9,7 +8,7 @@ const TIME = 180_000;
 
 const house = useTestServer({ DEMESNE_GRACE_SECONDS: '1' });
 
-test('a seat goes on on a telephone, a match pauses, a lost seat is given back', {
+test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   timeout: TIME,
 }, async () => {
   const giulia = await person(house.browser, 'Giulia', 'desktop');

@@ -1,4 +1,4 @@
-// People who go away in the middle of a match, through the page: the real server, a browser.
+// Absent players: stand-in bots, ending early and resigning, through the page with the real server.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { person, picture } from './support/browser';
@@ -9,7 +9,7 @@ const TIME = 120_000;
 
 const house = useTestServer({ DEMESNE_GRACE_SECONDS: '1' });
 
-test('a bot plays for who is away, until they come back; who resigns loses', { timeout: TIME }, async () => {
+test('a bot replaces an absent player until they return; resigning loses', { timeout: TIME }, async () => {
   const giulia = await person(house.browser, 'Giulia', 'desktop');
   const mateo = await person(house.browser, 'Mateo', 'phone');
   const link = await openTable(giulia, `${house.server.address}/new`, chooseClock);

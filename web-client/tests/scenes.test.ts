@@ -64,20 +64,20 @@ describe('in all its looks', () => {
 });
 
 describe.concurrent('answers', () => {
-  test('a ringed pile is bought by one click, but not before it could be seen', async ({ open }) => {
+  test('one click buys a highlighted pile, once it was visible for a moment', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Squire/ }).click();
     expect(await sent(page)).toEqual([answer(100, { type: 'buy', pile: 'squire' })]);
   });
 
-  test('one waits for all who are asked at the same time, and sees whose time runs', async ({ open }) => {
+  test('simultaneous questions name every player and whose clock runs', async ({ open }) => {
     const page = await open('waiting-two', 1440, 900, 'dark');
     const prompt = page.getByRole('region', { name: 'Question' });
     await expect.poll(() => prompt.getByText('Mateo and Giulia are choosing').isVisible()).toBe(true);
     await expect.poll(() => page.locator('.player-arrow').count()).toBe(2);
   });
 
-  test('what cannot be bought says why', async ({ open }) => {
+  test('a click on a pile that cannot be bought says why', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const forge = page.getByRole('button', { name: /^Forge/ });
     const why = 'It costs 7; you have 3.';
@@ -87,9 +87,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('what cannot be bought says why to the keyboard and to those who listen, for a while', async ({
-    open,
-  }) => {
+  test('the reason also reaches keyboards and screen readers, for a while', async ({ open }) => {
     const page = await open('buy', 390, 844, 'dark');
     const forge = page.getByRole('button', { name: /^Forge/ });
     await forge.focus();
@@ -101,7 +99,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('somebody is heard no more, and again', async ({ open }) => {
+  test('a player is muted and unmuted', async ({ open }) => {
     const page = await open('chat', 1440, 900, 'dark');
     const chat = page.getByRole('region', { name: 'Chat' });
     await chat.getByRole('button', { name: 'Mateo' }).click();
@@ -111,7 +109,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => chat.getByText('Well bought!').count()).toBe(1);
   });
 
-  test('a phrase is said with one click; the key / leads to the chat', async ({ open }) => {
+  test('one click sends a phrase; the key / focuses the chat', async ({ open }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.keyboard.press('/');
     const chat = page.getByRole('dialog').getByRole('region', { name: 'Chat' });
@@ -123,7 +121,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([{ type: 'chat', text: 'Well played!' }]);
   });
 
-  test('what was said is marked on a phone until it was seen', async ({ open }) => {
+  test('unread messages are marked on a phone until they were visible', async ({ open }) => {
     const page = await open('chat', 390, 844, 'dark');
     await page.getByRole('button', { name: /2 new messages/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -141,9 +139,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
-  test('another language is chosen in the middle of a question, and what was chosen stays so', async ({
-    open,
-  }) => {
+  test('a choice survives a change of language in the middle of a question', async ({ open }) => {
     const page = await open('militia', 390, 844, 'dark');
     await page.getByRole('button', { name: /^Estate.*can choose/ }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -156,9 +152,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(20, { type: 'cards', cards: ['estate', 'cellar'] })]);
   });
 
-  test('J leads to what may be chosen, figures choose, C confirms, Escape takes the choice back', async ({
-    open,
-  }) => {
+  test('J focuses the choices, digits choose, C confirms, Escape clears', async ({ open }) => {
     const page = await open('militia', 1280, 720, 'dark');
     const hand = page.getByRole('region', { name: 'Hand' });
     const chosen = () => hand.getByRole('button', { pressed: true }).count();
@@ -193,9 +187,7 @@ describe.concurrent('answers', () => {
     expect(await hand.getByRole('button', { pressed: true }).count()).toBe(1);
   });
 
-  test('nothing can be answered while an answer is on its way, and it is said when that takes long', async ({
-    open,
-  }) => {
+  test('an answer in flight blocks others, and a slow one is announced', async ({ open }) => {
     const page = await open('late', 1280, 720, 'dark');
     expect(await page.getByText('Not confirmed yet…').isVisible()).toBe(true);
     await page.getByRole('button', { name: /^Squire/ }).click();
@@ -204,7 +196,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a pile is looked through with − and +', async ({ open }) => {
+  test('− and + browse a pile', async ({ open }) => {
     const page = await open('counting-house', 390, 844, 'dark');
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One Copper more' }).click();
     await page.getByRole('button', { name: 'One Copper less' }).click();
@@ -212,7 +204,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(30, { type: 'cards', cards: ['copper', 'copper'] })]);
   });
 
-  test('cards are put in order by the keys', async ({ open }) => {
+  test('keys put cards in order', async ({ open }) => {
     const page = await open('order', 820, 1180, 'dark');
     await page.getByRole('button', { name: 'Watchtower earlier' }).press('Enter');
     await page.keyboard.press('c');
@@ -221,7 +213,7 @@ describe.concurrent('answers', () => {
     ]);
   });
 
-  test('cards are put in order with Shift and the arrows, by figures and by dragging', async ({ open }) => {
+  test('Shift with arrows, digits and dragging put cards in order', async ({ open }) => {
     const page = await open('order', 1440, 900, 'dark');
     const stage = page.getByRole('group', { name: 'Cards to choose from' });
     const card = (name: string) => stage.getByRole('button', { name: new RegExp(`^${name} ?,`) });
@@ -244,13 +236,13 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(26, { type: 'name', card: 'province' })]);
   });
 
-  test('an option is taken by its number', async ({ open }) => {
+  test('a digit takes the option with that number', async ({ open }) => {
     const page = await open('count', 1280, 720, 'dark');
     await page.keyboard.press('2');
     expect(await sent(page)).toEqual([answer(29, { type: 'option', option: 1 })]);
   });
 
-  test('a card of the stage is taken by one click', async ({ open }) => {
+  test('one click takes a card of the stage', async ({ open }) => {
     const page = await open('thief', 1280, 720, 'dark');
     await page
       .getByRole('region', { name: 'Cards to choose from' })
@@ -259,7 +251,7 @@ describe.concurrent('answers', () => {
     expect(await sent(page)).toEqual([answer(24, { type: 'cards', cards: ['silver'] })]);
   });
 
-  test('ending a turn asks back once while something could be bought', async ({ open }) => {
+  test('ending a turn asks for confirmation once while a purchase is possible', async ({ open }) => {
     const page = await open('buy', 1280, 720, 'dark');
     await page.getByRole('button', { name: 'End turn' }).click();
     expect(await sent(page)).toEqual([]);
@@ -277,7 +269,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Hermit/);
   });
 
-  test('what happened while the connection was away is shown in the log', async ({ open }) => {
+  test('the log shows moves missed while disconnected', async ({ open }) => {
     const page = await open('back', 390, 844, 'dark');
     await page.getByText('Back online. You missed 1 move').waitFor();
     await page.getByRole('button', { name: 'Show' }).click();
@@ -285,7 +277,7 @@ describe.concurrent('answers', () => {
     await expect.poll(() => log.getByText('Hovel').isVisible()).toBe(true);
   });
 
-  test('a finger that pulls the log down closes it', async ({ open }) => {
+  test('swiping the log down closes it', async ({ open }) => {
     const page = await open('phone-log', 390, 844, 'dark');
     const heading = page.getByRole('dialog').getByRole('heading', { name: 'Log' });
     await heading.evaluate(element => {
@@ -301,21 +293,21 @@ describe.concurrent('answers', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('treasures play themselves for who wants it, once the question could be seen', async ({ open }) => {
+  test('Treasures are played automatically if enabled, after a visible pause', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark', { autoTreasures: true });
     await expect.poll(() => sent(page)).toEqual([answer(100, { type: 'play_treasures' })]);
     await page.waitForTimeout(500);
     expect(await sent(page)).toHaveLength(1);
   });
 
-  test('a Reaction is used by itself from now on', async ({ open }) => {
+  test('an automatic answer uses a Reaction from now on', async ({ open }) => {
     const page = await open('reaction', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Automatic answers' }).click();
     await page.getByRole('checkbox', { name: 'Always use Moat' }).check();
     await expect.poll(() => sent(page)).toEqual([answer(27, { type: 'option', option: 0 })]);
   });
 
-  test('one part that fails leaves the rest alive', async ({ open }) => {
+  test('a failing component leaves the rest of the page working', async ({ open }) => {
     const page = await open('fault', 1440, 900, 'dark');
     await expect.poll(() => page.getByText('Something went wrong here').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'End turn' }).click();
@@ -393,7 +385,7 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(9, { type: 'roll' })]);
   });
 
-  test('dice are kept by clicks and keys, the others are rolled again', async ({ open }) => {
+  test('clicks and keys keep dice, the others are rolled again', async ({ open }) => {
     const page = await open('dice-first', 390, 844, 'dark');
     await page.getByRole('button', { name: 'Die 1: 6, blue' }).click();
     await page.keyboard.press('2');
@@ -404,9 +396,7 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(10, { type: 'keep', dice: [0, 1] })]);
   });
 
-  test('what was kept stays kept until it is released, and all six cannot be kept and rolled', async ({
-    open,
-  }) => {
+  test('kept dice stay kept until released, and rolling needs a free die', async ({ open }) => {
     const page = await open('dice-kept', 1440, 900, 'light');
     await page.keyboard.press('4');
     await page.keyboard.press('6');
@@ -416,7 +406,7 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(11, { type: 'stop' })]);
   });
 
-  test('arrows go through the row, Enter takes a ringed citizen', async ({ open }) => {
+  test('arrows move through the row, Enter takes a highlighted citizen', async ({ open }) => {
     const page = await open('dice-take', 820, 1180, 'dark');
     await page.keyboard.press('j');
     await page.keyboard.press('ArrowRight');
@@ -424,14 +414,14 @@ describe.concurrent('answers with dice', () => {
     expect(await sent(page)).toEqual([dice(12, { type: 'take', place: 2 })]);
   });
 
-  test('a citizen that cannot be taken opens', async ({ open }) => {
+  test('a click on a citizen that cannot be taken opens it', async ({ open }) => {
     const page = await open('dice-take', 1440, 900, 'dark');
     await page.getByRole('button', { name: /^Kobold|Kobold,/ }).click();
     await expect.poll(() => page.getByRole('dialog', { name: 'Kobold' }).isVisible()).toBe(true);
     expect(await sent(page)).toEqual([]);
   });
 
-  test('a ringed citizen opens by I and by a right click, and is not taken by it', async ({ open }) => {
+  test('I and a right click open a highlighted citizen without taking it', async ({ open }) => {
     const page = await open('dice-take', 1440, 900, 'dark');
     await page.keyboard.press('j');
     await page.keyboard.press('i');
@@ -458,7 +448,7 @@ describe.concurrent('answers with dice', () => {
 });
 
 describe.concurrent('sounds and notices', () => {
-  test('are off until they are asked for, with one switch and a key', async ({ open }) => {
+  test('are off by default, with one switch and a key', async ({ open }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     const sounds = page.getByRole('checkbox', { name: 'Sounds at the table' });
     expect(await sounds.isChecked()).toBe(false);
@@ -472,7 +462,7 @@ describe.concurrent('sounds and notices', () => {
     expect(await sounds.isChecked()).toBe(false);
   });
 
-  test('mark the icon of a hidden tab while one is asked', async ({ open }) => {
+  test('mark the icon of a hidden tab while a question waits', async ({ open }) => {
     const page = await open('sounds', 1440, 900, 'dark');
     const icon = () => page.locator('link[rel="icon"]').getAttribute('href');
     const hide = (hidden: boolean) =>

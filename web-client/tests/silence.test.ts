@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a page whose network is silent', { timeout: 4 * PATIENCE }, () => {
-  test('notices it when a click gets no answer, and sends it again after the recovery', async () => {
+  test('detects a click without an answer, and resends it after recovery', async () => {
     proxy.fallSilent();
     await ines.page.getByRole('button', { name: 'Add a solid bot' }).click();
     await connectionLost().waitFor({ timeout: WAITING_TIMEOUT + PATIENCE });
@@ -36,7 +36,7 @@ describe('a page whose network is silent', { timeout: 4 * PATIENCE }, () => {
     expect(ines.faults).toEqual([]);
   });
 
-  test('notices it although the player does nothing', async () => {
+  test('detects the silence although the player is idle', async () => {
     proxy.fallSilent();
     await connectionLost().waitFor({ timeout: IDLE_TIMEOUT + PATIENCE });
     proxy.recover();

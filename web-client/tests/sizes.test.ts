@@ -1,4 +1,4 @@
-// What a player's browser has to fetch: the built files against the budgets of the design.
+// Bundle sizes: the built files against the budgets of the design.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ const DICE = [...AT_TABLE, /^dice-.*\.js$/];
 const ROOM = [...AT_TABLE, /^WaitingRoom-.*\.js$/];
 const STYLES = [/^index-.*\.css$/, /^TableFrame-.*\.css$/];
 
-/** Kilobytes, packed, that somebody's browser starts with, by what is opened first. */
+/** Kilobytes of compressed script that a browser starts with, by the page that is opened first. */
 test.each([
   ['the first page', 45, [...FIRST, /^Home-.*\.js$/]],
   ['a page that is opened at a table', 45, TABLE],
@@ -107,7 +107,7 @@ test.each(TAGS)('script and words of the first page stay within their budget in 
   expect(started(...FIRST, /^Home-.*\.js$/) + packed(...words)).toBeLessThanOrEqual(42);
 });
 
-test('the page fetches no words before it knows the language that is read', () => {
+test('the page fetches no messages before the language is known', () => {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   expect(page).not.toContain('words-');
   const [asks] = /\/assets\/language-[^"]+\.js/.exec(page) ?? [];
@@ -122,7 +122,7 @@ test.each(TAGS)('a table starts with words of the language %s within 12 kB, its 
   expect(packed(...early)).toBeLessThanOrEqual(12);
 });
 
-test('the page can be put among the programs of a device', () => {
+test('the page can be installed as an app', () => {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   const manifest = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '';
   const { name, start_url, display, icons } = JSON.parse(readFileSync(`${folder}${manifest}`, 'utf8'));
@@ -136,7 +136,7 @@ test('the page can be put among the programs of a device', () => {
   expect(page).toMatch(/<link rel="apple-touch-icon" href="\/assets\/icon-touch-[^"]+\.png"/);
 });
 
-test('the page has nothing that its security policy forbids', () => {
+test('the page complies with its security policy', () => {
   const page = readFileSync(`${folder}/index.html`, 'utf8');
   expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
 });

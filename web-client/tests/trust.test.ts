@@ -12,7 +12,7 @@ const TIME = 300_000;
 
 const TREASURES = /^Play all treasures/i;
 
-/** How the log says that somebody went back. */
+/** The log's line of an undo. */
 const WENT_BACK = /takes? the last choice back|(go|goes) back to before/;
 
 const house = useTestServer();
@@ -25,7 +25,7 @@ afterAll(async () => {
   await elsewhere?.stop();
 });
 
-test('two people go back, look back, play on, play again, check it all and carry it elsewhere', {
+test('two people undo, replay, continue, play again, verify and export', {
   timeout: TIME,
 }, async () => {
   const giulia = await person(house.browser, 'Giulia', 'desktop');
@@ -79,7 +79,7 @@ async function byTurn(one: Person, other: Person): Promise<[Person, Person]> {
 
 /** Who is at turn goes back freely, is refused to go back beyond the line, and then allowed. */
 async function goBack([mover, other]: [Person, Person]): Promise<void> {
-  // Treasures show nobody anything but what their player has shown: at once, as often as wanted.
+  // Playing Treasures reveals no new information: the undo is immediate, as often as wanted.
   await click(mover, TREASURES);
   await click(mover, 'Undo the Treasures');
   await click(mover, TREASURES);
@@ -92,7 +92,7 @@ async function goBack([mover, other]: [Person, Person]): Promise<void> {
   await endTurn(mover);
   await askAndHear(mover, other, 'Keep playing');
   await mover.page.getByText(`${other.name} would rather keep playing`).waitFor();
-  // The match goes on, and with it one may ask again.
+  // A new request is possible once the match has continued.
   await click(other, TREASURES);
   await askAndHear(mover, other, 'Allow the undo');
   await mover.page.getByRole('button', { name: 'End turn' }).waitFor();
@@ -107,7 +107,7 @@ async function endTurn(mover: Person): Promise<void> {
   if (await again.isVisible()) await again.click();
 }
 
-/** Somebody asks to go back; the other sees what was seen since, and says what they think. */
+/** One player asks to undo; the other sees what would be undone, and answers. */
 async function askAndHear(mover: Person, other: Person, answer: string): Promise<void> {
   await click(mover, /^Undo .*…$/);
   await mover.page.getByText(/^Asking .* to allow the undo/).waitFor();
@@ -132,7 +132,7 @@ function log({ page }: Person): Locator {
   return page.getByRole('region', { name: 'Log', exact: true });
 }
 
-/** The lines of the log that say that somebody went back. */
+/** The lines of the log about undos. */
 function wentBack(one: Person): Locator {
   return log(one).getByText(WENT_BACK);
 }
@@ -158,7 +158,7 @@ async function isFair(place: Locator): Promise<void> {
   await place.getByText('Signed by this server').waitFor();
 }
 
-/** A server that gives out the match as one without a deal of its own is found out by who promised something for it. */
+/** A server that claims the match has no deal of its own is exposed by a browser that contributed to it. */
 async function noticesAnotherDeal({ page }: Person): Promise<void> {
   const file = /\/api\/matches\/\w+\/file$/;
   await page.route(file, async route => {
@@ -199,7 +199,7 @@ async function playAgain(host: Person, guest: Person): Promise<void> {
   await sayReady(host, guest);
 }
 
-/** Somebody takes the free seat of the table where another one is. */
+/** Takes the free seat of the table that another person has open. */
 async function come(guest: Person, host: Person): Promise<void> {
   await guest.page.goto(await invitation(host));
   await sitDown(guest);
@@ -215,7 +215,7 @@ async function seesBothPlays(one: Person): Promise<void> {
 
 // ---- elsewhere ----
 
-/** Somebody opens the file on another server, which refuses it where it was changed, and looks at the replay. */
+/** Opens the file on another server, which rejects it if it was changed, and looks at the replay. */
 async function carryElsewhere(text: string, device: Device): Promise<void> {
   const cleo = await person(house.browser, 'Cleo', device);
   const { page } = cleo;

@@ -169,7 +169,7 @@ export const SAME_DEAL: SameDeal = {
   ],
 };
 
-/** A day that somebody has played, and the one before it. */
+/** A day with one finished match, and the day before it. */
 export const DAILY: Daily = {
   day: '2026-11-20',
   today: '2026-11-20',
@@ -239,7 +239,7 @@ export const HISTORY: History = {
 
 // ---- looking back on many matches ----
 
-/** Somebody who played a match at a seat, as the server names them. */
+/** The player of a seat of a match, as the server names them. */
 export const MATEO = '019aa1b277c07d11a5a03f5d1c9e8b42-1';
 
 export const PEOPLE: PeopleMet = {

@@ -7,7 +7,7 @@ import { launch } from '../../scripts/browser.mjs';
 /** Where pictures of milestones go. */
 const PICTURES = fileURLToPath(new URL('../../test-results/', import.meta.url));
 
-/** What somebody plays on: with a mouse, by touch, or by keys alone. */
+/** An input device: a mouse, touch, or only a keyboard. */
 export type Device = 'desktop' | 'phone' | 'keyboard';
 
 const DEVICES = {
@@ -21,7 +21,7 @@ export function startBrowser(): Promise<Browser> {
   return launch();
 }
 
-/** Somebody at a device, with one page open. */
+/** A person at a device, with one page open. */
 export interface Person {
   name: string;
   device: Device;
@@ -31,7 +31,7 @@ export interface Person {
   faults: string[];
 }
 
-/** Somebody new, who has never been here. */
+/** A new visitor, with a fresh browser context. */
 export async function person(browser: Browser, name: string, device: Device): Promise<Person> {
   const context = await browser.newContext({
     ...DEVICES[device],
@@ -47,7 +47,7 @@ export async function person(browser: Browser, name: string, device: Device): Pr
   return { name, device, page, context, faults };
 }
 
-/** Notes what a page asks of anybody but its own server, and what its security policy forbids it. */
+/** Records requests of a page to other servers, and violations of its security policy. */
 export function keepToItself(page: Page, faults: string[]): void {
   page.on('request', request => {
     if (request.isNavigationRequest()) return;
@@ -60,7 +60,7 @@ export function keepToItself(page: Page, faults: string[]): void {
   });
 }
 
-/** Keeps a picture of what somebody sees now. */
+/** Saves a screenshot of a person's page. */
 export async function picture({ name, device, page }: Person, moment: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: `${PICTURES}${moment}-${name}-${device}.png`.toLowerCase() });

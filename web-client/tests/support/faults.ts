@@ -1,4 +1,4 @@
-// What is wrong with a page as it is seen: by axe, by the places of things, by the order of the focus.
+// Visual and accessibility checks of a page: axe, layout and focus order.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -116,7 +116,7 @@ function overlaps(names: readonly string[]): string[] {
   return faults;
 }
 
-/** Words that somebody cannot read to their end: what lies around them is smaller and does not scroll. */
+/** Text that is cut off: its container is smaller and does not scroll. */
 function cutOff(): string[] {
   // The names of players, the newest move in one line, the text of a small card: their whole is one click away.
   const MAY_END =

@@ -1,4 +1,4 @@
-// The way to a thing at the table by keys alone, as somebody goes who sees where the focus is.
+// Keyboard navigation to an item of the table, step by step, as a sighted keyboard user goes.
 import type { Locator, Page } from 'playwright-core';
 
 /** So many keys lead from any thing at the table to any other. */

@@ -1,4 +1,4 @@
-// In which sizes, themes and languages a page is looked at, and how an open page is shown so.
+// Sizes, themes and languages in which pages are tested, and how to apply them to an open page.
 import type { Page } from 'playwright-core';
 import { TAGS } from '../../src/i18n/languages';
 

@@ -141,7 +141,7 @@ export abstract class Player {
       }
       this.#trouble = '';
     } catch (error) {
-      // What is there may change under the finger when somebody else moves: then it is looked at again.
+      // The page may change under the pointer when another player moves: then it is read again.
       this.#trouble = String(error);
       await this.page.mouse.move(1, 1);
     }

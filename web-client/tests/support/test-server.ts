@@ -24,7 +24,7 @@ export function useTestServer(settings: Record<string, string> = {}): TestServer
   return house as TestServer;
 }
 
-/** Somebody opens a table on the page for it, after choosing what it is to be like; the invitation link. */
+/** Opens a table through the page, with the given settings. Returns the invitation link. */
 export async function openTable(
   host: Person,
   address: string,
@@ -39,12 +39,12 @@ export async function openTable(
   return invitation(host);
 }
 
-/** The invitation link of the table that somebody has come to. */
+/** The invitation link of the table that a person has open. */
 export function invitation({ page }: Person): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue();
 }
 
-/** Somebody comes by the invitation link and takes the first seat that is free. */
+/** Opens the invitation link and takes the first free seat. */
 export async function join(guest: Person, link: string): Promise<void> {
   const { page, name } = guest;
   await page.goto(link);
@@ -53,7 +53,7 @@ export async function join(guest: Person, link: string): Promise<void> {
   await sitDown(guest);
 }
 
-/** Somebody at a table takes the first seat that is free. */
+/** Takes the first free seat of the table that is open. */
 export async function sitDown({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sit here' }).first().click();
   await page.getByRole('button', { name: 'I am ready' }).waitFor();

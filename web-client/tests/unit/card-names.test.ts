@@ -1,4 +1,4 @@
-// Every card has its printed name in every language, as the project's copy of the catalogue says.
+// Card names: every card has its printed name in every language, compared with the rules catalogue.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
@@ -18,7 +18,7 @@ interface Printed {
   name_it_unverified?: string;
 }
 
-/** Cards whose Italian name nobody has found yet, for the translator: the page shows the English one. */
+/** Cards without a known Italian name, for the translator: the page shows the English one. */
 const WITHOUT_ITALIAN: readonly string[] = [];
 
 const printed = catalogueOf('dominion').card as unknown as Printed[];

@@ -1,4 +1,4 @@
-// What the charts of a match show.
+// Charts of a match: their series and scales.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import { MEASURES as OF_DOMINION } from '../../src/games/dominion/charts/charts';

@@ -1,4 +1,4 @@
-// What this browser adds to deals, and how it checks them: against the examples that the server is held to as well.
+// Contributions to deals and their verification, against the test vectors shared with the server.
 import { readFileSync } from 'node:fs';
 import { type Signal, signal } from '@preact/signals';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const examples: readonly Example[] = JSON.parse(
 
 const OTHER = '11'.repeat(32);
 
-test('commitments, promises and seeds are those of the examples', async () => {
+test('commitments, promises and seeds match the test vectors', async () => {
   for (const { secret, commitment, shares, seed } of examples) {
     expect(await commitmentOf(secret)).toBe(commitment);
     for (const [seat, share] of shares.entries()) {
@@ -56,7 +56,7 @@ test('a deal is fair when everything follows from everything', async () => {
   expect((await check(dealt(example(1)))).added).toBe(2);
 });
 
-test('whatever was changed is found', async () => {
+test('any changed field is detected', async () => {
   const changes: readonly [(deal: ReturnType<typeof dealt>) => void, string][] = [
     [
       deal => {
@@ -97,7 +97,7 @@ test('whatever was changed is found', async () => {
   }
 });
 
-test('a match before that is named without results, or is not the one that was seen, is found', async () => {
+test('a wrong previous match, or one without results, is detected', async () => {
   const results = [{ seat: 0, rank: 1, score: 3, turns: 9, parts: [] }];
   const whats = async (fair: Partial<FairDeal>, before?: string | null) => {
     const deal = dealt(example(1));
@@ -126,7 +126,7 @@ function rememberedOf({ commitment }: FairDeal): Partial<Added> {
   };
 }
 
-test('who promised and said nothing is named', async () => {
+test('a promise without its reveal names the player', async () => {
   const deal = dealt(example(1));
   const promise = deal.fair.shares[2]?.promise ?? '';
   deal.fair.shares[2] = { promise, contribution: null };
@@ -170,7 +170,7 @@ async function promised(
   return { ...played, table };
 }
 
-test('what was promised is said once the deal is closed, and remembered with what everybody promised', async () => {
+test('a promise is revealed once the deal is closed, and stored with all promises', async () => {
   const commitment = example(0).commitment;
   const promised = await promiseTo(view(commitment, [null, null], false), 1);
   const mine = promised?.promise ?? '';
@@ -205,7 +205,7 @@ test('a match is not remembered for a deal that it cannot be from', async () => 
   expect(addedTo('bb'.repeat(32))?.match).toBeNull();
 });
 
-test('nothing is said to a deal in which the own promise is missing', async () => {
+test('a deal without the own promise gets no reveal', async () => {
   const commitment = example(0).commitment;
   await promiseTo(view(commitment, [null], false), 0);
   const { session, sent } = playing(signal(tableOf(view(commitment, [OTHER], true))));
@@ -228,7 +228,7 @@ function memoryOf({ fair }: { fair: FairDeal }): Added {
   };
 }
 
-test('a deal without what this browser said, or with other promises than it was shown, is not fair', async () => {
+test('a deal without the own reveal, or with other promises, is not fair', async () => {
   const deal = dealt(example(1));
   const mine = memoryOf(deal);
   expect(await check(deal, mine)).toMatchObject({ faults: [], own: true });
@@ -237,13 +237,13 @@ test('a deal without what this browser said, or with other promises than it was 
   expect((await check(deal, { ...mine, promises: others })).faults).toEqual([{ what: 'shown' }]);
 });
 
-test('nobody is accused of losing what may never have come', async () => {
+test('a reveal that may never have arrived is no fault', async () => {
   const deal = dealt(example(1));
   const unsure = { ...memoryOf(deal), contribution: OTHER, revealed: false };
   expect(await check(deal, unsure)).toMatchObject({ faults: [], own: null });
 });
 
-test('a match with another deal than the one that was promised, or with none, is not fair', async () => {
+test('a match with another deal than promised, or with none, is not fair', async () => {
   const mine = memoryOf(dealt(example(1)));
   expect((await check(dealt(example(0)), mine)).faults).toContainEqual({ what: 'shown' });
   const again = { type: 'same_deal', match_id: OTHER } as const;
@@ -254,12 +254,12 @@ test('a match with another deal than the one that was promised, or with none, is
   }
 });
 
-test('no deal is that of two matches', async () => {
+test('a deal belongs to one match only', async () => {
   const deal = dealt(example(1));
   expect((await check({ ...deal, match: OTHER }, memoryOf(deal))).faults).toEqual([{ what: 'shown' }]);
 });
 
-test('only a match that goes on from another one was dealt from another seed later', async () => {
+test('only a match continued from another one has later seeds', async () => {
   const deal = dealt(example(1));
   const other = { ...deal, seed: OTHER, branches: [{ at: 12, seed: deal.seed }] };
   const origin = { type: 'branch', match_id: OTHER, step: 12 } as const;

@@ -1,4 +1,4 @@
-// Whether everybody whose drawing is used is named.
+// Credits: every author of a used drawing is named.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What was notable in a match.
+// Highlights of a match.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { highlightsOf } from '../../src/games/dominion/highlights';
 import { highlightsOf as factsOfDice } from '../../src/games/king-of-the-dice/highlights';

@@ -1,4 +1,4 @@
-// Looking back on many matches: what addresses ask for, and how sure a share is.
+// Match history: search addresses and confidence intervals.
 import { describe, expect, it } from 'vitest';
 import {
   countingAddress,

@@ -1,4 +1,4 @@
-// Whether a choice of settings can be played.
+// Kingdoms and settings: validation, draws, drafts and addresses.
 import { describe, expect, it } from 'vitest';
 import {
   type Draft,

@@ -1,4 +1,4 @@
-// Which language comes first, and that another one can be chosen while the page is open.
+// Language negotiation, and changing the language of an open page.
 import { expect, test } from 'vitest';
 import { language, loadMoreWords, loadWords, t } from '../../src/i18n';
 import { firstLanguage } from '../../src/i18n/languages';
@@ -13,7 +13,7 @@ test.each([
   expect(firstLanguage(chosen, browser)).toBe(first);
 });
 
-test('another language says the same, with the parts that were loaded before', async () => {
+test('a change of language reloads the parts loaded before', async () => {
   await loadWords('en');
   await loadMoreWords('rules');
   const english = [t('close'), t('rules-title')];
@@ -23,7 +23,7 @@ test('another language says the same, with the parts that were loaded before', a
   expect([t('close'), t('rules-title')]).toEqual(english);
 });
 
-test('the language that was chosen last is shown, whichever arrives last', async () => {
+test('the language chosen last wins, whichever loads last', async () => {
   await Promise.all([loadWords('es'), loadWords('en')]);
   expect(language.value).toBe('en');
   expect(t('close')).toBe('Close');

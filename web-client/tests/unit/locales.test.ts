@@ -28,7 +28,7 @@ const ids = (said: Map<string, Said>) => [...said.keys()].filter(id => !OWN.test
 describe.each(TAGS)('the language %s', tag => {
   const said = tag === 'en' ? english : saidIn(tag);
 
-  test('says everything that English says, in the file of the same name', () => {
+  test('has every message of English, in the file of the same name', () => {
     const places = (of: Map<string, Said>) =>
       ids(of)
         .map(id => `${of.get(id)?.file}: ${id}`)
@@ -50,12 +50,12 @@ describe.each(TAGS)('the language %s', tag => {
     },
   );
 
-  test('can say each message, whatever its variables are', () => {
+  test('formats each message, whatever its variables are', () => {
     const bundle = bundleOf(tag);
     expect([...said.values()].flatMap(one => faultsOf(bundle, one))).toEqual([]);
   });
 
-  test('has no typewriter’s signs', () => {
+  test('has no straight quotes or three dots', () => {
     const wrong = [...said.values()].filter(({ pattern }) => /["']|\.\.\.| {2}/.test(letters(pattern)));
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Long names say where a narrow pile may break them, and say the same otherwise.
+// Narrow names: the name with soft hyphens where a narrow pile may break it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import { cardName, loadWords, narrowName } from '../../src/i18n';

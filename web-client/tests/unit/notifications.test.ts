@@ -1,4 +1,4 @@
-// When something sounds at a table, and how long.
+// Sounds of a table: when they play, and for how long.
 import { describe, expect, it } from 'vitest';
 import { type Sound, soundFor, type TableSnapshot } from '../../src/features/notifications/events';
 import { lengthOf, SOUNDS, Speaker } from '../../src/features/notifications/synth';

@@ -1,4 +1,4 @@
-// Whether everything that can be chosen has a name.
+// Texts of the pages: every choice has a name.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setsOf } from '../../src/features/new-table/draft';
 import { settingsInWords } from '../../src/features/new-table/settings-words';

@@ -1,4 +1,4 @@
-// Where turns begin in a replay, and what belongs to one step.
+// Replay steps: where turns begin, and which log lines belong to a step.
 import { describe, expect, it } from 'vitest';
 import { movesOf } from '../../src/features/replay/Moves';
 import { logUpTo, turnAt, turnFrom, turnMarks, within } from '../../src/session/replay-steps';

@@ -1,4 +1,4 @@
-// What an address means.
+// Routes: parsing and building addresses.
 import { describe, expect, it } from 'vitest';
 import {
   codeIn,

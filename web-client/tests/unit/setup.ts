@@ -1,4 +1,4 @@
-// What every unit test begins with: the catalogue, as the page has it before anything is drawn.
+// Setup of every unit test: loads the catalogue, as the page does before its first render.
 import { loadCatalogue } from '../../src/games/dominion/cards/catalogue';
 
 await loadCatalogue();

@@ -1,4 +1,4 @@
-// Whether signatures of matches are checked as the server makes them: against the examples that it is held to as well.
+// Verification of match signatures, against the test vectors shared with the server.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { faultWords } from '../../src/features/match-import/faults';
@@ -27,14 +27,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the signatures of the examples fit', async () => {
+test('the signatures of the test vectors are valid', async () => {
   for (const { file } of examples) {
     expect(file.format).toBe(MATCH_FILE);
     expect((await signatureOf(file, host)).fits).toBe('yes');
   }
 });
 
-test('whatever was changed, the signature does not fit any more', async () => {
+test('any change makes the signature invalid', async () => {
   const file = example();
   const changed: SignedMatch[] = [
     { ...file, match: file.match.replace('Giulia', 'Giulio') },
@@ -49,19 +49,19 @@ test('whatever was changed, the signature does not fit any more', async () => {
   for (const one of changed) expect((await signatureOf(one, host)).fits).toBe('no');
 });
 
-test('a browser that knows no such signatures says so', async () => {
+test('a browser without Ed25519 reports that it cannot check', async () => {
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'NotSupportedError'));
   expect((await signatureOf(example(), host)).fits).toBe('unable');
 });
 
-test('a key that is none does not fit, however the browser says so', async () => {
+test('an invalid key makes the signature invalid, however the browser fails', async () => {
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('no', 'DataError'));
   expect((await signatureOf(example(), host)).fits).toBe('no');
   const { key: _, ...none } = example();
   expect((await signatureOf(none as SignedMatch, host)).fits).toBe('no');
 });
 
-test('a key is this server’s, one that it was told, or nobody’s', () => {
+test('a key is this server’s, a trusted one, or unknown', () => {
   const { key } = example();
   const known = [{ name: 'https://play.example.org', key }];
   expect(ownerOf({ key }, host)).toEqual({ who: 'unknown' });

@@ -1,4 +1,4 @@
-// What a browser stores, also one that refuses to.
+// Browser storage, with and without permission to store.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

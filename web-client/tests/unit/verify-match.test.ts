@@ -1,4 +1,4 @@
-// What looking at a finished match comes to, in front of a server that says what a test wants.
+// Verification of a finished match, against a stubbed server.
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveStored } from '../../src/api/storage';
@@ -19,7 +19,7 @@ afterEach(() => {
   saveStored('deals', []);
 });
 
-/** A server with this file of the match, and with another match; its signature is nobody's. */
+/** A server with this match file and another match, signed with an unknown key. */
 function serve(match: unknown, imported: unknown = null, before: unknown = undefined): void {
   const said: Record<string, unknown> = {
     '/api/server-key': { key: OTHER, address: null, known: [] },
@@ -44,7 +44,7 @@ async function faults(): Promise<string[]> {
   return found.state === 'found' ? found.finding.faults.map(({ what }) => what) : [found.state];
 }
 
-test('a match that was dealt as promised is sound, and its signature is told apart', async () => {
+test('a match dealt as promised is sound, and its signature is classified', async () => {
   serve(GOOD);
   expect(await verifyMatch(MATCH)).toMatchObject({
     state: 'found',
@@ -54,7 +54,7 @@ test('a match that was dealt as promised is sound, and its signature is told apa
   });
 });
 
-test('what this browser remembers of a match is found by the match, whatever deal its file says', async () => {
+test('stored promises are found by the match, whatever deal its file has', async () => {
   const mine = { seat: 0, contribution: OTHER, promise: OTHER, promises: [OTHER, null], revealed: true };
   saveStored('deals', [{ ...mine, commitment: OTHER, branch: false, match: MATCH }]);
   serve(GOOD);
@@ -78,7 +78,7 @@ test('the signature is checked of matches without a deal of their own too', asyn
   expect(await verifyMatch(MATCH)).toMatchObject({ without: 'again', signature: { fits: 'no' } });
 });
 
-test('a file that is not built as it should be is said to be so', async () => {
+test('a malformed file is reported as unreadable', async () => {
   const { shares: _, ...unshared } = GOOD.fair;
   for (const broken of ['{ "match": ', 'null', '[]', { ...GOOD, fair: unshared }, { match: MATCH }]) {
     serve(broken);
@@ -86,7 +86,7 @@ test('a file that is not built as it should be is said to be so', async () => {
   }
 });
 
-test('a server that does not answer is no fault of the file', async () => {
+test('an unreachable server is no fault of the file', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });

@@ -1,4 +1,4 @@
-// Which cards belong together, and how many cards a pile has. It compares with the project's catalogue.
+// Related cards and pile sizes, compared with the rules catalogue.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';

@@ -1,4 +1,4 @@
-// Whether there is something to know about every card, and about everything in King of the Dice.
+// Rulings: every card of Dominion and of King of the Dice has some.
 import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../src/games/dominion/cards/catalogue';
 import { catalogue as dice } from '../../../src/games/king-of-the-dice/catalogue';

@@ -1,4 +1,4 @@
-// Whether what is said of a card's use is what its effect does. It compares with the project's catalogue of effects.
+// Card traits, compared with the rules catalogue of effects.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
@@ -42,16 +42,16 @@ describe.each(Object.entries(SAID) as [Trait, RegExp][])('%s', (trait, words) =>
   const expected = recorded.filter(({ id, effect }) => !(id in EXCEPT) && words.test(own(effect)));
   const found = catalogue.cards.filter(card => !(card.name in EXCEPT) && traitsOf(card).includes(trait));
 
-  test('is known of some cards at least', () => {
+  test('applies to at least one card', () => {
     expect(expected.length).toBeGreaterThan(5);
   });
 
-  test('is said of the cards whose effect has it, and of no other', () => {
+  test('applies to exactly the cards whose effect has it', () => {
     expect(found.map(({ name }) => name).sort()).toEqual(expected.map(({ id }) => id).sort());
   });
 });
 
-test('the table of texts knows no other cards than the catalogue', () => {
+test('the table of texts has only cards of the catalogue', () => {
   const names = new Set(catalogue.cards.map(({ name }) => name));
   expect(Object.keys(BY_TEXT).filter(name => !names.has(name))).toEqual([]);
 });

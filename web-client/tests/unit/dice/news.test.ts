@@ -1,4 +1,4 @@
-// What everybody should notice, and for how long.
+// News of King of the Dice: events that are highlighted, and for how long.
 import { expect, test } from 'vitest';
 import { newsOf, pileOf, stackOf } from '../../../src/games/king-of-the-dice/news';
 import type { DiceEvent, DiceLogLine } from '../../../src/generated/protocol';
@@ -12,14 +12,14 @@ const turn: DiceEvent = { type: 'turn', number: 2, rolls: 3, again: false };
 const penalty: DiceEvent = { type: 'takes_penalty', points: 2 };
 const refill: DiceEvent = { type: 'refills', citizen: 'orc-3' };
 
-test('a penalty is news, and its stack is marked, until somebody rolls', () => {
+test('a penalty is news, and its stack is marked, until the next roll', () => {
   const news = newsOf(lines(roll, penalty, refill, turn));
   expect(news?.event).toEqual(penalty);
   expect(stackOf(news)).toBe(0);
   expect(newsOf(lines(roll, penalty, refill, turn, roll))).toBeNull();
 });
 
-test('a Dragon marks the stack of whoever got it', () => {
+test('a Dragon marks the stack of the player who got it', () => {
   const news = newsOf(lines(roll, { type: 'gives', citizen: 'dragon-25', to: 2 }, refill, turn));
   expect(stackOf(news)).toBe(2);
   expect(pileOf(news)).toBeNull();

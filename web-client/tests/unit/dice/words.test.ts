@@ -1,4 +1,4 @@
-// What the table of King of the Dice says, and that everything has a name and a drawing.
+// Texts of King of the Dice: names, drawings, questions and the log.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -62,7 +62,7 @@ describe('citizens and places', () => {
     for (const { name } of catalogue.locations) expect(locationName(name)).not.toMatch(UNSAID);
   });
 
-  test('requirements are said exactly', () => {
+  test('requirements read exactly', () => {
     const needs = (name: string) => requirementWords(citizenData(name).requirement);
     expect(needs('burgher-even')).toBe('six even numbers');
     expect(needs('elf-run-5')).toBe('5 numbers in a row');
@@ -92,7 +92,7 @@ describe('dice', () => {
     expect(dieWords({ number: 4, colour: 'red', kept: true }, false)).toBe('4, red');
   });
 
-  test('what is missing is said, and the chance', () => {
+  test('missing dice are listed with their chance', () => {
     expect(missingWords([{ type: 'numbers', count: 1, numbers: [3] }])).toBe('1 more 3');
     expect(missingWords([{ type: 'colours', count: 2, colours: ['red', 'blue'] }])).toBe(
       '2 more red or blue',
@@ -209,7 +209,7 @@ describe('the log', () => {
     expect(written(lines, session, 2)[0]).toMatchObject({ at: 2, seat: 1, begins: false });
   });
 
-  test('lines stand under the turn that somebody went back to, and what was taken back is no news', () => {
+  test('after an undo, lines belong to the restored turn; undone ones are no news', () => {
     const line = (seat: number, event: DiceEvent) => ({
       ...{ game: 'king-of-the-dice' as const, step: 0, depth: 0 },
       ...{ seat, event },

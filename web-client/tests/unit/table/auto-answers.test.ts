@@ -1,4 +1,4 @@
-// What is answered by itself, and when an answer can be given at all.
+// Automatic answers, and when an answer can be given at all.
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -40,7 +40,7 @@ const reaction = question(
 );
 
 describe('declining', () => {
-  test('is none of the cards, no pile, nothing or no', () => {
+  test('chooses no card, no pile, "nothing" or "no"', () => {
     expect(declining(cards(0, 3))).toEqual({ type: 'cards', cards: [] });
     expect(declining(question({ type: 'pile', piles: ['copper'], optional: true }))).toEqual({
       type: 'pile',
@@ -106,7 +106,7 @@ describe('answering', () => {
 
   const roll = { game: 'king-of-the-dice', type: 'roll' } as const;
 
-  test('a click so soon after a new question was meant for the last one', () => {
+  test('a click right after a new question is ignored', () => {
     const asked = signal<number | null>(null);
     const answering = new AnswerGuard(session, asked);
     asked.value = 7;

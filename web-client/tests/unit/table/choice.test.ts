@@ -1,4 +1,4 @@
-// What a click comes to, question by question.
+// Results of a click, question by question.
 import { describe, expect, test } from 'vitest';
 import {
   amount,

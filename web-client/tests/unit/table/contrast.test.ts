@@ -1,4 +1,4 @@
-// Every pair of colours is told apart, computed from the style sheet.
+// Contrast of every pair of colours, computed from the style sheet.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// How the cards of a hand share their room.
+// Layout of the hand: sizes and overlaps of its cards.
 import { describe, expect, test } from 'vitest';
 import { handLayout } from '../../../src/games/dominion/table/hand-layout';
 import { moved } from '../../../src/games/dominion/table/Order';

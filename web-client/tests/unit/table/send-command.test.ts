@@ -1,4 +1,4 @@
-// What becomes of a message that was sent: it is settled by its own answer.
+// Commands sent to the server: each is settled by its own answer.
 import { expect, test } from 'vitest';
 import { sendCommand } from '../../../src/session/send-command';
 import { standUp, stoodUp } from '../../../src/session/stand-up';

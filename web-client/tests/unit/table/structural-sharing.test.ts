@@ -1,4 +1,4 @@
-// What stays the same object when a view comes again.
+// Structural sharing: unchanged parts of a new view stay the same objects.
 import { describe, expect, test } from 'vitest';
 import type { DominionView, UndoRequest } from '../../../src/generated/protocol';
 import { Store } from '../../../src/session/store';
@@ -80,14 +80,14 @@ describe('the store', () => {
     expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
   });
 
-  test('begins anew with another match', () => {
+  test('starts over with another match', () => {
     const store = new Store();
     store.take(update(9, 0, 5));
     store.take(update(1, 0, 1, 'm2'));
     expect(store.have()).toEqual({ match_id: 'm2', version: 1, log: 1 });
   });
 
-  test('forgets who asks to go back when the match goes on', () => {
+  test('drops the undo request when the match continues', () => {
     const store = new Store();
     const request: UndoRequest = {
       seat: 1,

@@ -1,4 +1,4 @@
-// What is told of the moves of others, and what is read in the chat.
+// Turn recap, live regions and unread chat messages.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadMoreWords, loadWords } from '../../../src/i18n';
 import type { ChatLine } from '../../../src/session/table-session';
@@ -80,7 +80,7 @@ describe('phrases', () => {
     expect(heardAs(phraseText(phrase))).toBe(phraseWords(phrase));
   });
 
-  test('are read in Spanish by who reads Spanish; everything else as it was written', async () => {
+  test('are shown in the reader’s language; other messages as written', async () => {
     await loadWords('es');
     expect(heardAs('Well played!')).toBe('¡Bien jugado!');
     expect(heardAs('well played')).toBe('well played');
@@ -102,7 +102,7 @@ describe('the chat', () => {
     expect(unread(lines, lines[2] ?? null)).toBe(0);
   });
 
-  test('does not count who is muted', () => {
+  test('does not count messages of muted players', () => {
     mute('Mateo', true);
     expect(isMuted('Mateo')).toBe(true);
     expect(unread(lines, null)).toBe(1);

@@ -1,4 +1,4 @@
-// When a click goes back, and when it was meant for what was offered before.
+// Undo: when a click counts, and when it was meant for an earlier offer.
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { UndoOffer, UndoRequest } from '../../../src/generated/protocol';
@@ -44,7 +44,7 @@ test('a click right after a request was meant for something else', () => {
   expect(sent).toEqual([]);
 });
 
-test('a request is new when somebody else asks or for something else, not when fewer seats are waited for', () => {
+test('a request is new for another player or undo, not for fewer pending seats', () => {
   const now = vi.spyOn(performance, 'now');
   const store = new Store();
   const asked = (at: number, request: UndoRequest | null) => {
@@ -61,7 +61,7 @@ test('a request is new when somebody else asks or for something else, not when f
   now.mockRestore();
 });
 
-test('nothing goes back where nothing is offered, or while something is on its way', () => {
+test('no undo without an offer, or while a command is in flight', () => {
   const none = sessionWith({});
   expect(goBack(none.session)).toBe(false);
   agree(none.session, true);

@@ -1,4 +1,4 @@
-// What the log and the prompt say.
+// Texts of the log and the prompt.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WhyNotChoosable } from '../../../src/games/dominion/table/choice';
 import { type Form, logTurns } from '../../../src/games/dominion/table/log-lines';
@@ -175,7 +175,7 @@ describe('the log', () => {
     expect(draw([{ card: 'copper', count: 1 }], 2)).toBe('Giulia draws Copper, 2 cards');
   });
 
-  test('says where somebody went back to, not how many lines of it that takes back', () => {
+  test('an undo names its goal, not the number of undone lines', () => {
     const back = (cards: DominionLogLine['cards']) =>
       spokenLine(line('goes_back', { cards, number: 6 }), 'they', 'Giulia');
     expect(back([{ card: 'bishop', count: 1 }])).toBe('Giulia undoes to before Bishop');
@@ -242,7 +242,7 @@ describe('the log', () => {
     expect(logTurns([line('shuffles'), ...lines], 0)[0]).toMatchObject({ seat: null, begins: false });
   });
 
-  test('stands under the turn that somebody went back to', () => {
+  test('lines after an undo belong to the restored turn', () => {
     const lines = [
       line('turn', { number: 4 }),
       line('plays'),
@@ -262,7 +262,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('gives as news only what was not taken back', () => {
+  test('undone lines are no news', () => {
     const lines = [
       line('turn', { seat: 1 }),
       line('buys', { seat: 1 }),
