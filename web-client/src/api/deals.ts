@@ -13,7 +13,7 @@ export function getSameDeal(match: string): Promise<SameDeal> {
   return request('GET', `/api/matches/${encodeURIComponent(match)}/deal`);
 }
 
-/** What everybody plays on a day; without one, today. */
+/** The deal of a day; without one, of today. */
 export function getDaily(day: string | null): Promise<Daily> {
   return request('GET', day === null ? '/api/daily' : `/api/daily/${encodeURIComponent(day)}`);
 }

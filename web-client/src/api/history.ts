@@ -42,7 +42,7 @@ export function getPeople(): Promise<PeopleMet> {
   return request('GET', '/api/people');
 }
 
-/** Oneself against somebody. */
+/** The head-to-head record against another player. */
 export function getAgainst(who: string): Promise<HeadToHead> {
   return request('GET', `/api/people/${encodeURIComponent(who)}`);
 }

@@ -9,7 +9,7 @@ export function dayInWords(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day so many days later. */
+/** The day that is a number of days later. */
 export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }

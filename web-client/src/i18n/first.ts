@@ -6,7 +6,7 @@ import { firstLanguage } from './languages';
 /** The language that the page begins in. */
 export const first = firstLanguage(loadStored('preferences', isWish)?.language ?? '', navigator.languages);
 
-// Whoever shows them asks for them again, and hears what went wrong.
+// The component that shows them requests them again, and gets the error.
 for (const part of FIRST) wordsOf(first, part).catch(() => {});
 
 function isWish(kept: unknown): kept is { language: string } {

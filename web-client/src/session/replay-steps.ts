@@ -30,7 +30,7 @@ export function turnAt(marks: readonly { step: number }[], step: number): number
   return Math.max(0, (after === -1 ? marks.length : after) - 1);
 }
 
-/** The step at which the turn before a step, or the one after it, begins; the ends where there is none. */
+/** The step at which the previous or the next turn begins, or the start or end of the replay. */
 export function turnFrom(marks: readonly TurnMark[], step: number, way: -1 | 1, last: number): number {
   if (way > 0) return marks.find(mark => mark.step > step)?.step ?? last;
   return marks.findLast(mark => mark.step < step)?.step ?? 0;

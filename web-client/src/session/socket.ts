@@ -151,7 +151,7 @@ export class Socket {
     else this.#around.refuse(reason);
   }
 
-  /** Starts anew to wait for a message. Without one the connection is given up: it closes by itself only much later. */
+  /** Restarts the idle timeout. If it expires, the connection is closed: by itself it would close only much later. */
   #expectMessage(): void {
     clearTimeout(this.#silenceTimer);
     const patience = !this.#welcomed ? WELCOME_TIMEOUT : this.pending.value ? WAITING_TIMEOUT : IDLE_TIMEOUT;

@@ -23,7 +23,7 @@ import {
   type UndoState,
 } from './table-session';
 
-/** A page keeps so many lines of chat: more are not read again. */
+/** Maximum number of chat lines that a page keeps. */
 const CHAT_LINES = 200;
 
 /** What is known of one table. */
@@ -158,7 +158,7 @@ export class Store {
     };
   }
 
-  /** Whoever agrees to a request must have seen just this one. */
+  /** Consent is valid only for the request that the player saw. */
   #ask(sent: UndoRequest | null): void {
     const before = this.undo.value;
     const request = sent && { ...sent, line: this.#lineHere(sent.line) };

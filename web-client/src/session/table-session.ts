@@ -32,7 +32,7 @@ export interface ChatLine {
   name: string;
   seat: Seat | null;
   text: string;
-  /** Nobody said it: it happened around the table. */
+  /** An event of the table, without an author. */
   what?: TableEvent;
 }
 
@@ -64,7 +64,7 @@ export interface UndoState {
   asked: number;
 }
 
-/** Nothing can be taken back, and nobody wants to. */
+/** No undo is offered or requested. */
 export const NO_UNDO: UndoState = {
   version: 0,
   at: Number.NEGATIVE_INFINITY,
@@ -77,7 +77,7 @@ export const NO_UNDO: UndoState = {
 export interface DelayedView {
   /** How many minutes ago. */
   minutes: number;
-  /** What everybody held; nobody's hand as long as there is nothing that old. */
+  /** All hands at that time; empty while nothing is that old. */
   hands: readonly OpenHand[];
 }
 
@@ -120,7 +120,7 @@ export interface TableSession {
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** The link for a seat, until its window is closed. */
   readonly seatLink: Signal<SeatLink | null>;
-  /** Something that everybody should know. */
+  /** A notice for all players. */
   readonly notice: ReadonlySignal<Notice | null>;
   /** Whether something was sent that is not answered yet. */
   readonly pending: ReadonlySignal<boolean>;
@@ -198,13 +198,13 @@ export type ViewOf<G extends GameKind> = Extract<GameView, { game: G }>;
 /** What one game tells. */
 export type LineOf<G extends GameKind> = Extract<GameLogLine, { game: G }>;
 
-/** What a session shows, for who knows its game; nothing while it is another one. */
+/** The view of a session, typed for a game; `null` if the session has another game. */
 export function viewOf<G extends GameKind>(session: TableSession, game: G): ViewOf<G> | null {
   const view = session.view.value;
   return view?.game === game ? (view as ViewOf<G>) : null;
 }
 
-/** What a session tells, for who knows its game. */
+/** The log of a session, typed for a game. */
 export function linesOf<G extends GameKind>(session: TableSession, game: G): readonly LineOf<G>[] {
   return session.log.value.filter((line): line is LineOf<G> => line.game === game);
 }

@@ -48,7 +48,7 @@ interface Scene {
   pending?: boolean;
   late?: boolean;
   refused?: Refusal['type'];
-  /** The thing of which somebody was just told why it cannot be chosen. */
+  /** The item whose reason for not being choosable is shown. */
   hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
   /** What one may take back, and who asks whether they may. */

@@ -33,7 +33,7 @@ export function Chat({ focus = false }: { focus?: boolean }) {
   );
 }
 
-/** Notes what has been in sight, as long as somebody looks. */
+/** Marks visible messages as read while the page is visible. */
 function useSeen(said: readonly ChatLine[]) {
   const { heard } = useFrame();
   const room = useRef<HTMLElement>(null);
@@ -106,7 +106,7 @@ function Lines({ said }: { said: readonly ChatLine[] }) {
   );
 }
 
-/** A name; that of somebody else offers to hear them no more. */
+/** A name; other players' names offer to mute them. */
 function Speaker({ line, own, onClick }: { line: ChatLine; own: boolean; onClick: () => void }) {
   const colour = `who${line.seat === null ? '' : ` of-${line.seat + 1}`}`;
   if (own) {

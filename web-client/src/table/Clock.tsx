@@ -4,7 +4,7 @@ import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';
 import type { Clocks, TableSession } from '../session/table-session';
 
-/** From so many milliseconds on a clock is shown in the colour of a warning, and then of a danger. */
+/** Milliseconds left at which a clock gets the colour of a warning, and then of danger. */
 export const SOON = 30_000;
 export const LAST = 10_000;
 

@@ -21,7 +21,7 @@ export function Group({ label, class: extra, children }: GroupProps) {
     const here =
       items.find(item => item === document.activeElement) ?? items[Math.min(last.current, items.length - 1)];
     for (const item of items) item.tabIndex = item === here ? 0 : -1;
-    // What had the focus is gone: its neighbour takes it, or the prompt when there is none.
+    // The focused item is gone: its neighbour gets the focus, or the prompt without one.
     if (held.current && document.activeElement === document.body) {
       (here ?? document.getElementById('prompt'))?.focus({ preventScroll: true });
     }

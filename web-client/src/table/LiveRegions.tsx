@@ -31,7 +31,7 @@ export function LiveRegions({ asked, hint = '' }: LiveProps) {
   );
 }
 
-/** The lines of new moves that are said to a seat: nobody is told their own clicks. */
+/** The lines of new moves that are announced to a seat, without the player's own clicks. */
 export function toSay(
   items: readonly WrittenLine[],
   own: Seat | null,
@@ -50,7 +50,7 @@ export function toSay(
     .flat();
 }
 
-/** An update has at most so many lines that anybody listens to. */
+/** Maximum number of lines announced for an update. */
 const MOST = 8;
 
 /** The newest lines of others, as one sentence for each update. */

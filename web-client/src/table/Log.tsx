@@ -9,7 +9,7 @@ import { nameOf } from './names';
 import { MovesContext, type MovesProps } from './replay-slots';
 import { TurnRecapInLog } from './TurnRecap';
 
-/** The log is drawn in windows of so many lines: nobody reads more at once. */
+/** Lines per window of the log. */
 const WINDOW = 300;
 
 /** Lines by turns, with what came before on request. */
@@ -93,7 +93,7 @@ function scrollTo(room: HTMLElement, from: number): void {
 
 interface TurnProps {
   turn: WrittenTurn;
-  /** What somebody was shown. */
+  /** The lines just shown to the player. */
   fresh: Span | null;
   newest: boolean;
   /** Whether the newest line is in it. */
@@ -146,7 +146,7 @@ function Lines({ items, newest, isFresh }: MovesProps) {
 
 interface LineProps {
   item: WrittenLine;
-  /** Whether somebody was just shown it. */
+  /** Whether the line was just shown to the player. */
   fresh?: boolean;
   /** Whether it is the step that is shown. */
   current?: boolean;

@@ -1,4 +1,4 @@
-// The note that watchers see the hands of this table, for everybody at it.
+// The notice for all players that spectators see the hands of this table.
 import './open-hands.css';
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-// What somebody prefers while playing, in the settings and at the table.
+// Playing preferences, in the settings and at the table.
 
 import { t } from '../i18n';
 import { Group, Segments, Switch } from '../ui/fields';

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 import { useFrame, type WrittenLine, type WrittenTurn } from './frame';
 import { Toast } from './Toast';
 
-/** A notice has so many lines: more are read in the log. */
+/** Maximum number of lines of a recap; the log has the rest. */
 const MOST = 4;
 
 /** What is worth knowing between one's last turn and the one that begins at `at`; nothing before the second one. */

@@ -47,7 +47,7 @@ function goalWords(goal: UndoGoal, cardWords: (card: string) => string): string 
 
 // ---- a request ----
 
-/** Somebody asks: everybody sees it, and plays on if they like. A no is read and goes. */
+/** An undo request: visible to all players, who may also keep playing. A refusal disappears once it was read. */
 export function UndoAsked() {
   const { session } = useFrame();
   const { request } = session.undo.value;

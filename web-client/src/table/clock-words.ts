@@ -7,7 +7,7 @@ export function minutesOf(seconds: number): number {
   return Math.max(1, Math.round(seconds / 60));
 }
 
-/** A clock in a short phrase; nothing where there is none. */
+/** A clock as a short phrase; `null` without a clock. */
 export function clockInWords(clock: Clock): string | null {
   switch (clock.type) {
     case 'none':

@@ -29,7 +29,7 @@ export function LogDrawer({ chat, onClose }: { chat: boolean; onClose: () => voi
   );
 }
 
-/** Settings and their words, when somebody opens them. */
+/** Settings and their messages, loaded on demand. */
 export const LaterSettings: ComponentType<{ onClose: () => void; children?: ComponentChildren }> =
   lazyComponent(async () => {
     const [{ TableSettings }] = await Promise.all([import('./TableSettings'), loadMoreWords('settings')]);

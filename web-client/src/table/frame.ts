@@ -25,7 +25,7 @@ export interface WrittenLine {
   /** To whom it was done, where the game says so. */
   to?: Seat;
   mark: Drawing;
-  /** Whether somebody who comes back to the table should hear of it. */
+  /** Whether it belongs into a recap. */
   news: boolean;
   /** `whole` names the player also where the line above has done so. */
   drawn(whole?: boolean): ComponentChildren;
@@ -41,7 +41,7 @@ export interface WrittenTurn extends Heading {
 export interface Frame {
   session: TableSession;
   drawer: Signal<Drawer | null>;
-  /** The place in the log from which on somebody wants to read; nothing most of the time. */
+  /** The log line at which the player wants to start reading; usually `null`. */
   lookAt: Signal<number | null>;
   /** The newest line of the chat that was seen. */
   heard: Signal<ChatLine | null>;

@@ -9,7 +9,7 @@ export interface Heading {
   /** Whose turn; nothing before the first one. */
   seat: Seat | null;
   number: number;
-  /** Whether the turn begins here; it also goes on after somebody went back to it, and where a part of the log begins. */
+  /** Whether the turn begins here. A heading also continues a turn after an undo, and where a part of the log begins. */
   begins: boolean;
 }
 

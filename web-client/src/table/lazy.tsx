@@ -32,5 +32,5 @@ const undo = async () => (await Promise.all([import('./Undo'), loadMoreWords('un
 /** The button that goes back. */
 export const Undo = lazyComponent(async () => (await undo()).Undo, nothing);
 
-/** What the others are asked before somebody goes back. */
+/** The undo request that other players answer. */
 export const UndoAsked = lazyComponent(async () => (await undo()).UndoAsked, nothing);

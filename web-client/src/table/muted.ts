@@ -5,18 +5,18 @@ import type { ChatLine } from '../session/table-session';
 
 const KEY = 'muted';
 
-/** A browser remembers so many names: the oldest are forgotten. */
+/** Maximum number of stored names; the oldest are dropped. */
 const MOST = 100;
 
 /** The names that are not heard. */
 export const muted = signal<readonly string[]>(loadStored(KEY, isNames) ?? []);
 
-/** Whether somebody is not heard. */
+/** Whether a player is muted. */
 export function isMuted(name: string): boolean {
   return muted.value.includes(name);
 }
 
-/** Hears somebody no more, or again. */
+/** Mutes or unmutes a player. */
 export function mute(name: string, on: boolean): void {
   const others = muted.value.filter(one => one !== name);
   muted.value = on ? [...others, name].slice(-MOST) : others;

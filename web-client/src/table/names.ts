@@ -2,7 +2,7 @@
 import type { Seat, TableView } from '../generated/protocol';
 import { language, t } from '../i18n';
 
-/** The name of whoever sits at a seat. */
+/** The name of the player on a seat. */
 export function nameOf(table: TableView | null, seat: Seat): string {
   const occupant = table?.seats.find(one => one.seat === seat)?.occupant;
   return !occupant || occupant.type === 'free' ? t('seat-number', { number: seat + 1 }) : occupant.name;

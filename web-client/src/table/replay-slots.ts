@@ -8,7 +8,7 @@ export interface MovesProps {
   items: readonly WrittenLine[];
   /** Whether the last one of them is the newest of all. */
   newest: boolean;
-  /** Whether a line is among what somebody was just shown. */
+  /** Whether a line was just shown to the player. */
   isFresh: (line: WrittenLine) => boolean;
 }
 

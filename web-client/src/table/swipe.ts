@@ -1,6 +1,6 @@
 // A sheet at the bottom that is pushed away by a finger.
 
-/** A finger that has pushed it so many pixels down means to close it. */
+/** Pixels of a downward swipe that close it. */
 const FAR = 80;
 
 /** Lets a sheet follow a finger down and closes it when it went far enough. What scrolls is scrolled instead. */

@@ -54,7 +54,7 @@ function FaultPart({ part, error }: { part: string; error: unknown }) {
   );
 }
 
-/** Reloading, and a report that nobody gets unless the player hands it over. */
+/** A reload button, and an error report that is only copied, never sent. */
 function Ways({ error }: { error: unknown }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -2,7 +2,7 @@
 
 import { useId } from 'preact/hooks';
 
-/** The field of a link; its name is for who does not see it. */
+/** The field of a link; its label is for screen readers. */
 export function LinkField({ label, link }: { label: string; link: string }) {
   const id = useId();
   return (

@@ -129,7 +129,7 @@ export function dailyAddress(day: string): string {
   return `/daily/${encodeURIComponent(day)}`;
 }
 
-/** The address of a moment of a match, as a seat or as everybody saw it. */
+/** The address of a moment of a match, from a seat's or everyone's point of view. */
 export function replayAddress(match: string, step = 0, as: number | null = null): string {
   const query = new URLSearchParams();
   if (step > 0) query.set('step', String(step));
@@ -149,7 +149,7 @@ export function newAddress({ set, cards, platinum, shelters }: KingdomWish): str
   return parts.length === 0 ? '/new' : `/new?${parts.join('&')}`;
 }
 
-/** The code in what somebody typed or pasted: a code, or a whole invitation link. */
+/** The table code in user input: a code, or a whole invitation link. */
 export function codeIn(text: string): string | null {
   const code = /\/t\/([^/?#\s]+)/.exec(text)?.[1] ?? text.replace(/[\s-]+/g, '').toUpperCase();
   return /^[A-Za-z0-9]{1,32}$/.test(code) ? code : null;

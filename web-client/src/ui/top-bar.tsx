@@ -38,7 +38,7 @@ export function useTopBarSlots(): Slots {
   return useContext(SlotsContext).value;
 }
 
-/** Fills a slot as long as the component is shown, anew whenever an input changes. */
+/** Fills a slot while the component is mounted, again whenever an input changes. */
 export function useTopBarSlot<S extends keyof Slots>(
   slot: S,
   content: () => Slots[S],

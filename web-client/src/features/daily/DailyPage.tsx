@@ -1,4 +1,4 @@
-// What everybody plays on a day, and how they did.
+// The deal of the day and its results.
 import { useRequest } from '../../ui/use-request';
 import '../play-again/play-again.css';
 import { getDaily } from '../../api/deals';

@@ -32,7 +32,7 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Nothing where this browser cannot make hashes: whoever wants to know makes them elsewhere. */
+/** Empty if this browser cannot compute hashes. */
 function Verdict({ seed, commitment }: { seed: string; commitment: string }) {
   const [fits, setFits] = useState<boolean | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { percent } from './MatchRows';
 import { boundsWords } from './rate-words';
 import { chanceOf, rateOf, standsOut } from './winning';
 
-/** More lines than this nobody compares at a glance; the table has all. */
+/** Most lines of the chart, few enough to compare at a glance; the table has all. */
 const DRAWN = 12;
 
 /** Which matches count for a card. */

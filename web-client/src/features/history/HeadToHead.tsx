@@ -12,7 +12,7 @@ import { EVERYTHING, searchAddress } from './address';
 import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { MatchRows, signed } from './MatchRows';
 
-/** The page of oneself against somebody. */
+/** The head-to-head page. */
 export function HeadToHeadPage({ who }: { who: string }) {
   const [asked, again] = useRequest(() => getAgainst(who), who);
   const title =
@@ -30,7 +30,7 @@ export function HeadToHeadPage({ who }: { who: string }) {
   );
 }
 
-/** Nobody sat there, or they have taken their name away. */
+/** Shown if no named player sat there, or if the name was deleted. */
 function Nobody() {
   return (
     <Page title={t('against-unknown')} class="against">

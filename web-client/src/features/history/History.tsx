@@ -18,7 +18,7 @@ import { HistoryNav, Loadable, NothingYet } from './HistoryNav';
 import { MatchRows } from './MatchRows';
 import { SearchFields } from './SearchFields';
 
-/** Nobody comes here for it alone. */
+/** Secondary on this page: loaded late. */
 const OpenFile = lazyComponent(async () => {
   const [{ OpenFile }] = await Promise.all([import('../match-import/OpenFile'), loadMoreWords('replay')]);
   return OpenFile;

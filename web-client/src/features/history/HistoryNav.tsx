@@ -32,7 +32,7 @@ export function HistoryNav({ here, rated = false }: { here: string; rated?: bool
 interface AnsweredProps<T> {
   asked: RequestState<T>;
   again: () => void;
-  /** What is said to who has no name yet, and so no matches. */
+  /** Shown to visitors without a name, and so without matches. */
   nobody: ComponentChildren;
   children: (value: T) => ComponentChildren;
 }
@@ -50,7 +50,7 @@ export function Loadable<T>({ asked, again, nobody, children }: AnsweredProps<T>
   );
 }
 
-/** Nobody can look back on nothing: one sentence and what to do. */
+/** Empty state: one sentence and what to do next. */
 export function NothingYet({ words = t('history-empty') }: { words?: string }) {
   return (
     <div class="empty">

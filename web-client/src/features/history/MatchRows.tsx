@@ -40,7 +40,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
   );
 }
 
-/** How it ended for who looks. */
+/** The result for the viewer. */
 function outcome(match: MatchSummary): string {
   if (match.ending === 'void') return t('history-void');
   if (match.ending === 'agreed') return t('history-agreed');

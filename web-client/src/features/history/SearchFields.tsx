@@ -14,7 +14,7 @@ interface SearchFieldsProps {
   onChange: (search: MatchSearch) => void;
 }
 
-/** Game first; everything else is folded away until somebody looks for it. */
+/** Game first; the other filters are collapsed. */
 export function SearchFields({ search, onChange }: SearchFieldsProps) {
   const [met] = useRequest(getPeople, 'people');
   const people = met.state === 'ready' ? met.value.people : [];
@@ -73,7 +73,7 @@ function any() {
   return { value: '', label: t('history-any') };
 }
 
-/** Who is asked for by an address may be nobody one met lately. */
+/** A person in the address may not be among those met lately. */
 function peopleOptions(people: readonly PersonMet[], chosen: string) {
   const options = people.map(({ name, who, matches }) => ({
     value: who,

@@ -1,5 +1,5 @@
 // Figures of one's own matches: how often one wins, by seats and by card, points by turn, one's rating, whom one met.
-// Every share says how sure it is, so that nobody reads chance as skill.
+// Every share has its confidence interval, so that chance is not mistaken for skill.
 
 import { useRequest } from '../../ui/use-request';
 import '../replay/replay.css';

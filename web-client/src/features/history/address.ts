@@ -55,12 +55,12 @@ export function gameIn(where: string): GameKind {
   return GAMES.find(game => game === asked) ?? GAMES[0];
 }
 
-/** The address of the page of oneself against somebody. */
+/** The address of a head-to-head page. */
 export function personAddress(who: string): string {
   return `/people/${encodeURIComponent(who)}`;
 }
 
-/** The person whom an address is about; nobody where it is about something else. */
+/** The person in an address; `null` for other addresses. */
 export function whoIn(where: string): string | null {
   const who = /^\/people\/([^/?]+)/.exec(where)?.[1];
   return who === undefined ? null : decodeURIComponent(who);

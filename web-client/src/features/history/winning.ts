@@ -9,10 +9,10 @@ export interface Rate {
   most: number;
 }
 
-/** Nineteen times out of twenty something is within so many standard deviations. */
+/** Standard deviations of a 95% interval. */
 const SURE = 1.96;
 
-/** How often somebody was first, by Wilson's interval; a first place that was shared is half a one. Nothing without matches. */
+/** The share of first places with Wilson's interval; a shared first place counts half. `null` without matches. */
 export function rateOf({ matches, won, shared }: Winning): Rate | null {
   if (matches === 0) return null;
   const share = (won + shared / 2) / matches;
@@ -27,7 +27,7 @@ export function chanceOf({ matches, by_chance }: Winning): number {
   return matches === 0 ? 0 : by_chance / 10_000 / matches;
 }
 
-/** Whether somebody wins clearly more or less often than chance would; 0 where nobody can tell. */
+/** Whether a player wins clearly more (1) or less (-1) often than by chance; 0 if not clear. */
 export function standsOut(winning: Winning): 1 | 0 | -1 {
   const rate = rateOf(winning);
   if (rate === null) return 0;
@@ -36,7 +36,7 @@ export function standsOut(winning: Winning): 1 | 0 | -1 {
   return rate.most < chance ? -1 : 0;
 }
 
-/** The bounds of an average of so many values with such a spread, nineteen times out of twenty. */
+/** The 95% interval of an average, from the number of values and their spread. */
 export function aroundMean(mean: number, spread: number, count: number): [least: number, most: number] {
   const half = count < 2 ? 0 : (SURE * spread) / Math.sqrt(count - 1);
   return [mean - half, mean + half];

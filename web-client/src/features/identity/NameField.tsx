@@ -12,7 +12,7 @@ const LONGEST_NAME = 24;
 interface NameFieldProps {
   value: string;
   onInput: (name: string) => void;
-  /** Whether somebody tried to go on without one. */
+  /** Whether the form was submitted without a name. */
   missing: boolean;
   field: RefObject<HTMLInputElement | null>;
 }

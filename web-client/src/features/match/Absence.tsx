@@ -12,7 +12,7 @@ import { useTopBarSlot } from '../../ui/top-bar';
 
 type Person = Extract<SeatOccupant, { type: 'person' }> & { seat: Seat };
 
-/** What concerns absence, for somebody who plays; nothing for anybody else. */
+/** Notices and choices about absent players; empty for spectators. */
 export function Absence({ session }: { session: TableSession }) {
   const table = session.table.value;
   const people = (table?.seats ?? []).flatMap(({ seat, occupant }) =>

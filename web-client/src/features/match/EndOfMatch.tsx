@@ -91,7 +91,7 @@ function Winners({ session, results }: Shared) {
   );
 }
 
-/** What everybody is called, in turn order. */
+/** The names of all players, in turn order. */
 function namesAt(session: TableSession): string[] {
   const table = session.table.value;
   return (table?.seats ?? []).map(({ seat }) => nameOf(table, seat));
@@ -122,7 +122,7 @@ function Next({ session, onLook, onRoom }: NextProps) {
   );
 }
 
-/** Another match begins when everybody wants it. */
+/** Another match begins when all players want it. */
 function Again({ session, seat }: { session: TableSession; seat: Seat }) {
   const occupant = session.table.value?.seats.find(one => one.seat === seat)?.occupant;
   const ready = occupant?.type === 'person' && occupant.ready;

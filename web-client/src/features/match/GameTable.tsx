@@ -1,4 +1,4 @@
-// Which table belongs to which game. It is the one place that loads a game's screen; it knows no game itself.
+// The table screen of each game, loaded lazily. The only place that loads a game's screen.
 
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { GameKind } from '../../generated/protocol';

@@ -1,4 +1,4 @@
-// A match at a live table, and its end. It ties the table to its page; it knows no game.
+// A match at a live table, and its end: connects the table, of any game, to its page.
 
 import { loadMoreWords } from '../../i18n';
 import type { TableSession } from '../../session/table-session';

@@ -1,4 +1,4 @@
-// What the window's title says of a match while nobody looks at it.
+// The window title of a match in a hidden tab.
 
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -239,5 +239,5 @@ function toggled(list: readonly string[], item: string): string[] {
   return list.includes(item) ? list.filter(other => other !== item) : [...list, item];
 }
 
-/** Chance for a draw that everybody can still change. */
+/** Randomness for a draw that players can still change. */
 const anyBelow: Chance = below => Math.floor(Math.random() * below);

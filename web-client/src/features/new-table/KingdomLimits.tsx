@@ -1,4 +1,4 @@
-// What a drawn kingdom may have: expansions and costs with their limits, and cards that nobody wants.
+// Limits of a drawn kingdom: expansions and costs with their bounds, and excluded cards.
 
 import { useId } from 'preact/hooks';
 import { catalogue } from '../../games/dominion/cards/catalogue';
@@ -86,7 +86,7 @@ function LimitFields({ of, limits, onChange }: LimitFieldsProps) {
   );
 }
 
-/** Cards that nobody wants to meet. */
+/** Excluded cards. */
 export function LeftOut({ draft, change }: PartProps) {
   const id = useId();
   const offered = allowedCards(catalogue, draft)

@@ -52,7 +52,7 @@ export interface Draft {
   /** Cards that no random kingdom has. */
   without: string[];
   cards: string[];
-  /** Those of them that stay when the others are drawn anew. */
+  /** Those of them that stay when the others are redrawn. */
   locked: string[];
   platinumColony: Variant;
   shelters: Variant;

@@ -10,7 +10,7 @@ export const COSTS = ['2', '3', '4', '5', '6'] as const;
 /** A random whole number below `below`. */
 export type Chance = (below: number) => number;
 
-/** How often a draw begins anew before its limits count as impossible. */
+/** Attempts of a draw before its limits count as impossible. */
 const TRIES = 200;
 
 /** Which of `COSTS` a cost belongs to. */

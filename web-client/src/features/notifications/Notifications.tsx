@@ -15,7 +15,7 @@ import { type Sound, snapshotOf, soundFor, type TableSnapshot } from './events';
 import { SoundChoice } from './SoundChoice';
 import { Speaker } from './synth';
 
-/** What a live table lets somebody hear, and see elsewhere. */
+/** Sounds, vibration and notifications of a live table. */
 export function Notifications({ session }: { session: TableSession }) {
   const { notifications } = useWindows();
   const speaker = useMemo(() => new Speaker(), [session]);
@@ -44,7 +44,7 @@ function listen(session: TableSession, sounds: (sound: Sound) => void): () => vo
   });
 }
 
-/** A phone in the pocket is felt, for so many milliseconds. */
+/** Vibration of a phone, in milliseconds. */
 const VIBRATION = 30;
 
 function play(speaker: Speaker, sound: Sound): void {
@@ -88,7 +88,7 @@ function isSwitchedOn(session: TableSession): boolean {
   return loadStored(keyOf(session), (value): value is true => value === true) ?? false;
 }
 
-/** Marks the icon and shows a notice while somebody is asked who looks at something else. */
+/** Marks the icon and shows a notification while a question waits in a hidden tab. */
 function watch(session: TableSession): () => void {
   const notice = new SystemNotice(keyOf(session));
   let told = false;

@@ -54,7 +54,7 @@ export class Speaker {
     this.#last = now;
     this.#context ??= this.open();
     const context = this.#context;
-    // Until somebody has touched the page, the browser lets nothing sound.
+    // Browsers block audio until the first interaction with the page.
     void context.resume();
     for (const one of SOUNDS[sound]) ring(context, one, (volume / 10) ** 2 * LOUDEST);
     return true;

@@ -92,7 +92,7 @@ function useMenu(session: TableSession): void {
   useTopBarSlot('tableMenu', menu, [session, kind, pauses, language.value]);
 }
 
-/** Says at once that somebody else freed one's seat. */
+/** Announces at once that another person freed the own seat. */
 function SeatAloud({ session }: { session: TableSession }) {
   const seat = session.seat.value;
   const before = useRef(seat);
@@ -108,7 +108,7 @@ function SeatAloud({ session }: { session: TableSession }) {
   );
 }
 
-/** A match that is paused, and the way on for who may let it go on. */
+/** The notice of a paused match, with a button for those who may resume it. */
 function PauseLine({ session }: { session: TableSession }) {
   const table = session.table.value;
   const paused = table?.paused;

@@ -12,12 +12,12 @@ import { useAction } from '../../ui/use-action';
 
 interface Person {
   name: string;
-  /** Nothing for who only said something. */
+  /** `null` for a person who only wrote in the chat. */
   seat: Seat | null;
   connected: boolean;
 }
 
-/** A window with everybody else. */
+/** A dialog with all other people. */
 export function PeopleDialog({ session, onClose }: { session: TableSession; onClose: () => void }) {
   const people = peopleAt(session);
   return (
@@ -38,7 +38,7 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
   );
 }
 
-/** Everybody who sits there or said something, but oneself. */
+/** All people who sit at the table or wrote in the chat, except oneself. */
 function peopleAt(session: TableSession): Person[] {
   const own = session.seat.value;
   const seated = (session.table.value?.seats ?? []).flatMap(({ seat, occupant }) =>

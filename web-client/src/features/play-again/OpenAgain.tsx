@@ -1,4 +1,4 @@
-// Opening a table for a match that is not dealt afresh: with a name where there is none yet.
+// Opening a table for a match with a known deal; asks for a name if there is none yet.
 
 import { openAgain } from '../../api/deals';
 import type { TableAgain } from '../../generated/protocol';

@@ -13,7 +13,7 @@ export function RoomNotes({ table }: { table: TableView }) {
   );
 }
 
-/** A match that nobody can go on with any more, and how it stood. */
+/** The notice of a match that can no longer continue, with its score. */
 function VoidNote({ table: { stage, seats } }: { table: TableView }) {
   if (stage.type !== 'void') return null;
   const stood = stage.results.flatMap(({ seat, score }) => {

@@ -9,7 +9,7 @@ interface ReplayBarProps {
   last: number;
   marks: readonly TurnMark[];
   names: readonly string[];
-  /** Whose eyes: a seat, or nothing for everybody. */
+  /** The point of view: a seat, or `null` for everyone's. */
   as: number | null;
   playing: boolean;
   speed: number;
@@ -108,7 +108,7 @@ function positionInWords(
   return t('replay-slider-value', { step, last, turn: mark.round, name });
 }
 
-/** The choice of everybody's eyes in the list. */
+/** The option of everyone's point of view. */
 const EVERYBODY = 'everybody';
 
 function As({ as, names, onAs }: ReplayBarProps) {

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 
-/** Own matches as a file, and the way to be forgotten; nothing for who has said no name. */
+/** Export of the own matches, and deletion of the own name; empty without a name. */
 export function OwnData() {
   const [asks, setAsks] = useState(false);
   const [forgotten, setForgotten] = useState(false);

@@ -100,7 +100,7 @@ function Name() {
   );
 }
 
-/** Nobody needs it before they ask for it. */
+/** Loaded on demand. */
 const Handover = lazyComponent(async () => {
   const words = [loadMoreWords('rooms'), loadMoreWords('company')];
   const [{ HandoverDialog }] = await Promise.all([import('../identity/HandoverDialog'), ...words]);

@@ -14,11 +14,11 @@ export interface Finding {
   faults: Fault[];
   /** Seats that added something. */
   added: number;
-  /** Seats that promised something and did not say it in time. */
+  /** Seats that made a promise and did not reveal it in time. */
   silent: readonly Seat[];
   /**
-   * Whether what this browser added is among it; nothing where it remembers nothing of this deal, and where it is missing
-   * although nobody can say that the server got it.
+   * Whether this browser's contribution is included; `null` if this browser has no record of the deal, or if the
+   * contribution is missing and may never have reached the server.
    */
   own: boolean | null;
 }
@@ -36,7 +36,7 @@ export type FiledDeal = Partial<MatchDeal> & Pick<MatchDeal, 'seed' | 'fair'> & 
 export async function check(deal: FiledDeal, mine?: Added): Promise<Finding> {
   const { fair } = deal;
   if (fair !== null) return checkFair(deal, fair, mine);
-  // Whoever has promised something was shown a commitment: the match has a deal of its own.
+  // A browser that made a promise was shown a commitment: the match has a deal of its own.
   return { faults: mine ? [{ what: 'shown' }] : [], added: 0, silent: [], own: null };
 }
 
@@ -63,8 +63,8 @@ async function checkFair(deal: FiledDeal, fair: FairDeal, mine?: Added): Promise
 }
 
 /**
- * The seed that was made from the deal. Only a match that goes on from another one has others too, and whoever promised
- * something for it was told that it would.
+ * The seed that was made from the deal. Only a match that continues another one has more seeds, and a browser
+ * that promised something for it was told so.
  */
 function madeSeed({ seed, origin, branches = [] }: FiledDeal, mine?: Added): string | undefined {
   if (origin?.type === 'branch' && mine?.branch !== false) return branches.at(-1)?.seed;

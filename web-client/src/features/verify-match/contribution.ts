@@ -1,5 +1,5 @@
-// What this browser adds to deals: promised with the word that its player is ready, said when the deal is closed, and
-// remembered for whoever checks it later.
+// This browser's contributions to deals: promised when its player is ready, revealed when the deal is closed, and stored
+// for later verification.
 import { effect } from '@preact/signals';
 import { loadStored, saveStored } from '../../api/storage';
 import type { DealPromise, DealView, Seat, Stage, TableView } from '../../generated/protocol';
@@ -13,7 +13,7 @@ export interface Added {
   seat: Seat;
   contribution: string;
   promise: string;
-  /** Everybody's promises, as they were shown before this one was kept; nothing before that. */
+  /** All players' promises, as shown before this one was revealed; `null` before that. */
   promises: readonly (string | null)[] | null;
   /** Whether the match was to go on from another one; nothing before promises were shown. */
   branch: boolean | null;
@@ -28,12 +28,12 @@ export interface Added {
   match: string | null;
 }
 
-/** Deals that are remembered: as many evenings as somebody looks back. */
+/** Maximum number of stored deals. */
 const REMEMBERED = 100;
 
 /**
- * A match begins so many milliseconds after its deal was closed: a server waits five seconds, and a connection may have
- * to come back. What is seen later may be another match, whose deal this browser did not see.
+ * Maximum time in milliseconds from closing a deal to the start of its match: a server waits five seconds, and a
+ * connection may have to come back. What is seen later may be another match, whose deal this browser did not see.
  */
 const BEGINS_WITHIN = 60_000;
 
@@ -64,7 +64,7 @@ interface Said {
   at: number;
 }
 
-/** Says what was promised, once, as soon as nobody can promise anything else, as long as the table is open. */
+/** Reveals the promised share, once, after the deal has closed for promises, while the table is open. */
 export function keepPromises(session: TableSession): void {
   if (keeping.has(session)) return;
   keeping.add(session);

@@ -22,7 +22,7 @@ export function seedOf(secret: string, contributions: readonly (string | null)[]
   return hash(`demesne fair deal 1, seed: ${[secret, ...contributions.map(one => one ?? '-')].join(' ')}`);
 }
 
-/** Something that nobody can guess. */
+/** A random secret. */
 export function drawn(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -1,7 +1,7 @@
 // Whether the signature under a match fits, and whose it is, as docs/match-file.md lays it down.
 import { MATCH_FILE, type ServerIdentity, type SignedMatch, type Signer } from '../../generated/protocol';
 
-/** Whose key it is: this server's, one that this server was told, or nobody's that it knows. */
+/** The owner of the key: this server, a trusted server, or unknown. */
 export type Owner = { who: 'ours' } | { who: 'known'; name: string } | { who: 'unknown' };
 
 /** What a check came to. */
@@ -22,7 +22,7 @@ export async function signatureOf(file: SignedMatch, host: ServerIdentity): Prom
   };
 }
 
-/** Whose key somebody signed with. */
+/** The owner of the key of a signature. */
 export function ownerOf({ key }: Pick<Signer, 'key'>, host: ServerIdentity): Owner {
   if (key === host.key) return { who: 'ours' };
   const known = host.known.find(other => other.key === key);

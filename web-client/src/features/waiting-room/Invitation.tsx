@@ -12,7 +12,7 @@ import { tableAddress, watchAddress } from '../../ui/router';
 /** Only devices that share need it. */
 const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButton')).ShareButton, nothing);
 
-/** Drawn when somebody wants to see it. */
+/** Rendered on demand. */
 const QrDialog = lazyComponent(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
 
 interface InvitationProps {

@@ -42,7 +42,7 @@ export function DicePrompt() {
   );
 }
 
-/** What happened before, where everybody should notice it. */
+/** The highlighted event before this question. */
 function News() {
   const { session, news } = useDice();
   if (!news.value) return null;

@@ -8,7 +8,7 @@ import { useDice } from './model';
 import { pileOf } from './news';
 import { kindName } from './words';
 
-/** The three piles, each with what everybody may know of it. */
+/** The three piles, each with its public information. */
 export function Piles() {
   const table = useDice();
   const view = table.view.value;
@@ -46,7 +46,7 @@ interface OnePileProps {
   name: string;
   value: string;
   more: string;
-  /** Whether everybody should notice it. */
+  /** Whether it is highlighted as news. */
   isNew?: boolean;
 }
 

@@ -75,7 +75,7 @@ function TopCard({ seat: { stack }, isNew }: { seat: DiceSeat; isNew: boolean })
 
 interface StackCardsProps {
   cards: readonly StackCard[];
-  /** Whether everybody should notice the top card. */
+  /** Whether the top card is highlighted as news. */
   isNew?: boolean;
   class?: string;
   /** Whether there may be more than is seen at once. */

@@ -48,7 +48,7 @@ function writtenLine({ event, seat }: DiceLogLine, at: number, session: TableSes
   };
 }
 
-/** What somebody who comes back should hear of. */
+/** Whether a line belongs into a recap. */
 const NEWS: ReadonlySet<DiceEvent['type']> = new Set([
   'takes_citizen',
   'takes_location',
@@ -56,7 +56,7 @@ const NEWS: ReadonlySet<DiceEvent['type']> = new Set([
   'gives',
 ]);
 
-/** What follows from what somebody did. */
+/** Events that follow from a player's move. */
 const EFFECTS: ReadonlySet<DiceEvent['type']> = new Set(['discards', 'refills', 'takes_location', 'gives']);
 
 function messageOf(event: DiceEvent): string {
@@ -76,7 +76,7 @@ function messageOf(event: DiceEvent): string {
   }
 }
 
-/** Which sentence says where somebody goes back to. */
+/** The message for the goal of an undo. */
 function wentBackTo({ type }: UndoGoal): 'card' | 'roll' | 'choice' {
   return type === 'card' || type === 'roll' ? type : 'choice';
 }

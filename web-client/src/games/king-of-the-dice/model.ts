@@ -14,7 +14,7 @@ export class DiceModel {
   readonly log = computed(() => linesOf(this.session, 'king-of-the-dice'));
   readonly ask = computed(() => this.view.value?.question?.ask ?? null);
 
-  /** What everybody should notice now. */
+  /** The event that is highlighted now. */
   readonly news = computed(() => newsOf(this.log.value));
 
   /** The dice that stay at the next roll, by their places. */

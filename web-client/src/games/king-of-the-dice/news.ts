@@ -1,9 +1,9 @@
-// What everybody should notice until the dice roll again: a penalty, a Dragon that was given, the end.
+// News: events that are highlighted until the next roll (a penalty, a Dragon that was given, the end).
 import type { DiceEvent, DiceLogLine, DiceView, Seat } from '../../generated/protocol';
 
 const NEWS: ReadonlySet<DiceEvent['type']> = new Set(['takes_penalty', 'gives', 'ends']);
 
-/** The newest line that is news; nothing when somebody has rolled since. */
+/** The newest line that is news; `null` after the next roll. */
 export function newsOf(lines: readonly DiceLogLine[]): DiceLogLine | null {
   const last = lines.findLast(({ event }) => NEWS.has(event.type) || event.type === 'rolls');
   return last && NEWS.has(last.event.type) ? last : null;

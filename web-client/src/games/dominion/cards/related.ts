@@ -15,7 +15,7 @@ export interface Related {
 /** The cards that each card's text names. */
 const NAMED: Record<string, readonly string[]> = mentions;
 
-/** Cards that are good for the same, at most so many. */
+/** Maximum number of similar cards. */
 const MOST_ALIKE = 6;
 
 /** What belongs to a card; nothing is in two lists. */

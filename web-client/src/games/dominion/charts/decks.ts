@@ -1,5 +1,5 @@
-// What each player of a recorded match of Dominion owned at each step, and the coins of each turn. Everybody saw every
-// card come and go, so everybody may know it.
+// What each player of a recorded match of Dominion owned at each step, and the coins of each turn. All
+// of it is public: every player saw every card come and go.
 
 import type { CardData, Catalogue, DominionLogLine, Replay } from '../../../generated/protocol';
 import type { TurnMark } from '../../../session/replay-steps';
@@ -123,7 +123,7 @@ const COMES: ReadonlySet<string> = new Set<DominionLogLine['verb']>([
 
 const LEAVES: ReadonlySet<string> = new Set<DominionLogLine['verb']>(['trashes', 'returns']);
 
-/** What everybody saw come and go at each step. */
+/** The public changes of each deck at each step. */
 function changesOf({ steps, log }: DominionRecord): Change[][] {
   const changes: Change[][] = steps.map(() => []);
   for (const { step, seat, verb, cards } of log) {
@@ -138,7 +138,7 @@ function changesOf({ steps, log }: DominionRecord): Change[][] {
   return changes;
 }
 
-/** What was trashed and does not lie in the trash has gone back to who trashed it. */
+/** A trashed card that is not in the trash has returned to its player. */
 function backFromTrash({ steps, log }: Pick<DominionRecord, 'steps' | 'log'>, step: number): Change[] {
   const trashed = log.filter(line => line.step === step && line.verb === 'trashes');
   const taken = log.filter(line => line.step === step && line.verb === 'gains_from_trash');

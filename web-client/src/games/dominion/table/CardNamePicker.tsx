@@ -74,7 +74,7 @@ export function matching(names: readonly string[], typed: string): string[] {
   return all.sort((one, other) => cardName(one).localeCompare(cardName(other)));
 }
 
-/** Without accents and capitals, which nobody types. */
+/** Without accents and capitals, which are seldom typed. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -74,7 +74,7 @@ function at(piles: readonly PileData[], place: PilePlace): PileData[] {
   return piles.filter(pile => pile.place === place);
 }
 
-/** The columns of the basic piles: money, and land with what nobody wants. */
+/** The columns of the basic piles: Treasures with Ruins, and Victory cards with Curses. */
 const MONEY = ['copper', 'silver', 'gold', 'platinum', 'ruins'];
 const LAND = ['estate', 'duchy', 'province', 'colony', 'curse'];
 

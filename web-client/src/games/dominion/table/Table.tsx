@@ -14,7 +14,7 @@ import { Rail } from './Rail';
 import { Beside, Supply } from './Supply';
 import { promptText, promptTitle, waitingWords } from './words';
 
-/** A card in full is loaded after the table is drawn, before anybody opens one. */
+/** The card dialog is preloaded after the first render. */
 const Zoom = lazyComponent(async () => (await import('./Zoom')).Zoom, nothing);
 /** Windows above the table are loaded when the first one opens. */
 const Drawers = lazyComponent(async () => (await import('./Drawers')).Drawers, nothing);

@@ -40,7 +40,7 @@ function automatic(question: DominionQuestion, table: TableModel): DominionAnswe
 }
 
 /**
- * On which occasion something is answered, each once: treasures in a turn, so that whoever takes them back is left alone;
+ * On which occasion something is answered, each once: treasures in a turn, so that a player who undoes them is left alone;
  * anything else for the card that was played last, so that a Reaction that may be used again does not go on for ever.
  */
 function occasion({ ask, card }: DominionQuestion, table: TableModel): string {

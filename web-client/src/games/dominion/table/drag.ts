@@ -1,6 +1,6 @@
 // Dragging one of several things in a row to another place.
 
-/** A pointer that moved so many pixels drags; one that moved less clicks. */
+/** Pixels that a pointer moves before a press counts as a drag instead of a click. */
 const FAR = 8;
 
 /** Lets things of a list be dragged to each other's places; `move` hears from where to where. Returns how to stop. */

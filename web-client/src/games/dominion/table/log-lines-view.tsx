@@ -30,7 +30,7 @@ export function written(
   }));
 }
 
-/** What somebody who comes back should hear of: what was got or lost, Attacks, and all that happened to themselves. */
+/** Whether a line belongs into a recap: cards got or lost, Attacks, and everything that happened to the player's own seat. */
 function isNews({ verb, seat, cards }: DominionLogLine, own: Seat | null): boolean {
   if (seat === own) return verb !== 'shuffles';
   return NEWS.has(verb) || (verb === 'plays' && cards.some(({ card }) => isAttack(card)));

@@ -13,7 +13,7 @@ export interface Try {
   citizen: string;
   /** The chance that one roll of all dice satisfies it, from 0 to 1. */
   chance: number;
-  /** Whether it was taken; else nobody of the row was. */
+  /** Whether it was taken; otherwise no citizen of the row was. */
   taken: boolean;
 }
 

@@ -53,7 +53,7 @@ function chances({ replay, marks }: Charted): ChartData {
   return { places: marks.map(turn => ({ step: turn.step, turn })), series };
 }
 
-/** The least likely citizen that somebody got. */
+/** The least likely citizen that a player took. */
 function chanceSentence({ replay, marks, written }: ChartText): string {
   const got = triesOf(replay, marks).flatMap((tried, turn) => {
     const mark = marks[turn];
