@@ -122,7 +122,7 @@ const TOGETHER = [
   },
   {
     name: 'shared',
-    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/client|session\/(identity|table-session))\.tsx?$/,
+    test: /src\/(ui\/(Button|Icon|ErrorBoundary|lazy|Page|Problem|use-request|router|top-bar|TopBar)|games\/dominion\/cards\/(Card|catalogue)|api\/(client|session|tables)|session\/(identity|table-session))\.tsx?$/,
   },
   {
     name: 'link',
@@ -209,5 +209,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
     setupFiles: ['tests/unit/setup.ts'],
+    // On a busy machine even a test without any wait takes its time.
+    testTimeout: 60_000,
   },
 }));

@@ -1,6 +1,6 @@
-// The HTTP client: JSON requests with a timeout, and their failures; requests about sessions and a single table.
+// The HTTP client: JSON requests with a timeout, and how they fail.
 
-import type { Browsers, ErrorBody, Refusal, Session, TableSummary } from '../generated/protocol';
+import type { ErrorBody, Refusal } from '../generated/protocol';
 
 /** Why there is no answer: what the server said, or that it said nothing. */
 export type Failure = Refusal['type'] | 'unreachable';
@@ -21,31 +21,6 @@ export class RequestFailed extends Error {
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;
   throw error;
-}
-
-/** Who this browser is. */
-export function getSession(): Promise<Session> {
-  return request('GET', '/api/session');
-}
-
-/** Says a name, or another one. */
-export function sayName(name: string): Promise<Session> {
-  return request('POST', '/api/session', { name });
-}
-
-/** Ends sessions of this person: in this browser, in all others, or in all. */
-export function endSession(browsers: Browsers): Promise<Session> {
-  return request('POST', '/api/session/end', { browsers });
-}
-
-/** One table, by its invitation code. */
-export function getTable(code: string): Promise<TableSummary> {
-  return request('GET', `/api/tables/${encodeURIComponent(code)}`);
-}
-
-/** Deletes the own name, here and in every match, and ends every session. */
-export function forgetName(): Promise<Session> {
-  return request('POST', '/api/session/forget');
 }
 
 /** Asks the server for something; what only some pages ask for stands with them. A body that is a text is JSON already. */

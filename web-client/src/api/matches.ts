@@ -1,6 +1,6 @@
 // Requests about a match: how it went, how it looked, its file.
 
-import type { MatchSummary, Replay, SignedMatch } from '../generated/protocol';
+import type { Imported, MatchSummary, Replay, SignedMatch } from '../generated/protocol';
 import { request } from './client';
 
 /** One match. */
@@ -27,4 +27,9 @@ export function matchFile(id: string): string {
 /** A finished match with its host's signature. */
 export function getFile(id: string): Promise<SignedMatch> {
   return request('GET', matchFile(id));
+}
+
+/** Brings the file of a match that was played elsewhere. */
+export function bringMatch(text: string): Promise<Imported> {
+  return request('POST', '/api/matches/import', text);
 }

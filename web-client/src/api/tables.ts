@@ -1,6 +1,6 @@
-// Requests about tables: the list of open ones, and creating one.
+// Requests about tables: the list of open ones, one by its code, a new one, and the address of its connection.
 
-import type { Lobby, TableCreated, TableSettings } from '../generated/protocol';
+import type { Lobby, TableCreated, TableSettings, TableSummary } from '../generated/protocol';
 import { request } from './client';
 
 /** Open tables and own ones. */
@@ -11,4 +11,15 @@ export function getLobby(): Promise<Lobby> {
 /** Opens a table. */
 export function createTable(settings: TableSettings): Promise<TableCreated> {
   return request('POST', '/api/tables', settings);
+}
+
+/** One table, by its invitation code. */
+export function getTable(code: string): Promise<TableSummary> {
+  return request('GET', `/api/tables/${encodeURIComponent(code)}`);
+}
+
+/** The WebSocket of a table, by its invitation code, or by its spectator code to watch. */
+export function connectionAddress(code: string, watch: boolean): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/ws/${watch ? 'w' : 't'}/${encodeURIComponent(code)}`;
 }

@@ -1,7 +1,7 @@
 // The name of this browser's user, as the server has it.
 
 import { signal } from '@preact/signals';
-import { endSession, forgetName, getSession, sayName } from '../api/client';
+import { endSession, forgetName, getSession, sayName } from '../api/session';
 
 /** The name that others see; `null` before one was said, `undefined` before the server was asked. */
 export const myName = signal<string | null | undefined>(undefined);

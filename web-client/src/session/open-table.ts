@@ -1,6 +1,8 @@
 // Opens a session: ties the store of a table to its connection.
+
 import { effect } from '@preact/signals';
-import { failureOf, getTable } from '../api/client';
+import { failureOf } from '../api/client';
+import { connectionAddress, getTable } from '../api/tables';
 import type { Refusal } from '../generated/protocol';
 import { Socket } from './socket';
 import { Store } from './store';
@@ -12,9 +14,8 @@ export { recordedTable } from './table-session';
 /** Opens a table by its invitation code, or by its spectator code to watch. */
 export function openTable(code: string, watch: boolean): TableSession {
   const store = new Store();
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const socket = new Socket({
-    address: `${scheme}://${location.host}/ws/${watch ? 'w' : 't'}/${encodeURIComponent(code)}`,
+    address: connectionAddress(code, watch),
     have: () => store.have(),
     take: message => store.take(message),
     refuse: reason => store.refuse(reason),

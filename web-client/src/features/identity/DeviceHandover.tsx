@@ -1,7 +1,7 @@
 // The page that a handover link opens: this browser continues as that user once it is confirmed.
 
 import { useEffect, useState } from 'preact/hooks';
-import { getHandover, takeHandover } from '../../api/links';
+import { getHandover, takeHandover } from '../../api/session';
 import { t } from '../../i18n';
 import { learnName, myName } from '../../session/identity';
 import { Button } from '../../ui/Button';

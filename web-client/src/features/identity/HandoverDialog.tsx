@@ -1,10 +1,10 @@
 // The dialog with a handover code: another browser that opens it continues as the same user.
 
+import { makeHandover } from '../../api/session';
 import { continueAddress } from '../../ui/router';
 import { useRequest } from '../../ui/use-request';
 import './HandoverDialog.css';
 import { useEffect, useState } from 'preact/hooks';
-import { makeHandover } from '../../api/links';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';

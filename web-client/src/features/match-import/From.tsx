@@ -1,6 +1,6 @@
 // That a match was played on another server, and by whose key its file was signed.
 
-import { getHost } from '../../api/server-key';
+import { getServerKey } from '../../api/server-key';
 import type { Signer } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Panel } from '../../ui/Page';
@@ -10,7 +10,7 @@ import { ownerOf } from '../verify-match/signature';
 
 /** Where an imported match is from. What its file says of that is told as what it is: a claim. */
 export function From({ signer }: { signer: Signer }) {
-  const [host] = useRequest(getHost, signer.key);
+  const [host] = useRequest(getServerKey, signer.key);
   const owner = host.state === 'ready' ? ownerOf(signer, host.value) : null;
   return (
     <Panel title={t('imported-title')} class="imported">

@@ -1,9 +1,9 @@
 // A match's file is chosen or dropped here, and its replay opens.
 
+import { bringMatch } from '../../api/matches';
 import './OpenFile.css';
 import { useRef, useState } from 'preact/hooks';
 import { type Failure, RequestFailed } from '../../api/client';
-import { bringMatch } from '../../api/server-key';
 import { type FileFault, MATCH_FILE_BYTES } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { learnName, myName, saveName } from '../../session/identity';

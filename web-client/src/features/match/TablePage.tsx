@@ -2,7 +2,7 @@
 
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { getTable } from '../../api/client';
+import { getTable } from '../../api/tables';
 import type { TableView } from '../../generated/protocol';
 import { loadMoreWords, t } from '../../i18n';
 import { learnName, myName } from '../../session/identity';

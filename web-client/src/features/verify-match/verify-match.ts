@@ -1,7 +1,7 @@
 // Verifies a finished match: its file, its deal and its signature together.
 import { type Failure, RequestFailed } from '../../api/client';
 import { getFile, getMatch } from '../../api/matches';
-import { getHost } from '../../api/server-key';
+import { getServerKey } from '../../api/server-key';
 import type { MatchSummary } from '../../generated/protocol';
 import { type Beginner, check, checkPrevious, type Fault, type FiledDeal, type Finding } from './check';
 import { addedTo } from './contribution';
@@ -26,7 +26,7 @@ export type Verification =
 export async function verifyMatch(match: string): Promise<Verification> {
   if (!canHash()) return { state: 'no-hashes' };
   try {
-    const [file, host] = await Promise.all([getFile(match), getHost()]);
+    const [file, host] = await Promise.all([getFile(match), getServerKey()]);
     const deal: FiledDeal = JSON.parse(file.match);
     const finding = await check(deal, addedTo(deal.fair?.commitment, match, deal.match));
     if (!(await isOf(match, deal))) finding.faults.push({ what: 'match' });

@@ -1,0 +1,38 @@
+// Requests about the session of this browser: its name, its end, and handing it over to another device.
+import type { Browsers, Handover, Session } from '../generated/protocol';
+import { request } from './client';
+
+/** Who this browser is. */
+export function getSession(): Promise<Session> {
+  return request('GET', '/api/session');
+}
+
+/** Says a name, or another one. */
+export function sayName(name: string): Promise<Session> {
+  return request('POST', '/api/session', { name });
+}
+
+/** Ends sessions of this person: in this browser, in all others, or in all. */
+export function endSession(browsers: Browsers): Promise<Session> {
+  return request('POST', '/api/session/end', { browsers });
+}
+
+/** Deletes the own name, here and in every match, and ends every session. */
+export function forgetName(): Promise<Session> {
+  return request('POST', '/api/session/forget');
+}
+
+/** A code that makes another browser this person, once and soon. */
+export function makeHandover(): Promise<Handover> {
+  return request('POST', '/api/session/handover');
+}
+
+/** Whose code it is. */
+export function getHandover(token: string): Promise<Session> {
+  return request('POST', '/api/session/handover/who', { token });
+}
+
+/** Makes this browser the person whose code it is. */
+export function takeHandover(token: string): Promise<Session> {
+  return request('POST', '/api/session/handover/take', { token });
+}
