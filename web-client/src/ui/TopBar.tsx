@@ -6,17 +6,17 @@ import { Button } from './Button';
 import { lazyComponent, nothing } from './lazy';
 import { preferences, setPreference, shownTheme } from './preferences';
 import { samePage } from './router';
-import { useTopBarSlots } from './top-bar';
+import { type MenuItem, useTopBarSlots } from './top-bar';
 
 /** The menu is there first. */
 const LanguageChoice = lazyComponent(async () => (await import('./LanguageChoice')).LanguageChoice, nothing);
 
 /** The bar, with what the page that is shown adds to it. */
 export function TopBar({ where }: { where: string }) {
-  const { name, start, end } = useTopBarSlots();
+  const { name, start, end, tableMenu, matchMenu } = useTopBarSlots();
   return (
     <header class="bar">
-      <Menu where={where} />
+      <Menu where={where} more={[...tableMenu, ...matchMenu]} />
       <a class="bar-name" href="/">
         {name ?? t('app-name')}
         {name !== null && <span class="hidden">, {t('menu-home')}</span>}
@@ -41,10 +41,8 @@ function ThemeButton() {
   );
 }
 
-function Menu({ where }: { where: string }) {
+function Menu({ where, more }: { where: string; more: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false);
-  const { tableMenu, matchMenu } = useTopBarSlots();
-  const more = [...tableMenu, ...matchMenu];
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => setOpen(false), [where]);
   useEffect(() => (open ? closeOutside(room.current, () => setOpen(false)) : undefined), [open]);

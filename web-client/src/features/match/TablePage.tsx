@@ -70,11 +70,7 @@ function Failed({
   failure: Parameters<typeof Problem>[0]['trouble'];
   again: () => void;
 }) {
-  return failure === 'not_found' ? (
-    <Problem trouble={failure} />
-  ) : (
-    <Problem trouble={failure} way={<TryAgain onClick={again} />} />
-  );
+  return <Problem trouble={failure} way={failure === 'not_found' ? null : <TryAgain onClick={again} />} />;
 }
 
 function Connecting({ title }: { title: string }) {
