@@ -1,10 +1,11 @@
-//! The room task: one table with its seats, its match and those who are there. It knows what must be saved before it
-//! is shown, and who hears what; it knows no game's rules and no socket.
+//! The room task: one table with its seats, its match and its connections. It saves every change before it shows it,
+//! and decides which viewer receives which update. Rules of games and sockets are elsewhere.
 //!
-//! Reading order: [`run`] (the task), `Room::handle_event` (what it does with its mail), then [`seats`], [`current`],
-//! [`clocks`], [`connections`], [`outage`] (its parts), [`requests`] (what people ask for), [`deal`] (what a match is
-//! dealt from), [`play`] (what changes a match), [`undo`] (who would go back), [`delayed_view`] (what watchers see of a
-//! while ago), [`presence`] (people who go away), [`pause`], [`seat_links`] and [`reports`] (how people get along).
+//! Reading order: [`run`] (the task), `Room::handle_event` (how it handles an event), then its parts [`seats`],
+//! [`room_match`], [`clocks`], [`connections`], [`save_outage`]; [`requests`] (requests of clients), [`deal`] (the
+//! secrets that a match is dealt from), [`play`] (start, answers, updates), [`held_updates`] (updates that would
+//! disclose a hidden card), [`undo`] (taking moves back), [`delayed_view`] (open hands for spectators, after a delay),
+//! [`presence`] (absent players), [`pause`], [`seat_links`] and [`reports`] (moderation).
 
 mod clocks;
 pub(crate) mod connections;
@@ -71,7 +72,7 @@ use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
 use undo::Undos;
 
-/// What every room needs of the house.
+/// Services and settings that every room shares.
 #[derive(Clone)]
 pub(crate) struct Services {
     pub(crate) store: Store,
@@ -80,16 +81,16 @@ pub(crate) struct Services {
     pub(crate) bot_delay: Duration,
     pub(crate) hidden_info_delay: SecretPause,
     pub(crate) sleep_after: Duration,
-    /// How long somebody may be away before the others choose.
+    /// How long a player may be away before the other players may choose what happens.
     pub(crate) grace: Duration,
-    /// Becomes true when the server closes, or when this room's lease is over.
+    /// Becomes true when the server shuts down, or when this room's lease is over.
     pub(crate) shutdown: watch::Receiver<bool>,
-    /// For how long this server may run rooms; nothing where it is alone.
+    /// How long this server may run rooms; `None` if it runs alone.
     pub(crate) server_lease: Option<Arc<ServerLease>>,
 }
 
 impl Services {
-    /// The house of a room that this server runs under a lease.
+    /// The services of a room that this server runs under a lease.
     pub(crate) fn under_lease(
         &self,
         lease_guard: Arc<LeaseGuard>,
@@ -103,26 +104,27 @@ impl Services {
         }
     }
 
-    /// Whether a room may go on. A server that slept or was cut off for too long has lost its rooms before it notices.
+    /// Whether a room may continue. A server that was suspended or cut off for too long loses its rooms before it
+    /// notices.
     fn may_continue(&self) -> bool {
         self.server_lease.as_ref().is_none_or(|server_lease| server_lease.is_valid())
             && !*self.shutdown.borrow()
     }
 }
 
-/// What a room is sent. It is small, because thousands of rooms keep a place for each that could come.
+/// A message to a room. It is small, because the channel of each of thousands of rooms reserves space for its messages.
 pub(crate) enum RoomMessage {
-    /// Somebody came.
+    /// A client joins.
     Join(Box<JoinRoom>),
-    /// Somebody said something.
+    /// A client sends a message.
     Client(ConnectionId, Box<ClientMessage>),
-    /// Somebody went.
+    /// A client has disconnected.
     Left(ConnectionId),
-    /// Somebody had their name deleted.
+    /// A user's name was deleted.
     PlayerDeleted(UserId),
 }
 
-/// Somebody who comes.
+/// A client that joins.
 pub(crate) struct JoinRoom {
     pub(crate) role: ConnectionRole,
     pub(crate) user: Option<User>,
@@ -131,8 +133,8 @@ pub(crate) struct JoinRoom {
     pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
 }
 
-/// The room task. It ends when the server closes, when another server has taken it over, when nobody has been here for
-/// a while, or when its match cannot be read; the next who comes finds it in the database.
+/// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the room
+/// has been empty for a while, or when its match cannot be read; the next client that joins loads it from the database.
 pub(crate) async fn run<G: Game>(
     code: Code,
     services: Services,
@@ -161,13 +163,13 @@ pub(crate) async fn run<G: Game>(
             }
             continue;
         }
-        // Thousands of rooms wait: what one needs while it acts, it gives back.
+        // Thousands of rooms wait at a time: memory that a room needs only while it acts is freed here.
         let Some(next) = Box::pin(handle(room, event)).await else { return };
         room = next;
     }
 }
 
-/// What makes a room act.
+/// An event that a room handles.
 enum RoomEvent {
     Message(RoomMessage),
     BotMoveDue,
@@ -179,50 +181,50 @@ enum RoomEvent {
     IdleTimeout,
 }
 
-/// The table of one code, awake.
+/// The table of one code, loaded.
 struct Room<G: Game> {
     services: Services,
     seats: Seats,
     current: Option<RoomMatch<G>>,
-    /// What the next match is dealt from.
+    /// The secrets from which the next match is dealt.
     deal: Deal,
-    /// The table's match, when these rules cannot go on with it.
+    /// The table's match, if these rules cannot continue it.
     incompatible: Option<IncompatibleMatch>,
     connections: Connections,
     handled: HandledMessages,
-    /// How often things are asked of it.
+    /// Limits how often the table may be changed.
     rate_limits: RoomRateLimits,
-    /// What was said last.
+    /// The latest chat messages.
     recent_chat: RecentChat,
-    /// Nobody may move just now.
+    /// Set while the match is paused.
     paused: Option<Pause>,
-    /// Moves cannot be saved, which everybody was told.
+    /// Set while moves cannot be saved; all clients have been notified.
     outage: Option<SaveOutage>,
-    /// What is not shown yet, and what is public meanwhile.
+    /// Updates that are held back, and the public state meanwhile.
     held: Option<HeldUpdates<G>>,
-    /// The match as watchers of open hands see it.
+    /// The match as spectators of open hands see it.
     delayed: Option<DelayedBroadcast<G>>,
-    /// What the latest spectators to come were shown.
+    /// The update that the latest spectators to join received.
     newcomers: Option<Newcomers>,
-    /// Who would go back.
+    /// Requests to take moves back.
     undos: Undos,
-    /// Who is away, and whose time runs.
+    /// Absent players, and whose time runs.
     presence: Presence,
     /// When the next bot moves.
     bot_at: Option<Instant>,
-    /// When the room goes to sleep because nobody is here.
+    /// When the room is unloaded because it is empty.
     sleeps_at: Option<Instant>,
-    /// Faults since the last input that went well.
+    /// Consecutive faults, since the last event that was handled without one.
     faults_in_a_row: u32,
-    /// One of the matches that are played now, as long as this is one: it is counted, and its secrets stay here.
+    /// Counts the match as running, and keeps its secrets on this server, as long as it is played.
     match_gauge: Option<(GaugeGuard, PlayingGuard)>,
 }
 
-/// Why something was not done.
+/// Why a command failed.
 enum CommandError {
-    /// It may not be done, or it could not be saved; nothing has changed.
+    /// It is not allowed, or could not be saved; no state has changed.
     Refused(Refusal),
-    /// Nobody knows whether it was saved: the database is asked when it is back.
+    /// It is unknown whether it was saved: the database is asked when it is available again.
     OutcomeUnknown,
 }
 
@@ -232,7 +234,7 @@ impl From<Refusal> for CommandError {
     }
 }
 
-/// What everybody must hear after something was done.
+/// What to send to the clients after a command.
 enum Broadcast {
     /// Seats, settings or readiness have changed.
     Table,
@@ -240,13 +242,13 @@ enum Broadcast {
     Match,
     /// A match has begun or ended.
     Both,
-    /// Somebody asks whether they may go back, or was answered.
+    /// A request to take moves back was made or answered.
     Undo,
-    /// Something happened around the table; whether that changes the match as well.
+    /// An event at the table; the flag says whether the match changes as well.
     Event(TableEvent, bool),
-    /// Somebody said something.
+    /// A chat message.
     Message(Box<ServerMessage>),
-    /// Nobody hears of it.
+    /// No broadcast.
     None,
 }
 
@@ -260,11 +262,11 @@ impl Broadcast {
     }
 }
 
-/// Faults in a row after which a room gives up: what is wrong is not in its input.
+/// Consecutive faults after which a room gives up: their cause is not in its events.
 const FAULTS_IN_A_ROW: u32 = 3;
 
-/// Lets the room take an input. A panic in it is a fault of ours: the room is made again from the database, where the
-/// offending input is not, and those who are there stay.
+/// Handles an event. A panic is a bug of ours: the room is loaded again from the database, which does not hold the
+/// offending change, and its clients stay connected.
 async fn handle<G: Game>(mut room: Box<Room<G>>, event: RoomEvent) -> Option<Box<Room<G>>> {
     let request = event.message_id();
     match AssertUnwindSafe(room.handle_event(event)).catch_unwind().await {
@@ -299,12 +301,12 @@ async fn recover<G: Game>(
     .await
 }
 
-/// Does something of which a fault or an unreadable match leaves nothing.
+/// Runs `work`; `None` if it panics or the match cannot be read.
 async fn catch_panic<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok().flatten()
 }
 
-/// Waits until it is time for something, if it ever will be.
+/// Waits until the next timer is due; forever if there is none.
 async fn next_timer(next: Option<(Instant, RoomEvent)>) -> RoomEvent {
     let Some((moment, event)) = next else { return std::future::pending().await };
     time::sleep_until(moment).await;
@@ -312,7 +314,7 @@ async fn next_timer(next: Option<(Instant, RoomEvent)>) -> RoomEvent {
 }
 
 impl RoomEvent {
-    /// Who asked for something, under which id.
+    /// The connection and the message id of a request, if this event is one.
     fn message_id(&self) -> Option<(ConnectionId, String)> {
         match self {
             RoomEvent::Message(RoomMessage::Client(from, message)) => {
@@ -332,20 +334,20 @@ impl RoomEvent {
     }
 }
 
-/// The match of a table as it was read.
+/// The match of a table as it was loaded.
 enum LoadedMatch<G: Game> {
-    /// There is none to go on with or to look at.
+    /// There is no match to continue or to show.
     None,
-    /// It can go on, or is over and can be looked at.
+    /// It can continue, or is over and can be shown.
     Loaded(Box<RestoredMatch<G>>),
-    /// These rules cannot go on with it.
+    /// These rules cannot continue it.
     Incompatible(IncompatibleMatch),
 }
 
 impl<G: Game> Room<G> {
-    /// Reads a table and its match from the database.
+    /// Loads a table and its match from the database.
     async fn open(code: Code, services: Services, connections: Connections) -> Option<Box<Self>> {
-        // What is read while the outcome of a commit is unknown may not be what stays.
+        // State that is read while the outcome of a commit is unknown may still be rolled back.
         let is_certain = !services.store.is_in_doubt();
         match Self::load(&code, &services).await {
             Ok((seats, last)) => {
@@ -388,7 +390,7 @@ impl<G: Game> Room<G> {
             Stage::Playing { .. } => {
                 Ok(LoadedMatch::Incompatible(IncompatibleMatch::load(store, id).await?))
             }
-            // It is over and has its record: only this table cannot show it any more.
+            // It is over and has its record: only this table can no longer show it.
             Stage::Waiting | Stage::Over { .. } | Stage::Void { .. } => Ok(LoadedMatch::None),
         }
     }
@@ -429,7 +431,7 @@ impl<G: Game> Room<G> {
         room
     }
 
-    /// Takes up the table's match, if there is one to take up.
+    /// Adopts the table's match, if there is one.
     fn adopt_match(&mut self, last: LoadedMatch<G>) {
         self.paused = None;
         match last {
@@ -439,7 +441,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Goes on with a match as the database has it.
+    /// Continues a match from its state in the database.
     fn resume_match(&mut self, loaded: RestoredMatch<G>) {
         self.paused = loaded.pause;
         let length = self.services.hidden_info_delay;
@@ -450,12 +452,12 @@ impl<G: Game> Room<G> {
         self.start_delayed_view(&loaded.journal);
     }
 
-    /// Everybody is told to come back, and let go.
+    /// Asks all clients to reconnect, and closes their connections.
     fn close(mut self) {
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Restarting });
     }
 
-    /// Takes one input, whole.
+    /// Handles one event from start to end.
     async fn handle_event(&mut self, event: RoomEvent) {
         match event {
             RoomEvent::Message(RoomMessage::Join(join)) => self.on_join(*join).await,
@@ -477,7 +479,7 @@ impl<G: Game> Room<G> {
         self.update_presence();
         self.broadcast_presence();
         if self.replace_absent_host().await {
-            // Somebody's time may have ended meanwhile.
+            // A player's time may have run out meanwhile.
             self.update_presence();
             self.broadcast_presence();
         }
@@ -485,7 +487,7 @@ impl<G: Game> Room<G> {
         if self.connections.drop_closed() {
             self.broadcast_table();
         }
-        // Letting somebody go is news that somebody else may be too slow for.
+        // Dropping a connection causes a broadcast, for which another client may be too slow.
         while let slow @ 1.. = self.connections.drop_slow() {
             self.services.metrics.dropped(DropCause::Slow, slow);
             self.broadcast_table();
@@ -494,7 +496,7 @@ impl<G: Game> Room<G> {
         self.update_match_gauge();
     }
 
-    /// The match is counted as long as it is played.
+    /// Counts the match as running as long as it is played.
     fn update_match_gauge(&mut self) {
         let on = self.ongoing().map(|room_match| room_match.id);
         if on == self.match_gauge.as_ref().map(|(_, playing)| playing.id) {
@@ -505,7 +507,7 @@ impl<G: Game> Room<G> {
         });
     }
 
-    /// What the room does next if nobody comes or says anything, and when.
+    /// The next timer of the room, and when it is due.
     fn next_event(&self) -> Option<(Instant, RoomEvent)> {
         let planned = [
             (self.shows_at(), RoomEvent::HeldUpdatesDue),
@@ -520,10 +522,10 @@ impl<G: Game> Room<G> {
         planned.min_by_key(|(moment, _)| *moment)
     }
 
-    /// Decides when the room acts by itself.
+    /// Sets the timers of the room.
     fn update_timers(&mut self) {
         self.plan_bot();
-        // A doubt keeps it awake: who opens it anew would not know of it.
+        // An unknown outcome keeps the room loaded: if it were loaded again, the pending change would be forgotten.
         if !self.connections.is_empty() || self.bot_at.is_some() || self.must_reload() {
             self.sleeps_at = None;
         } else if self.sleeps_at.is_none() {
@@ -531,10 +533,10 @@ impl<G: Game> Room<G> {
         }
     }
 
-    // ---- coming and going ----
+    // ---- joining and leaving ----
 
     async fn on_join(&mut self, join: JoinRoom) {
-        // Who has gone again in the meantime is found out by the next message to them.
+        // If the client has disconnected in the meantime, the next message to it fails.
         let JoinRoom { role, user, have, outbox, reply } = join;
         let player = user.as_ref().filter(|_| role == ConnectionRole::Player).map(|user| user.id);
         if let Some(user) = &user {
@@ -558,7 +560,7 @@ impl<G: Game> Room<G> {
         if let Some(player) = player {
             self.send_lost_seat(id, player);
         }
-        // Who comes back need not ask for their seat; where that cannot be saved now they can ask later.
+        // A returning player need not ask for their seat; if that cannot be saved now, they can ask later.
         if let Some(player) = player
             && let Ok(broadcast) = self.take_back(player).await
         {
@@ -583,10 +585,10 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// How much of the log somebody who comes back really has.
+    /// How many lines of the log a returning client really has.
     fn resumable_log(&self, have: &ResumeFrom, player: Option<UserId>) -> Option<(MatchId, usize)> {
         let viewer = self.current.as_ref()?.viewer(player);
-        // Compared with what they may know: how much is held back is none of their business.
+        // Compared with what the viewer may see: how much is held back must not show.
         let room_match = self.seen_by(viewer)?;
         let log = usize::try_from(have.log).ok()?;
         let ours = have.match_id == room_match.id.to_string()
@@ -609,7 +611,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// After a fault: everybody is told, and who asked for what caused it hears whether it was done.
+    /// After a fault: notifies all clients, and answers the request that caused it with its outcome.
     fn announce_recovery(&mut self, request: Option<(ConnectionId, String)>) {
         self.connections.send_all(&ServerMessage::Notice { notice: Notice::Reopened });
         if let Some((from, id)) = request {
@@ -624,7 +626,7 @@ impl<G: Game> Room<G> {
         self.broadcast_undo();
     }
 
-    // ---- what is saved, and who hears what ----
+    // ---- saving and broadcasting ----
 
     fn broadcast(&mut self, broadcast: Broadcast) {
         match broadcast {
@@ -658,7 +660,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// The table to everybody, each with their own seat; who only watches does not learn the invitation.
+    /// Broadcasts the table, to each client with its own seat; spectators do not receive the invitation.
     fn broadcast_table(&mut self) {
         if self.must_reload() {
             return;
@@ -691,7 +693,7 @@ impl<G: Game> Room<G> {
         self.current.as_ref().filter(|room_match| !room_match.is_over())
     }
 
-    /// Whether the next match has a deal of its own: the cards of another one need no promises.
+    /// Whether the next match has a deal of its own: one that repeats the cards of another match needs no commitments.
     fn is_dealt_here(&self) -> bool {
         matches!(self.seats.record.origin, None | Some(Origin::Branch { .. }))
     }

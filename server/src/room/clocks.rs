@@ -1,4 +1,4 @@
-//! The time of each seat. It knows allowances and turns; it knows no clock on the wall: what has passed is told to it.
+//! The time that each seat has left. Elapsed time is passed in; no clock is read here.
 
 use std::time::Duration;
 
@@ -8,18 +8,19 @@ use demesne_rules::game::Turn;
 
 use crate::limits;
 
-/// What every seat has left. A match makes it again from its journal, which says what each answer took.
+/// The time that every seat has left. It is computed again from a match's journal, which holds how long each answer
+/// took.
 #[derive(Clone)]
 pub(crate) struct Clocks {
     clock: Clock,
     turn: Turn,
-    /// The number of the latest turn so far: one that was gone back from and begins again brings no time.
+    /// The highest turn number so far: a turn that was taken back and begins again adds no time.
     latest: u32,
     left: Vec<Duration>,
 }
 
 impl Clocks {
-    /// The clocks of a match that begins with `turn`; nothing at a table without a clock.
+    /// The clocks of a match that begins with `turn`; `None` for a table without a clock.
     pub(crate) fn new(clock: Clock, seats: usize, turn: Turn) -> Option<Self> {
         let (Clock::PerTurn { seconds } | Clock::PerMatch { seconds, .. }) = clock else {
             return None;
@@ -27,8 +28,8 @@ impl Clocks {
         Some(Self { clock, turn, latest: turn.number, left: vec![allowance(seconds); seats] })
     }
 
-    /// Takes from those who were asked what passed until one of them answered, or somebody went back, and goes on to
-    /// the turn to which that led. Time that was taken stays taken.
+    /// Subtracts the elapsed time from the seats that were asked, until one of them answered or a move was taken back,
+    /// and continues with the resulting turn. Time is not given back.
     pub(crate) fn answered(&mut self, asked: &[Seat], took: Duration, turn: Turn) {
         for seat in asked {
             let left = &mut self.left[usize::from(seat.0)];
@@ -51,12 +52,12 @@ impl Clocks {
         }
     }
 
-    /// What a seat has left when it has been asked for so long.
+    /// The time that a seat has left after it has been asked for `asked_for`.
     pub(crate) fn left(&self, seat: Seat, asked_for: Duration) -> Duration {
         self.left[usize::from(seat.0)].saturating_sub(asked_for)
     }
 
-    /// The others wait some more for a seat.
+    /// Gives a seat more time.
     pub(crate) fn extend(&mut self, seat: Seat) {
         self.left[usize::from(seat.0)] += limits::EXTRA_TIME;
     }

@@ -1,4 +1,4 @@
-//! The connections of a room. They know who is there and what they have been told; they know no table and no match.
+//! The connections of a room: which clients are connected, with which role, and how much of the log each has.
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
@@ -9,41 +9,41 @@ use crate::limits;
 use crate::store::to_json;
 use crate::store::users::User;
 
-/// Through which address somebody came.
+/// The role of a connection, by the link through which the client joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ConnectionRole {
-    /// The invitation: may take a seat.
+    /// By the invitation: may take a seat.
     Player,
-    /// The spectator link: may look.
+    /// By the spectator link: may only watch.
     Spectator,
 }
 
-/// A connection, within its room.
+/// The id of a connection, unique within its room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ConnectionId(u64);
 
 impl ConnectionId {
-    /// A connection to a room at another server, as its remote room calls it: it has only this one.
+    /// The only connection of a remote room, for a room at another server.
     pub(crate) const REMOTE: Self = Self(0);
 }
 
-/// Where messages for a connection go. The connection ends when the room lets go of it.
+/// The channel for messages to a connection. The connection ends when the room drops it.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 
-/// One connection.
+/// A client's connection to the room.
 pub(crate) struct RoomConnection {
     pub(crate) id: ConnectionId,
     pub(crate) role: ConnectionRole,
     pub(crate) user: Option<User>,
-    /// How much of which match's log it has.
+    /// Which match's log it has, and how many lines.
     pub(crate) has_log: Option<(MatchId, usize)>,
     outbox: Outbox,
-    /// Its outbox was full: it is dropped and comes back.
+    /// Its outbox was full: the connection is dropped and the client reconnects.
     too_slow: bool,
 }
 
 impl RoomConnection {
-    /// The player who may act through this connection: nobody does through the spectator link.
+    /// The player who may act through this connection: `None` with the spectator link.
     pub(crate) fn player(&self) -> Option<UserId> {
         match self.role {
             ConnectionRole::Player => self.user.as_ref().map(|user| user.id),
@@ -63,7 +63,7 @@ impl RoomConnection {
     }
 }
 
-/// A message as it goes over the wire.
+/// Encodes a message for the wire.
 pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
     to_json(message).into()
 }
@@ -76,7 +76,7 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// Lets somebody in.
+    /// Adds a connection.
     pub(crate) fn add(
         &mut self,
         role: ConnectionRole,
@@ -90,7 +90,7 @@ impl Connections {
         id
     }
 
-    /// Whether nobody more may come in who has no seat.
+    /// Whether the room accepts no further clients without a seat.
     pub(crate) fn is_full(&self) -> bool {
         self.connections.len() >= limits::CONNECTIONS_PER_ROOM
     }
@@ -111,14 +111,14 @@ impl Connections {
         self.connections.is_empty()
     }
 
-    /// Lets somebody go; whether they were still there.
+    /// Removes a connection; returns whether it existed.
     pub(crate) fn remove(&mut self, id: ConnectionId) -> bool {
         let before = self.connections.len();
         self.connections.retain(|connection| connection.id != id);
         self.connections.len() < before
     }
 
-    /// A player has come through another connection: the older one is told and let go.
+    /// A player has connected again: the older connection is notified and dropped.
     pub(crate) fn replace(&mut self, player: UserId) {
         let notice = ServerMessage::Notice { notice: Notice::Replaced };
         for connection in &mut self.connections {
@@ -129,32 +129,32 @@ impl Connections {
         self.connections.retain(|connection| connection.player() != Some(player));
     }
 
-    /// Lets go of those who were too slow; how many they were.
+    /// Drops the connections that were too slow; returns their number.
     pub(crate) fn drop_slow(&mut self) -> usize {
         let before = self.connections.len();
         self.connections.retain(|connection| !connection.too_slow);
         before - self.connections.len()
     }
 
-    /// Lets go of those whose connection has ended without a word; whether there were any.
+    /// Drops the connections that have closed without a message; returns whether there were any.
     pub(crate) fn drop_closed(&mut self) -> bool {
         let before = self.connections.len();
         self.connections.retain(|connection| !connection.outbox.is_closed());
         self.connections.len() < before
     }
 
-    /// Whether a connection of this player is open.
+    /// Whether this player has a connection.
     pub(crate) fn has(&self, player: UserId) -> bool {
         self.connections.iter().any(|connection| connection.player() == Some(player))
     }
 
-    /// How many are here whom `seated` does not hold for.
+    /// The number of connections whose player is not an `owner` of a seat.
     pub(crate) fn spectators(&self, owner: impl Fn(UserId) -> bool) -> u16 {
         let watching = self.connections.iter().filter(|it| !it.player().is_some_and(&owner));
         u16::try_from(watching.count()).expect("a room has few connections")
     }
 
-    /// To a player, if they are here.
+    /// Sends to a player, if they are connected.
     pub(crate) fn send_to_player(&mut self, player: UserId, message: &ServerMessage) {
         let theirs = self.connections.iter_mut().find(|it| it.player() == Some(player));
         if let Some(connection) = theirs {
@@ -162,7 +162,7 @@ impl Connections {
         }
     }
 
-    /// The same to everybody.
+    /// Sends the same message to all connections.
     pub(crate) fn send_all(&mut self, message: &ServerMessage) {
         let text = encode(message);
         for connection in &mut self.connections {

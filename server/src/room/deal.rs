@@ -1,8 +1,8 @@
-//! What the next match is dealt from: the house's secret and what each seat adds, as `docs/fair-deals.md` lays it down.
-//! It knows promises and who has kept them; it knows no seat's player and no card.
+//! Fair deals: the server's secret and the contribution of each seat, from which the next match is dealt, as specified
+//! in `docs/fair-deals.md`.
 //!
-//! A deal lives in memory only. A room that is made again has another one, and nobody is ready there: no deal is ever
-//! taken up again of which somebody may know more than the others.
+//! A deal lives in memory only. A room that is loaded again has a new deal, for which no player is ready: a deal is
+//! never continued of which one player may have learned more than the others.
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealPromise, DealShare, DealView, FairDeal};
@@ -21,11 +21,12 @@ pub(super) struct Deal {
     secret: Bytes,
     commitment: Bytes,
     shares: Vec<Option<PromisedShare>>,
-    /// When the match begins even if not everything that was promised has come; nothing as long as promises are taken.
+    /// The deadline at which the match begins with the contributions revealed so far; `None` as long as promises are
+    /// accepted.
     due: Option<Instant>,
 }
 
-/// What a seat promised, and what it was once that has come.
+/// What a seat promised, and its contribution once that is revealed.
 #[derive(Clone)]
 struct PromisedShare {
     promise: Bytes,
@@ -33,7 +34,7 @@ struct PromisedShare {
 }
 
 impl Deal {
-    /// A deal for so many seats, with a new secret.
+    /// A deal for `seats` seats, with a new secret.
     pub(super) fn new(seats: usize) -> Self {
         let secret = random();
         Self { secret, commitment: fair::commitment(&secret), shares: vec![None; seats], due: None }
@@ -48,7 +49,7 @@ impl Deal {
         }
     }
 
-    /// A seat promises something, or nothing.
+    /// Sets or clears the promise of a seat.
     pub(super) fn promise(
         &mut self,
         seat: Seat,
@@ -73,7 +74,7 @@ impl Deal {
         if is_ours { Ok(()) } else { Err(Refusal::Stale) }
     }
 
-    /// Only who is ready has promised anything.
+    /// Clears the promises of seats that are not ready.
     pub(super) fn keep_of(&mut self, ready: &[bool]) {
         self.shares.resize(ready.len(), None);
         for (share, ready) in self.shares.iter_mut().zip(ready) {
@@ -83,7 +84,8 @@ impl Deal {
         }
     }
 
-    /// Everybody is ready: nothing can be promised any more. Whether something that was promised is still to come.
+    /// All players are ready, so no further promise is accepted. Returns whether a promised contribution is still
+    /// missing.
     pub(super) fn close(&mut self) -> bool {
         let is_missing = |share: &PromisedShare| share.contribution.is_none();
         let waits = self.shares.iter().flatten().any(is_missing);
@@ -95,12 +97,12 @@ impl Deal {
         self.due.is_some()
     }
 
-    /// When the match begins without what is missing.
+    /// The deadline at which the match begins without missing contributions.
     pub(super) fn due(&self) -> Option<Instant> {
         self.due
     }
 
-    /// A seat says what it promised.
+    /// A seat reveals the contribution that it promised.
     pub(super) fn reveal(
         &mut self,
         seat: Seat,
@@ -120,13 +122,13 @@ impl Deal {
         Ok(())
     }
 
-    /// Where all chance of the match comes from.
+    /// The seed of all chance in the match.
     pub(super) fn seed(&self) -> Seed {
         let contribution = |share: &Option<PromisedShare>| share.as_ref()?.contribution;
         fair::seed(&self.secret, &self.shares.iter().map(contribution).collect::<Vec<_>>())
     }
 
-    /// What is kept of it, with what was drawn from.
+    /// The record of the deal, with the inputs of the seed.
     pub(super) fn record(
         &self,
         settings: GameSettings,

@@ -1,8 +1,9 @@
-//! Open hands for watchers, where the table has them: the match as it was some minutes ago. It knows who may look and
-//! when; what lay open then is asked of a [`DelayedSnapshot`](demesne_rules::delayed::DelayedSnapshot), which the match that goes on is not.
+//! Open hands for spectators, at tables that allow them: the match as it was some minutes ago. This file decides which
+//! viewer receives it, and when; the visible state comes from a
+//! [`DelayedSnapshot`](demesne_rules::delayed::DelayedSnapshot), never from the match that is played.
 //!
-//! Who looks at open hands is told nothing else of a match that is played: no update, and not that somebody would go
-//! back.
+//! A spectator of open hands receives nothing else about a match that is played: no update, and no request to take
+//! moves back.
 
 use std::time::Duration;
 
@@ -25,16 +26,15 @@ use crate::ids::MatchId;
 use crate::limits;
 use crate::store::matches::JournalLine;
 
-/// A match as watchers of open hands see it.
+/// A match as spectators of open hands see it.
 pub(super) struct DelayedBroadcast<G: Game> {
     id: MatchId,
     minutes: u8,
     delayed_match: DelayedMatch<G, Instant>,
 }
 
-/// Whether somebody looks at open hands instead of the match as it goes on: who came by the spectator link of a table
-/// that has them, and neither sits at it nor has played in this match. When the match is over, nobody need wait for
-/// anything.
+/// Whether a viewer sees open hands instead of the current match: clients that joined by the spectator link of a table
+/// with open hands, unless they sit at it or have played in this match. A match that is over needs no delay.
 pub(super) fn sees_delayed_view<G: Game>(
     connection: &RoomConnection,
     room_match: &RoomMatch<G>,
@@ -48,7 +48,7 @@ pub(super) fn sees_delayed_view<G: Game>(
         && !user.is_some_and(has_a_part)
 }
 
-/// Whether a game's hands may be shown after so many minutes.
+/// Checks that a game's hands may be shown after `minutes`.
 pub(super) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Refusal> {
     let may = |minutes| G::HIDES_HANDS && limits::OPEN_HANDS_AFTER.contains(&minutes);
     if minutes.is_none_or(may) { Ok(()) } else { Err(Refusal::BadSettings) }
@@ -61,20 +61,19 @@ impl<G: Game> DelayedBroadcast<G> {
         Self { id: room_match.id, minutes, delayed_match }
     }
 
-    /// Something was entered into the journal just now.
+    /// Records a journal entry that was made just now.
     pub(super) fn enter(&mut self, seat: Seat, deed: JournalAction) {
         self.delayed_match.push(time::now(), seat, deed);
     }
 
-    /// What was entered into the journal and is not known here yet counts as entered now: it may be shown too late,
-    /// never too early.
+    /// Records the journal entries that are missing here, as made now: they may be shown too late, never too early.
     fn catch_up(&mut self, journal: &[JournalLine]) {
         for line in journal.iter().skip(self.delayed_match.entries()) {
             self.enter(line.seat, line.deed.clone());
         }
     }
 
-    /// The match as it was, with the log lines that a connection does not have.
+    /// The delayed update, with the log lines that a connection does not have.
     fn message(&self, from: usize) -> ServerMessage {
         let moment = self.delayed_match.snapshot().map(|past| DelayedView {
             view: past.view(),
@@ -89,7 +88,7 @@ impl<G: Game> DelayedBroadcast<G> {
         }
     }
 
-    /// How many log lines there were.
+    /// The number of log lines at that moment.
     fn log_len(&self) -> usize {
         self.delayed_match.snapshot().map_or(0, |past| past.game().log_len())
     }
@@ -102,7 +101,7 @@ impl<G: Game> DelayedBroadcast<G> {
 }
 
 impl<G: Game> Room<G> {
-    /// Follows the match that is played with a delay, if the table has open hands.
+    /// Starts the delayed view of the match that is played, if the table has open hands.
     pub(super) fn start_delayed_view(&mut self, journal: &[JournalLine]) {
         let before = self.delayed.take();
         let Some(minutes) = self.seats.record.settings.open_hands else { return };
@@ -113,13 +112,13 @@ impl<G: Game> Room<G> {
         self.delayed = Some(delayed);
     }
 
-    /// When watchers are shown more.
+    /// When the delayed view advances next.
     pub(super) fn delayed_view_due(&self) -> Option<Instant> {
         let delayed = self.delayed.as_ref().filter(|_| self.ongoing().is_some())?;
         delayed.delayed_match.due()
     }
 
-    /// Something is old enough to be shown.
+    /// Shows the entries that are old enough.
     pub(super) fn advance_delayed_view(&mut self) {
         let Some(delayed) = &mut self.delayed else { return };
         if delayed.delayed_match.advance(time::now()) {
@@ -127,7 +126,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// The match as it was to all who look at open hands. Those who have the same of it share one text.
+    /// Broadcasts the delayed view to all spectators of open hands. Those with the same log lines share one text.
     pub(super) fn broadcast_delayed_view(&mut self) {
         let (Some(delayed), Some(room_match)) = (&self.delayed, &self.current) else { return };
         let mut texts: Vec<(usize, Utf8Bytes)> = Vec::new();
@@ -145,8 +144,8 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// The match as it was to somebody who has just come, if they look at open hands. They are told all of it: what
-    /// they have may be newer than what is shown after a restart.
+    /// Sends the delayed view to a client that has just joined, if it sees open hands. All of it is sent: after a
+    /// restart the client's copy may be newer than what may be shown.
     pub(super) fn send_delayed_view(&mut self, to: ConnectionId) -> bool {
         let (Some(delayed), Some(room_match)) = (&self.delayed, &self.current) else {
             return false;

@@ -1,15 +1,15 @@
-//! Messages that were done, so that the same one is not done twice. Answers are in the journal as well; this is for
-//! everything else, and for who comes back at once.
+//! Idempotency record: ids of messages that were handled, so that a repeated message has no second effect. Answers are
+//! in the journal as well; this covers all other messages, and clients that reconnect at once.
 //!
-//! Each person has their own places, and what is said in the chat has others: nobody is forgotten because somebody else
-//! says a lot.
+//! Each player has a quota of their own, and chat has a separate one: no player's record is evicted because another
+//! player sends a lot.
 
 use std::collections::VecDeque;
 
 use crate::ids::UserId;
 use crate::limits;
 
-/// The latest messages of a room that were done, with who sent them.
+/// The latest messages of a room that were handled, by sender.
 #[derive(Default)]
 pub(crate) struct HandledMessages {
     commands: RecentMessages,
@@ -17,23 +17,23 @@ pub(crate) struct HandledMessages {
 }
 
 impl HandledMessages {
-    /// Whether this message was done.
+    /// Whether this message was handled.
     pub(crate) fn has(&self, player: UserId, message: &str) -> bool {
         self.commands.has(player, message) || self.chat.has(player, message)
     }
 
-    /// This message was done.
+    /// Records a handled message.
     pub(crate) fn add(&mut self, player: UserId, message: String) {
         self.commands.add(player, message);
     }
 
-    /// This message was said in the chat.
+    /// Records a handled chat message.
     pub(crate) fn add_chat(&mut self, player: UserId, message: String) {
         self.chat.add(player, message);
     }
 }
 
-/// The latest messages of each of the latest people, who was heard last at the end.
+/// The latest messages of each of the latest senders; the most recent sender is last.
 #[derive(Default)]
 struct RecentMessages {
     people: VecDeque<(UserId, VecDeque<String>)>,

@@ -1,11 +1,10 @@
-//! Updates that are held back, and what is public meanwhile: the match as it stood before the first entry that is not
-//! shown yet.
+//! Updates that are held back, and the public state meanwhile: the match before the first entry that is not shown yet.
 //!
-//! That a player is asked can tell a hidden card. So when an answer leads to such a question, or past a moment in which
-//! there might have been one, only the seat that is asked sees the match as it is. Everything that anyone else is told
-//! comes from [`HeldUpdates::public`]: views, versions, log lengths, clocks, presence, offers to go back and refusals.
-//! It lasts until the question is answered and, where another player might have been asked, at least for a pause drawn
-//! by chance that is the same whether one was asked or not (decision 2).
+//! The mere fact that a player is asked can disclose a hidden card. So when an answer leads to such a question, or past
+//! a moment at which there might have been one, only the seat that is asked sees the current match. Everything that
+//! other clients receive comes from [`HeldUpdates::public`]: views, versions, log lengths, clocks, presence, undo
+//! offers and refusals. This lasts until the question is answered and, where another player might have been asked, at
+//! least for a random pause that has the same distribution whether or not a player was asked (decision 2).
 
 use std::time::Duration;
 
@@ -18,38 +17,38 @@ use super::room_match::RoomMatch;
 use super::{Room, time};
 use crate::ids::random;
 
-/// How long updates are held back after a moment in which a player might have been asked in secret.
+/// How long updates are held back after a moment at which a player might have been asked in secret.
 #[derive(Clone, Copy)]
 pub(crate) struct SecretPause {
-    /// The mean of the lengths that are drawn.
+    /// The mean of the random lengths.
     pub(crate) mean: Duration,
-    /// Draws a number between 0 and 1.
+    /// Returns a random number between 0 and 1.
     pub(crate) chance: fn() -> f64,
 }
 
 impl SecretPause {
-    /// Pauses that nobody can foresee.
+    /// Unpredictable pauses.
     pub(crate) fn drawn(mean: Duration) -> Self {
         let chance = || f64::from(u16::from_le_bytes(random())) / f64::from(u16::MAX);
         Self { mean, chance }
     }
 
-    /// Between a half and one and a half of the mean.
+    /// A length between 0.5 and 1.5 times the mean.
     fn draw(self) -> Duration {
         self.mean.mul_f64(0.5 + (self.chance)())
     }
 }
 
-/// The latest entries, which only the seats that are asked may know of.
+/// The latest entries, which only the seats that are asked may see.
 pub(super) struct HeldUpdates<G: Game> {
-    /// The match as everyone may know it.
+    /// The match as all clients may see it.
     pub(super) public: Box<RoomMatch<G>>,
-    /// The pause that was drawn because another player might have been asked; `None` while a player is asked in secret
+    /// The random pause, set because another player might have been asked; `None` while a player is asked in secret
     /// within their own move.
     pause: Option<Pause>,
 }
 
-/// A pause in which updates are held back.
+/// A pause during which updates are held back.
 #[derive(Clone, Copy)]
 enum Pause {
     Until(Instant),
@@ -58,8 +57,8 @@ enum Pause {
 }
 
 impl<G: Game> HeldUpdates<G> {
-    /// What is held back of a match that was read from the database. When its last entry was shown is not known: a
-    /// pause is drawn again.
+    /// The held updates of a match that was read from the database. When its last entry was shown is unknown: a new
+    /// pause is drawn.
     pub(super) fn after_reading(
         room_match: &RoomMatch<G>,
         public: Option<RoomMatch<G>>,
@@ -74,7 +73,7 @@ impl<G: Game> HeldUpdates<G> {
         held.unless_due(room_match)
     }
 
-    /// What is held back after an entry. `public` is the match before it.
+    /// The held updates after an entry. `public` is the match before it.
     pub(super) fn after_entry(
         held: Option<Self>,
         room_match: &RoomMatch<G>,
@@ -88,8 +87,8 @@ impl<G: Game> HeldUpdates<G> {
         held.unless_due(room_match)
     }
 
-    /// Draws a pause where another player might have been asked. A pause that was drawn stays as it is, however many
-    /// are asked.
+    /// Draws a pause if another player might have been asked. A pause is drawn only once, however many players are
+    /// asked.
     fn draw(&mut self, room_match: &RoomMatch<G>, length: SecretPause) {
         let has_passed = room_match.held().is_some_and(|held| held.passed);
         if has_passed && self.pause.is_none() {
@@ -97,7 +96,7 @@ impl<G: Game> HeldUpdates<G> {
         }
     }
 
-    /// Nothing is held back once the pause is over and no player is asked in secret.
+    /// `None` once the pause is over and no player is asked in secret.
     pub(super) fn unless_due(self, room_match: &RoomMatch<G>) -> Option<Self> {
         let waits = match self.pause {
             Some(Pause::Until(moment)) => moment > time::now(),
@@ -108,7 +107,7 @@ impl<G: Game> HeldUpdates<G> {
         (stays && !room_match.is_over()).then_some(self)
     }
 
-    /// When the pause is over; `None` where none was drawn, and while the host pauses the match.
+    /// When the pause is over; `None` if none was drawn, and while the host pauses the match.
     pub(super) fn until(&self) -> Option<Instant> {
         match self.pause {
             Some(Pause::Until(moment)) => Some(moment),
@@ -116,20 +115,20 @@ impl<G: Game> HeldUpdates<G> {
         }
     }
 
-    /// Whether other players might have been asked. Then nobody's time runs. Else one player is asked within their own
-    /// move, and for everyone else they are still thinking about it.
+    /// Whether other players might have been asked. Then all clocks stand still. Otherwise one player is asked within
+    /// their own move, and for all others that player is still thinking about it.
     pub(super) fn has_pause(&self) -> bool {
         self.pause.is_some()
     }
 
-    /// The host pauses the match. Nobody can answer, so that nothing may be shown by itself either.
+    /// The host pauses the match. No player can answer, so held updates must not be shown by a timer either.
     pub(super) fn stop(&mut self) {
         if let Some(Pause::Until(moment)) = self.pause {
             self.pause = Some(Pause::Stopped(moment.saturating_duration_since(time::now())));
         }
     }
 
-    /// The match goes on.
+    /// The match is resumed.
     pub(super) fn go_on(&mut self) {
         if let Some(Pause::Stopped(left)) = self.pause {
             self.pause = Some(Pause::Until(time::now() + left));
@@ -150,12 +149,12 @@ pub(super) fn seen<'a, G: Game>(
 }
 
 impl<G: Game> Room<G> {
-    /// The match as everyone may know it.
+    /// The match as all clients may see it.
     pub(super) fn public(&self) -> Option<&RoomMatch<G>> {
         self.held.as_ref().map(|held| &*held.public).or(self.current.as_ref())
     }
 
-    /// The match as everyone may know it, as long as it is played.
+    /// The match as all clients may see it, as long as it is played.
     pub(super) fn public_on(&self) -> Option<&RoomMatch<G>> {
         self.ongoing().and(self.public())
     }
@@ -165,12 +164,12 @@ impl<G: Game> Room<G> {
         Some(seen(self.held.as_ref(), self.current.as_ref()?, viewer))
     }
 
-    /// Whether a seat is asked, as far as everyone knows.
+    /// Whether a seat is asked, as far as all clients can see.
     pub(super) fn is_asked_publicly(&self, seat: Seat) -> bool {
         self.public_on().is_some_and(|room_match| room_match.game().waiting_for().contains(&seat))
     }
 
-    /// Changes the match where everyone may know of it, whatever is held back.
+    /// Applies a change to the current match and to the public one, if updates are held back.
     pub(super) fn change_publicly(&mut self, change: impl Fn(&mut RoomMatch<G>)) {
         let public = self.held.as_mut().map(|held| &mut *held.public);
         self.current.iter_mut().chain(public).for_each(change);
@@ -182,11 +181,11 @@ impl<G: Game> Room<G> {
         self.current.as_ref().filter(|_| may_hide).cloned().map(Box::new)
     }
 
-    /// Holds back what an entry led to, or shows it. `before` is the match before the entry.
+    /// Holds back the result of an entry, or shows it. `before` is the match before the entry.
     pub(super) fn hold_back(&mut self, deed: &JournalAction, before: Option<Box<RoomMatch<G>>>) {
         let Some(room_match) = &self.current else { return };
         if let (JournalAction::Undo(_), Some(held)) = (deed, &self.held) {
-            // What the player of the move saw of it is gone.
+            // Log lines that only the player of the move had received are gone.
             let known = (room_match.id, held.public.game().log_len());
             self.connections
                 .iter_mut()
@@ -204,13 +203,13 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// When held updates are shown by themselves: not as long as a player is asked in secret.
+    /// When held updates are shown by a timer: not as long as a player is asked in secret.
     pub(super) fn shows_at(&self) -> Option<Instant> {
         let room_match = self.current.as_ref().filter(|_| !self.must_reload())?;
         self.held.as_ref().filter(|_| !room_match.game().is_asking_in_secret())?.until()
     }
 
-    /// Everyone sees the match as it is, once that is due.
+    /// Shows the current match to all clients, once that is due.
     pub(super) fn show_held(&mut self) {
         let (Some(room_match), Some(held)) = (&self.current, self.held.take()) else { return };
         self.held = held.unless_due(room_match);
@@ -220,8 +219,8 @@ impl<G: Game> Room<G> {
         self.broadcast_match();
     }
 
-    /// Whether a seat may take moves back now. Where another player might have been asked that waits until everyone sees
-    /// the match; a seat that is asked in secret has seen what the others have not.
+    /// Whether a seat may take moves back now. If another player might have been asked, that waits until all clients
+    /// see the current match; a seat that is asked in secret has seen what the others have not.
     pub(super) fn may_go_back(&self, seat: Seat) -> bool {
         self.held.as_ref().is_none_or(|held| {
             let asked =

@@ -1,8 +1,8 @@
-//! A match that the rules of this release lead elsewhere than those it was begun with. It knows how the match stood; it
-//! cannot go on with it.
+//! A match whose journal the rules of this release replay to a different state than the release that recorded it. It
+//! can be given up, but not continued.
 //!
-//! Nothing is written until another match begins at the table: a host who goes back to the release before finds the
-//! match as it was.
+//! The database keeps the match unchanged until another one begins at the table: an operator who returns to the earlier
+//! release can continue it.
 
 use demesne_protocol::basics::SeatResult;
 use demesne_protocol::table::{Ending, Stage};
@@ -11,15 +11,15 @@ use crate::ids::MatchId;
 use crate::store::matches::MatchEnd;
 use crate::store::{Store, StoreError, now};
 
-/// A match that nobody can go on with here.
+/// A match that this release cannot continue.
 pub(super) struct IncompatibleMatch {
     id: MatchId,
-    /// How it stood; empty when nobody noted it.
+    /// The standing; empty if none was recorded.
     results: Vec<SeatResult>,
 }
 
 impl IncompatibleMatch {
-    /// What is known of such a match.
+    /// Loads what the database holds about such a match.
     pub(super) async fn load(store: &Store, id: MatchId) -> Result<Self, StoreError> {
         let results = store.last_standing(id).await?.unwrap_or_default();
         Ok(Self { id, results })
@@ -29,7 +29,7 @@ impl IncompatibleMatch {
         Stage::Void { match_id: self.id.to_string(), results: self.results.clone() }
     }
 
-    /// The match is given up: how it is kept.
+    /// The record of the match when it is given up.
     pub(super) fn abandoned(&self) -> (MatchId, MatchEnd) {
         (self.id, MatchEnd { at: now(), ending: Ending::Void, results: self.results.clone() })
     }

@@ -1,8 +1,7 @@
-//! A match in which nobody may move for a while: who may pause it, and who may let it go on. It knows people and time;
-//! it knows no game's rules.
+//! Pausing a match: which players may pause it, and which may resume it.
 //!
-//! While a match is paused no answer is taken, bots wait, nobody's time or absence runs, and updates that are held back
-//! stay so.
+//! While a match is paused, answers are refused, bots wait, clocks and absences stand still, and updates that are held
+//! back stay so.
 
 use std::time::Duration;
 
@@ -21,17 +20,17 @@ use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {
-    /// The pause of the match that goes on.
+    /// The pause of the match that is played.
     pub(super) fn pause_now(&self) -> Option<Pause> {
         self.ongoing().and(self.paused)
     }
 
-    /// What moves a match waits for the end of a pause.
+    /// Refuses moves during a pause.
     pub(super) fn not_paused(&self) -> Result<(), Refusal> {
         if self.pause_now().is_some() { Err(Refusal::Paused) } else { Ok(()) }
     }
 
-    /// The pause as everybody sees it.
+    /// The pause as all clients see it.
     pub(super) fn pause_view(&self) -> Option<Paused> {
         let minutes = limits::RESUME_BY_ANYONE_AFTER.as_secs() / 60;
         self.pause_now().map(|pause| Paused {
@@ -41,13 +40,13 @@ impl<G: Game> Room<G> {
         })
     }
 
-    /// When everybody who plays may let the match go on; nothing where they may already.
+    /// When every player of the match may resume it; `None` if they may already.
     pub(super) fn pause_is_anybodys_at(&self) -> Option<Instant> {
         let left = left(self.pause_now()?);
         (!left.is_zero()).then(|| time::now() + left)
     }
 
-    /// The host pauses the match, or somebody who may lets it go on.
+    /// The host pauses the match, or a player who may do so resumes it.
     pub(super) async fn pause(
         &mut self,
         player: UserId,
@@ -109,7 +108,7 @@ fn name_of<G: Game>(room_match: &RoomMatch<G>, player: UserId) -> String {
     seat.map(|player| player.name.clone()).unwrap_or_default()
 }
 
-/// How long until everybody who plays may end a pause. A clock that was set back meanwhile makes no pause longer.
+/// How long until every player may end a pause. A system clock that was set back meanwhile does not prolong it.
 fn left(pause: Pause) -> Duration {
     let most = millis(limits::RESUME_BY_ANYONE_AFTER);
     let left = (pause.since + most - now()).clamp(0, most);

@@ -1,13 +1,13 @@
-//! How often things may be asked of one table, whoever asks. It knows rates; it knows not what is asked.
+//! Rate limits of one table, for all of its clients together.
 
 use crate::limits;
 use crate::rate_limit::token_bucket::TokenBucket;
 
-/// The rates of a table.
+/// The rate limits of a table.
 pub(super) struct RoomRateLimits {
-    /// What the host changes in the waiting room.
+    /// Changes by the host in the waiting room.
     host: TokenBucket,
-    /// What all others change there together: they cannot keep the host from changing it back.
+    /// Changes by all other players there together, so that they cannot keep the host from reverting them.
     others: TokenBucket,
     /// Pauses.
     pub(super) pauses: TokenBucket,
@@ -21,7 +21,7 @@ impl Default for RoomRateLimits {
 }
 
 impl RoomRateLimits {
-    /// Whether one more change passes now.
+    /// Takes a token for one more change; false if none is left.
     pub(super) fn may_change(&mut self, is_host: bool) -> bool {
         if is_host { self.host.take() } else { self.others.take() }
     }

@@ -1,4 +1,4 @@
-//! What was said last at a table, and reports of people to who runs the server. It knows remarks; it judges nothing.
+//! The latest chat messages at a table, and reports of players to the operator.
 
 use std::collections::VecDeque;
 
@@ -16,14 +16,14 @@ use crate::store::tables::SeatOwner;
 use crate::store::users::User;
 use crate::store::writer::Change;
 
-/// The latest remarks at a table. Nothing of them is kept anywhere, but for a report.
+/// The latest chat messages at a table. They are kept in memory only, except for those in a report.
 #[derive(Default)]
 pub(super) struct RecentChat {
     remarks: VecDeque<Remark>,
 }
 
 impl RecentChat {
-    /// Somebody said something.
+    /// Records a chat message.
     pub(super) fn add(&mut self, who: UserId, name: String, text: String) {
         if self.remarks.len() == limits::RECENT_CHAT {
             self.remarks.pop_front();
@@ -31,12 +31,12 @@ impl RecentChat {
         self.remarks.push_back(Remark { author: Some(who.to_string()), name, text });
     }
 
-    /// Deletes what a player said, who had their name deleted.
+    /// Deletes the messages of a player whose name was deleted.
     pub(super) fn forget(&mut self, player: UserId) {
         self.remarks.retain(|remark| remark.author() != Some(player));
     }
 
-    /// The author of the last remark under this name.
+    /// The author of the latest message under this name.
     fn speaker(&self, name: &str) -> Option<UserId> {
         self.remarks.iter().rev().find(|remark| remark.name == name)?.author()
     }
@@ -46,7 +46,7 @@ impl RecentChat {
     }
 }
 
-/// What somebody says about somebody.
+/// A player's report of another player.
 pub(super) struct ReportRequest {
     pub(super) name: String,
     pub(super) seat: Option<Seat>,
@@ -55,7 +55,7 @@ pub(super) struct ReportRequest {
 }
 
 impl<G: Game> Room<G> {
-    /// Files a report of somebody who sits here or said something.
+    /// Files a report of a player at the table or the author of a chat message.
     pub(super) async fn report(
         &mut self,
         who: &User,
@@ -84,13 +84,13 @@ impl<G: Game> Room<G> {
         let id = report.id;
         self.save(Change::Report(Box::new(report))).await?;
         self.services.metrics.reports.inc();
-        tracing::warn!(report = %id, "somebody was reported: `demesne reports` shows it");
+        tracing::warn!(report = %id, "player reported: run `demesne reports` to list open reports");
         Ok(Broadcast::None)
     }
 
-    /// The player whom a report is about. The name of a report is always one that the room itself gave: the name of the
-    /// seat's player now, or the name of the author of a remark. The seat alone is not enough: another player may have
-    /// taken it since the reporter read the remark.
+    /// The user that a report is about. Its name is always one that the room itself assigned: the name of the seat's
+    /// player now, or the name of a message's author. The seat alone is not enough: another player may have taken it
+    /// since the reporter read the message.
     fn reported(&self, about: &ReportRequest) -> Result<UserId, Refusal> {
         let owner = about.seat.and_then(|seat| self.named_at(seat, &about.name));
         owner.or_else(|| self.recent_chat.speaker(&about.name)).ok_or(Refusal::NotFound)

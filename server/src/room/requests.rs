@@ -1,5 +1,5 @@
-//! What people ask of a room: seats, settings, readiness, remarks. It knows who may ask for what; what an answer does
-//! to a match is in [`super::play`].
+//! Requests of clients: seats, settings, readiness, chat; each is authorized and validated here. What an answer does to
+//! a match is in [`super::play`].
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::DealPromise;
@@ -21,9 +21,9 @@ use crate::store::users::User;
 use crate::store::writer::Change;
 
 impl<G: Game> Room<G> {
-    /// Does what a message asks for, once, and tells who must hear of it.
+    /// Handles a message at most once, and broadcasts the result.
     pub(super) async fn handle_message(&mut self, from: ConnectionId, message: ClientMessage) {
-        // Somebody who was replaced in the meantime is not here any more.
+        // The connection may have been replaced in the meantime.
         let Some(sender) = self.connections.get(from) else { return };
         let Some(id) = message_id(&message).map(str::to_owned) else {
             self.refuse(from, None, Refusal::Malformed);
@@ -56,7 +56,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Whether a message was done: lately, or ever, if it is in the journal of the match.
+    /// Whether a message was handled: recently, or at any time if it is in the journal of the match.
     pub(super) fn was_done(&self, player: UserId, id: &str) -> bool {
         let in_journal = |room_match: &RoomMatch<G>| room_match.has_message(player, id);
         self.handled.has(player, id) || self.current.as_ref().is_some_and(in_journal)
@@ -145,7 +145,7 @@ impl<G: Game> Room<G> {
         Broadcast::Message(Box::new(ServerMessage::Chat { name, seat, text }))
     }
 
-    /// The host makes somebody else the host who sits here, at any time.
+    /// The host makes another player at the table the host, at any time.
     async fn transfer_host(
         &mut self,
         player: UserId,
@@ -161,7 +161,7 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::event(TableEvent::Host { name }))
     }
 
-    /// Whether a table has not been changed too often just now.
+    /// Takes a token for a change of the table, or refuses it.
     fn check_change_rate(&mut self, player: UserId) -> Result<(), Refusal> {
         let is_host = self.seats.is_host(player);
         if self.rate_limits.may_change(is_host) { Ok(()) } else { Err(Refusal::TooFast) }
@@ -171,7 +171,7 @@ impl<G: Game> Room<G> {
         if self.seats.is_host(player) { Ok(()) } else { Err(Refusal::NotYours) }
     }
 
-    /// Once a deal is closed nobody can call it off: they might know already what it comes to.
+    /// Once a deal is closed it cannot be cancelled: a player might already know its result.
     pub(super) fn not_in_a_match(&self) -> Result<(), Refusal> {
         if self.ongoing().is_some() || self.deal.is_closed() {
             Err(Refusal::NotNow)
@@ -180,7 +180,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Changes seats or settings: saved first, and the match begins if that was all that it waited for.
+    /// Changes seats or settings: saves them first, and starts the match if it only waited for this change.
     async fn change_seats(
         &mut self,
         player: UserId,
@@ -193,11 +193,11 @@ impl<G: Game> Room<G> {
         self.check_change_rate(player)?;
         self.save(Change::Table(seats.record.clone())).await?;
         self.seats = seats;
-        // The change itself is saved, whatever becomes of a match that it lets begin.
+        // The change itself is saved, even if a match that it would start cannot begin.
         Ok(self.start_if_ready().await.unwrap_or(Broadcast::Table))
     }
 
-    /// On a day everybody plays alone against the bot.
+    /// In a daily match every player plays alone against the bot.
     fn not_of_a_day(&self) -> Result<(), Refusal> {
         match self.seats.record.origin {
             Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
@@ -220,7 +220,7 @@ impl<G: Game> Room<G> {
     }
 }
 
-/// Whether settings can be played.
+/// Checks that a match with these settings can be played.
 pub(crate) fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Refusal> {
     if !limits::SEATS.contains(&settings.seats) {
         return Err(Refusal::BadSettings);
@@ -230,7 +230,7 @@ pub(crate) fn check_settings<G: Game>(settings: &TableSettings) -> Result<(), Re
     G::resolve(&settings.game, settings.seats, &mut random_chance()).map(drop)
 }
 
-/// The client's id of a message; a hello has none.
+/// The client's id of a message; `None` for a hello.
 pub(crate) fn message_id(message: &ClientMessage) -> Option<&str> {
     match message {
         ClientMessage::Hello { .. } => None,

@@ -1,9 +1,9 @@
-//! A seat whose player has lost their way to it: the host makes a link that works once, and whoever opens it has the
-//! seat. It knows who is there and who sits where; it knows no game's rules.
+//! Seat links: the host can make a link that works once and gives the seat of an absent player to the person who opens
+//! it.
 //!
-//! Nobody loses a seat while they are there: a link is made only for who has been away for the grace, it is worth
-//! nothing once they are back, and nobody can use it who has a seat already. Everybody hears of both. What it shows is
-//! the seat's hidden cards, so it is made for one person and not for who happens to know the invitation.
+//! No player loses a seat while they are present: a link is made only for a player who has been absent for the grace
+//! period, it is void once they are back, and a player who has a seat already cannot use it. Both steps are broadcast
+//! to the table. The seat shows hidden cards, so a link is meant for one person, not for everyone with the invitation.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -23,7 +23,7 @@ use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {
-    /// The host asks for a link for a seat.
+    /// The host requests a link for a seat.
     pub(super) async fn make_seat_link(
         &mut self,
         from: ConnectionId,
@@ -44,7 +44,7 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::event(TableEvent::SeatLink { name }))
     }
 
-    /// Somebody has opened the link for a seat.
+    /// A user has opened the link for a seat.
     pub(super) async fn take_seat(
         &mut self,
         from: ConnectionId,
@@ -60,7 +60,7 @@ impl<G: Game> Room<G> {
         if self.plays_here(who.id) {
             return Err(Refusal::NotYours.into());
         }
-        // Between a closed deal and the match nobody changes who plays it.
+        // Between a closed deal and the match its players cannot be changed.
         if self.ongoing().is_none() {
             self.not_in_a_match()?;
         }
@@ -71,13 +71,13 @@ impl<G: Game> Room<G> {
         self.hand_over(seat, before, who, from).await
     }
 
-    /// Whether somebody has a seat here, or one in the match that goes on.
+    /// Whether a player has a seat at this table, or one in the match that is played.
     fn plays_here(&self, player: UserId) -> bool {
         let plays = self.ongoing().is_some_and(|room_match| room_match.seat_of(player).is_some());
         plays || self.seats.seat_of(player).is_some()
     }
 
-    /// The person of a seat who has not been here for a while.
+    /// The player of a seat, if they have been absent for the grace period.
     fn absent(&self, seat: Seat) -> Result<User, Refusal> {
         let place = usize::from(seat.0);
         match self.seats.record.seats.get(place) {
@@ -109,14 +109,14 @@ impl<G: Game> Room<G> {
                 room_match.change_player(seat, before.clone(), who.clone(), new_name.clone());
             });
         }
-        // So far they have read what a watcher may read.
+        // So far this connection has received the log for spectators.
         if let Some(connection) = self.connections.get_mut(to) {
             connection.has_log = None;
         }
         Ok(Broadcast::match_event(TableEvent::SeatTaken { before: old_name, now: new_name }))
     }
 
-    /// Tells somebody who comes back that their seat has been taken over meanwhile.
+    /// Tells a returning player that their seat has been taken over meanwhile.
     pub(super) fn send_lost_seat(&mut self, id: ConnectionId, player: UserId) {
         let Some(room_match) =
             self.ongoing().filter(|room_match| room_match.seat_of(player).is_none())

@@ -1,6 +1,6 @@
-//! The seats of a table between matches. They know people, bots and who is ready; they know no game's rules.
+//! The seats of a table between matches: their players and bots, the host, settings and readiness.
 //!
-//! Every change makes new seats from the old ones: they are saved first, and only then take the place of the old ones.
+//! Every change makes new seats from the old ones: they are saved first, and only then replace the old ones.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -15,16 +15,16 @@ use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
 use crate::text_validation;
 
-/// A table's seats and settings, with who is ready.
+/// A table's seats and settings, with the readiness of its players.
 #[derive(Clone)]
 pub(crate) struct Seats {
-    /// What is kept of it.
+    /// The part that is saved.
     pub(crate) record: TableRecord,
-    /// Who is ready, for each seat. A sleeping room forgets it.
+    /// Whether each seat is ready. It is lost when the room is unloaded.
     ready: Vec<bool>,
 }
 
-/// Whether a person is there, and what they want.
+/// Whether a player is present, and what they have chosen.
 pub(crate) struct SeatPresence {
     pub(crate) connected: bool,
     pub(crate) attendance: Attendance,
@@ -37,7 +37,7 @@ impl Seats {
         Self { record, ready }
     }
 
-    /// The seats as the database has them. Who is ready stays so where nothing has changed.
+    /// Adopts the seats as the database has them. Readiness is kept if nothing has changed.
     pub(crate) fn adopt(&mut self, record: TableRecord) {
         if record.seats != self.record.seats || record.settings != self.record.settings {
             self.ready = vec![false; record.seats.len()];
@@ -55,7 +55,7 @@ impl Seats {
         self.record.host == player
     }
 
-    /// Takes a free seat, or changes to it.
+    /// Takes a free seat, or moves to it.
     pub(crate) fn sit(&mut self, who: &User, seat: Seat) -> Result<(), Refusal> {
         if self.seat_of(who.id) == Some(seat) {
             return Ok(());
@@ -68,7 +68,7 @@ impl Seats {
         Ok(())
     }
 
-    /// Leaves the own seat. A host who leaves passes that on to the next person.
+    /// Leaves the player's own seat. A host who leaves passes the role to the next player.
     pub(crate) fn stand(&mut self, player: UserId) -> Result<(), Refusal> {
         let seat = self.seat_of(player).ok_or(Refusal::NotYours)?;
         self.set(seat, None);
@@ -80,26 +80,26 @@ impl Seats {
         Ok(())
     }
 
-    /// Somebody takes over a seat from whoever had it.
+    /// Gives a seat to a user, replacing its owner.
     pub(crate) fn seat_person(&mut self, seat: Seat, who: User) {
         self.set(seat, Some(SeatOwner::User(who)));
     }
 
-    /// Somebody who sits here becomes the host.
+    /// Makes a seated player the host.
     pub(crate) fn transfer_host(&mut self, seat: Seat) -> Result<(), Refusal> {
         let owner = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
         self.record.host = user(owner).ok_or(Refusal::NotFound)?.id;
         Ok(())
     }
 
-    /// A bot takes a free seat.
+    /// Puts a bot on a free seat.
     pub(crate) fn seat_bot(&mut self, seat: Seat, level: BotLevel) -> Result<(), Refusal> {
         self.free_place(seat)?;
         self.set(seat, Some(SeatOwner::Bot(level)));
         Ok(())
     }
 
-    /// Whoever sits there leaves.
+    /// Removes the player or bot of a seat.
     pub(crate) fn free(&mut self, seat: Seat) -> Result<(), Refusal> {
         let owner = self.record.seats.get(usize::from(seat.0)).ok_or(Refusal::NotFound)?;
         match user(owner).map(|user| user.id) {
@@ -111,7 +111,7 @@ impl Seats {
         }
     }
 
-    /// Other settings, already found playable. Who was ready was ready for the old ones.
+    /// Replaces the settings, which have been checked. Players were ready for the old ones, so readiness is reset.
     pub(crate) fn change(&mut self, settings: TableSettings) -> Result<(), Refusal> {
         if games::kind(&settings.game) != self.record.game {
             return Err(Refusal::BadSettings);
@@ -135,7 +135,7 @@ impl Seats {
         self.ready[usize::from(seat.0)] = ready;
     }
 
-    /// Who is ready, for each seat.
+    /// Whether each seat is ready.
     pub(crate) fn ready(&self) -> &[bool] {
         &self.ready
     }
@@ -144,7 +144,7 @@ impl Seats {
         self.ready = vec![false; self.record.seats.len()];
     }
 
-    /// Another name for somebody who may sit here.
+    /// Changes the name of a user, if they sit here.
     pub(crate) fn rename(&mut self, who: &User) {
         for owner in &mut self.record.seats {
             if let Some(SeatOwner::User(user)) = owner
@@ -155,7 +155,7 @@ impl Seats {
         }
     }
 
-    /// Who plays the next match, when every seat is taken and every person ready. Bots alone do not play.
+    /// The players of the next match, if every seat is taken and every player ready. Bots alone do not play.
     pub(crate) fn players_if_ready(&self) -> Option<Vec<Player>> {
         let mut people = 0;
         let names = names(&self.record.seats);
@@ -173,12 +173,12 @@ impl Seats {
         (people > 0).then_some(players)
     }
 
-    /// Who sits here, in turn order.
+    /// The users who sit here, in turn order.
     pub(crate) fn people(&self) -> Vec<UserId> {
         self.record.seats.iter().filter_map(user).map(|user| user.id).collect()
     }
 
-    /// The seats as everybody sees them, with what the room knows of the person at a place.
+    /// The seats as all clients see them, with the presence of each player.
     pub(crate) fn view(&self, presence: impl Fn(usize, UserId) -> SeatPresence) -> Vec<SeatView> {
         let names = names(&self.record.seats);
         let name = |place: usize| names[place].clone().unwrap_or_default();
@@ -200,14 +200,14 @@ impl Seats {
         self.record.seats.iter().enumerate().map(occupant).collect()
     }
 
-    /// What the host is called; nothing of a host without a seat.
+    /// The name of the host; empty if the host has no seat.
     pub(crate) fn host_name(&self) -> String {
         let seat = self.seat_of(self.record.host);
         let name = seat.and_then(|seat| names(&self.record.seats)[usize::from(seat.0)].clone());
         name.unwrap_or_default()
     }
 
-    /// The name of somebody who speaks: who has no seat is not taken for somebody who has one.
+    /// The name of the author of a chat message: a user without a seat gets a name that no seat has.
     pub(crate) fn name_of(&self, who: &User, seat: Option<Seat>) -> String {
         let mut names = names(&self.record.seats);
         match seat.and_then(|seat| names.get_mut(usize::from(seat.0))?.take()) {
@@ -233,7 +233,7 @@ impl Seats {
     }
 }
 
-/// What everybody is called who sits there, so that they are told apart.
+/// The names of all seats, made distinct.
 pub(crate) fn names(seats: &[Option<SeatOwner>]) -> Vec<Option<String>> {
     let plain = |(place, owner): (usize, &'_ Option<SeatOwner>)| match owner {
         Some(SeatOwner::User(user)) => Some(user.name.clone()),
@@ -246,7 +246,7 @@ pub(crate) fn names(seats: &[Option<SeatOwner>]) -> Vec<Option<String>> {
     plain.iter().map(|name| name.as_ref().and_then(|_| apart.next())).collect()
 }
 
-/// Whether the same people and bots have the same seats, whatever they are called.
+/// Whether the same users and bots have the same seats, whatever their names.
 pub(super) fn same_people(one: &[Option<SeatOwner>], other: &[Option<SeatOwner>]) -> bool {
     let who = |owner: &Option<SeatOwner>| match owner {
         Some(SeatOwner::User(user)) => Some(Ok(user.id)),
@@ -256,7 +256,7 @@ pub(super) fn same_people(one: &[Option<SeatOwner>], other: &[Option<SeatOwner>]
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| who(one) == who(other))
 }
 
-/// The person of a seat.
+/// The user of a seat.
 pub(super) fn user(owner: &Option<SeatOwner>) -> Option<&User> {
     match owner {
         Some(SeatOwner::User(user)) => Some(user),
@@ -264,7 +264,7 @@ pub(super) fn user(owner: &Option<SeatOwner>) -> Option<&User> {
     }
 }
 
-/// The seat at a place of a list in turn order.
+/// The seat at an index of a list in turn order.
 pub(crate) fn seat_number(place: usize) -> Seat {
     debug_assert!(place < usize::from(*limits::SEATS.end()));
     Seat(u8::try_from(place).expect("a table has few seats"))

@@ -1,11 +1,11 @@
-//! The clock of a room. A test can set it and move it on, so that no timing decides what it finds.
+//! The clock of a room. A test can freeze and advance it, so that no result depends on timing.
 
 #[cfg(test)]
 pub(super) use self::set::{is_set, move_on, set};
 
 use tokio::time::Instant;
 
-/// The time by which rooms act.
+/// The time that rooms use.
 pub(super) fn now() -> Instant {
     #[cfg(test)]
     if let Some(now) = set::now() {
@@ -14,7 +14,7 @@ pub(super) fn now() -> Instant {
     Instant::now()
 }
 
-/// Waits until a moment has come.
+/// Waits until `moment`.
 pub(super) async fn sleep_until(moment: Instant) {
     #[cfg(test)]
     if is_set() {
@@ -23,7 +23,7 @@ pub(super) async fn sleep_until(moment: Instant) {
     tokio::time::sleep_until(moment).await;
 }
 
-/// A clock of this thread that stands still until it is moved.
+/// A clock of this thread that stands still until a test advances it.
 #[cfg(test)]
 mod set {
     use std::cell::Cell;
@@ -46,12 +46,12 @@ mod set {
         now().is_some()
     }
 
-    /// From now on time stands still for all rooms of this thread.
+    /// Freezes the time of all rooms of this thread.
     pub(in crate::room) fn set() {
         NOW.set(Some(Instant::now()));
     }
 
-    /// Time goes on by this much.
+    /// Advances the time.
     pub(in crate::room) fn move_on(by: Duration) {
         NOW.set(now().map(|now| now + by));
         MOVED.with(|moved| moved.notify_waiters());

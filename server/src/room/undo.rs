@@ -1,9 +1,9 @@
-//! Going back in a match: who would, where to, and whether the others agree. It knows people and offers; what going
-//! back does to a match is the journal's.
+//! Taking moves back: which player requests it, up to where, and whether the others agree. How the game is restored is
+//! the journal's concern.
 //!
-//! Nothing here depends on whether somebody is being asked in secret: what is offered is what was offered when
-//! everybody saw the table last, and a request that comes while not everybody sees it waits like any other, until the
-//! match is seen to have gone on.
+//! Nothing here depends on whether a player is being asked in secret: offers are those of the last moment at which all
+//! clients saw the current match, and a request that arrives while some do not see it is treated like any other, until
+//! they see that the match has continued.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -20,33 +20,33 @@ use super::{Broadcast, CommandError, Room, delayed_view};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 
-/// What a room remembers of going back. A sleeping room forgets it: who still wants to asks again.
+/// Undo offers and requests of a room. They are lost when the room is unloaded: a player can ask again.
 #[derive(Default)]
 pub(super) struct Undos {
-    /// What was offered when everybody saw the table last.
+    /// The offers of the last moment at which all clients saw the current match.
     offered: Option<OfferedUndos>,
     request: Option<PendingUndo>,
-    /// Who asked in this match and heard no, with where the match was then.
+    /// The refused requests of this match: the moment and the seat that asked.
     refused: Vec<(MatchMoment, Seat)>,
 }
 
-/// A moment of a match: which one, after how many entries.
+/// A moment of a match: its id and the number of entries.
 type MatchMoment = (MatchId, u32);
 
-/// What the seats were offered at a moment.
+/// The undo offers of all seats at a moment.
 struct OfferedUndos {
     moment: MatchMoment,
     seats: Vec<SeatOffer>,
 }
 
-/// What one seat was offered.
+/// The undo offer of one seat.
 struct SeatOffer {
-    /// The version of the match that it was told.
+    /// The version of the match that the seat received.
     version: u32,
     target: Option<UndoTarget>,
 }
 
-/// A way back.
+/// A point to which moves can be taken back.
 #[derive(Clone)]
 struct UndoTarget {
     keeps: u32,
@@ -55,7 +55,7 @@ struct UndoTarget {
     free: bool,
 }
 
-/// Somebody asks to go back.
+/// A request to take moves back.
 struct PendingUndo {
     moment: MatchMoment,
     seat: Seat,
@@ -65,7 +65,7 @@ struct PendingUndo {
 }
 
 impl Undos {
-    /// What a seat was offered at a moment, if it has seen the match as it was then.
+    /// The undo offer of a seat at a moment, if the seat has seen that version.
     fn offered(
         &self,
         moment: MatchMoment,
@@ -77,7 +77,7 @@ impl Undos {
         offer.filter(|it| it.version == version).ok_or(Refusal::Stale)
     }
 
-    /// Whether a seat may ask now: nobody else does, and it has not heard no here, or too often.
+    /// Whether a seat may ask now: no other request is open, and it was not refused here, or too often.
     fn may_ask(&self, moment: MatchMoment, seat: Seat) -> bool {
         let is_open = |it: &PendingUndo| it.moment == moment && it.refused_by.is_none();
         let heard_no = |it: &&(MatchMoment, Seat)| it.0.0 == moment.0 && it.1 == seat;
@@ -86,7 +86,7 @@ impl Undos {
             && self.refused.iter().filter(heard_no).count() < limits::UNDO_REFUSALS
     }
 
-    /// The request of a seat that stands open at a moment.
+    /// The request of a seat that is open at a moment.
     fn open(&mut self, moment: MatchMoment, asking: Seat) -> Result<&mut PendingUndo, Refusal> {
         let is_it = |it: &&mut PendingUndo| {
             it.moment == moment && it.seat == asking && it.refused_by.is_none()
@@ -94,7 +94,7 @@ impl Undos {
         self.request.as_mut().filter(is_it).ok_or(Refusal::Stale)
     }
 
-    /// Notes what a seat thinks of a request. Who asks and says no has changed their mind.
+    /// Records a seat's vote on a request. If the requesting seat votes against it, the request is withdrawn.
     fn vote(
         &mut self,
         moment: MatchMoment,
@@ -117,7 +117,7 @@ impl Undos {
     }
 }
 
-/// What the player of a viewer may do to go back; nothing where the table or the match does not allow it.
+/// The undo offer of a viewer; `None` if the table or the match does not allow it.
 pub(super) fn offer<G: Game>(
     room_match: &RoomMatch<G>,
     viewer: Viewer,
@@ -152,8 +152,8 @@ fn undo_target<G: Game>(
     })
 }
 
-/// Whether somebody may hear of a request: not who must not notice it because they are asked in secret, nor who sees
-/// the match as it was a while ago.
+/// Whether a viewer may see a request: not while they are asked in secret, because they must not notice it, nor if they
+/// see the delayed view.
 fn may_see_request<G: Game>(
     connection: &RoomConnection,
     room_match: &RoomMatch<G>,
@@ -168,7 +168,7 @@ fn line_number(lines: usize) -> u32 {
 }
 
 impl<G: Game> Room<G> {
-    /// Everybody is about to see the match as it is, with what they are offered then.
+    /// Records the undo offers of the current match, which all clients are about to see.
     pub(super) fn offer_undos(&mut self) {
         let rule = self.seats.record.settings.undo;
         let Some(room_match) = self.public_on() else { return };
@@ -181,7 +181,7 @@ impl<G: Game> Room<G> {
             Some(OfferedUndos { moment: (room_match.id, room_match.entries), seats });
     }
 
-    /// Somebody would go back to where the update of a version offered.
+    /// A player takes moves back up to the point that the update of `version` offered, or asks to.
     pub(super) async fn undo(
         &mut self,
         player: UserId,
@@ -204,7 +204,7 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::Undo)
     }
 
-    /// Somebody says whether another one may go back; who asks says no to stop asking.
+    /// A player votes on another player's request; the requesting player can withdraw it.
     pub(super) async fn agree_to_undo(
         &mut self,
         player: UserId,
@@ -220,14 +220,15 @@ impl<G: Game> Room<G> {
         let Some((asking, keeps)) = self.agreed() else { return Ok(Broadcast::Undo) };
         let gone = self.go_back(asking, None, keeps).await;
         if let (Err(CommandError::Refused(_)), Some(request)) = (&gone, &mut self.undos.request) {
-            // Who hears that it was not done has not agreed either, and may say so again.
+            // A player whose vote could not be carried out has not voted, and may vote again.
             request.agree.retain(|one| *one != seat);
         }
         gone
     }
 
-    /// Who goes back now, and to where, because all agree whom it takes. While updates are held back after a moment in
-    /// which a player might have been asked in secret, the request waits until everyone sees that the match went on.
+    /// The seat whose request is agreed to, and how many entries are kept. While updates are held back after a moment
+    /// at which a player might have been asked in secret, the request waits until all clients see that the match has
+    /// continued.
     fn agreed(&self) -> Option<(Seat, u32)> {
         let moment = self.visible_moment()?;
         let request = self.undos.request.as_ref();
@@ -239,17 +240,17 @@ impl<G: Game> Room<G> {
         (!waits).then_some((open.seat, open.target.keeps))
     }
 
-    /// Whoever waits for the others goes back when nobody is left to wait for: those who had not agreed may have left
-    /// their seats to bots.
+    /// Carries out an open request when no vote is missing any more: the players who had not agreed may have left their
+    /// seats to bots.
     pub(super) async fn go_back_if_agreed(&mut self) {
-        // What cannot be saved now is not tried, and what may not be in memory is nothing to go back from.
+        // No attempt while nothing can be saved: the match in memory may differ from the database.
         if self.outage.is_some() || self.not_paused().is_err() {
             return;
         }
         let Some((seat, keeps)) = self.agreed() else { return };
         self.undos.request = None;
         self.broadcast_undo();
-        // Who left their own seat to a bot does not go back; what was not saved everybody hears of.
+        // A player who left their own seat to a bot does not go back; a failed save is broadcast to all clients.
         if self
             .current
             .as_ref()
@@ -273,13 +274,13 @@ impl<G: Game> Room<G> {
         self.append(seat, asked, JournalAction::Undo(Undo { undo: keeps }), took).await
     }
 
-    /// The moment of the match that everybody may see.
+    /// The moment of the match that all clients may see.
     fn visible_moment(&self) -> Option<MatchMoment> {
         let room_match = self.public_on()?;
         Some((room_match.id, room_match.entries))
     }
 
-    /// Who must agree before a seat goes back, and has not: people who play for themselves.
+    /// The seats that have yet to agree before `asking` goes back: those of players who play for themselves.
     fn who_must_agree(&self, asking: Seat, agree: &[Seat]) -> Vec<Seat> {
         let players = self.current.iter().flat_map(|room_match| &room_match.players);
         let alone =
@@ -288,9 +289,10 @@ impl<G: Game> Room<G> {
         seats.filter(|seat| *seat != asking && !agree.contains(seat)).collect()
     }
 
-    // ---- who hears what ----
+    // ---- broadcasting ----
 
-    /// The request that stands, or that none does, to everybody who sees the match as it was when it was made.
+    /// Broadcasts the open request, or that there is none, to all clients that see the match as it was when it was
+    /// made.
     pub(super) fn broadcast_undo(&mut self) {
         let message = self.undo_message();
         let Some(room_match) = &self.current else { return };
@@ -301,7 +303,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// The request that stands, to somebody who has just come.
+    /// Sends the open request to a client that has just joined.
     pub(super) fn send_undo(&mut self, to: ConnectionId) {
         let message = self.undo_message();
         let has_request = matches!(&message, ServerMessage::Undo { request: Some(_) });
