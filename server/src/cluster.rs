@@ -1,13 +1,14 @@
-//! More than one server: which of them runs which room, and how the others reach it. It knows leases and the bus; it
-//! knows nothing of what happens in a room.
+//! Cluster mode: which of several servers runs which room, and how the others reach it. Owns leases and the bus. Game
+//! and table logic is not here.
 //!
-//! A room is the same code wherever it runs. PostgreSQL says which server has it, under a lease that every write
-//! proves; NATS carries what people say to that server and what they are shown back from it. Where a connection's room
-//! lives elsewhere, the room registry hands out the mailbox of a remote room instead of the room's.
+//! A room runs the same code on every server. PostgreSQL records the owner of a room as a lease, and every write
+//! proves that lease; NATS carries clients' messages to the owner and the room's messages back. If the room of a
+//! connection runs on another server, the room registry returns the mailbox of a remote room.
 //!
-//! Reading order: [`lease_keeper`] (for how long this server may run rooms), [`room_leases`] (taking and letting go of them),
-//! [`bus`] (NATS), [`wire`] (what servers say to each other), [`dispatcher`] (who gets it), [`remote_room`] (stands here for a room
-//! elsewhere) and [`remote_client`] (lets people from elsewhere into rooms here).
+//! Reading order: [`lease_keeper`] (how long this server may run rooms), [`room_leases`] (claiming and releasing room
+//! leases), [`bus`] (NATS), [`wire`] (messages between servers), [`dispatcher`] (routes incoming messages),
+//! [`remote_room`] (local proxy of a room on another server) and [`remote_client`] (connects clients of other servers
+//! to local rooms).
 
 mod bus;
 mod dispatcher;
@@ -43,7 +44,7 @@ pub(crate) use room_leases::ClaimResult;
 use room_leases::RoomLeases;
 use wire::{ClusterEvent, RoomAddress};
 
-/// The other servers, and our own place among them. Clones are the same.
+/// This server's membership in the cluster. Cheap to clone; clones share their state.
 #[derive(Clone)]
 pub(crate) struct Cluster {
     shared: Arc<Shared>,
@@ -52,44 +53,44 @@ pub(crate) struct Cluster {
 struct Shared {
     bus: Bus,
     room_leases: RoomLeases,
-    /// For how long this server may run rooms; nothing while it may not.
+    /// This server's lease; `None` while it may not run rooms.
     server_lease: watch::Receiver<Option<Arc<ServerLease>>>,
-    /// The servers that live, as far as we know.
+    /// The servers with a valid lease, as of the latest read.
     living: watch::Receiver<HashSet<ServerId>>,
-    /// How often they were read from the database.
+    /// Number of times that `living` was read from the database.
     readings: watch::Receiver<u64>,
     resignation: mpsc::Sender<oneshot::Sender<()>>,
     metrics: Metrics,
-    /// The number of the latest line to a room elsewhere.
+    /// The number of the latest stream to a remote room.
     last_stream: AtomicU64,
 }
 
-/// Why there is no working together.
+/// Cluster start-up errors.
 #[derive(Debug, thiserror::Error)]
 pub enum ClusterError {
-    /// Leases are rows of PostgreSQL.
+    /// `--nats` without PostgreSQL: leases are rows of PostgreSQL.
     #[error(
         "--nats is for several servers on one PostgreSQL database: say --database postgres://…"
     )]
     NeedsPostgres,
-    /// The bus cannot be reached.
+    /// NATS cannot be reached.
     #[error("NATS: {0}")]
     Bus(#[from] BusError),
-    /// It does not carry what is said on it.
+    /// NATS accepts connections but does not deliver messages.
     #[error("NATS does not answer")]
     Silent,
-    /// The leases cannot be asked for.
+    /// The lease database cannot be used.
     #[error(transparent)]
     Leases(#[from] StoreError),
 }
 
-/// What is still to be opened when the room registry is there.
+/// Parts of the cluster that start once the room registry exists.
 pub(crate) struct ClusterStart {
     lease_keeper: LeaseKeeper,
 }
 
 impl Cluster {
-    /// Connects to the bus. Nobody is told that this server is there before [`ClusterStart::connect`].
+    /// Connects to NATS. Other servers do not see this server before [`ClusterStart::connect`].
     pub(crate) async fn connect(
         nats: &str,
         store: &StoreConfig,
@@ -126,26 +127,26 @@ impl Cluster {
         Ok((Self { shared: Arc::new(shared) }, ClusterStart { lease_keeper }))
     }
 
-    /// For how long this server may run rooms, if it may now.
+    /// This server's current lease, if it is valid.
     pub(crate) fn server_lease(&self) -> Option<Arc<ServerLease>> {
         self.shared.server_lease.borrow().clone().filter(|server_lease| server_lease.is_valid())
     }
 
-    /// Changes when that changes from now on.
+    /// Watches changes of this server's lease.
     pub(crate) fn lease_changes(&self) -> watch::Receiver<Option<Arc<ServerLease>>> {
         let mut lease_changes = self.shared.server_lease.clone();
         lease_changes.mark_unchanged();
         lease_changes
     }
 
-    /// Waits until this server may run rooms.
+    /// Waits until this server holds a lease.
     pub(crate) async fn lease_acquired(&self) -> Option<Arc<ServerLease>> {
         let mut lease_changes = self.lease_changes();
-        // A lease keeper that has ended will not open any more.
+        // The lease keeper has ended: no lease will be acquired.
         lease_changes.wait_for(Option::is_some).await.ok()?.clone()
     }
 
-    /// What is wrong, if anything is, for who asks whether this server can work.
+    /// The first problem found, for the readiness check; `None` if this server can work.
     pub(crate) fn problem(&self) -> Option<&'static str> {
         if !self.shared.bus.is_connected() {
             return Some("the bus does not answer\n");
@@ -153,7 +154,7 @@ impl Cluster {
         self.server_lease().is_none().then_some("this server has no lease\n")
     }
 
-    /// Tries to take a table's room.
+    /// Tries to claim the lease of a table's room.
     pub(crate) async fn claim(&self, code: &Code) -> ClaimResult {
         match self.server_lease() {
             Some(server_lease) => {
@@ -163,7 +164,7 @@ impl Cluster {
         }
     }
 
-    /// Takes a job of the house that one server at a time does; nothing while another one does it.
+    /// Claims a job that only one server runs at a time; `None` while another server holds it.
     pub(crate) async fn claim_job(&self, name: &str) -> Option<Arc<LeaseGuard>> {
         let server_lease = self.lease_acquired().await?;
         match self.shared.room_leases.claim(format!("job {name}"), server_lease).await {
@@ -172,46 +173,47 @@ impl Cluster {
         }
     }
 
-    /// Lets go of a room that has ended.
+    /// Releases the lease of a room that has ended.
     pub(crate) fn release(&self, lease_guard: Arc<LeaseGuard>) {
         self.shared.room_leases.release(lease_guard);
     }
 
-    /// The mailbox of a room that another server runs, for one connection.
+    /// The mailbox of a room on another server, for one connection.
     pub(crate) fn remote_room(&self, owner: PeerServer, code: Code, game: GameKind) -> RoomHandle {
         remote_room::connect(self.clone(), owner, RoomAddress { code, game })
     }
 
-    /// Tells all other servers something. Where the bus is away it is told when that is back, if there is room for it.
+    /// Publishes an event to all other servers. While NATS is disconnected the event waits in the queue, if there is
+    /// room.
     async fn publish(&self, event: &ClusterEvent) {
         let Some(own) = self.server_lease().map(|server_lease| server_lease.server) else { return };
         let living = self.shared.room_leases.living().await;
-        // Where the database does not say who lives, those that lived a moment ago are told.
+        // If the database does not answer, use the latest known list.
         let living = living.unwrap_or_else(|| self.shared.living.borrow().clone());
         let others = living.into_iter().filter(|server| *server != own);
         let told = others.map(async |server| {
             if !self.shared.bus.publish(wire::events(server), event.encode()).await {
-                tracing::error!(%server, "a server misses what has happened to a session");
+                tracing::error!(%server, "failed to publish session event");
             }
         });
         join_all(told).await;
     }
 
-    /// Tells all other servers what has happened to sessions.
+    /// Publishes a session event to all other servers.
     pub(crate) async fn publish_session_event(&self, event: &SessionEvent) {
         self.publish(&ClusterEvent::of_sessions(event)).await;
     }
 
-    /// Tells all other servers that somebody had their name deleted.
+    /// Publishes to all other servers that a player's name was deleted.
     pub(crate) async fn publish_player_deleted(&self, player: UserId) {
         self.publish(&ClusterEvent::PlayerDeleted { player: player.to_string() }).await;
     }
 
-    /// This server's time ends now: others may take its rooms, which have ended already.
+    /// Ends this server's lease so that others may claim its rooms. The rooms have already ended.
     pub(crate) async fn resign(&self) {
         let (reply, done) = oneshot::channel();
         if self.shared.resignation.send(reply).await.is_ok() {
-            // A lease keeper that has ended has no time that could end.
+            // A lease keeper that has ended holds no lease.
             let _ = done.await;
         }
         self.shared.bus.flush().await;
@@ -225,16 +227,16 @@ impl Cluster {
         self.shared.living.borrow().contains(&server)
     }
 
-    /// Waits until the living were read by a question that had not been asked yet. One may be under way, so it is the
-    /// second from now. A lease keeper that has ended reads no more.
+    /// Waits for a read of `living` that starts after this call. A read may already be in progress, so it waits for the
+    /// second one. Returns at once if the lease keeper has ended.
     async fn another_reading(&self) {
         let mut readings = self.shared.readings.clone();
         let now = *readings.borrow_and_update();
         let _ = readings.wait_for(|readings| *readings >= now + 2).await;
     }
 
-    /// Waits until a server is not among the living any more. It may have died just before, or be so new that we have
-    /// not read of it: a reading that begins from now on tells which.
+    /// Waits until a server is no longer among `living`. The server may have died just before, or be too new for the
+    /// latest read, so only a read that starts from now on decides.
     async fn peer_gone(&self, server: ServerId) {
         let mut living = self.shared.living.clone();
         living.mark_unchanged();
@@ -253,7 +255,8 @@ impl Cluster {
 }
 
 impl ClusterStart {
-    /// Begins to serve: from now on others may find rooms here, and hear of us. Returns when this server may run rooms.
+    /// Starts serving: from now on other servers can find rooms here and send events. Returns once this server holds a
+    /// lease.
     pub(crate) async fn open(
         self,
         cluster: &Cluster,
@@ -265,7 +268,7 @@ impl ClusterStart {
         tokio::spawn(self.lease_keeper.run(services));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {
-            tracing::error!("no server lease yet, still trying");
+            tracing::error!("no server lease yet, retrying");
         }
     }
 }
@@ -279,7 +282,7 @@ mod tests {
     use super::*;
     use crate::store::leases::FencingToken;
 
-    /// Nothing happens for this long in what is expected to wait: where something does, mostly sooner.
+    /// Time after which a pending future counts as waiting.
     const STILL_WAITS: Duration = Duration::from_millis(50);
 
     #[tokio::test]
@@ -305,7 +308,7 @@ mod tests {
         let young = ServerId::new();
         let mut waiting = std::pin::pin!(cluster.peer_gone(young));
         assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "nothing was read");
-        // A reading that was under way before may not hold it.
+        // A read that was already in progress does not count.
         heart.readings.send_modify(|readings| *readings += 1);
         assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "it was asked for earlier");
         heart.living.send_replace(HashSet::from([young]));

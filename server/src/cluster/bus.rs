@@ -1,7 +1,8 @@
-//! The bus: NATS as it comes. It knows subjects and bytes; it knows not who says what.
+//! The message bus: a thin wrapper around NATS subjects and payloads. Message formats are in `wire`.
 //!
-//! What is published while the connection is broken is sent when it is there again, as far as there is room; what was
-//! on its way may be lost. So every line between servers counts its messages, and all lines end after a break.
+//! Messages that are published while the connection is down are sent after the reconnect, as far as the queue has
+//! room; messages in flight may be lost. Therefore every stream between servers numbers its messages, and all streams
+//! end after a reconnect.
 
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use tokio::time::timeout;
 use crate::limits;
 use crate::metrics::{GaugeGuard, Metrics};
 
-/// The bus cannot be reached, or does not take us.
+/// NATS cannot be reached or rejects the connection.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct BusError(String);
@@ -27,17 +28,17 @@ impl BusError {
     }
 }
 
-/// A connection to the bus. Clones share it.
+/// A NATS connection. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Bus {
     client: Client,
-    /// How often the connection was made again.
+    /// Number of reconnects.
     reconnects: watch::Receiver<u64>,
     metrics: Metrics,
 }
 
 impl Bus {
-    /// Connects; from then on the connection comes back by itself.
+    /// Connects to NATS; from then on the connection is re-established automatically.
     pub(super) async fn connect(addresses: &str, metrics: Metrics) -> Result<Self, BusError> {
         let servers: Result<Vec<async_nats::ServerAddr>, _> =
             addresses.split(',').map(|address| address.trim().parse()).collect();
@@ -61,13 +62,13 @@ impl Bus {
         Ok(Self { client, reconnects: listener, metrics })
     }
 
-    /// Whether there is a connection, as far as anybody knows.
+    /// Whether NATS is connected, as of its latest event.
     pub(super) fn is_connected(&self) -> bool {
         self.client.connection_state() == State::Connected
     }
 
-    /// Queues a message to be published; while the queue is full it waits, for [`limits::BUS_TIMEOUT`] at most. Whether the
-    /// message is in the queue.
+    /// Queues a message for publishing; waits up to [`limits::BUS_TIMEOUT`] while the queue is full. Returns whether
+    /// the message was queued.
     #[must_use]
     pub(super) async fn publish(&self, subject: String, payload: Bytes) -> bool {
         let _waiting = GaugeGuard::new(&self.metrics.bus_waiting);
@@ -84,7 +85,7 @@ impl Bus {
         }
     }
 
-    /// Queues a message if there is room for it now. Whether the message is in the queue.
+    /// Queues a message if the queue has room. Returns whether the message was queued.
     #[must_use]
     pub(super) fn try_publish(&self, subject: String, payload: Bytes) -> bool {
         let queueing = unconstrained(self.client.publish(subject, payload));
@@ -103,7 +104,7 @@ impl Bus {
         answer.ok()?.map(|message| message.payload).ok()
     }
 
-    /// Everything that is said to a subject from now on.
+    /// Subscribes to a subject.
     pub(super) async fn subscribe(&self, subject: String) -> Result<Subscriber, BusError> {
         let subscribing = timeout(limits::BUS_TIMEOUT, self.client.subscribe(subject));
         let subscriber = subscribing.await.map_err(BusError::of)?.map_err(BusError::of)?;
@@ -111,19 +112,19 @@ impl Bus {
         Ok(subscriber)
     }
 
-    /// Waits until everything that was said has gone out, but not for long.
+    /// Waits up to [`limits::BUS_TIMEOUT`] until all published messages are sent.
     pub(super) async fn flush(&self) {
-        // Where it cannot go out it goes out later, or is missed.
+        // Messages that cannot be sent now are sent later, or lost.
         let _ = timeout(limits::BUS_TIMEOUT, self.client.flush()).await;
     }
 
-    /// How often the connection was made so far.
+    /// Number of connects so far.
     #[cfg(test)]
     pub(super) fn times_connected(&self) -> u64 {
         *self.reconnects.borrow()
     }
 
-    /// Changes when the connection was broken and is there again: what was on its way may be lost.
+    /// Watches the number of reconnects; each may have lost messages in flight.
     pub(super) fn reconnects(&self) -> watch::Receiver<u64> {
         let mut reconnects = self.reconnects.clone();
         reconnects.mark_unchanged();

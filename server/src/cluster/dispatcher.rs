@@ -1,7 +1,7 @@
-//! The task that gets everything that is said to this server, and gives each to whom it is for. It knows lines; it
-//! knows not what is said on them.
+//! The task that receives all messages for this server and routes each to its stream, remote room or session. The
+//! content of a stream is opaque here.
 //!
-//! It never waits for anybody: who does not take what comes loses their line, and comes back.
+//! It never waits for a receiver: a stream whose receiver does not keep up is closed, and the client reconnects.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::ids::UserId;
 use crate::limits;
 use crate::room_registry::RoomRegistry;
 
-/// What there is at this server that others may speak to.
+/// The local services that other servers can send messages to.
 #[derive(Clone)]
 pub(crate) struct LocalServices {
     pub(crate) cluster: Cluster,
@@ -27,25 +27,25 @@ pub(crate) struct LocalServices {
     pub(crate) session_events: broadcast::Sender<SessionEvent>,
 }
 
-/// Where remote rooms say who hears their line.
+/// Registers the receiver of a remote room's stream.
 pub(super) type StreamRegistrations = mpsc::Sender<(u64, mpsc::Sender<Bytes>)>;
 
-/// Who hears what, for one time under its lease.
+/// The routing table for the duration of one server lease.
 struct Dispatcher {
     services: LocalServices,
     server_lease: Arc<ServerLease>,
-    /// Our connections to rooms elsewhere.
+    /// Local connections to remote rooms.
     remote_rooms: HashMap<u64, mpsc::Sender<Bytes>>,
-    /// Connections elsewhere to our rooms.
+    /// Remote connections to local rooms.
     remote_clients: HashMap<StreamId, mpsc::Sender<Bytes>>,
-    /// How many lines are tidied up next.
+    /// Number of streams that triggers the next clean-up.
     tidy_at: usize,
 }
 
-/// Fewer lines than this are not worth tidying.
+/// Below this number of streams a clean-up is not worth its cost.
 const FEW_STREAMS: usize = 1024;
 
-/// Gives out what is heard, until the time under its lease is over.
+/// Dispatches incoming messages until the server lease ends.
 pub(super) async fn run(
     services: LocalServices,
     server_lease: Arc<ServerLease>,
@@ -63,7 +63,8 @@ pub(super) async fn run(
     };
     loop {
         tokio::select! {
-            // An remote room says so before it knocks: what is shown to it then finds it.
+            // A remote room registers its stream before it requests to join, so the registration is always handled
+            // first.
             biased;
             Some((stream, remote_room)) = waiting.recv() => {
                 dispatcher.tidy();
@@ -97,12 +98,12 @@ impl Dispatcher {
     fn reply(&self, message: Message, payload: Bytes) {
         let Some(reply) = message.reply else { return };
         if !self.services.cluster.shared.bus.try_publish(reply.to_string(), payload) {
-            // The other side asks again.
+            // The other server asks again.
             tracing::warn!("NATS publish failed: the queue is full");
         }
     }
 
-    /// Somebody wants to come in; a remote client of their own takes them to the room.
+    /// A client of another server requests to join; a new remote client takes it to the room.
     fn on_join_request(&mut self, message: Message) {
         let Some(request) = JoinRequest::decode(&message.payload) else {
             return self.reply(message, JoinReply::NotHere.encode());
@@ -131,17 +132,17 @@ impl Dispatcher {
                 return;
             }
         };
-        // Without a listener there is no connection to tell.
+        // Without a receiver there is no connection to notify.
         let _ = self.services.session_events.send(event);
     }
 
-    /// The bus was away: sessions may have ended of which nobody could tell us.
+    /// NATS was disconnected: events about ended sessions may have been lost.
     fn on_reconnect(&self) {
-        // Without a listener there is no connection to tell.
+        // Without a receiver there is no connection to notify.
         let _ = self.services.session_events.send(SessionEvent::Missed);
     }
 
-    /// Forgets lines that have ended, now and then.
+    /// Removes streams that have ended, at growing intervals.
     fn tidy(&mut self) {
         if self.remote_rooms.len() + self.remote_clients.len() < self.tidy_at {
             return;
@@ -152,7 +153,7 @@ impl Dispatcher {
     }
 }
 
-/// Who does not keep up loses their line: its end of the channel closes.
+/// Delivers a payload to its stream; closes the stream if its queue is full.
 fn deliver<K: std::hash::Hash + Eq>(
     lines: &mut HashMap<K, mpsc::Sender<Bytes>>,
     stream: &K,

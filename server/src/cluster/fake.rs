@@ -1,5 +1,5 @@
-//! For tests: a bus that accepts one connection and takes nothing from it afterwards, and a cluster on it whose database
-//! does not answer.
+//! Test doubles: a bus that accepts one connection and then reads no messages, and a cluster on it whose database does
+//! not answer.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,14 +20,14 @@ use crate::ids::ServerId;
 use crate::metrics::Metrics;
 use crate::store::leases::Leases;
 
-/// What NATS says first.
+/// The greeting of a NATS server.
 const INFO: &str = "INFO {\"server_id\":\"fake\",\"version\":\"2.10.0\",\"proto\":1,\"go\":\"\",\
                     \"host\":\"127.0.0.1\",\"port\":4222,\"headers\":true,\"max_payload\":1048576}\r\n";
 
-/// Tries in a row that find no room in the queue before it counts as full: what is on its way out may still leave.
+/// Consecutive attempts that find the queue full before it counts as full: messages in flight may still leave it.
 const TRIES: u32 = 10;
 
-/// A bus that falls silent when it is connected to.
+/// A bus that stops answering once it is connected.
 pub(super) async fn silent_bus() -> Bus {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
     let address = listener.local_addr().expect("it listens");
@@ -42,20 +42,20 @@ pub(super) async fn silent_bus() -> Bus {
                 break;
             }
         }
-        // The connection stays open, and so does the door: who comes again is not greeted.
+        // The connection and the listener stay open; a reconnect is not greeted.
         std::future::pending::<()>().await;
         drop((lines, write, listener));
     });
     let bus = Bus::connect(&format!("nats://{address}"), Metrics::new()).await;
     let bus = bus.expect("it takes the connection");
-    // The event of the connection itself is no break for those who come later.
+    // The event of the first connect must not count as a reconnect later.
     while bus.times_connected() == 0 {
         sleep(Duration::from_millis(1)).await;
     }
     bus
 }
 
-/// Queues messages on a silent bus until no more go in.
+/// Queues messages on a silent bus until the queue is full.
 pub(super) async fn fill(bus: &Bus) {
     let payload = Bytes::from(vec![b'x'; 64 * 1024]);
     let mut failed = 0;
@@ -69,16 +69,16 @@ pub(super) async fn fill(bus: &Bus) {
     }
 }
 
-/// What a test says instead of the database, which takes connections and says nothing.
+/// Stands in for the lease keeper and the database, which accepts connections and never answers.
 pub(super) struct Heart {
     pub(super) living: watch::Sender<HashSet<ServerId>>,
     pub(super) readings: watch::Sender<u64>,
-    /// As long as it is there the server stays as it is.
+    /// Keeps the watched lease from changing.
     _tenure: watch::Sender<Option<Arc<ServerLease>>>,
     _database: std::net::TcpListener,
 }
 
-/// A cluster that has no lease.
+/// A cluster without a server lease.
 pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
     let database = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let address = database.local_addr().expect("it listens");

@@ -1,9 +1,9 @@
-//! The task that keeps this server under its lease: registered, prolonged in time, or else out of office before anybody may
-//! take its rooms. It knows leases and its own clock; it knows no room.
+//! The task that acquires and renews this server's lease, and gives it up before it can expire in the database. A
+//! server without a valid lease runs no rooms.
 //!
-//! A server lease needs both the database, which says so, and the bus, without which nobody could reach the rooms.
-//! When either is away for too long the time ends, all rooms with it, and another server may take them. What has ended
-//! does not begin again: the server comes back under another id, which holds nothing.
+//! A server lease needs both the database, which grants it, and the bus, without which the rooms would be unreachable.
+//! If either is unavailable for too long, the lease ends together with all its rooms, and another server may take them
+//! over. A lease that has ended is never renewed: the server comes back under a new id.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -24,32 +24,32 @@ use crate::limits;
 use crate::store::StoreError;
 use crate::store::leases::{Leases, PeerServer};
 
-/// A time for which this server may run rooms, under an id of its own. It is good until a moment by a clock that nobody
-/// sets, which is before the database lets another server have its rooms.
+/// A lease to run rooms, under its own server id. Its deadline on the local monotonic clock is earlier than the moment
+/// at which the database gives the rooms to another server.
 pub(crate) struct ServerLease {
-    /// What it holds is held by this id.
+    /// The server id that owns everything under this lease.
     pub(crate) server: ServerId,
-    /// Where remote rooms say that they wait for what comes over their line.
+    /// Registers the streams of remote rooms with the dispatcher.
     pub(super) streams: StreamRegistrations,
     begun: Instant,
-    /// Milliseconds after it began.
+    /// The deadline, in milliseconds after the start of the lease.
     valid_for: AtomicU64,
 }
 
 impl ServerLease {
-    /// One that is not good yet.
+    /// A lease that is not valid yet.
     pub(super) fn new(server: ServerId, lines: StreamRegistrations) -> Self {
         Self { server, streams: lines, begun: Instant::now(), valid_for: AtomicU64::new(0) }
     }
 
-    /// It was prolonged by a question to the database that was asked at a moment.
+    /// Extends the lease after a renewal that was sent to the database at `asked`.
     pub(super) fn renewed(&self, asked: Instant) {
         let good_for = asked - self.begun + limits::LEASE - limits::LEASE_MARGIN;
         let good_for = u64::try_from(good_for.as_millis()).unwrap_or(u64::MAX);
         self.valid_for.store(good_for, Ordering::Relaxed);
     }
 
-    /// Whether rooms may go on. Cheap: a room asks before everything that it does.
+    /// Whether rooms may run. Cheap: a room checks it before every action.
     pub(crate) fn is_valid(&self) -> bool {
         self.begun.elapsed() < self.valid_for()
     }
@@ -63,27 +63,27 @@ impl ServerLease {
     }
 }
 
-/// What the task works with.
+/// State of the lease task.
 pub(super) struct LeaseKeeper {
     pub(super) bus: Bus,
     pub(super) leases: Leases,
     pub(super) server_lease: watch::Sender<Option<Arc<ServerLease>>>,
     pub(super) living: watch::Sender<HashSet<ServerId>>,
-    /// How often the living were read.
+    /// Number of times that `living` was read.
     pub(super) readings: watch::Sender<u64>,
     pub(super) resigned: mpsc::Receiver<oneshot::Sender<()>>,
 }
 
-/// Why a time under its lease is over.
+/// Why a lease ended.
 enum LeaseEnd {
-    /// The server ends.
+    /// The server shuts down.
     Resigned(oneshot::Sender<()>),
-    /// It could not be prolonged.
+    /// It could not be renewed in time.
     Expired,
 }
 
 impl LeaseKeeper {
-    /// Keeps the server under its lease until it resigns.
+    /// Keeps the server lease alive until the server resigns.
     pub(super) async fn run(mut self, services: LocalServices) {
         loop {
             let over = match self.acquire(&services).await {
@@ -101,7 +101,7 @@ impl LeaseKeeper {
             };
             match over {
                 LeaseEnd::Resigned(reply) => {
-                    // Who waited may have gone.
+                    // The caller may have gone away.
                     let _ = reply.send(());
                     return;
                 }
@@ -110,7 +110,7 @@ impl LeaseKeeper {
         }
     }
 
-    /// Begins a time under its lease: whatever is said to the new id is heard before anybody can know it.
+    /// Acquires a lease. The subjects of the new id are subscribed before other servers can see the id.
     async fn acquire(
         &mut self,
         services: &LocalServices,
@@ -147,7 +147,7 @@ impl LeaseKeeper {
         Ok(())
     }
 
-    /// Prolongs the time again and again.
+    /// Renews the lease periodically until it ends.
     async fn keep(&mut self, server_lease: &ServerLease) -> LeaseEnd {
         loop {
             let left = server_lease.remaining();
@@ -175,13 +175,13 @@ impl LeaseKeeper {
         }
     }
 
-    /// Says that the time is over, so that nobody waits for its end.
+    /// Releases the lease so that the other servers need not wait for its expiry.
     async fn release(&mut self, server_lease: &ServerLease, over: &LeaseEnd) {
         match over {
             LeaseEnd::Resigned(_) => {
                 let resigned = self.leases.resign(server_lease.server).await;
                 if let Err(error) = resigned {
-                    tracing::warn!(%error, "the others wait for the end of this server's time");
+                    tracing::warn!(%error, "failed to release server lease, other servers wait for its expiry");
                 }
             }
             LeaseEnd::Expired => tracing::error!("server lease expired, rooms released"),
@@ -196,18 +196,19 @@ impl LeaseKeeper {
     }
 }
 
-/// Whether the bus carries our own words to us.
+/// Whether NATS delivers this server's own messages.
 async fn reaches_itself(bus: &Bus, server_lease: &ServerLease) -> bool {
     bus.request(wire::heartbeat(server_lease.server), Bytes::new(), limits::LEASE_RENEW_TIMEOUT)
         .await
         .is_some()
 }
 
-/// One beat: prolongs the time if the bus carries our own words and the database answers. Whether it may go on.
+/// One heartbeat: renews the lease if NATS delivers and the database answers. Returns whether the lease is still
+/// valid.
 async fn renew(bus: &Bus, leases: &mut Leases, server_lease: &ServerLease) -> bool {
     sleep(limits::LEASE_RENEW_INTERVAL).await;
     if !reaches_itself(bus, server_lease).await {
-        tracing::warn!("the bus does not answer");
+        tracing::warn!("NATS heartbeat timed out");
         return true;
     }
     let asked = Instant::now();
@@ -222,7 +223,7 @@ async fn renew(bus: &Bus, leases: &mut Leases, server_lease: &ServerLease) -> bo
     true
 }
 
-/// The servers that live, unless the database does not say.
+/// The servers with a valid lease; `None` if the database does not answer.
 async fn read_living(leases: &mut Leases) -> Option<HashSet<ServerId>> {
     let servers = timeout(limits::LEASE_RENEW_TIMEOUT, leases.living()).await.ok()?.ok()?;
     Some(servers.into_iter().map(|server| server.id).collect())

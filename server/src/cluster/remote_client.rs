@@ -1,5 +1,5 @@
-//! The gate: lets somebody whose connection is at another server into a room that runs here. To the room they are a
-//! connection like any other. It knows their line; it knows nothing of tables.
+//! A client of another server in a local room: joins the room on its behalf and forwards messages over its stream. The
+//! room treats it like any local connection. Table logic is not here.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::room::connections::ConnectionId;
 use crate::room::{JoinRoom, RoomMessage};
 use crate::room_registry::{Locality, RoomHandle};
 
-/// Takes a visitor to their room and carries what they say and are shown, until one of the two has enough.
+/// Joins the room and forwards messages in both directions until either side ends.
 pub(super) async fn run(
     services: LocalServices,
     server_lease: Arc<ServerLease>,
@@ -31,7 +31,7 @@ pub(super) async fn run(
     let bus = services.cluster.shared.bus.clone();
     let stream = request.stream;
     let (outbox, from_room) = mpsc::channel(limits::OUTBOX_MESSAGES);
-    // Who knocked does not wait for longer either.
+    // The joining server does not wait longer than this either.
     let entered = timeout(limits::JOIN_TIMEOUT, join_room(&services, request, outbox)).await;
     let (join_reply, inside) = match entered.unwrap_or(Err(None)) {
         Ok(inside) => (JoinReply::Joined, Some(inside)),
@@ -46,11 +46,12 @@ pub(super) async fn run(
             RemoteClient { cluster: services.cluster, stream, room: room.clone(), id };
         remote_client.serve(&server_lease, said, from_room).await;
     }
-    // A room that has ended has let go of everybody; one that is too busy notices that nobody reads its words.
+    // A room that has ended has dropped all its connections; a room that is too busy notices that its outbox is
+    // closed.
     let _ = room.send_timeout(RoomMessage::Left(id), limits::MAILBOX_TIMEOUT).await;
 }
 
-/// Joins the room, if it is ours: a room elsewhere is not looked for from here.
+/// Joins the room if it runs on this server; a remote room is not looked up from here.
 async fn join_room(
     services: &LocalServices,
     request: JoinRequest,
@@ -64,7 +65,7 @@ async fn join_room(
         .map_err(|_| None)?;
     let (reply, answer) = oneshot::channel();
     let join = JoinRoom { role, user, have, outbox, reply };
-    // A room that falls asleep just now is asked for again by who knocked.
+    // If the room goes to sleep just now, the joining server asks again.
     room.send(RoomMessage::Join(Box::new(join))).await.map_err(|_| None)?;
     let id = answer.await.map_err(|_| None)??;
     Ok((room, id))
@@ -91,11 +92,11 @@ impl RemoteClient {
             _ = reconnects.changed() => {}
             () = self.cluster.peer_gone(self.stream.server) => {}
         }
-        // Where the end does not arrive, the other side hears nothing more and ends the line as well.
+        // If the close frame is lost, the other side times out and ends the stream as well.
         let _ = self.send(FrameKind::Close, 0, "").await;
     }
 
-    /// What they say, until they go, or something is missing, or nothing is heard any more.
+    /// Forwards messages of the client until it leaves, a message is missing or the stream times out.
     async fn forward_to_room(&self, mut said: mpsc::Receiver<Bytes>) {
         let mut received = SequenceCheck::default();
         while let Ok(Some(payload)) = timeout(limits::STREAM_IDLE_TIMEOUT, said.recv()).await {
@@ -107,7 +108,7 @@ impl RemoteClient {
                     let room_message = RoomMessage::Client(self.id, message);
                     match self.room.send_timeout(room_message, limits::MAILBOX_TIMEOUT).await {
                         Ok(()) => {}
-                        // What the room said last is still to be passed on.
+                        // The room's last messages are still to be forwarded.
                         Err(SendTimeoutError::Closed(_)) => return std::future::pending().await,
                         Err(SendTimeoutError::Timeout(_)) => return,
                     }
@@ -118,7 +119,7 @@ impl RemoteClient {
         }
     }
 
-    /// What the room shows them, until it lets go of them.
+    /// Forwards messages of the room until it drops the connection.
     async fn forward_to_client(
         &self,
         server_lease: &ServerLease,
@@ -148,7 +149,7 @@ impl RemoteClient {
         }
     }
 
-    /// Sends a message over the line; whether it is on its way.
+    /// Sends a frame over the stream. Returns whether it was queued.
     async fn send(&self, kind: FrameKind, before: u64, text: &str) -> bool {
         let frame = wire::encode_frame(kind, before, text);
         self.cluster.shared.bus.publish(wire::to_client(self.stream), frame).await

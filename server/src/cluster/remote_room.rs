@@ -1,5 +1,5 @@
-//! The remote room: stands here for a room that another server runs, for one connection. It takes the same mail as a room,
-//! and carries it over the bus. It knows its line; it knows nothing of tables.
+//! The local proxy of a room on another server, for one connection. It accepts the same messages as a room and
+//! forwards them over the bus. Table logic is not here.
 
 use axum::body::Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
@@ -18,7 +18,7 @@ use crate::room_registry::RoomHandle;
 use crate::store::leases::PeerServer;
 use crate::store::to_json;
 
-/// Sends a remote room for one connection; where their mail goes.
+/// Starts a remote room for one connection. Returns its mailbox.
 pub(super) fn connect(
     cluster: Cluster,
     owner: PeerServer,
@@ -29,15 +29,15 @@ pub(super) fn connect(
     handle
 }
 
-/// From the knock at the owner's door to the end of the line. Whoever waits to come in and gets no answer asks the
-/// lobby again, which may find another owner.
+/// Runs from the join request to the end of the stream. A client whose join request gets no reply asks the room
+/// registry again, which may find another owner.
 async fn run(
     cluster: Cluster,
     owner: PeerServer,
     room_address: RoomAddress,
     mut mailbox: mpsc::Receiver<RoomMessage>,
 ) {
-    // A server of another release, in the middle of a restart, will soon be gone.
+    // A server of another release is being replaced in a rolling restart and will soon be gone.
     if owner.wire != WIRE_VERSION {
         return;
     }
@@ -57,7 +57,7 @@ async fn run(
         return;
     }
     if !request_join(&cluster, &owner, &request, reply).await {
-        // They may have been let in all the same, and heard too late.
+        // The owner may have accepted the join, but its reply came too late.
         return hang_up(&cluster, &owner, stream, outbox).await;
     }
     let counted = GaugeGuard::new(&cluster.shared.metrics.remote_connections);
@@ -68,7 +68,7 @@ async fn run(
     remote_room.close(end).await;
 }
 
-/// Whether the visitor may come in.
+/// Sends the join request. Returns whether the client may join.
 async fn request_join(
     cluster: &Cluster,
     owner: &PeerServer,
@@ -81,7 +81,7 @@ async fn request_join(
     match answer {
         JoinReply::Joined => reply.send(Ok(ConnectionId::REMOTE)).is_ok(),
         JoinReply::Refused(reason) => {
-            // Who waited may have gone.
+            // The caller may have gone away.
             let _ = reply.send(Err(reason));
             false
         }
@@ -89,13 +89,13 @@ async fn request_join(
     }
 }
 
-/// Why a line ends.
+/// Why a stream ends.
 enum StreamEnd {
-    /// Whoever is at the connection went, or does not keep up.
+    /// The client left or does not keep up.
     Left,
-    /// The room has let go of it.
+    /// The room dropped the connection.
     LetGo,
-    /// The line is broken, or the room's server is gone.
+    /// The stream is broken, or the owner of the room is gone.
     Broken,
 }
 
@@ -105,7 +105,7 @@ struct RemoteRoom {
     stream: StreamId,
     outbox: Outbox,
     received: SequenceCheck,
-    /// How many messages were sent over the line.
+    /// Number of messages sent over the stream.
     sent: u64,
 }
 
@@ -128,7 +128,7 @@ impl RemoteRoom {
             tokio::select! {
                 payload = from_room.recv() => {
                     silent = 0;
-                    // The post has closed the line: more came over it than was taken from there.
+                    // The dispatcher has closed the stream: its queue was full.
                     let Some(payload) = payload else { return StreamEnd::Broken };
                     if let Some(end) = self.forward(&payload) {
                         return end;
@@ -158,7 +158,7 @@ impl RemoteRoom {
         }
     }
 
-    /// Passes on what the room shows; why the line ends, if it does.
+    /// Forwards a frame of the room. Returns why the stream ends, if it does.
     fn forward(&mut self, payload: &[u8]) -> Option<StreamEnd> {
         match self.received.decode(payload) {
             Some((FrameKind::Message, text)) => {
@@ -171,18 +171,18 @@ impl RemoteRoom {
         }
     }
 
-    /// Sends a message over the line; whether it is on its way.
+    /// Sends a frame over the stream. Returns whether it was queued.
     async fn send(&self, kind: FrameKind, text: &str) -> bool {
         let frame = wire::encode_frame(kind, self.sent, text);
         self.cluster.shared.bus.publish(wire::to_room(self.owner.id, self.stream), frame).await
     }
 
-    /// The connection closes with this, and whoever is there comes back: to the same room, wherever it is then.
+    /// Closes the connection with a final notice; the client reconnects to the same room, wherever it then runs.
     async fn close(self, end: StreamEnd) {
         let Self { cluster, owner, stream, outbox, .. } = self;
         if let StreamEnd::Broken = end {
             let notice = ServerMessage::Notice { notice: Notice::Restarting };
-            // Who does not keep up comes back all the same.
+            // A client that does not keep up reconnects without the notice.
             let _ = outbox.try_send(encode(&notice));
         }
         match end {
@@ -192,11 +192,12 @@ impl RemoteRoom {
     }
 }
 
-/// Ends a line. The connection closes when its outbox is gone, so the bus is told afterwards: it may be away.
+/// Ends a stream. The connection closes when its outbox is dropped, so the bus, which may be disconnected, is notified
+/// afterwards.
 async fn hang_up(cluster: &Cluster, owner: &PeerServer, stream: StreamId, outbox: Outbox) {
     drop(outbox);
     let end = wire::encode_frame(FrameKind::Close, 0, "");
-    // Where the end does not arrive, the other side hears nothing more and ends the line as well.
+    // If the close frame is lost, the other side times out and ends the stream as well.
     let _ = cluster.shared.bus.publish(wire::to_room(owner.id, stream), end).await;
 }
 
@@ -208,7 +209,7 @@ mod tests {
     use super::*;
     use crate::ids::ServerId;
 
-    /// An remote room on a bus, what its connection is shown, and what keeps its server alive.
+    /// A remote room on a bus, the outbox of its connection, and the guard that keeps its server alive.
     fn remote_room(
         bus: bus::Bus,
     ) -> (RemoteRoom, mpsc::Receiver<axum::extract::ws::Utf8Bytes>, fake::Heart) {
@@ -240,7 +241,7 @@ mod tests {
         let (stream, from_room) = mpsc::channel(2);
         stream.send(wire::encode_frame(FrameKind::Message, 0, "one")).await.expect("it waits");
         stream.send(wire::encode_frame(FrameKind::Message, 1, "two")).await.expect("it waits");
-        // So does the post when more comes than is taken.
+        // As the dispatcher does when the queue is full.
         drop(stream);
         let serving = timeout(
             limits::STREAM_IDLE_TIMEOUT,

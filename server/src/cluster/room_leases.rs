@@ -1,7 +1,7 @@
-//! The task that takes rooms for this server and lets go of them. It knows leases; it knows no room.
+//! The task that claims and releases room leases for this server. The rooms themselves are not here.
 //!
-//! What is asked for while the database works is asked of it together, so that the rooms of a server that died are
-//! taken over by the hundred.
+//! Requests that arrive while a query is in progress are sent together in the next one, so that the rooms of a server
+//! that died are taken over by the hundred.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -15,19 +15,19 @@ use crate::limits;
 use crate::metrics::Metrics;
 use crate::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
 
-/// Asks the room leases. Clones ask the same one.
+/// Handle of the task. Clones share it.
 #[derive(Clone)]
 pub(super) struct RoomLeases {
     requests: mpsc::Sender<LeaseRequest>,
 }
 
-/// What came of trying to take a lease.
+/// Outcome of a claim.
 pub(crate) enum ClaimResult {
-    /// It is ours, as long as our time lasts.
+    /// This server holds the lease, as long as its own server lease is valid.
     Ours(Arc<LeaseGuard>, Arc<ServerLease>),
-    /// Another server has it.
+    /// Another server holds the lease.
     Theirs(PeerServer),
-    /// Nobody knows at the moment; it is to be asked for again.
+    /// Undecided; the caller should retry.
     Retry,
 }
 
@@ -37,7 +37,7 @@ struct ClaimRequest {
     reply: oneshot::Sender<ClaimResult>,
 }
 
-/// Waits for the servers that live; `None` when the database does not say.
+/// The reply to a request for the living servers; `None` if the database does not answer.
 type Asked = oneshot::Sender<Option<HashSet<ServerId>>>;
 
 enum LeaseRequest {
@@ -47,14 +47,14 @@ enum LeaseRequest {
 }
 
 impl RoomLeases {
-    /// Starts the task. It ends when everybody who could ask is gone.
+    /// Starts the task. It ends when all handles are dropped.
     pub(super) fn start(leases: Leases, metrics: Metrics) -> Self {
         let (sender, requests) = mpsc::channel(limits::ROOM_LEASES_MAILBOX);
         tokio::spawn(RoomLeaseTask { leases, metrics }.run(requests));
         Self { requests: sender }
     }
 
-    /// Tries to take a lease.
+    /// Tries to claim a lease.
     pub(super) async fn claim(&self, name: String, server_lease: Arc<ServerLease>) -> ClaimResult {
         let claimed =
             self.ask(|reply| LeaseRequest::Claim(ClaimRequest { name, server_lease, reply })).await;
@@ -70,14 +70,14 @@ impl RoomLeases {
         timeout(limits::CLAIM_TIMEOUT, asking).await.ok()?
     }
 
-    /// Lets go of a lease, now or when there is time. What is forgotten here is free when our own time ends.
+    /// Releases a lease without waiting. A release that is lost takes effect when the server lease ends.
     pub(super) fn release(&self, lease_guard: Arc<LeaseGuard>) {
         if self.requests.try_send(LeaseRequest::Release(lease_guard)).is_err() {
             tracing::warn!("failed to release room lease");
         }
     }
 
-    /// Every server that lives, by what the database says now; `None` when it does not say.
+    /// All servers with a valid lease, as the database reads now; `None` if it does not answer.
     pub(super) async fn living(&self) -> Option<HashSet<ServerId>> {
         self.ask(LeaseRequest::Living).await?
     }
@@ -89,15 +89,15 @@ struct RoomLeaseTask {
 }
 
 impl RoomLeaseTask {
-    /// Claims come before releases, which no player waits for. Their order does not matter: a claim of what is about to
-    /// be released begins another epoch, and a release of an epoch that is past does nothing.
+    /// Claims run before releases, since players wait only for claims. Their order does not matter: claiming a lease
+    /// that is about to be released begins another epoch, and releasing a past epoch is a no-op.
     async fn run(mut self, mut requests: mpsc::Receiver<LeaseRequest>) {
         let mut waiting = Vec::new();
         while requests.recv_many(&mut waiting, limits::CLAIMS_AT_ONCE).await > 0 {
             let (mut wanted, mut asked, mut over) = (Vec::new(), Vec::new(), Vec::new());
             for request in waiting.drain(..) {
                 match request {
-                    // A caller that waited too long for others has given up.
+                    // The caller timed out.
                     LeaseRequest::Claim(claim) if claim.reply.is_closed() => {}
                     LeaseRequest::Claim(claim) => wanted.push(claim),
                     LeaseRequest::Living(reply) => asked.push(reply),
@@ -118,19 +118,19 @@ impl RoomLeaseTask {
         let living: Option<HashSet<ServerId>> =
             living.map(|servers| servers.into_iter().map(|server| server.id).collect());
         for reply in asked {
-            // The caller may have given up.
+            // The caller may have gone away.
             let _ = reply.send(living.clone());
         }
     }
 
     async fn release(&mut self, over: &[FencingToken]) {
         if let Err(error) = self.leases.release(over).await {
-            tracing::warn!(%error, "rooms that have ended stay with this server");
+            tracing::warn!(%error, "failed to release room leases");
         }
     }
 
-    /// All of what is wanted by the same server, one question to the database; a name that is wanted twice goes to the
-    /// last who asked, as if they had asked one after the other.
+    /// Runs all claims of one server in one query. If a name is claimed twice, the last caller gets it, as if the
+    /// claims had run one after the other.
     async fn claim(&mut self, wanted: Vec<ClaimRequest>) {
         let mut by_name = BTreeMap::new();
         for claim in wanted {
@@ -152,7 +152,7 @@ impl RoomLeaseTask {
             vec![Claim::Retry; names.len()]
         });
         for (ClaimRequest { name, server_lease, reply }, claim) in wanted.into_iter().zip(claims) {
-            // Who asked may have gone; then the next who asks begins another epoch.
+            // The caller may have gone away; the next claim then begins another epoch.
             let _ = reply.send(self.claimed(name, server_lease, claim));
         }
     }

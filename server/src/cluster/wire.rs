@@ -1,7 +1,7 @@
-//! What servers say to each other, and under which subject. It knows words; it knows not who carries them.
+//! The messages between servers and their NATS subjects. Transport is in `bus`.
 //!
-//! The subject of a server holds its id, which nobody can foresee. What a connection is shown is said to the server
-//! that has the connection, and to no other.
+//! The subject of a server contains its random id. Messages for a connection are sent only to the server that holds
+//! the connection.
 
 use axum::body::Bytes;
 use demesne_protocol::games::GameKind;
@@ -15,54 +15,54 @@ use crate::room::connections::ConnectionRole;
 use crate::store::to_json;
 use crate::store::users::User;
 
-/// The version of all of this. A server has nothing to say to one of another version, and tells its people to come
-/// back.
+/// Version of these messages. A server does not exchange messages with one of another version, and asks its clients to
+/// reconnect instead.
 pub(super) const WIRE_VERSION: i64 = 2;
 
-/// Everything that is said to a server.
+/// The wildcard subject of all messages for a server.
 pub(super) fn all_subjects(server: ServerId) -> String {
     format!("demesne.{server}.>")
 }
 
-/// Where a server hears itself: whether the bus carries anything.
+/// Subject of a server's messages to itself, which check that NATS delivers.
 pub(super) fn heartbeat(server: ServerId) -> String {
     format!("demesne.{server}.heartbeat")
 }
 
-/// Where a server hears what concerns all.
+/// Subject of cluster events.
 pub(super) fn events(server: ServerId) -> String {
     format!("demesne.{server}.event")
 }
 
-/// Where somebody knocks who wants to come into a room of a server.
+/// Subject of join requests for rooms of a server.
 pub(super) fn join(server: ServerId) -> String {
     format!("demesne.{server}.join")
 }
 
-/// Where the server of a room hears a line.
+/// Subject of stream frames for the server of the room.
 pub(super) fn to_room(owner: ServerId, stream: StreamId) -> String {
     format!("demesne.{owner}.to_room.{}.{}", stream.server, stream.number)
 }
 
-/// Where the server of a connection hears a line.
+/// Subject of stream frames for the server of the connection.
 pub(super) fn to_client(stream: StreamId) -> String {
     format!("demesne.{}.to_client.{}", stream.server, stream.number)
 }
 
-/// What a subject of a server means.
+/// A parsed subject of a server.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Subject {
     Heartbeat,
     Event,
     Join,
-    /// From the server of a connection.
+    /// A frame from the server of a connection.
     ToRoom(StreamId),
-    /// For one of our own connections.
+    /// A frame for a local connection.
     ToClient(u64),
 }
 
 impl Subject {
-    /// Reads a subject; nothing when it is none of ours.
+    /// Parses a subject; `None` if it is unknown.
     pub(super) fn parse(subject: &str) -> Option<Self> {
         let mut words = subject.split('.').skip(2);
         let topic = match (words.next()?, words.next(), words.next()) {
@@ -80,12 +80,12 @@ impl Subject {
     }
 }
 
-/// A connection at one server to a room at another.
+/// Id of a stream: a connection on one server to a room on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct StreamId {
-    /// Which server has the connection.
+    /// The server of the connection.
     pub(super) server: ServerId,
-    /// Its number there.
+    /// The number of the stream on that server.
     pub(super) number: u64,
 }
 
@@ -96,7 +96,7 @@ pub(super) struct RoomAddress {
     pub(super) game: GameKind,
 }
 
-/// Somebody wants to come into a room. Who they are their own server has found out.
+/// A request to join a room. The client's own server has authenticated it.
 #[derive(Serialize, Deserialize)]
 pub(super) struct JoinRequestBody {
     wire: i64,
@@ -109,7 +109,7 @@ pub(super) struct JoinRequestBody {
     have: Option<ResumeFrom>,
 }
 
-/// A knock as it is understood.
+/// A decoded join request.
 pub(super) struct JoinRequest {
     pub(super) stream: StreamId,
     pub(super) room: RoomAddress,
@@ -134,7 +134,7 @@ impl JoinRequest {
         to_json(&join_request).into()
     }
 
-    /// Reads a knock; nothing when it is of another version.
+    /// Decodes a join request; `None` if it is of another version.
     pub(super) fn decode(payload: &[u8]) -> Option<Self> {
         let join_request: JoinRequestBody = serde_json::from_slice(payload)
             .ok()
@@ -160,15 +160,15 @@ impl JoinRequest {
     }
 }
 
-/// What comes of a knock.
+/// Reply to a join request.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum JoinReply {
-    /// Come in.
+    /// The client has joined.
     Joined,
-    /// The room does not want them.
+    /// The room rejected the client.
     Refused(Refusal),
-    /// The room is not here, or not now: ask again who has it.
+    /// The room does not run here, or not yet: look its owner up again.
     NotHere,
 }
 
@@ -182,18 +182,18 @@ impl JoinReply {
     }
 }
 
-/// What is said on a line, either way.
+/// Kind of a stream frame, in both directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FrameKind {
-    /// A message of the protocol.
+    /// A protocol message.
     Message,
-    /// Nothing: the line is still there, and this is how much was said on it.
+    /// No message: the stream is alive; carries the number of messages sent so far.
     KeepAlive,
-    /// This was all.
+    /// The end of the stream.
     Close,
 }
 
-/// A message of a line: its kind, how many texts came before, and, after a line break, the text as it is.
+/// Encodes a frame: its kind, the number of messages before it and, after a line break, the text unchanged.
 pub(super) fn encode_frame(kind: FrameKind, before: u64, text: &str) -> Bytes {
     let letter = match kind {
         FrameKind::Message => 't',
@@ -203,14 +203,14 @@ pub(super) fn encode_frame(kind: FrameKind, before: u64, text: &str) -> Bytes {
     format!("{letter}{before}\n{text}").into()
 }
 
-/// Counts what comes over a line, so that nothing is missed unnoticed.
+/// Counts received frames to detect lost messages.
 #[derive(Default)]
 pub(super) struct SequenceCheck {
     messages: u64,
 }
 
 impl SequenceCheck {
-    /// Reads a message; nothing when one before it is missing. An end is an end whatever came before it.
+    /// Decodes a frame; `None` if a message before it is missing. A close frame is accepted in any case.
     pub(super) fn decode<'a>(&mut self, payload: &'a [u8]) -> Option<(FrameKind, &'a str)> {
         let (head, text) = std::str::from_utf8(payload).ok()?.split_once('\n')?;
         let (letter, before) = head.split_at_checked(1)?;
@@ -228,17 +228,17 @@ impl SequenceCheck {
     }
 }
 
-/// What concerns all servers.
+/// An event for all servers.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum ClusterEvent {
-    /// Sessions of a person have ended, of one browser or all.
+    /// Sessions of a user have ended: one browser's or all.
     SessionEnded { player: String, token_hash: Option<String> },
-    /// Another token has taken the place of one.
+    /// A session token was replaced.
     TokenRenewed { old: String, new: String },
-    /// Somebody had their name deleted.
+    /// A player's name was deleted.
     PlayerDeleted { player: String },
-    /// Somebody may have missed some.
+    /// Events may have been lost.
     Missed,
 }
 
@@ -257,7 +257,7 @@ impl ClusterEvent {
         to_json(self).into()
     }
 
-    /// Reads some; what is not understood may have been anything.
+    /// Decodes an event; an unknown one counts as [`ClusterEvent::Missed`].
     pub(super) fn decode(payload: &[u8]) -> Self {
         serde_json::from_slice(payload).unwrap_or(Self::Missed)
     }
