@@ -1,6 +1,6 @@
 //! Randomness: deterministic streams of numbers from one seed, one for each seat and shuffle.
 //!
-//! Nothing that one seat draws moves what another one will draw, and nothing that is drawn from one shuffle moves the
+//! No draw of one seat moves what another one will draw, and no draw from one shuffle moves the
 //! next one: each seat and shuffle has numbers of its own ([`SeatStreams`]), as `docs/fair-deals.md` lays down.
 
 use rand_chacha::ChaCha8Rng;
@@ -28,7 +28,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// A stream of a seed that nothing else is drawn from.
+    /// A stream of a seed with a single use.
     #[must_use]
     pub fn new(seed: Seed) -> Self {
         Self::of(seed, Stream::Choices)
@@ -49,7 +49,7 @@ impl Chance {
     /// some numbers (Lemire's method).
     ///
     /// # Panics
-    /// When `bound` is 0: there is nothing to pick from.
+    /// When `bound` is 0.
     pub fn pick(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is nothing to pick from");
         let unfair = bound.wrapping_neg() % bound;
@@ -131,7 +131,7 @@ impl SeatStreams {
         Self { generator, seats: (0..seats).map(stream).collect() }
     }
 
-    /// A seat shuffles: what is drawn from now on has nothing to do with how much was drawn before.
+    /// A seat shuffles: later draws do not depend on the number of earlier ones.
     pub fn shuffle(&mut self, seat: Seat) {
         let stream = &mut self.seats[usize::from(seat.0)];
         stream.go_to(Mark { shuffle: stream.now.shuffle + 1, taken: 0 });
@@ -180,7 +180,7 @@ impl SeatChance<'_> {
     /// A number from 0 to `bound - 1` out of the seat's shuffle, each with equal chance.
     ///
     /// # Panics
-    /// When `bound` is 0: there is nothing to pick from.
+    /// When `bound` is 0.
     #[inline]
     pub fn pick(&mut self, bound: u16) -> u16 {
         assert!(bound > 0, "there is nothing to pick from");

@@ -67,7 +67,7 @@ impl<G: Game, T: Copy + Ord + Add<Duration, Output = T>> DelayedMatch<G, T> {
         Ok(Self { snapshot, delay, starts_at, waiting, entries: 0 })
     }
 
-    /// How many entries of the journal it knows.
+    /// The number of journal entries received.
     #[must_use]
     pub fn entries(&self) -> usize {
         self.entries

@@ -117,7 +117,7 @@ impl Dominion {
         self.rng.commit();
     }
 
-    /// Goes on with the chance of a branch that has been reached: nothing that is still undecided is as it was.
+    /// Continues with the seed of a branch that has been reached, which redraws all that is still undecided.
     fn follow_branches(&mut self) {
         if !self.is_between_moves() {
             return;
@@ -184,7 +184,7 @@ impl Dominion {
         self.run();
     }
 
-    /// Who could have answered before their turn and had a single reply when it came is not asked any more: the next
+    /// A seat that could have answered early and had a single reply when its turn came is not asked any more: the next
     /// question of theirs is another one.
     fn number_anew(&mut self, ahead: &[Question]) {
         for question in ahead {

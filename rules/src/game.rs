@@ -58,13 +58,13 @@ pub struct Turn {
 /// How a player goes back.
 #[derive(Clone, Debug)]
 pub struct UndoContext<'a> {
-    /// Who does.
+    /// The seat that goes back.
     pub by: Seat,
-    /// The first answer that is taken back, as every player may know it.
+    /// The first answer that is taken back, as every player may see it.
     pub goal: &'a UndoGoal,
     /// The log lines that tell of what is taken back. Lines after them were never public: they disappear.
     pub undone_lines: Range<usize>,
-    /// The number of moves that every player may know of.
+    /// The number of moves that every player may see of.
     pub moves: u32,
 }
 
@@ -94,7 +94,7 @@ pub trait Game: Clone + Send + 'static {
         chance: &mut Chance,
     ) -> Result<Self::Options, Refusal>;
 
-    /// Settings that leave nothing to a draw: those that lead to these options.
+    /// Settings without random choices: those that lead to these options.
     fn settings(options: &Self::Options) -> GameSettings;
 
     /// The first seat: after `previous` by the game's rule, else by chance. Seats must be those of the previous match.
@@ -126,7 +126,7 @@ pub trait Game: Clone + Send + 'static {
     /// what its player showed of their own.
     fn reveal_count(&self) -> u32;
 
-    /// What every player may know of an answer to the question that stands, for who would go back to before it.
+    /// What every player may see of an answer to the question that stands, for a player who would go back to before it.
     fn undo_target(&self, answer: &GameAnswer) -> UndoGoal;
 
     /// Goes on after the line of play that `by` left to go back here: with its log, in which that is another step, and
@@ -152,11 +152,11 @@ pub trait Game: Clone + Send + 'static {
     /// What a viewer may see now. The log is not part of it.
     fn view(&self, viewer: Viewer) -> GameView;
 
-    /// What every seat held a while ago, in turn order; nothing in a game without hidden hands. A match that is going
+    /// What every seat held a while ago, in turn order; empty in a game without hidden hands. A match that is going
     /// on is no [`DelayedSnapshot`]: no player sees its hands.
     fn hands(snapshot: &DelayedSnapshot<Self>) -> Vec<OpenHand>;
 
-    /// The log lines from `from` on, as a viewer may know them. Every viewer has the same number of lines.
+    /// The log lines from `from` on, as a viewer may see them. Every viewer has the same number of lines.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<GameLogLine>;
 
     /// The number of log lines so far.
@@ -168,9 +168,9 @@ pub trait Game: Clone + Send + 'static {
     /// How each seat stands now, in turn order, as if the match ended here.
     fn standing(&self) -> Vec<SeatResult>;
 
-    /// The result of each seat, in turn order; nothing while the match goes on.
+    /// The result of each seat, in turn order; `None` while the match goes on.
     fn results(&self) -> Option<Vec<SeatResult>>;
 
-    /// What a bot at this seat answers to its question. It knows what the seat may see.
+    /// The answer of a bot at this seat, which sees only what the seat may see.
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer>;
 }

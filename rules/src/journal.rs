@@ -1,7 +1,7 @@
 //! A match with its journal: options, start and the answers of its seats in order. Replays answers, and computes which
 //! of them stay in effect after an undo.
 //!
-//! Going back is an entry like any other: nothing that was written before is changed or taken away.
+//! Going back is an entry like any other: earlier entries are never changed or removed.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::games::GameAnswer;
@@ -67,7 +67,7 @@ pub struct JournaledMatch<G: Game> {
 #[derive(Clone)]
 struct AppliedAnswer {
     entry: Entry,
-    /// What every player may know of it.
+    /// What every player may see of it.
     goal: UndoGoal,
     /// The length of the log before it.
     log_len: usize,
@@ -84,7 +84,7 @@ struct AppliedAnswer {
 pub struct UndoTarget<'a> {
     /// How many answers stay in effect.
     pub kept_answers: u32,
-    /// The first answer that is taken back, as every player may know it.
+    /// The first answer that is taken back, as every player may see it.
     pub before: &'a UndoGoal,
     /// How many log lines come before it: those after them tell of what is taken back.
     pub log_len: usize,
@@ -210,8 +210,9 @@ impl<G: Game> JournaledMatch<G> {
         usize::try_from(self.start.branches.played_before()).expect("a match has few answers")
     }
 
-    /// Goes back to where so many answers are in effect, before an answer of the player who does. While another player is
-    /// asked in secret this also takes back the move that led to that question, without a trace: no other player knows of it.
+    /// Goes back to where so many answers are in effect, before an answer of the player who does. While another player
+    /// is asked in secret this also takes back the move that led to that question, without a trace: no other player is
+    /// told.
     ///
     /// # Errors
     /// [`Refusal::NotAllowed`] when there is no such answer, or it was to a question that the others must not notice.
@@ -239,7 +240,7 @@ impl<G: Game> JournaledMatch<G> {
         Ok(())
     }
 
-    /// How many of the answers every player may know of: while a player is asked in secret, those before the move that
+    /// How many of the answers every player may see of: while a player is asked in secret, those before the move that
     /// led there.
     fn public_answers(&self) -> usize {
         if !self.game.is_asking_in_secret() {

@@ -78,7 +78,7 @@ impl KingOfTheDice {
         Turn { table: &mut self.table, rng: &mut self.rng, log: &mut self.log }
     }
 
-    /// Goes on with the chance of a branch that has been reached: nothing that is still undecided is as it was.
+    /// Continues with the seed of a branch that has been reached, which redraws all that is still undecided.
     fn follow_branches(&mut self) {
         if let Some(seed) = self.branch_cursor.reached() {
             self.rng.reseed(seed);

@@ -1,4 +1,4 @@
-//! The games of Demesne. They know rules; they know no clock, no network, no file and no thread.
+//! The rules of the games: pure and deterministic, without clock, network, files or threads.
 //!
 //! Reading order: [`game`] (what a room needs of a game), [`chance`] (the only randomness), [`fair`] (where its seed
 //! comes from), [`journal`] (a match as it is kept), [`delayed`] (a match as it was a while ago), [`fingerprint`] (a

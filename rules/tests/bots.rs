@@ -1,4 +1,4 @@
-//! Bots play whole matches of every recommended set, from nothing but what their seats may see, and the solid one is
+//! Bots play whole matches of every recommended set, only from what their seats may see, and the solid one is
 //! the better one.
 
 use demesne_protocol::dominion::Options;

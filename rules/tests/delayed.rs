@@ -62,7 +62,7 @@ fn what_is_newer_than_the_delay_changes_no_byte() {
                 continue;
             }
             let (seat, deed) = entered.next().expect("it was entered before");
-            // This one was told of nothing that is newer.
+            // This one has received no newer entry.
             old.push(now, seat, deed);
             old.advance(now);
             if number % STEP == 0 {

@@ -1,5 +1,5 @@
-//! The test vectors of `docs/test-vectors/fair-deals.json`, which the web client is held to as well. They know hashes
-//! and streams; they know no game.
+//! The test vectors of `docs/test-vectors/fair-deals.json`, to which the web client
+//! is held as well.
 
 use demesne_protocol::basics::Seat;
 use demesne_rules::chance::{Chance, SeatStreams, Seed, Stream};

@@ -178,7 +178,7 @@ fn scenario_texts() -> Vec<String> {
     paths.map(|path| fs::read_to_string(path).expect("the file can be read")).collect()
 }
 
-/// The statements that tests say they cover; a line without a test under its heading covers nothing.
+/// The statements that tests say they cover; a line without a test under its heading covers no statement.
 fn covered() -> BTreeSet<String> {
     let texts = scenario_texts();
     let tests = texts.iter().flat_map(|text| scenario::read(text));

@@ -110,7 +110,7 @@ fn every_ruling_is_tested_or_listed_with_its_reason() {
     );
 }
 
-/// The rulings that the tests of a file say they cover; a line without a test under it covers nothing.
+/// The rulings that the tests of a file say they cover; a line without a test under it covers no ruling.
 fn covered(path: &Path) -> BTreeSet<usize> {
     let Ok(text) = fs::read_to_string(path) else { return BTreeSet::new() };
     let prose = scenario::read(&text)

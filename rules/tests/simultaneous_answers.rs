@@ -172,7 +172,7 @@ fn answers_come_in_every_order_to_every_card_that_asks_all_at_once() {
 
 /// Where order can matter: ana's card, a further one of the match, what the others have, and what they answer.
 const IN_TURN_ORDER: [[&str; 4]; 6] = [
-    // Who is asked tells how many kinds of Victory cards they hold.
+    // That a seat is asked tells how many kinds of Victory cards they hold.
     ["Bureaucrat", "", "hand Estate, Duchy, Copper", "Estate"],
     // Curses and Coppers can run out.
     ["Mountebank", "", "hand Curse, Copper", "yes"],

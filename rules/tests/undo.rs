@@ -166,7 +166,7 @@ impl<G: Game> Trip<G> {
         Self { options, start, line, plain, given, questions, back }
     }
 
-    /// A player answers as it was played: nothing tells of what was tried and taken back.
+    /// A player answers as it was played: no line tells of what was tried and taken back.
     fn go_on(&mut self, entry: &Entry) {
         self.give(entry.clone());
         self.plain.answer(entry.seat, &entry.answer).expect("it was played");
@@ -197,7 +197,7 @@ impl<G: Game> Trip<G> {
         }
     }
 
-    /// The match as its answers lead there, with nothing tried or taken back.
+    /// The match as its answers lead there, without undone answers.
     fn replayed(&self) -> G {
         journal::replay(&self.options, self.start, &self.given).unwrap_or_else(|_| panic!("given"))
     }
@@ -232,8 +232,8 @@ impl<G: Game> Trip<G> {
         }
     }
 
-    /// What a bot would answer for who is asked, before their turn where that can be, as long as that shows no player
-    /// anything, and no player is asked in secret before or after.
+    /// What a bot would answer for the seat that is asked, before their turn where that can be, as long as that shows
+    /// no player anything, and no player is asked in secret before or after.
     fn shows_nothing(&self, chance: &mut Chance) -> Option<Entry> {
         let game = self.line.game();
         let waiting = game.waiting_for();
@@ -284,7 +284,7 @@ impl<G: Game> Trip<G> {
         }
     }
 
-    /// Who answered last, and before their turn, takes that back for free. All others need consent, and come back to
+    /// The last player to answer before their turn takes that back for free. All others need consent, and come back to
     /// what they were asked by the same move.
     fn check_goals(&self, begins: usize, first: Seat) {
         let last = self.given[self.given.len() - 1].seat;
@@ -309,7 +309,7 @@ fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
 }
 
-/// What a viewer sees, but for the numbers of questions, which nothing gets twice.
+/// What a viewer sees, but for the numbers of questions, which are never used twice.
 fn view<G: Game>(game: &G, viewer: Viewer) -> serde_json::Value {
     let mut view = serde_json::to_value(game.view(viewer)).expect("a view is JSON");
     if let Some(question) = view.get_mut("question").filter(|it| !it.is_null()) {

@@ -40,7 +40,7 @@ pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
     }
 }
 
-/// What every player may know of an answer, for who would go back to before it.
+/// What every player may see of an answer, for a player who would go back to before it.
 pub(super) fn goal(answer: &Answer) -> UndoGoal {
     match answer {
         Answer::Play { card } | Answer::Buy { pile: card } => UndoGoal::Card { card: card.clone() },

@@ -5,7 +5,7 @@
 //! next reply has come. Questions that are answered by then are not even put together again, but in debug builds, which
 //! compare.
 //!
-//! One question has to be waited for. Where nothing that happens before can change it, those who come later in the same
+//! One question has to be waited for. Where no earlier effect can change it, those who come later in the same
 //! effect may answer theirs meanwhile; what they say is kept until it is their turn (decision 12).
 
 use demesne_protocol::basics::Seat;
@@ -47,7 +47,7 @@ pub(super) struct QuestionHeader {
 }
 
 impl QuestionHeader {
-    /// What is asked of whom, about nothing in particular.
+    /// A seat and a purpose, about no card.
     pub(super) fn new(seat: Seat, purpose: Purpose) -> Self {
         Self { seat, purpose, card: None, about: None, whose: None, secret: false }
     }
@@ -126,7 +126,7 @@ impl Question {
         }
     }
 
-    /// Whether there is only one reply, as every player can tell who knows the numbers of cards and no card.
+    /// Whether there is only one reply, as follows from the public numbers of cards.
     fn is_settled_by_numbers(&self) -> bool {
         match &self.choices {
             Choices::Cards { choose, min, max, .. } => {
@@ -215,7 +215,7 @@ pub(super) trait Decider {
 
 /// Where the replies of a move come from.
 pub(super) enum AnswerSource<'a> {
-    /// From players inside the call: nothing is ever run twice.
+    /// From players inside the call: no move runs twice.
     Direct(&'a mut dyn Decider),
     /// From outside, one after another: for each of them the move is run again.
     Recorded(&'a mut AnswerLog),
@@ -347,7 +347,7 @@ impl AnswerLog {
         self.looks_ahead
     }
 
-    /// Notes a question that was looked for. Who has a single reply because of what they hold may give it, too: that
+    /// Notes a question that was looked for. A player whose cards leave a single reply may give it, too: that
     /// they need not would tell what they hold.
     pub(super) fn may_be_answered_now(&mut self, question: Question) {
         debug_assert!(!question.header.secret, "a question that tells a card is asked in its turn");

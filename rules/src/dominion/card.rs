@@ -132,7 +132,7 @@ pub(super) enum OrderSensitivity {
 
 /// When those may answer to whom a card does something, one after another in turn order.
 ///
-/// They may answer at once where nothing that happens before can change what any player is asked first, who is asked,
+/// They may answer at once where no earlier effect can change what any player is asked first, who is asked,
 /// or what follows from the answer: it moves only cards of the own hand and deck to own zones, who is asked follows
 /// from numbers that every player sees, and no ability can act on it (decision 12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -431,7 +431,7 @@ impl Card {
         self
     }
 
-    /// When it is trashed, for who had it (`rules.md` 13.1).
+    /// When it is trashed, for the player who had it (`rules.md` 13.1).
     pub(super) const fn on_trash(mut self, effect: Ability) -> Self {
         self.on_trash = Some(effect);
         self

@@ -35,7 +35,7 @@ pub(super) enum To {
 }
 
 /// Where a card was put, for an effect that may move it again: when something else has moved or covered it, the effect
-/// has lost track and moves nothing (`rules.md` 11.6).
+/// has lost track and moves no card (`rules.md` 11.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
     /// On top of the discard pile, with the pile's stamp.
@@ -65,7 +65,7 @@ pub(super) struct EffectContext<'a> {
     pub(super) answer_source: AnswerSource<'a>,
     pub(super) log: &'a mut Log,
     frame: Frame,
-    /// Whether another player might have been asked in secret, by what every player knows.
+    /// Whether another player might have been asked in secret, by public information.
     pub(super) passed_secret: bool,
 }
 

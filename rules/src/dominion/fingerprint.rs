@@ -44,7 +44,7 @@ impl Teller<'_> {
             banned,
             tokens,
             mat,
-            // Between moves nothing is left to play, and within one it follows from the answers.
+            // Between moves no card is left to play, and within one it follows from the answers.
             to_play: _,
             stamp: _,
         } = table;

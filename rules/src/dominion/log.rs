@@ -9,7 +9,7 @@ use super::counts::{CardCounts, Kind};
 use super::table::Kinds;
 use crate::game::Viewer;
 
-/// A line, as its owner and as every other player may know it.
+/// A line, as its owner and as every other player may see it.
 #[derive(Clone, PartialEq, Eq)]
 struct Entry {
     everybody: LogLine,
@@ -32,9 +32,9 @@ pub(super) struct Log {
 pub(super) struct LogEntry<'a> {
     pub(super) seat: Seat,
     pub(super) verb: Verb,
-    /// Cards that every player may know.
+    /// Cards that every player may see.
     pub(super) open: &'a [Kind],
-    /// Cards that only the seat itself may know; the others get their number.
+    /// Cards that only the seat itself may see; the others get their number.
     pub(super) hidden: &'a [Kind],
     pub(super) number: u16,
     pub(super) by: Option<CardId>,
@@ -49,7 +49,7 @@ impl LogEntry<'_> {
 }
 
 impl Log {
-    /// A log that keeps everything, or nothing (for simulations).
+    /// A log that keeps every entry, or none (for simulations).
     pub(super) fn new(on: bool) -> Self {
         Self { on, entries: Vec::new(), next: 0, step: 0, depth: 0 }
     }
@@ -76,7 +76,7 @@ impl Log {
         self.depth = 0;
     }
 
-    /// The log as every player may know it: so many lines of so many moves.
+    /// The log as every player may see it: so many lines of so many moves.
     pub(super) fn known(mut self, lines: usize, moves: u32) -> Self {
         self.entries.truncate(lines);
         self.step = moves;
@@ -140,14 +140,14 @@ impl Log {
         Entry { everybody, owner }
     }
 
-    /// The lines from a place on, as a viewer may know them.
+    /// The lines from a place on, as a viewer may see them.
     pub(super) fn lines(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         let entries = self.entries.iter().skip(from);
         entries.map(|entry| entry.for_viewer(viewer).clone()).collect()
     }
 }
 
-/// That a seat goes back, as every player may know it.
+/// That a seat goes back, as every player may see it.
 pub(super) fn goes_back(seat: Seat, goal: &UndoGoal) -> LogLine {
     let cards = match goal {
         UndoGoal::Card { card } => vec![CardCount { card: card.clone(), count: 1 }],

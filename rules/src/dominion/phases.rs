@@ -31,7 +31,7 @@ pub(super) enum Move {
     EndTurn,
 }
 
-/// Whether there is nothing that the player could play in the Action phase (`rules.md` 3.4, 4.7).
+/// Whether the player has no card to play in the Action phase (`rules.md` 3.4, 4.7).
 #[inline]
 fn action_phase_is_over(kinds: &Kinds, table: &Table) -> bool {
     table.actions == 0 || table.of(table.current).hand.kinds().and(kinds.actions()).is_empty()
@@ -56,7 +56,7 @@ pub(super) fn playable(kinds: &Kinds, table: &Table) -> KindSet {
     }
 }
 
-/// The Treasures in hand whose order cannot matter: they only give coins, and nothing in hand would use them otherwise.
+/// The Treasures in hand whose order cannot matter: they only give coins, and no card in hand would use them otherwise.
 #[inline]
 pub(super) fn plain_treasures(kinds: &Kinds, table: &Table) -> KindSet {
     let hand = table.of(table.current).hand.kinds();
@@ -101,7 +101,7 @@ pub(super) fn allows(kinds: &Kinds, table: &Table, the_move: Move) -> bool {
     }
 }
 
-/// A part of a move. Between two of them the table is all there is to know, so only the last one has to be run again.
+/// A part of a move. Between two of them the table is the whole state, so only the last one has to be run again.
 #[derive(Clone, Copy)]
 pub(super) enum Step {
     /// The move itself.

@@ -389,7 +389,7 @@ impl Run {
         )
     }
 
-    /// The input must be refused and nothing may change.
+    /// The input must be refused and the table may not change.
     fn refused(&mut self, step: &str) -> Check {
         let before = (self.game.view(crate::game::Viewer::Spectator), self.dump());
         let (seat, answer) = match self.understand(step) {
@@ -422,7 +422,7 @@ impl Run {
             "buys" | "buy" => Answer::Buy { pile: self.pile_name(what)? },
             "ends" | "end" => match words::plain(what).rsplit(' ').next() {
                 Some("turn") => Answer::EndTurn,
-                // The Action phase ends by itself when there is nothing to play: then there is nothing to leave.
+                // The Action phase ends by itself when no card can be played: then there is no phase to leave.
                 Some("phase") if self.has_left_the_action_phase(seat) => {
                     return Ok(Understood::Nothing);
                 }
@@ -517,11 +517,11 @@ impl Run {
 enum Understood {
     /// An answer of a seat.
     Answer(Seat, Answer),
-    /// Nothing is left to do.
+    /// The step is already done.
     Nothing,
 }
 
-/// Why a step means nothing.
+/// Why a step has no meaning.
 enum Misunderstood {
     /// It is not among the things that can be chosen.
     NotOffered(String),

@@ -97,7 +97,7 @@ pub(super) struct Standing {
     pub(super) score: i16,
     /// Turns begun.
     pub(super) turns: u16,
-    /// 1 for who wins; equals share a rank.
+    /// 1 for the winner; equals share a rank.
     pub(super) rank: u8,
 }
 

@@ -40,7 +40,7 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
     Ok(Options { kingdom, platinum_colony, shelters, discard_counts: settings.discard_counts })
 }
 
-/// Settings that leave nothing to a draw and lead to these options.
+/// Settings without random choices and lead to these options.
 pub(super) fn settings(options: &Options) -> Settings {
     let Options { kingdom, platinum_colony, shelters, discard_counts } = options;
     let chosen = |is: bool| if is { Variant::Always } else { Variant::Never };
@@ -124,8 +124,8 @@ fn variant(
     }
 }
 
-/// Who starts (`rules.md` 2): the player at the left of the winner; after a tie, one of those who did not win; else
-/// any player.
+/// The first player (`rules.md` 2): the player at the left of the winner; after a tie, one of those who did not win;
+/// else any player.
 pub(super) fn first_player(
     previous: Option<&[SeatResult]>,
     seats: u8,

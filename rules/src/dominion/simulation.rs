@@ -90,8 +90,8 @@ pub fn clone_tables(times: u64, seed: Seed) -> usize {
     table.clone().all_cards()
 }
 
-/// AnswerTiming a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the suspended
-/// move again, so many times; returns the number answers were given in all.
+/// AnswerTiming a chain of so many nested questions (Throne Room on Throne Room on …), each answer running the
+/// suspended move again, so many times; returns the number answers were given in all.
 ///
 /// # Panics
 /// When the chain is longer than a pile of Throne Rooms and a pile of Moats can make it.

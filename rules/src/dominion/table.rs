@@ -145,7 +145,7 @@ impl Kinds {
         self.treasures
     }
 
-    /// Treasures that do nothing but give coins.
+    /// Treasures that only give coins.
     pub(super) fn plain_treasures(&self) -> KindSet {
         self.plain_treasures
     }
@@ -154,7 +154,7 @@ impl Kinds {
         self.victories
     }
 
-    /// Whether any card of the match can act on such an event: where none can, nothing is looked at.
+    /// Whether any card of the match can act on such an event: where none can, no card is checked.
     #[inline]
     pub(super) fn has_trigger(&self, when: When) -> bool {
         self.has_trigger[when as usize]
@@ -455,7 +455,7 @@ impl<'a> BotView<'a> {
         &self.table.of(self.seat).hand
     }
 
-    /// Everything owned: players know what they have.
+    /// Everything owned: players may count what they have.
     pub(super) fn owned(&self) -> CardCounts {
         self.table.of(self.seat).owned()
     }

@@ -284,7 +284,7 @@ impl EffectContext<'_> {
     }
 
     /// Whether it is all the same which of these mandatory abilities acts first: they are alike, or all of them gain
-    /// cards of different piles to the discard pile and nothing could put those elsewhere.
+    /// cards of different piles to the discard pile and no ability could put those elsewhere.
     fn order_cannot_matter(&self, seat: Seat, pending: &[PendingAbility]) -> bool {
         pending.windows(2).all(|pair| pair[0].is_alike(&pair[1]))
             || pending.iter().all(|one| one.order == OrderSensitivity::AmongGains)

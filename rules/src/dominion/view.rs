@@ -139,7 +139,7 @@ impl Dominion {
         self.table.banned.iter().map(|id| InForce::MayNotBuy { card: cards::name(*id) }).collect()
     }
 
-    /// Who is asked, and because of which public card: never because of a card in hand.
+    /// The seats that are asked, and because of which public card: never because of a card in hand.
     fn waiting(&self) -> Vec<Waiting> {
         let waiting = |seat: Seat| {
             let card = self.answer_log.open_for(seat).and_then(|question| question.header.card);

@@ -60,7 +60,7 @@ pub(super) struct InPlay {
     pub(super) kind: Kind,
     /// What it is while it is in play, when it is played as another card.
     pub(super) played_as: Kind,
-    /// A number that no other card gets: a reference to a card that has moved since finds nothing.
+    /// A number that no other card gets: a reference to a card that has moved since finds no card.
     pub(super) stamp: u32,
 }
 
@@ -101,11 +101,11 @@ impl Deck {
         self.top.is_empty() && self.bag.is_empty()
     }
 
-    /// Takes a card whose place no player knows: any of the bag, with equal chance. Nothing is done as often in a
+    /// Takes a card whose place is undecided: any of the bag, with equal chance. No step is as frequent in a
     /// simulated match, so it is always part of its caller's loop.
     #[inline(always)]
     pub(super) fn take_unknown(&mut self, chance: &mut SeatChance<'_>) -> Kind {
-        // One kind only: nothing is left to chance.
+        // One kind only: no draw is needed.
         let place =
             if self.bag.kinds().is_at_most_one() { 0 } else { chance.pick(self.bag.total()) };
         self.bag.take_at(u32::from(place))

@@ -1,4 +1,4 @@
-//! Bots: what a computer player decides from what every player sees. They know no pile that lies face down.
+//! Bots: what a computer player decides from what every player sees. They see no face-down pile.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{Answer, CitizenKind};

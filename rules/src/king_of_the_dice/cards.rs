@@ -133,7 +133,7 @@ impl CitizenId {
         &CITIZENS[usize::from(self.0)]
     }
 
-    /// Who it is.
+    /// The id of the citizen.
     pub(super) fn kind(self) -> CitizenKind {
         self.data().kind
     }

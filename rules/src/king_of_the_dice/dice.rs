@@ -1,4 +1,4 @@
-//! The six dice: which face has which colour, and what lies when they have been rolled. They know no citizen.
+//! The six dice: which face has which colour, and what lies when they have been rolled.
 
 use demesne_protocol::king_of_the_dice::{DieColour, Face};
 

@@ -1,4 +1,4 @@
-//! The log: what happened. Every player may read all of it, for nothing that happens here is secret.
+//! The log: what happened. Every player may read all of it: the game has no secret events.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{Event, LogLine};
@@ -13,7 +13,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// A log that keeps everything, or nothing (for simulations).
+    /// A log that keeps every entry, or none (for simulations).
     pub(super) fn new(on: bool) -> Self {
         Self { on, lines: Vec::new(), step: 0 }
     }

@@ -121,7 +121,7 @@ impl Setting {
 }
 
 impl Run {
-    /// A table with every player's stack empty and nothing anywhere else.
+    /// A table without cards.
     fn new(players: Vec<String>) -> Self {
         let seats = u8::try_from(players.len()).expect("at most five");
         let start = Start::new(seats, Seat(0), SEED);

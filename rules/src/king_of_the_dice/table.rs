@@ -65,7 +65,7 @@ pub(super) struct Table {
     pub(super) rolls_made: u8,
     /// Rolls of this turn, fixed when it begins (rules 3.6).
     pub(super) rolls_most: u8,
-    /// Nothing before the first roll of a match.
+    /// `None` before the first roll of a match.
     pub(super) dice: Option<Numbers>,
     pub(super) kept: [bool; DICE],
     /// Places whose citizens were taken in this turn.

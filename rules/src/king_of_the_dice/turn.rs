@@ -103,7 +103,7 @@ impl Turn<'_> {
         self.look_at_result();
     }
 
-    /// A penalty when nothing fits, else a citizen, chosen where several fit (rules 5.1, 5.2, 6.1).
+    /// A penalty if no citizen fits, else a citizen, chosen where several fit (rules 5.1, 5.2, 6.1).
     fn look_at_result(&mut self) {
         self.table.stage = Stage::Take;
         match self.table.fitting().as_slice() {

@@ -1,4 +1,4 @@
-//! Who sees what: turns table and viewer into the words on the wire. Nothing else in the game does. Hidden are the
+//! Views: converts the table into what a viewer may see on the wire. Hidden are the
 //! citizens to draw and the penalties under the top one (rules 8.8): of both only numbers leave this file.
 
 use demesne_protocol::basics::Seat;

@@ -95,7 +95,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Does something to each of these players in turn order. Where nothing that happens before can change what those
+    /// Does something to each of these players in turn order. Where no earlier effect can change what those
     /// who come later are asked, they may answer it at once; it takes effect in turn order all the same (decision 12).
     pub(super) fn each(
         &mut self,
@@ -124,7 +124,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Finds what a player whose turn comes later is asked first. Such an effect changes nothing before it asks.
+    /// Finds what a player whose turn comes later is asked first. Such an effect asks before it changes the table.
     fn look_ahead(&mut self, seat: Seat, mut effect: impl FnMut(&mut Self, Seat) -> Effect) {
         let AnswerSource::Recorded(answer_log) = &mut self.answer_source else { return };
         if !answer_log.look_ahead(seat) {
@@ -142,7 +142,7 @@ impl EffectContext<'_> {
     }
 
     /// A moment passes in which a player is asked because of a card in hand, or is not because there is none: for all
-    /// that the others know it may be either (decision 2).
+    /// that the others can tell it may be either (decision 2).
     pub(in crate::dominion) fn might_be_asked_in_secret(&mut self, seat: Seat) {
         if seat != self.you() && self.hand_size(seat) > 0 {
             self.passed_secret = true;

@@ -115,7 +115,7 @@ impl EffectContext<'_> {
         }
     }
 
-    /// Reveals the hand: every player may know it at this moment.
+    /// Reveals the hand: every player may see it at this moment.
     pub(in crate::dominion) fn reveal_hand(&mut self, seat: Seat) {
         let hand: Vec<Kind> = self.hand(seat).cards().collect();
         self.log(seat, Verb::RevealsHand, &hand);

@@ -10,7 +10,7 @@ use crate::scenario::ScenarioLine;
 use crate::scenario::words::{named_twice, with_colon};
 
 /// The greatest number of Actions, Buys, coins, tokens or turns that a line may say: more than any match comes to, and
-/// little enough that nothing overflows.
+/// little enough not to overflow.
 const MOST_OF_A_COUNTER: u16 = 9_999;
 
 /// Everything the setup lines say.
@@ -143,7 +143,7 @@ impl Setup {
         Ok(())
     }
 
-    /// The Kingdom piles: First Game where nothing is said.
+    /// The Kingdom piles: First Game by default.
     pub(super) fn kingdom(&self) -> Vec<CardId> {
         if !self.kingdom.is_empty() {
             return self.kingdom.clone();

@@ -8,7 +8,7 @@ use crate::game::Viewer;
 use crate::scenario;
 
 /// The lines that a viewer reads of the only test of a text, in short: `0 Draws copper +1` says that the seat 0 drew a
-/// Copper and a card that the viewer may not know.
+/// Copper and a card that the viewer may not see.
 fn told(viewer: Viewer, text: &str) -> Vec<String> {
     let tests = scenario::read(text);
     let [test] = tests.as_slice() else { panic!("the text is one test") };

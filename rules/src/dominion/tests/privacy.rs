@@ -117,8 +117,8 @@ fn an_answer_that_shows_nothing_new_leads_to_the_same_whatever_is_hidden() {
     );
 }
 
-/// Gives the answers from a place on, as long as they show nothing, to the match and to one in which all that their
-/// player does not know is something else; returns the number that were.
+/// Gives the answers from a place on, as long as they show no new information, to the match and to one in which all
+/// that their player does not know is something else; returns the number that were.
 fn answers_that_show_nothing(played: &random::Played, from: usize, chance: &mut Chance) -> usize {
     let game = || -> Dominion {
         let entries = &played.entries[..from];

@@ -17,7 +17,7 @@ const SOURCES: [(&str, &str); 11] = [
     ("simulation/random.rs", include_str!("../simulation/random.rs")),
 ];
 
-/// Titles in these sources, counted loosely: fewer would mean that the test reads nothing.
+/// Titles in these sources, counted loosely: fewer would mean that the test does not read the sources.
 const AT_LEAST: usize = 200;
 
 /// The string literals of the code, without comments, each with the code before it on its line.

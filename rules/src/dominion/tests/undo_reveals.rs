@@ -24,7 +24,7 @@ const SCRAMBLES: u64 = 6;
 
 const ANA: Seat = Seat(0);
 
-/// What players take back for free in these matches: of this the rules above say that it is nothing new.
+/// What players take back for free in these matches: the rules above say that it shows no new information.
 const QUIET: [&str; 18] = [
     "Buys",
     "Discards",
@@ -180,8 +180,8 @@ fn position(lines: &str) -> Dominion {
     positions::after(&test.lines)
 }
 
-/// Gives an answer, and goes on with a bot's as long as nothing new was shown, with what is hidden as it is and
-/// exchanged: ana must not be able to tell the two apart. Returns the number answers showed nothing.
+/// Gives an answer, and goes on with a bot's as long as no new information was shown, with what is hidden as it is and
+/// exchanged: ana must not be able to tell the two apart. Returns the number of answers that showed no new information.
 fn peeks(lines: &str, answer: &Answer, chance: &mut Chance) -> usize {
     let (mut game, mut other) = (position(lines), position(lines));
     scramble(&mut other, Viewer::Seat(ANA), chance);
