@@ -1,4 +1,4 @@
-//! What the subcommands share: printing, failing, waiting. It knows the terminal; it knows nothing of the commands.
+//! Helpers of the subcommands: printing, failing and running asynchronous work in a terminal.
 
 pub(crate) mod backup;
 pub(crate) mod check_database;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use demesne::limits;
 
-/// Prints a line; who closed the pipe wanted no more of it.
+/// Prints a line. A closed pipe is not an error: its reader wants no more output.
 pub(crate) fn print(line: &str) -> ExitCode {
     match writeln!(std::io::stdout(), "{line}") {
         Ok(()) => ExitCode::SUCCESS,
@@ -26,8 +26,8 @@ pub(crate) fn print(line: &str) -> ExitCode {
     }
 }
 
-/// A text from elsewhere (a match file, a file name, a player) as one line that a terminal shows and does not obey.
-/// Line breaks, escape sequences and characters that turn or hide the text around them are written as `\u{1b}`.
+/// Text from an untrusted source (a match file, a file name, a player) as one line that a terminal does not interpret.
+/// Line breaks, escape sequences and characters that reverse or hide the text around them are escaped as `\u{1b}`.
 pub(crate) fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -39,19 +39,19 @@ pub(crate) fn one_line(text: &str) -> String {
     line
 }
 
-/// Says what went wrong.
+/// Prints an error.
 pub(crate) fn fail(error: impl Display) -> ExitCode {
-    // There is nowhere else to say it.
+    // There is no other place to report it.
     let _ = writeln!(std::io::stderr(), "demesne: {error}");
     ExitCode::FAILURE
 }
 
-/// Runs something that waits for the network or the database.
+/// Runs work that waits for the network or the database.
 pub(crate) fn wait_for(work: impl Future<Output = ExitCode>) -> ExitCode {
     match tokio::runtime::Runtime::new() {
         Ok(runtime) => {
             let code = runtime.block_on(work);
-            // What has not ended by itself by now is given up, also on threads that cannot be interrupted.
+            // Work that has not ended by now is abandoned, also on threads that cannot be interrupted.
             runtime.shutdown_timeout(limits::LAST_THREADS_TIMEOUT);
             code
         }

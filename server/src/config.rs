@@ -1,4 +1,5 @@
-//! Flags, with their equivalents in the environment. It knows what a host can choose; `--help` is its reference.
+//! Command-line flags and their environment variables: everything that an operator can configure. `--help` is the
+//! reference.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -11,23 +12,23 @@ use ipnet::IpNet;
 use crate::rate_limit::client_address;
 use crate::{limits, signing};
 
-/// Where everything is kept.
+/// Which database to use.
 #[derive(Args, Clone, Debug)]
 pub struct StoreConfig {
     /// The folder of the database file.
     #[arg(long, env = "DEMESNE_DATA", value_name = "DIR", default_value = "./data")]
     pub data: PathBuf,
 
-    /// Another database than the file in the data folder: postgres://… or sqlite://…
+    /// A database other than the file in the data folder: postgres://… or sqlite://…
     #[arg(long, env = "DEMESNE_DATABASE", value_name = "URL", hide_env_values = true)]
     pub database: Option<String>,
 }
 
-/// How several servers find each other.
+/// How several servers reach each other.
 #[derive(Args, Clone, Debug, Default)]
 pub struct ClusterConfig {
-    /// The bus between several servers on one PostgreSQL database: nats://… or tls://…, with user:password@ where it
-    /// asks for them, or several with commas. A server alone needs none.
+    /// The NATS server that connects several servers on one PostgreSQL database: nats://… or tls://…, with
+    /// user:password@ if it requires them; separate several with commas. Not needed for a single server.
     #[arg(long, env = "DEMESNE_NATS", value_name = "URL", hide_env_values = true)]
     pub nats: Option<String>,
 }
@@ -47,7 +48,7 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_LISTEN", value_name = "ADDR", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
 
-    /// Where everything is kept.
+    /// Which database to use.
     #[command(flatten)]
     pub store: StoreConfig,
 
@@ -55,13 +56,13 @@ pub struct Config {
     #[command(flatten)]
     pub cluster: ClusterConfig,
 
-    /// The address that people open, when a proxy stands before this server: https://play.example.org. Requests from
-    /// pages of any other site are refused, and with https the cookie is sent over TLS only.
+    /// The address that players open, if the server is behind a proxy: https://play.example.org. Requests from pages of
+    /// any other site are refused, and with https the cookie is sent over TLS only.
     #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
 
-    /// A proxy whose X-Forwarded-For counts, so that limits see people instead of the proxy: an address or a network,
-    /// or several with commas.
+    /// A trusted proxy, whose X-Forwarded-For gives the client's address, so that rate limits apply to clients and not
+    /// to the proxy: an address or a network; separate several with commas.
     #[arg(
         long = "trusted-proxy",
         env = "DEMESNE_TRUSTED_PROXY",
@@ -71,7 +72,8 @@ pub struct Config {
     )]
     pub trusted_proxies: Vec<IpNet>,
 
-    /// How many people may share one address (a school, a club): what one address may do is what so many people need.
+    /// Number of people expected to share one IP address (a school, a club); per-address rate limits are multiplied by
+    /// it.
     #[arg(
         long,
         env = "DEMESNE_PEOPLE_PER_ADDRESS",
@@ -80,8 +82,9 @@ pub struct Config {
     )]
     pub people_per_address: u32,
 
-    /// Another host by whose key matches may be signed that are brought here: a name and the key that its page shows,
-    /// as in https://play.example.org=KEY, or several with commas. Matches that somebody else signed say so.
+    /// A trusted server, whose signed matches may be imported: its address and the key that its page shows, as in
+    /// https://play.example.org=KEY; separate several with commas. Other imported matches are shown as signed by an
+    /// unknown key.
     #[arg(
         long = "trusted-server",
         env = "DEMESNE_TRUSTED_SERVER",
@@ -91,12 +94,12 @@ pub struct Config {
     )]
     pub trusted_servers: Vec<KnownServer>,
 
-    /// The pause before a bot's move, in milliseconds.
+    /// Delay before a bot's move, in milliseconds.
     #[arg(long, env = "DEMESNE_BOT_DELAY_MS", value_name = "MS", default_value_t = limits::BOT_DELAY_MS)]
     pub bot_delay_ms: u64,
 
-    /// The pause, in milliseconds, where somebody might be asked about a hidden card, so that nobody learns from the
-    /// time that passes whether they were. Each is drawn by chance between a half and one and a half of this.
+    /// Delay, in milliseconds, wherever a player could be asked about a hidden card, so that the timing does not reveal
+    /// whether one was. Each delay is random, between 0.5 and 1.5 times this value.
     #[arg(
         long,
         env = "DEMESNE_HIDDEN_INFO_DELAY_MS",
@@ -105,7 +108,7 @@ pub struct Config {
     )]
     pub hidden_info_delay_ms: u64,
 
-    /// Messages that one connection may send in a second; three seconds' worth may come at once.
+    /// Messages per second that one connection may send; bursts of up to three seconds' worth are accepted.
     #[arg(
         long,
         env = "DEMESNE_MESSAGES_PER_SECOND",
@@ -114,28 +117,27 @@ pub struct Config {
     )]
     pub messages_per_second: u32,
 
-    /// Where Prometheus may read numbers (/metrics): an address that is not open to everybody, like 127.0.0.1:9464.
+    /// Address to serve Prometheus metrics (/metrics) on; keep it private, for example 127.0.0.1:9464.
     #[arg(long, env = "DEMESNE_METRICS", value_name = "ADDR")]
     pub metrics: Option<SocketAddr>,
 
-    /// Delete finished matches after so many days, with their moves and replays. Without this they are kept for ever.
+    /// Delete finished matches after this many days, with their moves and replays. By default they are kept for ever.
     #[arg(long, env = "DEMESNE_RETENTION_DAYS", value_name = "DAYS")]
     pub retention_days: Option<u16>,
 
-    /// Deal nothing of the day: the page of daily kingdoms is not there.
+    /// Disable the daily deal.
     #[arg(long, env = "DEMESNE_NO_DAILY")]
     pub no_daily: bool,
 
-    /// Rate people by their matches against each other, for each game. Everybody who plays here sees the board of
-    /// ratings.
+    /// Rate players by their matches against each other, for each game. All users of this server can see the ratings.
     #[arg(long, env = "DEMESNE_RATINGS")]
     pub ratings: bool,
 
-    /// What is logged: error, warn, info, debug, or a filter for each module.
+    /// The log level: error, warn, info, debug, or a filter for each module.
     #[arg(long, env = "DEMESNE_LOG", value_name = "FILTER", default_value = "info")]
     pub log: String,
 
-    /// Log the address of who asks, which is not done otherwise.
+    /// Log the addresses of clients, which are left out by default.
     #[arg(long, env = "DEMESNE_LOG_ADDRESSES")]
     pub log_addresses: bool,
 
@@ -143,12 +145,12 @@ pub struct Config {
     #[arg(long, env = "DEMESNE_LOG_JSON")]
     pub log_json: bool,
 
-    /// How long a room without people stays awake.
+    /// Time that a room without connections stays awake.
     #[arg(skip = limits::SLEEP_AFTER)]
     pub sleep_after: Duration,
 
-    /// How long somebody may be away before the others may let a bot play or end the match, and before a host who is
-    /// away passes the table on, in seconds.
+    /// Time, in seconds, that a player may be away before the others may let a bot play or end the match, and before a
+    /// host who is away passes the table on.
     #[arg(
         long,
         env = "DEMESNE_GRACE_SECONDS",
@@ -159,25 +161,25 @@ pub struct Config {
 }
 
 impl Config {
-    /// The pause before a bot's move.
+    /// The delay before a bot's move.
     #[must_use]
     pub fn bot_delay(&self) -> Duration {
         Duration::from_millis(self.bot_delay_ms)
     }
 
-    /// How long somebody may be away before the others choose.
+    /// The time that a player may be away before the others may decide.
     #[must_use]
     pub fn grace(&self) -> Duration {
         Duration::from_secs(self.grace_seconds)
     }
 
-    /// The pause where somebody might be asked in secret.
+    /// The delay wherever a player could be asked a secret question.
     #[must_use]
     pub fn hidden_info_delay(&self) -> Duration {
         Duration::from_millis(self.hidden_info_delay_ms)
     }
 
-    /// Whether people reach this server over TLS.
+    /// Whether clients reach this server over TLS.
     #[must_use]
     pub fn behind_tls(&self) -> bool {
         self.public_url.as_ref().is_some_and(|url| url.starts_with("https://"))

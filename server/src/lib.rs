@@ -1,9 +1,9 @@
-//! The server: sockets, clocks and the database are only here. It knows rooms and people; it knows no game's rules.
+//! The server: all sockets, clocks and database access of Demesne. The rules of games are in `demesne_rules`.
 //!
-//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (what is asked), `rate_limit` (who asks too
-//! often), `connection` (one connection), `room_registry` (which rooms are awake), `room` (one table), `cluster` (rooms at other
-//! servers), `archive` (what finished matches looked like), [`match_stats`] and [`statistics`] (what is counted of them),
-//! [`ratings`], [`store`] (what is kept), [`limits`].
+//! Reading order: [`Server`] (starting and stopping), [`config`], `http` (the HTTP API), `rate_limit` (rate and
+//! connection limits), `connection` (one WebSocket), `room_registry` (which rooms are awake), `room` (one table),
+//! `cluster` (rooms on other servers), `archive` (recorded views of finished matches), [`match_stats`] and
+//! [`statistics`] (figures of them), [`ratings`], [`store`] (the database), [`limits`].
 
 mod archive;
 mod bots;
@@ -81,7 +81,7 @@ pub enum StartError {
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The other servers cannot be found.
+    /// The other servers cannot be reached.
     #[error(transparent)]
     Cluster(#[from] ClusterError),
     /// The address cannot be listened on.
@@ -90,7 +90,7 @@ pub enum StartError {
 }
 
 impl Server {
-    /// Opens the database, listens, and serves in tasks of its own. No table is read before somebody comes to it.
+    /// Opens the database, listens, and serves in tasks of its own. A table is read when its first client arrives.
     ///
     /// # Errors
     /// When the database cannot be opened or the address is taken.
@@ -98,8 +98,8 @@ impl Server {
         Self::start_rooms(config, room_registry::room_for_kind).await
     }
 
-    /// A server at all of whose tables one game is played, whatever their settings say: for measuring what the server
-    /// costs apart from the rules, with a game that nobody is offered.
+    /// Starts a server that plays this game at all its tables, whatever their settings are: for measuring the server's
+    /// cost without the rules, with a game that is not offered to players.
     ///
     /// # Errors
     /// As [`Server::start`].
@@ -118,16 +118,16 @@ impl Server {
         };
         let (store, writer) = Store::open_for(&config.store, counted.clone(), opener).await?;
         if store.save(Change::Probe).await.is_err() {
-            // The writer has said why. Tables can be looked at all the same, and it may be over soon.
-            tracing::error!("nothing can be saved: is the database full, or somebody else's?");
+            // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
+            tracing::error!("database not writable: is it full, or another user's?");
         }
         if !config.no_daily && daily::prepare(&store).await.is_err() {
-            // It is tried again at the next start; until then there is nothing of a day to be played.
-            tracing::error!("the secret of the days cannot be kept");
+            // The next start tries again; until then there is no daily deal.
+            tracing::error!("failed to store the daily-deal secret");
         }
         if let Err(error) = store.server_key().await {
-            // It is made when a match is asked for, if it can be saved then.
-            tracing::error!(%error, "there is no key to sign matches with");
+            // The key is made when a match is requested, if it can be saved then.
+            tracing::error!(%error, "failed to load or create the signing key");
         }
         let (shutdown, shutdown_signal) = watch::channel(false);
         let (cluster, opening) = match &config.cluster.nats {
@@ -166,43 +166,44 @@ impl Server {
         Ok(Self { address, metrics, room_registry, cluster, shutdown, serving, writer })
     }
 
-    /// Where it listens.
+    /// The address that the server listens on.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where its numbers can be read, if anywhere.
+    /// The address of the metrics, if they are served.
     #[must_use]
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics
     }
 
-    /// Tells everybody to come back, finishes what is in flight and ends, in at most [`limits::SHUTDOWN_TIMEOUT`].
+    /// Tells all clients to reconnect later, finishes requests in progress and ends, in at most
+    /// [`limits::SHUTDOWN_TIMEOUT`].
     pub async fn stop(self) {
         let Self { room_registry, cluster, shutdown, serving, writer, .. } = self;
-        // Nobody listens any more only when everything has ended already.
+        // There is no receiver only if everything has ended already.
         let _ = shutdown.send(true);
         let deadline = Instant::now() + limits::SHUTDOWN_TIMEOUT;
         let finished = timeout_at(deadline, async {
             room_registry.close().await;
             drop(room_registry);
             if let Some(cluster) = cluster {
-                // The rooms have ended; the others need not wait for the end of the lease.
+                // All rooms have ended: other servers need not wait until the lease expires.
                 cluster.resign().await;
             }
-            // A fault in serving has been logged where it happened.
+            // A serving error has been logged where it occurred.
             let _ = serving.await;
-            // The writer ends with the last who could ask it for anything: every connection has closed then.
+            // The writer ends with its last caller: all connections have closed by then.
             let _ = writer.await;
         });
         if finished.await.is_err() {
-            tracing::warn!("not everything was finished in time");
+            tracing::warn!("shutdown timed out before everything had finished");
         }
     }
 }
 
-/// Lets the numbers be read at an address of their own; gives that address.
+/// Serves the metrics at an address of their own, and returns that address.
 async fn serve_metrics(
     wanted: SocketAddr,
     app: App,

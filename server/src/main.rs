@@ -1,4 +1,4 @@
-//! The program `demesne`. It knows its subcommands; what they do is in `commands`.
+//! The program `demesne`: its subcommands and their flags. What they do is in `commands`.
 
 mod commands;
 
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use demesne::config::Config;
 
-/// A self-hosted table for deck-building and dice games.
+/// A self-hosted server for deck-building and dice games.
 #[derive(Parser)]
 #[command(name = "demesne", version, args_conflicts_with_subcommands = true)]
 struct Cli {
@@ -20,29 +20,29 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serves the tables (what happens without a command).
+    /// Runs the server (the default without a command).
     Serve(Config),
     /// Runs scenario files.
     Scenario(commands::scenario::ScenarioArgs),
-    /// Lets bots play against each other.
+    /// Simulates matches between bots.
     Simulate(commands::simulate::SimulateArgs),
-    /// Copies the database into a file, also while a server runs on it.
+    /// Copies the database into a file, also while a server is running.
     Backup(commands::backup::BackupArgs),
-    /// Plays every match of the database again and says whether each leads where it led.
+    /// Replays every stored match and verifies its recorded hashes.
     CheckDatabase(commands::check_database::CheckDatabaseArgs),
-    /// Prints a finished match as JSON, signed: what it was dealt from, options, seed and answers.
+    /// Prints a finished match as signed JSON: its deal, options, seed and answers.
     Export(commands::export::ExportArgs),
-    /// Says whether matches that were written down were signed, dealt fairly and played by the rules.
+    /// Verifies that match files were signed, dealt fairly and played by the rules.
     Verify(commands::verify::VerifyArgs),
-    /// Keeps matches of other servers, so that they can be looked at here.
+    /// Imports matches of other servers, so that players can view them here.
     Import(commands::import::ImportArgs),
-    /// Deletes matches of other servers.
+    /// Deletes imported matches.
     DeleteImport(commands::import::DeleteImportArgs),
-    /// Prints what people reported, and notes what was dealt with.
+    /// Prints the reports of players, or marks one as handled.
     Reports(commands::reports::ReportsArgs),
-    /// Prints the ratings, or makes them again.
+    /// Prints the ratings, or recomputes them.
     Ratings(commands::ratings::RatingsArgs),
-    /// Prints the release.
+    /// Prints the version.
     Version,
 }
 

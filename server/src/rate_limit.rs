@@ -1,8 +1,8 @@
-//! The rate limiter task: who does something too often, and who is here too many times at once. It knows places, people
-//! and counts; it knows not what they want.
+//! The rate limiter: token buckets for limited actions, permits for connections, and brute-force protection for codes,
+//! kept by one task for all addresses and users.
 //!
-//! What it remembers is bounded: buckets by a number (the least recently used one is forgotten, which is as if it had
-//! filled up), stays and guesses by the connections that are open.
+//! Its memory is bounded: the number of buckets by a constant (the least recently used one is dropped, which counts as
+//! refilled), permits and pending lookups by the number of open connections.
 
 pub(crate) mod client_address;
 mod code_lookups;
@@ -29,60 +29,61 @@ pub(crate) use connection_slots::{Activity, BusyGuard, ConnectionPermit};
 use known_players::{KnownPlayerRequest, KnownPlayers};
 use token_bucket::TokenBucket;
 
-/// Asks the rate limiter. Clones ask the same one.
+/// A handle to the rate limiter task. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct RateLimiter {
     requests: mpsc::Sender<LimitRequest>,
 }
 
-/// Against whom something is counted.
+/// What an action is counted against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum RateLimitKey {
-    /// Everybody who comes from there.
+    /// All clients of one address block.
     Address(AddressBlock),
-    /// A person, wherever they are.
+    /// A user, at any address.
     User(UserId),
     /// All connections of the server together.
     All,
 }
 
-/// Somebody, by where they are and, if they said a name, by who they are.
+/// The keys of a client: its address block and, if it has a session, its user.
 pub(crate) fn rate_limit_keys(from: RateLimitKey, user: Option<&User>) -> Vec<RateLimitKey> {
     let user = user.map(|user| RateLimitKey::User(user.id));
     std::iter::once(from).chain(user).collect()
 }
 
-/// What is counted when it happens.
+/// Actions that are counted when they happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LimitedAction {
     /// Any request.
     Request,
-    /// A replay, which is work.
+    /// A replay, which is expensive.
     Replay,
-    /// A match of another server is brought.
+    /// Importing a match of another server.
     Import,
-    /// Somebody new says a name.
+    /// Choosing a name for the first time, which creates a user.
     NewName,
-    /// Somebody says another name.
+    /// Changing the name of a user.
     Rename,
-    /// A table is opened.
+    /// Opening a table.
     NewTable,
-    /// Another device of the same person is asked for.
+    /// Requesting a link for another device of the same user.
     Handover,
-    /// A person tries a code that is wrong.
+    /// A wrong code from a client with a session.
     WrongCode,
-    /// Somebody without a session does: they are counted apart, so that they close no door to anybody who has one.
+    /// A wrong code from a client without a session. It is counted apart, so that it does not lock out clients that
+    /// have one.
     WrongCodeWithoutSession,
 }
 
-/// What is counted as long as it lasts.
+/// What is counted for as long as it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ConnectionKind {
-    /// A connection that has not become a socket.
+    /// An HTTP connection that has not been upgraded to a WebSocket.
     Http,
-    /// A socket.
+    /// A WebSocket.
     WebSocket,
-    /// A long response that is under way.
+    /// A long response in progress.
     Download,
 }
 
@@ -102,17 +103,18 @@ enum LimitRequest {
 }
 
 impl RateLimiter {
-    /// Starts the rate limiter for places that so many people share. The task ends when everybody who could ask is gone.
+    /// Starts the rate limiter with addresses that are each shared by this many people. The task ends when the last
+    /// handle is dropped.
     pub(crate) fn start(people_per_address: u32) -> Self {
         let (sender, requests) = mpsc::channel(limits::RATE_LIMITER_MAILBOX);
         tokio::spawn(RateLimiterTask::new(people_per_address).run(requests));
         Self { requests: sender }
     }
 
-    /// Counts a deed against all of these guests, or against none of them.
+    /// Counts an action against all of these keys, or against none of them.
     ///
     /// # Errors
-    /// [`Refusal::TooFast`] when one of them did it too often.
+    /// [`Refusal::TooFast`] if the rate of one of them is exceeded.
     pub(crate) async fn check(
         &self,
         action: LimitedAction,
@@ -125,12 +127,12 @@ impl RateLimiter {
         if passes { Ok(()) } else { Err(Refusal::TooFast) }
     }
 
-    /// What a code stands for, which `look_up` finds. Only a wrong one is counted against these guests. However many
-    /// are tried at once, no more are being looked up than may be wrong: the others wait until these have turned out
-    /// right. Where too many were wrong it is still looked up if it `is_known` to who asks: then it is no guess.
+    /// Looks a code up with `look_up`. Only a wrong code is counted against these keys. At no time are more lookups in
+    /// progress than may still fail: the others wait until these have succeeded. With the failure budget spent, a code
+    /// is looked up only if it `is_known` to the caller: then it is no guess.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] when it is wrong, [`Refusal::TooFast`] when too many were.
+    /// [`Refusal::NotFound`] if the code is wrong, [`Refusal::TooFast`] if the failure budget is spent.
     pub(crate) async fn look_up_code<T>(
         &self,
         keys: &[RateLimitKey],
@@ -143,7 +145,7 @@ impl RateLimiter {
             Err(refusal) => return Err(refusal),
         };
         let found = look_up.await;
-        // Who is told nothing has not found out anything either.
+        // A caller that gets no result has not learned anything about the code either.
         if let Some(permit) = permit.filter(|_| !matches!(found, Ok(None))) {
             permit.refund();
         }
@@ -161,11 +163,12 @@ impl RateLimiter {
         answer.await.map_err(|_| Refusal::Unavailable)?.ok_or(Refusal::TooFast)
     }
 
-    /// Lets somebody stay. A connection that says nothing gives way to them.
+    /// Acquires a permit for a connection. A silent connection is closed in favour of the new one if there are too
+    /// many.
     ///
     /// # Errors
-    /// [`Refusal::TooFast`] when one of these guests is here too many times already, [`Refusal::Unavailable`] when all
-    /// together are.
+    /// [`Refusal::TooFast`] if one of these keys has its maximum of connections already, [`Refusal::Unavailable`] if
+    /// the server has.
     pub(crate) async fn acquire(
         &self,
         kind: ConnectionKind,
@@ -182,19 +185,19 @@ impl RateLimiter {
     }
 }
 
-/// What the rate limiter writes down.
+/// The state of the rate limiter task.
 struct RateLimiterTask {
     people_per_address: u32,
     buckets: LruCache<(RateLimitKey, LimitedAction), TokenBucket>,
     lookups: PendingLookups,
     known_players: KnownPlayers,
     connections: HashMap<(RateLimitKey, ConnectionKind), ConnectionSlots>,
-    /// How many stays are tidied up next.
+    /// The number of connections at which closed ones are next removed.
     tidy_at: usize,
     epoch: Instant,
 }
 
-/// Fewer stays than this are not worth tidying.
+/// Below this number of connections, removing closed ones is not worthwhile.
 const FEW_CONNECTIONS: usize = 1024;
 
 impl RateLimiterTask {
@@ -224,7 +227,7 @@ impl RateLimiterTask {
     }
 
     fn answer(&mut self, request: LimitRequest) {
-        // Who asked may have gone.
+        // The caller may have gone away.
         match request {
             LimitRequest::Check { action, keys, reply } => {
                 let _ = reply.send(self.check(action, &keys));
@@ -248,7 +251,7 @@ impl RateLimiterTask {
         mut keys: Vec<RateLimitKey>,
     ) -> Result<ConnectionPermit, Refusal> {
         self.tidy();
-        // Last: who is refused for themselves makes no other connection give way.
+        // The server's total comes last: a client refused for its own limit makes no other connection give way.
         keys.push(RateLimitKey::All);
         let mut permits = Vec::with_capacity(keys.len());
         for key in &keys {
@@ -259,7 +262,7 @@ impl RateLimiterTask {
         }
         let pass = ConnectionPermit::new(permits, self.epoch);
         if kind == ConnectionKind::Download {
-            // It is never silent before it is over.
+            // A WebSocket does not fall silent before it ends.
             pass.activity().keep_busy();
         }
         for key in keys {
@@ -278,7 +281,7 @@ impl RateLimiterTask {
         self.buckets.get_or_insert_mut((key, action), || TokenBucket::new(rate))
     }
 
-    /// Forgets who has gone, now and then.
+    /// Removes closed connections from time to time.
     fn tidy(&mut self) {
         if self.connections.len() < self.tidy_at {
             return;
@@ -288,7 +291,7 @@ impl RateLimiterTask {
     }
 }
 
-/// How often a guest may do something.
+/// The rate limit of an action for a key.
 fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Rate {
     let people = match key {
         RateLimitKey::Address(_) => people_per_address,
@@ -301,18 +304,19 @@ fn rate(action: LimitedAction, key: RateLimitKey, people_per_address: u32) -> Ra
         LimitedAction::Rename => limits::RENAMES.times(people),
         LimitedAction::NewTable => limits::NEW_TABLES.times(people),
         LimitedAction::Handover => limits::HANDOVERS.times(people),
-        // A wrong code is a slip of the finger; how many share an address makes no difference.
+        // A wrong code is a typing error: its limit does not grow with the number of people at an address.
         LimitedAction::WrongCode | LimitedAction::WrongCodeWithoutSession => limits::WRONG_CODES,
         LimitedAction::Import => limits::IMPORTS,
     }
 }
 
-/// How many times a guest may be here.
+/// The maximum number of connections for a key.
 fn most(kind: ConnectionKind, key: RateLimitKey, people_per_address: u32) -> usize {
     let (each, in_all) = match kind {
         ConnectionKind::Http => (limits::HTTP_CONNECTIONS, limits::HTTP_CONNECTIONS_TOTAL),
         ConnectionKind::WebSocket => (limits::WEBSOCKETS, limits::WEBSOCKETS_TOTAL),
-        // It is over at once; how many share an address makes no difference. All together are bounded by their own permits.
+        // Such a connection is short: its limit does not grow with the number of people at an address. The server's
+        // total is bounded by permits of its own.
         ConnectionKind::Download => match key {
             RateLimitKey::Address(_) | RateLimitKey::User(_) => return limits::DOWNLOADS,
             RateLimitKey::All => return Semaphore::MAX_PERMITS,
@@ -400,7 +404,7 @@ mod tests {
     async fn the_connection_that_was_silent_for_longest_gives_way() {
         let mut task = RateLimiterTask::new(1);
         let mut came = async || {
-            // Silences are told apart by the millisecond.
+            // Silent times are compared in milliseconds.
             tokio::time::sleep(std::time::Duration::from_millis(2)).await;
             task.acquire(ConnectionKind::Http, vec![place(1)]).expect("somebody gives way")
         };

@@ -1,4 +1,4 @@
-//! `demesne backup FILE`. It knows the command line; how a copy is made is the store's business.
+//! `demesne backup FILE`: the command line of a database copy. The copy itself is made by the store.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,10 +9,10 @@ use demesne::store::backup;
 
 use super::{fail, print, wait_for};
 
-/// From where, to where.
+/// The source and the destination.
 #[derive(Args)]
 pub(crate) struct BackupArgs {
-    /// The file to write; it must not be there yet.
+    /// The file to write; it must not exist yet.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -20,7 +20,7 @@ pub(crate) struct BackupArgs {
     store: StoreConfig,
 }
 
-/// Copies the database, also while a server runs on it.
+/// Copies the database, also while a server is running.
 pub(crate) fn run(arguments: &BackupArgs) -> ExitCode {
     wait_for(async {
         match backup::copy(&arguments.store, &arguments.file).await {

@@ -1,4 +1,4 @@
-//! `demesne check-database`. It knows how findings are printed; it knows nothing of what they mean.
+//! `demesne check-database`: runs the integrity check and prints its findings.
 
 use std::process::ExitCode;
 
@@ -11,14 +11,14 @@ use demesne::store::{Store, StoreError};
 use super::files::sentence;
 use super::{fail, print, wait_for};
 
-/// Where to look.
+/// The database to check.
 #[derive(Args)]
 pub(crate) struct CheckDatabaseArgs {
     #[command(flatten)]
     store: StoreConfig,
 }
 
-/// Plays every match of the database again; succeeds when all lead where they led.
+/// Replays every stored match and verifies its recorded hashes; succeeds if all agree.
 pub(crate) fn run(arguments: &CheckDatabaseArgs) -> ExitCode {
     wait_for(async {
         match look(arguments).await {

@@ -1,4 +1,4 @@
-//! `demesne export MATCH`. It knows the command line; how a match is written down is in [`demesne::export`].
+//! `demesne export MATCH`: prints a finished match. The format is in [`demesne::export`].
 
 use std::process::ExitCode;
 
@@ -11,14 +11,14 @@ use demesne::store::{Store, StoreError};
 
 use super::{fail, print, wait_for};
 
-/// Which match, from where.
+/// The match and its database.
 #[derive(Args)]
 pub(crate) struct ExportArgs {
     /// The match's id, as in the address of its replay.
     #[arg(value_name = "MATCH")]
     id: String,
 
-    /// The address that people open, to be written into it.
+    /// The server's public address, to be written into the file.
     #[arg(long, env = "DEMESNE_PUBLIC_URL", value_name = "URL")]
     public: Option<String>,
 
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &ExportArgs) -> ExitCode {
     })
 }
 
-/// Nothing when there is no such match, or when it still goes on: its seed would tell every hidden card.
+/// `None` if there is no such match, or if it is still in progress: its seed would reveal every hidden card.
 async fn export(arguments: &ExportArgs) -> Result<Option<String>, StoreError> {
     let Some(id) = MatchId::parse(&arguments.id) else { return Ok(None) };
     let (store, _writer) = Store::open(&arguments.store).await?;

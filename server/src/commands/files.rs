@@ -1,5 +1,5 @@
-//! Files with matches, as the command line reads and judges them. It knows text and sentences; what is wrong with a
-//! match is found in [`demesne::verify`].
+//! Match files on the command line: splitting a file into matches, and a sentence for each fault. The checks themselves
+//! are in [`demesne::verify`].
 
 use std::path::Path;
 
@@ -7,8 +7,8 @@ use demesne_protocol::match_file::FileFault;
 use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
-/// The text of each match in a file, which may hold many one after the other. The last one may be broken off: what is
-/// wrong with it is found when it is opened.
+/// The text of each match in a file, which may hold several in a row. The last one may be truncated: that fault is
+/// found when it is parsed.
 pub(crate) fn texts(path: &Path) -> std::io::Result<Vec<String>> {
     let text = std::fs::read_to_string(path)?;
     let mut texts = Vec::new();
@@ -25,7 +25,7 @@ pub(crate) fn texts(path: &Path) -> std::io::Result<Vec<String>> {
     Ok(texts)
 }
 
-/// All that is wrong with a match, as one line.
+/// All faults of a match, as one line.
 pub(crate) fn sentence(faults: &[FileFault]) -> String {
     let clauses: Vec<String> = faults.iter().map(clause).collect();
     clauses.join("; ")

@@ -1,5 +1,5 @@
-//! `demesne import FILE…` and `demesne delete-import MATCH…`. It knows files and the terminal; what becomes of a match is in
-//! [`demesne::imports`].
+//! `demesne import FILE…` and `demesne delete-import MATCH…`: the command line of imported matches. The import itself
+//! is in [`demesne::imports`].
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,10 +14,10 @@ use demesne::store::{Store, StoreError};
 use super::files::{sentence, texts};
 use super::{fail, one_line, print, wait_for};
 
-/// What to bring.
+/// The files to import.
 #[derive(Args)]
 pub(crate) struct ImportArgs {
-    /// Files with matches of other servers, one or many in each.
+    /// Files with matches of other servers, one or more in each.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -25,10 +25,10 @@ pub(crate) struct ImportArgs {
     store: StoreConfig,
 }
 
-/// Which matches to delete.
+/// The matches to delete.
 #[derive(Args)]
 pub(crate) struct DeleteImportArgs {
-    /// The ids of matches of other servers, as in the addresses of their replays.
+    /// The ids of imported matches, as in the addresses of their replays.
     #[arg(value_name = "MATCH", required = true)]
     ids: Vec<String>,
 
@@ -36,7 +36,7 @@ pub(crate) struct DeleteImportArgs {
     store: StoreConfig,
 }
 
-/// Checks every match and keeps those that are sound.
+/// Checks every match and imports those that are sound.
 pub(crate) fn run(arguments: &ImportArgs) -> ExitCode {
     wait_for(async {
         match Store::open(&arguments.store).await {
@@ -69,7 +69,7 @@ async fn bring(store: &Store, text: &str) -> Result<MatchId, String> {
     keep(store, sound).await.map_err(|error| error.to_string())
 }
 
-/// Deletes matches of other servers.
+/// Deletes imported matches.
 pub(crate) fn delete_import(arguments: &DeleteImportArgs) -> ExitCode {
     wait_for(async {
         match forget_all(arguments).await {

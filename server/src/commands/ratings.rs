@@ -1,4 +1,4 @@
-//! `demesne ratings`. It knows how ratings are printed; it knows nothing of how they are made.
+//! `demesne ratings`: prints the ratings, or recomputes them.
 
 use std::process::ExitCode;
 
@@ -10,19 +10,19 @@ use demesne_protocol::games::GameKind;
 
 use super::{fail, print, wait_for};
 
-/// Whose ratings.
+/// Which ratings, from which database.
 #[derive(Args)]
 pub(crate) struct RatingsArgs {
     #[command(flatten)]
     store: StoreConfig,
 
-    /// Make all of them again from the matches that are kept, in the order in which they ended. No server should run on
-    /// the database meanwhile.
+    /// Recompute all ratings from the stored matches, in the order in which they ended. Stop every server on this
+    /// database first.
     #[arg(long)]
     recompute: bool,
 }
 
-/// Prints who is rated, the best proven of each game first.
+/// Prints the rated users, the most certain ratings of each game first.
 pub(crate) fn run(arguments: &RatingsArgs) -> ExitCode {
     wait_for(async {
         match lines(arguments).await {

@@ -1,4 +1,4 @@
-//! `demesne reports`. It knows how reports are printed; it judges nothing.
+//! `demesne reports`: prints the reports of players, or marks one as handled.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -13,14 +13,14 @@ use jiff::Timestamp;
 
 use super::{fail, one_line, print, wait_for};
 
-/// Which reports, from where.
+/// Which reports, from which database.
 #[derive(Args)]
 pub(crate) struct ReportsArgs {
-    /// Also those that were dealt with.
+    /// Include reports that were handled already.
     #[arg(long)]
     all: bool,
 
-    /// Notes that this report was dealt with.
+    /// Mark this report as handled.
     #[arg(long, value_name = "REPORT")]
     done: Option<String>,
 
@@ -28,7 +28,7 @@ pub(crate) struct ReportsArgs {
     store: StoreConfig,
 }
 
-/// Prints reports, or notes that one was dealt with.
+/// Prints reports, or marks one as handled.
 pub(crate) fn run(arguments: &ReportsArgs) -> ExitCode {
     wait_for(async {
         let answer = match &arguments.done {
@@ -60,7 +60,7 @@ async fn deal_with(arguments: &ReportsArgs, id: &str) -> Result<Option<String>, 
     Ok(Some(format!("report {id} is done")))
 }
 
-/// A report as one reads it: who, why, and what was said.
+/// A report as text for the operator: reporter, reason and chat messages.
 fn written(FiledReport { report, reporter_name, is_done }: &FiledReport) -> String {
     let Report { id, at, code, match_id, about, about_name, reason, words, chat, .. } = report;
     let at = Timestamp::from_millisecond(*at).map(|at| at.to_string()).unwrap_or_default();
@@ -81,7 +81,7 @@ fn written(FiledReport { report, reporter_name, is_done }: &FiledReport) -> Stri
     text
 }
 
-/// What people wrote does not look like our own lines.
+/// Text written by players cannot imitate the lines of the report itself.
 fn in_one_line(text: &str) -> String {
     one_line(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }

@@ -26,7 +26,7 @@ pub(crate) struct ScenarioArgs {
     update: bool,
 }
 
-/// The outcome of the tests of some files.
+/// The results of the tests in some files.
 #[derive(Default)]
 struct Counts {
     passed: u32,
@@ -34,7 +34,7 @@ struct Counts {
     updated: u32,
 }
 
-/// Runs every test of the files; succeeds when all hold.
+/// Runs every test in the files; succeeds if all pass.
 pub(crate) fn run(arguments: &ScenarioArgs) -> ExitCode {
     let mut paths = Vec::new();
     for path in &arguments.files {
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &ScenarioArgs) -> ExitCode {
     if failed == 0 { printed } else { ExitCode::FAILURE }
 }
 
-/// The Markdown files of a folder and of the folders in it; a file that was named is taken whatever its ending.
+/// The Markdown files in a folder and its subfolders; a file given by name is included whatever its extension.
 fn collect(path: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
     if !path.is_dir() {
         into.push(path.to_owned());
@@ -71,7 +71,7 @@ fn collect(path: &Path, into: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// Runs the tests of a file that the filter names, and prints those that fail.
+/// Runs the tests of a file that match the filter, and prints those that fail.
 fn run_file(path: &Path, arguments: &ScenarioArgs, counts: &mut Counts) -> io::Result<()> {
     let mut text = fs::read_to_string(path)?;
     let name = path.display().to_string();

@@ -1,4 +1,4 @@
-//! `demesne serve`. It knows signals, logs and what a host reads first; it knows nothing of tables.
+//! `demesne serve`: log setup, start-up lines, signals and shutdown of the server.
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::panic::PanicHookInfo;
@@ -12,7 +12,7 @@ use tracing_subscriber::filter::ParseError;
 
 use super::{fail, print, wait_for};
 
-/// Serves until a signal says to stop.
+/// Serves until a signal asks it to stop.
 pub(crate) fn run(config: &Config) -> ExitCode {
     if let Err(error) = start_log(config) {
         return fail(error);
@@ -31,25 +31,25 @@ async fn serve(config: &Config) -> ExitCode {
         print(&line);
     }
     stopped().await;
-    print("Closing; matches go on at the next start.");
+    print("Shutting down; matches resume on the next start.");
     server.stop().await;
     ExitCode::SUCCESS
 }
 
-/// Asks the system for as many files as connections may need; most shells allow a thousand.
+/// Raises the limit of open files to what the connections may need; most shells allow a thousand.
 fn allow_files() {
     match rlimit::increase_nofile_limit(limits::FILES) {
         Ok(allowed) if allowed >= limits::FILES => {}
         Ok(allowed) => {
-            tracing::warn!(allowed, wanted = limits::FILES, "few connections are allowed")
+            tracing::warn!(allowed, wanted = limits::FILES, "the limit of open files is low")
         }
         Err(error) => {
-            tracing::warn!(%error, "the system does not say how many connections it allows")
+            tracing::warn!(%error, "failed to read the limit of open files")
         }
     }
 }
 
-/// What a host opens, and what others on the same network do.
+/// The addresses to open, on this machine and on the same network.
 fn addresses(config: &Config, server: &Server) -> Vec<String> {
     let listening = server.address();
     let port = listening.port();
@@ -71,16 +71,16 @@ fn addresses(config: &Config, server: &Server) -> Vec<String> {
     lines
 }
 
-/// The address of this machine on its network. Connecting a UDP socket sends nothing: it only picks the way out.
+/// This machine's address on its network. Connecting a UDP socket sends no packet: it only selects the route.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    // An address for documentation, which belongs to nobody.
+    // An address reserved for documentation, which no machine has.
     socket.connect("192.0.2.1:9").ok()?;
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// Libraries that would log what travels through them, frames with cards in them and queries with hashes, whatever a
-/// host asks of the log.
+/// Libraries that would log payloads (frames with cards in them, queries with hashes), whatever log filter the operator
+/// sets.
 const DISCREET: [&str; 6] = [
     "axum=info",
     "hyper=info",
@@ -104,10 +104,10 @@ fn start_log(config: &Config) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// A fault is logged by its place alone: its message might name a card.
+/// A panic is logged by its location alone: its message might name a hidden card.
 fn log_fault(fault: &PanicHookInfo<'_>) {
     let place = fault.location().map(ToString::to_string);
-    tracing::error!(place, "a fault in the program");
+    tracing::error!(place, "panic: a bug in the server");
 }
 
 #[cfg(unix)]

@@ -1,5 +1,5 @@
-//! `demesne simulate`: benchmarks of the rules, and random play. It knows the clock and the terminal; the matches are the
-//! rules' business.
+//! `demesne simulate`: benchmarks of the rules, and random matches. The matches themselves are played by
+//! `demesne_rules`.
 
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::process::ExitCode;
@@ -17,15 +17,15 @@ const CLONES: u64 = 1_000_000;
 /// Suspended chains answered for the benchmark, and the questions of each.
 const CHAINS: u64 = 20_000;
 const QUESTIONS: u8 = 30;
-/// Random matches between two lines of progress.
+/// Random matches between two progress reports.
 const PROGRESS: u64 = 1_000;
 
-/// Which game is played at random.
+/// The game to play at random.
 #[derive(Clone, Copy, ValueEnum)]
 enum RandomGame {
     /// Random kingdoms of all sets.
     Dominion,
-    /// Two to five players of different good sense.
+    /// Two to five players of different skill.
     KingOfTheDice,
 }
 
@@ -40,11 +40,11 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_enum, default_value = "dominion")]
     game: RandomGame,
 
-    /// Matches to play: of each yardstick with --bench, of random kingdoms otherwise.
+    /// Matches to play: of each benchmark with --bench, of random kingdoms otherwise.
     #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
     matches: u64,
 
-    /// The number that all chance of the run comes from.
+    /// The seed of all randomness in the run.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 }
@@ -116,12 +116,12 @@ fn play_dice(matches: u64, seed: Seed) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Does some work that tells how many matches it has done, shows that on a terminal, and takes the time.
+/// Runs work that reports how many matches it has played, shows the progress on a terminal, and measures the time.
 fn watched<T>(matches: u64, work: impl FnOnce(&dyn Fn(u64)) -> T) -> (T, f64) {
     let shows_progress = stderr().is_terminal();
     let progress = |done: u64| {
         if shows_progress && done.is_multiple_of(PROGRESS) {
-            // Progress that cannot be shown is no reason to stop.
+            // Failing to print the progress is no reason to stop.
             let _ = write!(stderr(), "\r{done} of {matches} matches");
         }
     };

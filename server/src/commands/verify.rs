@@ -1,4 +1,5 @@
-//! `demesne verify FILE…`. It knows files and the terminal; what is wrong with a match is found in [`demesne::verify`].
+//! `demesne verify FILE…`: verifies match files and prints a verdict on each. The checks themselves are in
+//! [`demesne::verify`].
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -14,19 +15,19 @@ use demesne_protocol::match_origin::Origin;
 use super::files::{sentence, texts};
 use super::{fail, one_line, print};
 
-/// What to look at.
+/// The files to verify.
 #[derive(Args)]
 pub(crate) struct VerifyArgs {
-    /// Files with matches as `demesne export` and the page of a match write them, one or many in each.
+    /// Match files as written by `demesne export` or the page of a match, one or more matches in each.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// The key by which they have to be signed, as the host's page shows it.
+    /// The key that must have signed them, as the server's page shows it.
     #[arg(long, value_name = "KEY", value_parser = signing::key)]
     key: Option<String>,
 }
 
-/// Says of each match whether it was signed, dealt fairly and played by the rules, and if not, what is wrong.
+/// Prints for each match whether it was signed, dealt fairly and played by the rules, and if not, its faults.
 pub(crate) fn run(arguments: &VerifyArgs) -> ExitCode {
     let mut all_are_sound = true;
     let mut matches = Vec::new();
@@ -49,7 +50,7 @@ pub(crate) fn run(arguments: &VerifyArgs) -> ExitCode {
         matches.iter().map(|(_, opened)| (opened.file.id.as_str(), opened)).collect();
     for (path, opened) in &matches {
         let (is_sound, said) = judged(opened, &by_id, arguments.key.as_deref());
-        // An id that is none could be anything, also the verdict on another match.
+        // An invalid id could be any text, even a verdict on another match.
         let name = match MatchId::parse(&opened.file.id) {
             Some(_) => opened.file.id.clone(),
             None => path.display().to_string(),
@@ -60,13 +61,13 @@ pub(crate) fn run(arguments: &VerifyArgs) -> ExitCode {
     if all_are_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Prints a verdict. A closed pipe is not an error: the exit code says the rest.
+/// Prints a verdict. A closed pipe is not an error: the exit code still tells the result.
 fn print_verdict(verdict: &str) {
     let _ = print(&one_line(verdict));
 }
 
-/// Whether a match is sound and, if a key is wanted, signed by that; and what it comes to. Where the match that it
-/// comes from is at hand, it is laid beside it.
+/// Whether a match is sound and, if a key is expected, signed by it; with its verdict as text. If the match that it
+/// continues is available, the two are compared.
 fn judged(
     opened: &OpenedFile,
     by_id: &HashMap<&str, &OpenedFile>,
@@ -78,7 +79,7 @@ fn judged(
     if let Some(origin) = origin {
         faults.extend(faults_beside(file, &origin.file));
     }
-    // Results prove something when they follow from answers, and were signed by the same host.
+    // Results prove something if they follow from answers and were signed by the same server.
     let proves = |before: &&&OpenedFile| before.signed.key == *key && before.faults().is_empty();
     let before = follows(file).and_then(|id| by_id.get(id)).filter(proves);
     if let Some(before) = before {
@@ -100,7 +101,7 @@ fn judged(
     )
 }
 
-/// How a match was dealt and how long it is.
+/// How a match was dealt, and its length.
 fn course(file: &MatchFile) -> String {
     let shares = file.fair.iter().flat_map(|deal| &deal.shares);
     let added = shares.flatten().filter(|share| share.contribution.is_some()).count();
@@ -122,7 +123,7 @@ fn course(file: &MatchFile) -> String {
     }
 }
 
-/// Why the player began who did, and whether that was checked.
+/// How the first seat was chosen, and whether that was checked.
 fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
     let previous = file.fair.as_ref().and_then(|deal| deal.previous.as_ref());
     match (&file.origin, previous, follows(file)) {
@@ -140,7 +141,7 @@ fn beginner(file: &MatchFile, is_at_hand: bool) -> String {
     }
 }
 
-/// The match that this one comes from.
+/// The match that this one continues.
 fn origin_of(file: &MatchFile) -> Option<&str> {
     match file.origin.as_ref()? {
         Origin::SameDeal { match_id } | Origin::Branch { match_id, .. } => Some(match_id),

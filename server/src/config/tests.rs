@@ -1,4 +1,4 @@
-//! Whether what hosts are given to start the server sets what can be set. It knows the files for containers.
+//! Tests that the deployment files for containers set only flags and variables that exist.
 
 use std::collections::BTreeSet;
 
@@ -6,13 +6,13 @@ use clap::{Args, Command};
 
 use super::Config;
 
-/// What starts containers, and what is in them.
+/// The container files and the files that they mount.
 const FILES: [(&str, &str); 2] = [
     ("docker-compose.yml", include_str!("../../../docker-compose.yml")),
     ("Dockerfile", include_str!("../../../Dockerfile")),
 ];
 
-/// What hosts say to the files themselves.
+/// The variables that operators set in these files.
 const OF_THE_FILES: [&str; 3] = ["DEMESNE_BUS_PASSWORD", "DEMESNE_DB_PASSWORD", "DEMESNE_SITE"];
 
 #[test]
@@ -41,7 +41,7 @@ fn images_of_containers_have_exact_versions() {
         let (name, tag) = image.rsplit_once(':').expect("an image has a tag");
         let is_number = |part: &&str| part.starts_with(|letter: char| letter.is_ascii_digit());
         let number = tag.split('-').find(is_number).unwrap_or_default();
-        // PostgreSQL counts in two parts, Debian by the day of a build.
+        // PostgreSQL versions have two parts; Debian tags are the date of a build.
         let is_exact = match name.rsplit('/').next() {
             Some("postgres") => number.contains('.'),
             Some("debian") => number.len() == 8,

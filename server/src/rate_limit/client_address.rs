@@ -1,19 +1,19 @@
-//! From where a request comes. It knows addresses and whose word about them counts; it counts nothing.
+//! The address of a client: taken from the connection or, behind a trusted proxy, from `X-Forwarded-For`.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, HeaderName};
 use ipnet::IpNet;
 
-/// Where a proxy writes from whom it has a request, behind what others wrote there before it.
+/// The header to which each proxy appends the address that it received the request from.
 pub(crate) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// What counts as one place: an IPv4 address, or an IPv6 network of 64 bits, which is what a single customer has.
+/// The unit of rate limiting: an IPv4 address, or an IPv6 network of 64 bits, which is what a single customer gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct AddressBlock(IpAddr);
 
 impl AddressBlock {
-    /// The place of an address.
+    /// The block that contains an address.
     pub(crate) fn of(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -25,24 +25,24 @@ impl AddressBlock {
     }
 }
 
-/// The proxies whose word counts.
+/// The networks of trusted proxies.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
-    /// The proxies of these networks.
+    /// Trusts the proxies in these networks.
     pub(crate) fn new(networks: &[IpNet]) -> Self {
         Self(networks.to_vec())
     }
 
-    /// Whether what stands at an address is one of them.
+    /// Whether an address belongs to a trusted proxy.
     pub(crate) fn trusts(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// From whom a request is that `peer` sent: the last address in the line that none of our proxies has. What is
-    /// further left in the line anybody could have written.
+    /// The client address of a request received from `peer`: the last address in the header that is no trusted proxy's.
+    /// Any client can forge the entries further left.
     pub(crate) fn client_ip(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all(FORWARDED_FOR);
         let texts: Vec<&str> = lines.iter().map(|line| line.to_str().unwrap_or_default()).collect();
@@ -58,16 +58,16 @@ impl TrustedProxies {
     }
 }
 
-/// A network as a host writes it: `10.0.0.0/8`, or one address.
+/// Parses a network as operators write it: `10.0.0.0/8`, or one address.
 ///
 /// # Errors
-/// What cannot be read as either.
+/// Text that is neither.
 pub(crate) fn parse_network(text: &str) -> Result<IpNet, String> {
     let one = text.parse::<IpAddr>().map(IpNet::from);
     one.or_else(|_| text.parse()).map_err(|_| format!("{text} is no network, like 10.0.0.0/8"))
 }
 
-/// An address as proxies write it: some with a port, IPv6 then in brackets.
+/// An address as written by a proxy: some append a port, with IPv6 in brackets.
 fn address(text: &str) -> Option<IpAddr> {
     let plain = text.parse::<IpAddr>().ok();
     let with_port = || text.parse::<std::net::SocketAddr>().ok().map(|address| address.ip());

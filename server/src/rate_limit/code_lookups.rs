@@ -1,10 +1,10 @@
-//! Codes that are being looked up, and those that wait for it. It knows that a wrong one costs and a right one does
-//! not; it knows no code.
+//! Lookups of codes in progress, and those waiting for a permit: brute-force protection, in which only a wrong code
+//! costs a token.
 //!
-//! Whether a code is right is known only when it has been looked up, and a school whose server has just come back looks
-//! up a hundred right ones in a moment. So a code that is being looked up has taken what a wrong one costs. Whoever
-//! comes when everything is taken is refused if it was for wrong codes; else they wait, and somebody before them may
-//! give it back.
+//! The result of a lookup is known only when it ends, and a school whose server has just restarted looks up a hundred
+//! right codes in a moment. So each lookup reserves the cost of a wrong code while it is in progress. When all tokens
+//! are taken, a new lookup is refused if wrong codes took them. Otherwise it waits, since a lookup in progress may
+//! return its token.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -13,15 +13,15 @@ use tokio::task::{JoinError, JoinSet};
 
 use super::{LimitedAction, RateLimitKey, RateLimiterTask};
 
-/// Somebody who would try a code.
+/// A request to look up a code.
 pub(super) struct LookupRequest {
-    /// Against what it is counted if it is wrong.
+    /// The keys that a wrong code is counted against.
     counts: Vec<Count>,
-    /// The right to look it up; nothing when too many were wrong.
+    /// Receives the permit, or `None` if the failure budget is spent.
     reply: oneshot::Sender<Option<LookupPermit>>,
 }
 
-/// Wrong codes of a guest: those of people with a session, or of strangers.
+/// A budget for wrong codes of a key: one for clients with a session, one for those without.
 type Count = (RateLimitKey, LimitedAction);
 
 impl LookupRequest {
@@ -36,37 +36,37 @@ impl LookupRequest {
     }
 }
 
-/// The right to look up one code, which has cost as much as a wrong one does.
+/// Permission to look up one code. It has reserved the cost of a wrong one.
 pub(super) struct LookupPermit {
     finished: oneshot::Sender<()>,
 }
 
 impl LookupPermit {
-    /// It was right, or nobody was told whether it is: it costs nothing.
+    /// The code was right, or its result was not revealed: returns the reserved cost.
     pub(super) fn refund(self) {
-        // A rate limiter that has ended counts nothing any more.
+        // A rate limiter that has ended keeps no counts.
         let _ = self.finished.send(());
     }
 }
 
-/// What has become of a guess.
+/// The outcome of a lookup.
 pub(super) struct FinishedLookup {
     counts: Vec<Count>,
     was_wrong: bool,
 }
 
-/// All guesses of which nobody knows yet.
+/// All lookups that have not finished.
 #[derive(Default)]
 pub(super) struct PendingLookups {
-    /// How many of them are being looked up, for each count that has any.
+    /// The number of lookups in progress, for each budget that has any.
     open: HashMap<Count, usize>,
-    /// Who waits for a guess of this count to be over; there is one as long as somebody waits.
+    /// Requests that wait for a lookup of this budget to finish. A request waits only while a lookup is in progress.
     waiting: HashMap<Count, VecDeque<LookupRequest>>,
     tasks: JoinSet<FinishedLookup>,
 }
 
 impl PendingLookups {
-    /// Waits for one to be over; nothing while there is none.
+    /// Waits for a lookup to finish; `None` if none is in progress.
     pub(super) async fn next_finished(&mut self) -> Option<Result<FinishedLookup, JoinError>> {
         self.tasks.join_next().await
     }
@@ -97,23 +97,24 @@ impl PendingLookups {
     }
 }
 
-/// Whether somebody may look up a code.
+/// The decision on a request.
 enum Admission {
     Granted,
     Refused,
-    /// Not before a guess of this count is over.
+    /// To be decided when a lookup of this budget has finished.
     After(Count),
 }
 
 impl RateLimiterTask {
-    /// Lets somebody look up a code, now or later, or refuses it.
+    /// Admits a request, now or later, or refuses it.
     pub(super) fn request_lookup(&mut self, request: LookupRequest) {
         if let Some((count, request)) = self.decide(request) {
             self.lookups.waiting.entry(count).or_default().push_back(request);
         }
     }
 
-    /// A guess is over: if it cost nothing somebody else may try, and if it was the last one nobody needs to wait.
+    /// Takes in a finished lookup: if it cost no token a waiting request may start, and if it was the last one no
+    /// request needs to wait.
     pub(super) fn finish_lookup(&mut self, finished: Result<FinishedLookup, JoinError>) {
         let FinishedLookup { counts, was_wrong } =
             finished.expect("waiting has no faults of its own");
@@ -126,7 +127,7 @@ impl RateLimiterTask {
         }
     }
 
-    /// Lets those who wait for a count's guesses try, as many as may.
+    /// Admits requests that wait for a budget, as many as it allows.
     fn admit_next(&mut self, count: Count) {
         while let Some(request) = self.lookups.next_waiting(count) {
             let Some((for_whom, request)) = self.decide(request) else { continue };
@@ -138,7 +139,7 @@ impl RateLimiterTask {
         }
     }
 
-    /// Answers somebody, or says for whose guesses they have to wait.
+    /// Answers a request, or queues it for the budget that it has to wait for.
     fn decide(&mut self, request: LookupRequest) -> Option<(Count, LookupRequest)> {
         if request.reply.is_closed() {
             return None;
@@ -151,7 +152,7 @@ impl RateLimiterTask {
                     self.bucket(*key, *action).take();
                 }
                 let permit = self.lookups.begin(request.counts);
-                // Who has gone meanwhile has tried nothing.
+                // A caller that has gone away has tried no code.
                 if let Err(Some(permit)) = request.reply.send(Some(permit)) {
                     permit.refund();
                 }
@@ -192,7 +193,7 @@ mod tests {
     use crate::rate_limit::client_address::AddressBlock;
     use crate::store::StoreError;
 
-    /// Many times what may be wrong.
+    /// Many times the number of wrong codes allowed.
     const MANY: usize = 500;
 
     fn here() -> RateLimitKey {
@@ -203,7 +204,7 @@ mod tests {
         RateLimitKey::User(UserId::new())
     }
 
-    /// Tries a code that takes a moment to look up.
+    /// Looks up a code, which takes a moment.
     async fn try_code(
         rate_limiter: &RateLimiter,
         keys: &[RateLimitKey],
@@ -216,13 +217,13 @@ mod tests {
         rate_limiter.look_up_code(keys, ready(false), look_up).await
     }
 
-    /// How many were looked up, and how many were not.
+    /// The number of lookups that ran, and of those that were refused.
     fn counted(answers: &[Result<(), Refusal>]) -> (usize, usize) {
         let count = |what| answers.iter().filter(|answer| **answer == what).count();
         (count(Err(Refusal::NotFound)), count(Err(Refusal::TooFast)))
     }
 
-    /// As many as there were at once, and those for which the time of the test was enough.
+    /// The number of lookups at once, and the number that finished within the time of the test.
     fn is_a_burst(wrong: usize) -> bool {
         let burst = WRONG_CODES.burst as usize;
         (burst..burst + 5).contains(&wrong)
@@ -234,7 +235,7 @@ mod tests {
         let people: Vec<[RateLimitKey; 2]> = (0..MANY).map(|_| [here(), somebody()]).collect();
         let tries = people.iter().map(|keys| try_code(&rate_limiter, keys, true));
         assert!(join_all(tries).await.iter().all(Result::is_ok));
-        // And a person with many tabs.
+        // And a user with many tabs.
         let tries = (0..MANY).map(|_| try_code(&rate_limiter, &people[0], true));
         assert!(join_all(tries).await.iter().all(Result::is_ok));
     }
@@ -247,7 +248,7 @@ mod tests {
         let (wrong, refused) = counted(&join_all(tries).await);
         assert!(is_a_burst(wrong), "{wrong}");
         assert_eq!(wrong + refused, MANY);
-        // Then not even a right one is looked up.
+        // With the budget spent, even a right code is not looked up.
         assert_eq!(try_code(&rate_limiter, &keys, true).await, Err(Refusal::TooFast));
     }
 
@@ -286,7 +287,7 @@ mod tests {
         };
         let (patient, hasty): (Vec<_>, Vec<_>) =
             ((0..MANY / 2).map(slow).collect(), (0..MANY / 2).map(slow).collect());
-        // Long enough for all of them to have asked.
+        // Time enough for all of them to have asked.
         for _ in 0..MANY {
             yield_now().await;
         }

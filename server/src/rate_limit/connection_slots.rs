@@ -1,8 +1,8 @@
 //! Open connections, and which of them gives way when there are too many: the one that has been silent for longest.
 //!
-//! A connection is silent while the server does nothing for it: before its first request or message, and then between
-//! requests. Silence costs an attacker nothing, so without this a few addresses could hold every place. A connection
-//! that has never said anything gives way before one that has.
+//! A connection is silent while the server does no work for it: before its first request or message, and then between
+//! requests. Silence costs an attacker no effort, so without this rule a few addresses could hold every slot. A
+//! connection that has never sent data gives way before one that has.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,13 +11,14 @@ use std::time::Instant;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-/// The right to stay; it ends when this is dropped, or when it gives way to a connection that came later.
+/// Permission for a connection to stay open. It ends when this is dropped, or when the connection gives way to a later
+/// one.
 pub(crate) struct ConnectionPermit {
     connection: Arc<OpenConnection>,
 }
 
 impl ConnectionPermit {
-    /// Of a connection that has a permit of each count that it is part of.
+    /// The permit of a connection that has a slot in each of its limits.
     pub(super) fn new(permits: Vec<OwnedSemaphorePermit>, epoch: Instant) -> Self {
         let permits = Mutex::new(permits);
         let (activity, gives_way) = (Activity::new(epoch), Notify::new());
@@ -29,7 +30,7 @@ impl ConnectionPermit {
         self.connection.gives_way.notified().await;
     }
 
-    /// Whether the connection is silent, for the code that serves it to say.
+    /// The silent state of the connection, to be set by the code that serves it.
     pub(crate) fn activity(&self) -> Activity {
         self.connection.activity.clone()
     }
@@ -37,7 +38,7 @@ impl ConnectionPermit {
 
 /// One open connection.
 struct OpenConnection {
-    /// One permit for each of the counts that it is part of; empty once it has given way.
+    /// One slot for each of its limits; empty once it has given way.
     permits: Mutex<Vec<OwnedSemaphorePermit>>,
     activity: Activity,
     gives_way: Notify,
@@ -49,25 +50,25 @@ impl OpenConnection {
         self.gives_way.notify_one();
     }
 
-    /// What is smaller gives way first; `None` if it does not, or has already.
+    /// The lowest rank gives way first; `None` if the connection does not give way, or has already.
     fn rank(&self) -> Option<u64> {
         let permits = self.permits.lock().unwrap_or_else(PoisonError::into_inner);
         self.activity.rank().filter(|_| !permits.is_empty())
     }
 }
 
-/// For how long a connection has been silent. Clones speak of the same connection.
+/// How long a connection has been silent. Clones refer to the same connection.
 #[derive(Clone)]
 pub(crate) struct Activity {
     /// [`BUSY`], or how many milliseconds after `epoch` it fell silent, with [`HAS_SPOKEN`].
     silence: Arc<AtomicU64>,
-    /// One moment for all connections, so that silences can be compared.
+    /// One start of time for all connections, so that silent times can be compared.
     epoch: Instant,
 }
 
 const BUSY: u64 = u64::MAX;
 
-/// Added to the time at which a connection fell silent that had said something before.
+/// Added to the start of silence of a connection that has sent data before.
 const HAS_SPOKEN: u64 = 1 << 62;
 
 impl Activity {
@@ -77,7 +78,7 @@ impl Activity {
         activity
     }
 
-    /// The connection is served until the guard is dropped.
+    /// Marks the connection as busy until the guard is dropped.
     pub(crate) fn busy(&self) -> BusyGuard {
         self.silence.store(BUSY, Ordering::Relaxed);
         BusyGuard(self.clone())
@@ -93,13 +94,13 @@ impl Activity {
         u64::try_from(since).unwrap_or(HAS_SPOKEN - 1)
     }
 
-    /// What is smaller gives way first; `None` while the connection is served.
+    /// The lowest rank gives way first; `None` while the connection is busy.
     fn rank(&self) -> Option<u64> {
         Some(self.silence.load(Ordering::Relaxed)).filter(|silence| *silence != BUSY)
     }
 }
 
-/// As long as this is kept a connection is served.
+/// The connection is busy for as long as this guard lives.
 pub(crate) struct BusyGuard(Activity);
 
 impl Drop for BusyGuard {
@@ -108,28 +109,28 @@ impl Drop for BusyGuard {
     }
 }
 
-/// Fewer connections than this are not worth tidying.
+/// Below this number of connections, removing closed ones is not worthwhile.
 const FEW: usize = 16;
 
-/// The connections of one count: of an address, of a person, or all.
+/// The connections under one limit: of an address, of a user, or of the server.
 pub(super) struct ConnectionSlots {
     most: usize,
     free: Arc<Semaphore>,
     here: Vec<Weak<OpenConnection>>,
-    /// At how many of them those that have ended are taken out.
+    /// The number of connections at which closed ones are removed.
     tidy_at: usize,
-    /// Silent connections of the last time that they were looked for, with their ranks, the first to give way in front.
+    /// Silent connections as of the last search, with their ranks, the first to give way in front.
     silent: VecDeque<(u64, Weak<OpenConnection>)>,
 }
 
 impl ConnectionSlots {
-    /// Room for `most` connections.
+    /// Slots for `most` connections.
     pub(super) fn new(most: usize) -> Self {
         let free = Arc::new(Semaphore::new(most));
         Self { most, free, here: Vec::new(), tidy_at: FEW, silent: VecDeque::new() }
     }
 
-    /// A permit for one more, for which the oldest silent connection gives way if there is no other.
+    /// Takes a slot; if none is free, the connection that has been silent for longest gives way.
     pub(super) fn permit(&mut self) -> Option<OwnedSemaphorePermit> {
         self.free().or_else(|| {
             self.oldest_silent()?.evict();
@@ -141,7 +142,8 @@ impl ConnectionSlots {
         Arc::clone(&self.free).try_acquire_owned().ok()
     }
 
-    /// Looks through all connections only when the last look is used up: in a flood that would be dear each time.
+    /// Searches all connections only when the last result is used up: in a flood a search for each connection would be
+    /// expensive.
     fn oldest_silent(&mut self) -> Option<Arc<OpenConnection>> {
         self.next_silent().or_else(|| {
             self.look_for_silent();
@@ -149,14 +151,14 @@ impl ConnectionSlots {
         })
     }
 
-    /// The next of those that were found silent and have been so ever since.
+    /// The next connection of the last search that has been silent ever since.
     fn next_silent(&mut self) -> Option<Arc<OpenConnection>> {
         let next = std::iter::from_fn(|| self.silent.pop_front());
         let mut open = next.filter_map(|(rank, it)| Some((rank, it.upgrade()?)));
         open.find(|(rank, it)| it.rank() == Some(*rank)).map(|(_, it)| it)
     }
 
-    /// Finds those that never said anything or, if there are none, those that are silent now.
+    /// Finds the connections that never sent data or, if there are none, those that are silent now.
     fn look_for_silent(&mut self) {
         let open = self.here.iter().filter_map(Weak::upgrade);
         let mut silent: Vec<_> =
@@ -169,7 +171,7 @@ impl ConnectionSlots {
         self.silent = silent.into();
     }
 
-    /// Counts a connection among its own, so that it can give way.
+    /// Adds a connection to those that can give way.
     pub(super) fn add(&mut self, pass: &ConnectionPermit) {
         if self.here.len() >= self.tidy_at {
             self.here.retain(|it| it.strong_count() > 0);
@@ -178,13 +180,13 @@ impl ConnectionSlots {
         self.here.push(Arc::downgrade(&pass.connection));
     }
 
-    /// Connections that are remembered, open or not.
+    /// The number of stored connections, open or closed.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> usize {
         self.here.len()
     }
 
-    /// Whether none of its connections is open.
+    /// Whether it has no open connection.
     pub(super) fn is_empty(&self) -> bool {
         self.free.available_permits() == self.most
     }

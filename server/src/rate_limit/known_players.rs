@@ -1,8 +1,8 @@
-//! People who may enter a table whatever codes others guessed wrong at their address: those who have a seat there, and
-//! those who gave its code before.
+//! Users who may enter a table however many wrong codes came from their address: those who have a seat there, and those
+//! who gave its code before.
 //!
-//! A school or a family shares an address. If one of them guesses codes, the others must be able to come back to the
-//! tables that they are at; only a code that is new to its person is a guess.
+//! A school or a family shares an address. If one of its users guesses codes, the others must be able to return to
+//! their tables. Only a code that is new to its user is a guess.
 
 use std::num::NonZeroUsize;
 
@@ -16,16 +16,16 @@ use crate::limits;
 use crate::store::users::User;
 use crate::store::{Store, StoreError};
 
-/// What the rate limiter is told of somebody who enters, or asked.
+/// Requests to the rate limiter task about known players.
 pub(super) enum KnownPlayerRequest {
-    /// They gave a right code.
+    /// The user gave a right code.
     Add(UserId, Code),
-    /// Whether they did before.
+    /// Asks whether the user did before.
     Contains(UserId, Code, oneshot::Sender<bool>),
 }
 
-/// The people who gave a right code, the latest of them: a server that has just started knows of none, and looks for
-/// their seat.
+/// The users who gave a right code, the latest of them. After a start the list is empty, and the user's seat is looked
+/// up instead.
 pub(super) struct KnownPlayers {
     players: LruCache<(UserId, Code), ()>,
 }
@@ -48,11 +48,11 @@ impl KnownPlayers {
 }
 
 impl RateLimiter {
-    /// What the code of a table stands for, which `look_up` finds. Only a wrong one is counted. A person who has a seat
-    /// there, or was let in by this code before, is not refused because of the wrong ones of others.
+    /// Looks up the table of a code with `look_up`. Only a wrong code is counted. A user who has a seat there, or was
+    /// admitted by this code before, is not refused because of wrong codes of others.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] when it is wrong, [`Refusal::TooFast`] when too many were.
+    /// [`Refusal::NotFound`] if the code is wrong, [`Refusal::TooFast`] if the failure budget is spent.
     pub(crate) async fn look_up_table_code<T>(
         &self,
         store: &Store,
@@ -70,7 +70,7 @@ impl RateLimiter {
         Ok(found)
     }
 
-    /// Whether a code is no guess of this person. A database that does not say so has not let them in.
+    /// Whether a code is no guess of this user. If the database fails, it counts as a guess.
     async fn is_known(&self, store: &Store, player: UserId, code: &Code) -> bool {
         let (reply, answer) = oneshot::channel();
         let asked = self

@@ -1,10 +1,10 @@
-//! How often something may happen: a bucket that fills by itself. It knows time; it knows not what is counted.
+//! A token bucket: allows actions at a steady rate, with bursts up to its capacity.
 
 use std::time::Instant;
 
 use crate::limits::Rate;
 
-/// Lets things pass at a rate, and some of them at once.
+/// Tokens that refill at a rate, up to a capacity.
 pub(crate) struct TokenBucket {
     rate: Rate,
     level: f64,
@@ -17,17 +17,17 @@ impl TokenBucket {
         Self { rate, level: rate.burst, filled: Instant::now() }
     }
 
-    /// Whether one may pass now; then it has.
+    /// Takes a token if there is one.
     pub(crate) fn take(&mut self) -> bool {
         self.take_at(Instant::now())
     }
 
-    /// Whether one may pass now.
+    /// Whether there is a token.
     pub(crate) fn has_token(&mut self) -> bool {
         self.has_token_at(Instant::now())
     }
 
-    /// One that was taken should not have counted.
+    /// Returns a token whose action is not to be counted.
     pub(crate) fn refund(&mut self) {
         self.level = (self.level + 1.0).min(self.rate.burst);
     }
