@@ -1,4 +1,4 @@
-//! What changes a match: its start, answers of people and bots. An answer is saved before anybody hears of it.
+//! Changes of a match: its start, and answers of players and bots. An answer is saved before any client receives it.
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::basics::Seat;
@@ -25,7 +25,8 @@ use crate::store::matches::Player;
 use crate::store::writer::Change;
 
 impl<G: Game> Room<G> {
-    /// The match begins when every seat is taken, everybody is ready and what they promised for the deal has come.
+    /// Starts the match if every seat is taken, all players are ready and all promised contributions have been
+    /// revealed.
     pub(super) async fn start_if_ready(&mut self) -> Result<Broadcast, CommandError> {
         self.deal.keep_of(self.seats.ready());
         let Some(players) = self.seats.players_if_ready() else { return Ok(Broadcast::Table) };
@@ -33,7 +34,7 @@ impl<G: Game> Room<G> {
             return Ok(Broadcast::Table);
         }
         let begun = self.start_match(players).await;
-        // Whether it begins or not: what was said is not dealt from again.
+        // Even if the match cannot begin, revealed contributions are not used for another deal.
         self.renew_deal();
         if begun.is_err() {
             self.broadcast_table();
@@ -41,7 +42,7 @@ impl<G: Game> Room<G> {
         begun
     }
 
-    /// Somebody says what they promised for the deal.
+    /// A player reveals the contribution that they promised for the deal.
     pub(super) async fn reveal(
         &mut self,
         player: UserId,
@@ -53,14 +54,14 @@ impl<G: Game> Room<G> {
         self.start_if_ready().await
     }
 
-    /// What was promised has not come in time: the match begins without it, as its record says.
+    /// A promised contribution has not arrived in time: the match begins without it, as its record says.
     pub(super) async fn on_deal_deadline(&mut self) {
         if let Ok(broadcast) = self.start_if_ready().await {
             self.broadcast(broadcast);
         }
     }
 
-    /// There is a new secret, and nobody is ready for it.
+    /// Replaces the deal by one with a new secret, for which no player is ready.
     pub(super) fn renew_deal(&mut self) {
         self.deal = Deal::new(self.seats.record.seats.len());
         self.seats.clear_ready();
@@ -85,7 +86,7 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::Both)
     }
 
-    /// How the match begins that everybody is ready for.
+    /// The setup of the match for which all players are ready.
     async fn setup_match(&mut self, players: &[Player]) -> Result<MatchSetup<G>, Refusal> {
         let (table, store) = (&self.seats.record, &self.services.store);
         match &table.origin {
@@ -105,7 +106,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// A player answers the question that stands for their seat.
+    /// A player answers the open question of their seat.
     pub(super) async fn answer(
         &mut self,
         player: UserId,
@@ -116,7 +117,7 @@ impl<G: Game> Room<G> {
         self.not_paused()?;
         let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
-        // A refusal tells no more than what the seat sees.
+        // A refusal discloses no more than the seat can see.
         let viewer = Viewer::Seat(seat);
         let shown = seen(self.held.as_ref(), room_match, viewer);
         let asked = shown.game().question_id(seat).ok_or(Refusal::NotAsked)?;
@@ -127,7 +128,7 @@ impl<G: Game> Room<G> {
         self.append(seat, Some((player, message)), JournalAction::Answer(answer), took).await
     }
 
-    /// Applies an entry and saves it. Where that certainly fails the match is what its journal says.
+    /// Applies an entry and saves it. After a definite failure the match is restored from its journal.
     pub(super) async fn append(
         &mut self,
         seat: Seat,
@@ -161,28 +162,28 @@ impl<G: Game> Room<G> {
 
     // ---- bots ----
 
-    /// Decides when the next bot moves; a move that is already planned stays.
+    /// Schedules the next move of a bot; a move that is already scheduled is kept.
     pub(super) fn plan_bot(&mut self) {
         if self.bot_to_move().is_none() || self.outage.is_some() {
             self.bot_at = None;
         } else if let Some(shows_at) = self.shows_at() {
-            // People see what happened before a bot goes on, and when it goes on depends on nothing else.
+            // Players see the last move before a bot moves, and the delay depends on no hidden state.
             self.bot_at = Some(shows_at + self.services.bot_delay);
         } else if self.bot_at.is_none() {
             self.bot_at = Some(time::now() + self.services.bot_delay);
         }
     }
 
-    /// The bot that must answer does.
+    /// Makes the move of the bot that must answer.
     pub(super) async fn make_bot_move(&mut self) {
         self.bot_at = None;
         let Some(seat) = self.bot_answers().await else { return };
         self.bots_answer_in_secret(Some(seat)).await;
     }
 
-    /// Bots that are asked in secret answer at once: by the time they took the others could count their questions. Only
-    /// a bot that has taken over a seat within its player's own move takes its time, for it seems to be about to begin
-    /// that move; not so `moved`, which has just made it.
+    /// Bots that are asked in secret answer at once: a delay would let the others count their questions. The exception
+    /// is a bot that has taken over a seat within its player's own move: to the others it seems about to begin that
+    /// move, so it waits. `moved` is the seat of a bot that has just made its move, and does not wait.
     pub(super) async fn bots_answer_in_secret(&mut self, moved: Option<Seat>) {
         while let Some((seat, _)) = self.bot_to_move()
             && self.outage.is_none()
@@ -195,7 +196,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// A bot that must answer does; which one, if it could be saved.
+    /// Answers for a bot that must; returns its seat if the answer was saved.
     async fn bot_answers(&mut self) -> Option<Seat> {
         let (seat, answer) = self.bot_answer()?;
         match self.append(seat, None, JournalAction::Answer(answer), 0).await {
@@ -203,7 +204,7 @@ impl<G: Game> Room<G> {
                 self.broadcast(broadcast);
                 Some(seat)
             }
-            // Not saved, or another one was: the bot looks at the table again when moves can be saved.
+            // Not saved, or another entry was: the bot chooses again when moves can be saved.
             Err(
                 CommandError::OutcomeUnknown
                 | CommandError::Refused(Refusal::NotSaved | Refusal::Stale),
@@ -220,9 +221,9 @@ impl<G: Game> Room<G> {
         Some((seat, answer.expect("a bot that is asked has an answer")))
     }
 
-    // ---- who hears what ----
+    // ---- broadcasting ----
 
-    /// The match to a client that has just joined.
+    /// Sends the match to a client that has just joined.
     pub(super) fn send_match(&mut self, to: ConnectionId) {
         if self.must_reload() || self.send_delayed_view(to) {
             return;
@@ -243,7 +244,7 @@ impl<G: Game> Room<G> {
             None => {
                 let shared = Newcomers::of(room_match, connection, clocks, rule);
                 let text = shared.text.clone();
-                // A seat has one newcomer; the text for watchers is the same for all of them.
+                // A seat has one client; the text for spectators is the same for all of them.
                 self.newcomers = (shared.viewer == Viewer::Spectator).then_some(shared);
                 text
             }
@@ -251,22 +252,22 @@ impl<G: Game> Room<G> {
         connection.send_text(text);
     }
 
-    /// A move to everyone who may know of it. The others are sent nothing.
+    /// Broadcasts a move to all clients that may see it. The others receive no message.
     pub(super) fn tell_move(&mut self) {
         self.tell_match_to(|held, room_match, viewer| {
             !held || room_match.is_asked_in_secret(viewer)
         });
     }
 
-    /// The match to everyone, each as they may see it, whether there is anything new or not. Those who may see the same
-    /// and have the same share one text.
+    /// Broadcasts the match to all clients, each as it may see it, even if there is no change. Clients with the same
+    /// view and the same log lines share one text.
     pub(super) fn broadcast_match(&mut self) {
         self.tell_match_to(|_, _, _| true);
     }
 
     fn tell_match_to(&mut self, hears: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
         self.newcomers = None;
-        // The time of who is asked now begins when they are told.
+        // Time starts to run for the seats that are asked now when their update is sent.
         self.update_presence();
         self.offer_undos();
         let rule = self.seats.record.settings.undo;
@@ -298,8 +299,8 @@ impl<G: Game> Room<G> {
     }
 }
 
-/// An update for spectators who come one after the other while nothing happens. They share its text: the log of a long
-/// match has some hundred kB, and a spectator who does not read holds it in memory.
+/// An update that spectators share if they join one after the other while the match does not change: the log of a long
+/// match takes some hundred kB, and the outbox of a spectator that does not read holds it in memory.
 pub(super) struct Newcomers {
     match_id: MatchId,
     entries: u32,
@@ -328,7 +329,7 @@ impl Newcomers {
         }
     }
 
-    /// Whether this is what a connection is to be shown. To a watcher nothing is offered, so the rule makes no
+    /// Whether this is the update for a connection. Spectators receive no undo offer, so the undo rule makes no
     /// difference.
     fn fits<G: Game>(
         &self,
@@ -372,8 +373,8 @@ fn has_log<G: Game>(room_match: &RoomMatch<G>, connection: &RoomConnection) -> u
     log_from(has.map_or(0, |(_, lines)| lines), room_match.game().log_len())
 }
 
-/// Of a log with `len` lines, those from here on are sent to a connection that has the first `has` of them: never more
-/// than [`limits::LOG_LINES_SENT`].
+/// The first line of a log of `len` lines that is sent to a connection which has the first `has` of them: never more
+/// than [`limits::LOG_LINES_SENT`] are sent.
 pub(super) fn log_from(has: usize, len: usize) -> usize {
     has.min(len).max(len.saturating_sub(limits::LOG_LINES_SENT))
 }

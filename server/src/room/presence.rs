@@ -1,8 +1,8 @@
-//! People who go away: who is overdue, for whom a bot plays, who resigns, who would rather end the match, and when the
-//! next host steps in. It knows people and time; it knows no game's rules.
+//! Presence and absence of players: which players are overdue, stand-in bots, resigning, agreeing to end the match, and
+//! replacing an absent host.
 //!
-//! All that is told of it comes from the match as everyone may know it: whether a player is asked in secret would show
-//! otherwise.
+//! All that is shown of it comes from the match as all clients may see it: otherwise it would disclose whether a player
+//! is asked in secret.
 
 use std::time::Duration;
 
@@ -22,32 +22,32 @@ use crate::store::matches::{MatchEnd, SeatStatus};
 use crate::store::tables::SeatOwner;
 use crate::store::writer::Change;
 
-/// The bot that plays for a person.
+/// The level of a bot that stands in for a player.
 const STAND_IN: BotLevel = BotLevel::Solid;
 
-/// What a room remembers of those who go away. A sleeping room forgets it: who is overdue is found out again.
+/// Absences of players. They are lost when the room is unloaded: overdue players are found again.
 #[derive(Default)]
 pub(super) struct Presence {
-    /// Since when the player of each seat is not here.
+    /// For each seat of the match, since when its player is absent.
     gone: Vec<Option<Instant>>,
-    /// Since when the host is not here.
+    /// Since when the host is absent.
     host_gone: Option<Instant>,
-    /// Who would rather end the match.
+    /// The players who want to end the match.
     want_end: Vec<UserId>,
-    /// Since when the time of those runs who are asked.
+    /// Since when the time of the seats that are asked runs.
     time_runs: Option<Instant>,
-    /// Since when somebody is being asked what nobody else may notice.
+    /// Since when a player is being asked in secret.
     secret_since: Option<Instant>,
-    /// How long those who are asked had been asked when the match was paused.
+    /// How long the seats that are asked had been asked when the match was paused.
     held: Duration,
-    /// Since when the person of each seat of the table is not here, match or not.
+    /// For each seat of the table, since when its player is absent, whether or not a match is played.
     away: Vec<Option<Instant>>,
-    /// The roll as it was told last, and whether everybody may end the pause.
+    /// The attendance that was broadcast last, and whether every player may end the pause.
     broadcast: (Vec<Attendance>, bool),
 }
 
 impl Presence {
-    /// A match begins or ends.
+    /// Resets the state when a match begins or ends.
     pub(super) fn reset(&mut self) {
         self.want_end.clear();
         self.held = Duration::ZERO;
@@ -60,31 +60,31 @@ impl Presence {
         self.want_end.contains(&player)
     }
 
-    /// The match is paused, or what happens in it is held back: what has passed until now counts.
+    /// The match is paused, or its updates are held back: the time until now counts.
     pub(super) fn pause(&mut self) {
         if let Some(begun) = self.time_runs.take() {
             self.held = time::now() - begun;
         }
     }
 
-    /// The match goes on where it was paused.
+    /// The match is resumed.
     pub(super) fn resume(&mut self) {
         self.time_runs = time::now().checked_sub(std::mem::take(&mut self.held));
     }
 
-    /// An answer is shown: the time of those who are asked next begins.
+    /// An answer is shown: the time of the seats that are asked next begins.
     pub(super) fn answered(&mut self) {
         self.time_runs = None;
         self.held = Duration::ZERO;
     }
 
-    /// An answer was given: whoever is asked in secret now was not asked before.
+    /// An answer was given: a player who is asked in secret now was not asked before.
     pub(super) fn asks_anew(&mut self) {
         self.secret_since = None;
     }
 }
 
-/// Begins or ends a stretch of time.
+/// Starts or ends an interval.
 fn since(begun: &mut Option<Instant>, lasts: bool) {
     *begun = lasts.then(|| begun.unwrap_or_else(time::now));
 }
@@ -96,7 +96,7 @@ fn is_over(begun: Option<Instant>, most: Duration) -> bool {
 impl<G: Game> Room<G> {
     // ---- time ----
 
-    /// Notes who has come and gone, and whether anybody's time runs.
+    /// Updates which players are absent, and whether time runs.
     pub(super) fn update_presence(&mut self) {
         let players: Vec<_> = match self.ongoing() {
             Some(room_match) => room_match.players.iter().map(player_of).collect(),
@@ -119,23 +119,23 @@ impl<G: Game> Room<G> {
         since(&mut self.presence.time_runs, runs);
     }
 
-    /// How long those who are asked have been asked so far, as far as it counts.
+    /// How long the seats that are asked have been asked so far, without time that does not count.
     pub(super) fn asked_for(&self) -> Duration {
         self.presence.time_runs.map_or(self.presence.held, |begun| time::now() - begun)
     }
 
-    /// Whether time counts at all: not while the match is paused or nothing can be saved.
+    /// Whether time counts at all: not while the match is paused or moves cannot be saved.
     fn time_counts(&self) -> bool {
         self.ongoing().is_some() && self.outage.is_none() && self.pause_now().is_none()
     }
 
-    /// Whether nobody's time runs because another player might have been asked in secret. Within a player's own move
-    /// their time does run, as it would before it.
+    /// Whether all clocks stand still because another player might have been asked in secret. Within a player's own
+    /// move their time does run, as it would before it.
     pub(super) fn waits_for_secrets(&self) -> bool {
         self.held.as_ref().is_some_and(HeldUpdates::has_pause)
     }
 
-    /// What an answer of a seat takes of its time, in milliseconds: nothing where nobody else knows that it is asked.
+    /// The milliseconds that an answer takes of a seat's time: 0 if other players cannot see that it is asked.
     pub(super) fn time_taken(&self, seat: Seat) -> u32 {
         let has_clock = self.ongoing().is_some_and(|room_match| room_match.clocks.is_some());
         let counts = !self.waits_for_secrets() && self.is_asked_publicly(seat);
@@ -146,7 +146,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// The clocks as everybody sees them; empty at a table without one.
+    /// The clocks as all clients see them; empty for a table without a clock.
     pub(super) fn clocks(&self) -> Vec<SeatClock> {
         let Some(room_match) = self.public() else { return Vec::new() };
         let Some(clocks) = &room_match.clocks else { return Vec::new() };
@@ -164,14 +164,14 @@ impl<G: Game> Room<G> {
         self.presence.time_runs.is_some() && self.is_timed(room_match, seat)
     }
 
-    /// Whether the time of a seat is used up while the table waits.
+    /// Whether the time of a seat runs while the table waits.
     fn is_timed(&self, room_match: &RoomMatch<G>, seat: Seat) -> bool {
         !room_match.is_over()
             && plays_themselves(&room_match.players[usize::from(seat.0)])
             && room_match.game().waiting_for().contains(&seat)
     }
 
-    /// When the next of all this changes by itself.
+    /// The next time at which presence changes by a timer.
     pub(super) fn presence_deadline(&self) -> Option<Instant> {
         let graces = self.presence.gone.iter().chain([&self.presence.host_gone]);
         let graces = graces.filter_map(|gone| Some((*gone)? + self.services.grace));
@@ -188,9 +188,9 @@ impl<G: Game> Room<G> {
         graces.chain(secret).chain(out_of_time).chain(pause).filter(|moment| *moment > now).min()
     }
 
-    // ---- who is there ----
+    // ---- presence ----
 
-    /// Whether the person at a place plays for themselves.
+    /// The attendance of the player at an index: present, overdue, replaced by a bot or resigned.
     pub(super) fn attendance(&self, place: usize) -> Attendance {
         let Some(room_match) = self.public_on() else { return Attendance::Present };
         match room_match.players[place].status {
@@ -212,7 +212,7 @@ impl<G: Game> Room<G> {
         is_over(gone, self.services.grace) || out_of_time
     }
 
-    /// Tells everybody when somebody becomes overdue or is there again.
+    /// Broadcasts the table if a player has become overdue or present again.
     pub(super) fn broadcast_presence(&mut self) {
         let places = 0..self.ongoing().map_or(0, |room_match| room_match.players.len());
         let roll: Vec<_> = places.map(|place| self.attendance(place)).collect();
@@ -223,22 +223,22 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Whether the person of a seat of the table has not been here for the grace.
+    /// Whether the player of a seat of the table has been absent for the grace period.
     pub(super) fn is_long_absent(&self, place: usize) -> bool {
         is_over(self.presence.away.get(place).copied().flatten(), self.services.grace)
     }
 
-    /// Whether anybody who plays the match is here.
+    /// Whether any player of the match is connected.
     fn any_player_present(&self, room_match: &RoomMatch<G>) -> bool {
         room_match.players.iter().filter_map(player_of).any(|player| self.connections.has(player))
     }
 
-    /// A seat that a bot must answer for, with its level. Nobody's stand-in plays on for an empty house.
+    /// A seat that a bot must answer for, with its level. A stand-in does not play while all players are absent.
     pub(super) fn bot_to_move(&self) -> Option<(Seat, BotLevel)> {
         self.not_paused().ok()?;
         let room_match = self.ongoing().filter(|room_match| !room_match.is_journal_full())?;
         let most = limits::SECRET_ANSWER_TIMEOUT;
-        // Where their time runs, its end is what counts.
+        // If a player's clock runs, its end decides instead.
         let too_long = room_match.clocks.is_some()
             && self.waits_for_secrets()
             && is_over(self.presence.secret_since, most);
@@ -253,7 +253,7 @@ impl<G: Game> Room<G> {
         })
     }
 
-    /// A host who is away passes that on to the next person who sits here; whether that was tried.
+    /// Passes the role of an absent host to the next seated player; returns whether that was tried.
     pub(super) async fn replace_absent_host(&mut self) -> bool {
         if self.outage.is_some() || !is_over(self.presence.host_gone, self.services.grace) {
             return false;
@@ -271,9 +271,9 @@ impl<G: Game> Room<G> {
         true
     }
 
-    // ---- what the others choose ----
+    // ---- choices of the other players ----
 
-    /// Somebody who plays this match themselves, with their seat.
+    /// The match and the seat of a player who plays it themselves.
     pub(super) fn playing(&self, player: UserId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
         let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
@@ -292,7 +292,7 @@ impl<G: Game> Room<G> {
         if self.attendance(place) == Attendance::Overdue { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
-    /// A bot plays for a seat whose player is overdue.
+    /// Lets a bot stand in for an overdue player.
     pub(super) async fn stand_in(
         &mut self,
         player: UserId,
@@ -302,7 +302,7 @@ impl<G: Game> Room<G> {
         self.set_seat_status(seat, Some(SeatStatus::StoodIn)).await
     }
 
-    /// The others wait some more.
+    /// Gives an overdue player more time.
     pub(super) fn wait_for(
         &mut self,
         player: UserId,
@@ -318,7 +318,7 @@ impl<G: Game> Room<G> {
         Ok(Broadcast::Both)
     }
 
-    /// Somebody plays for themselves again.
+    /// A player takes their seat back from the bot.
     pub(super) async fn take_back(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
         let (room_match, seat) = self.playing(player)?;
         if room_match.players[usize::from(seat.0)].status.is_none() {
@@ -335,12 +335,12 @@ impl<G: Game> Room<G> {
         let Some(room_match) = &self.current else { return Err(Refusal::NotNow.into()) };
         self.save(Change::SeatStatus(room_match.id, seat, left)).await?;
         self.change_publicly(|room_match| room_match.players[usize::from(seat.0)].status = left);
-        // Time that passed while a bot played is nobody's.
+        // Time that passed while a bot played counts for no seat.
         self.presence.time_runs = None;
         Ok(Broadcast::Both)
     }
 
-    /// Somebody gives up. Where nobody is left to play against, the match is over.
+    /// A player resigns. If no opponent is left to play against, the match is over.
     pub(super) async fn resign(&mut self, player: UserId) -> Result<Broadcast, CommandError> {
         let (room_match, seat) = self.playing(player)?;
         let id = room_match.id;
@@ -350,7 +350,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Somebody would rather end the match, or not any more.
+    /// A player votes to end the match, or withdraws that vote.
     pub(super) async fn end_match(
         &mut self,
         player: UserId,
@@ -369,13 +369,13 @@ impl<G: Game> Room<G> {
         let (id, end) = (room_match.id, room_match.end_now(Ending::Agreed, |_| false));
         let ended = self.end(Change::End(id, None, end), Ending::Agreed).await;
         if ended.is_err() {
-            // What was not done was not wished either: who hears that may say it again.
+            // The vote could not be saved, so it does not count: the player may vote again.
             self.presence.want_end.retain(|one| *one != player);
         }
         ended
     }
 
-    /// Whether everybody who is here and plays for themselves would rather end the match.
+    /// Whether all connected players who play for themselves want to end the match.
     fn all_want_end(&self, room_match: &RoomMatch<G>) -> bool {
         let plays = |(place, player): (usize, _)| {
             let player = player_of(player)?;
@@ -397,7 +397,7 @@ impl<G: Game> Room<G> {
     }
 }
 
-/// How a match ends when a seat resigns as well; nothing where another person still has somebody to play against.
+/// The end of a match in which a seat resigns as well; `None` if another player still has an opponent.
 fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEnd> {
     let resigned = |one: Seat| {
         one == seat || room_match.players[usize::from(one.0)].status == Some(SeatStatus::Resigned)
@@ -408,7 +408,7 @@ fn end_without<G: Game>(room_match: &RoomMatch<G>, seat: Seat) -> Option<MatchEn
     (!goes_on).then(|| room_match.end_now(Ending::Resigned, resigned))
 }
 
-/// Whether a clock can be kept.
+/// Checks that a clock is within the limits.
 pub(super) fn check(clock: Clock) -> Result<(), Refusal> {
     let is_good = match clock {
         Clock::None => true,

@@ -1,5 +1,5 @@
-//! The match of a room, being played or just over. It knows its game and how far its journal goes; it knows no
-//! connection.
+//! The match of a room, being played or just over, with its state that is derived from the journal: clocks, secret
+//! questions, messages, table hash.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -31,64 +31,66 @@ use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::{NO_NAME, User};
 use crate::store::{Store, StoreError, now, to_json};
 
-/// A match and where it stands.
+/// A match and its state.
 #[derive(Clone)]
 pub(crate) struct RoomMatch<G: Game> {
     pub(crate) id: MatchId,
     journaled: JournaledMatch<G>,
-    /// The number of entries of its journal so far: answers, and how often somebody went back.
+    /// The number of its journal entries so far: answers, and moves taken back.
     pub(crate) entries: u32,
-    /// How often somebody went back.
+    /// How many times a player took moves back.
     undos: u32,
-    /// What is not public yet; `None` where the latest entry led to no secret question and past no moment for one.
+    /// The entries that are not public yet; `None` if the latest entry led to no secret question and past no moment for
+    /// one.
     held: Option<HeldEntries>,
-    /// The seats that answered secret questions, once for each: nobody else may count those answers.
+    /// The seats that answered secret questions, once per answer: other players must not be able to count those
+    /// answers.
     secrets: Vec<Seat>,
     pub(crate) players: Vec<Player>,
     /// The running hash of the table.
     hash: TableHash,
-    /// How the seats stand.
+    /// The standing of each seat.
     standing: Vec<CompactResult>,
-    /// The time of each seat; nothing at a table without a clock.
+    /// The time of each seat; `None` for a table without a clock.
     pub(super) clocks: Option<Clocks>,
-    /// Why it was ended before its end.
+    /// Why it was ended early.
     early_ending: Option<Ending>,
-    /// Who had a seat before somebody else took it over.
+    /// The players whose seat another player has taken over.
     former: Vec<(Seat, User)>,
-    /// The messages in its journal, each with its seat.
+    /// The message ids in its journal, each with its seat.
     messages: Messages,
 }
 
-/// Which messages a journal holds, as hashes: nobody who cannot choose the keys finds two that are the same.
+/// The messages in a journal, as keyed hashes: without the random keys, a client cannot construct a collision.
 #[derive(Clone, Default)]
 struct Messages {
     keys: RandomState,
     hashes: HashSet<u64>,
 }
 
-/// The latest entries of a match that are to be held back: one that everybody may know of in the end, and the answers
-/// to the secret questions that it led to.
+/// The latest entries of a match that are to be held back: one that all clients may see in the end, and the answers to
+/// the secret questions that it led to.
 #[derive(Clone, Copy)]
 pub(super) struct HeldEntries {
     /// The number of entries before them.
     pub(super) from: u32,
     /// The seat of the first one.
     seat: Seat,
-    /// Whether another player than the one of the move was asked in secret, or might have been.
+    /// Whether a player other than the one to move was asked in secret, or might have been.
     pub(super) passed: bool,
 }
 
-/// A match that the database holds.
+/// A match that was loaded from the database.
 pub(crate) struct RestoredMatch<G: Game> {
     pub(crate) room_match: RoomMatch<G>,
-    /// The match before its latest entries, where those are to be held back.
+    /// The match before its latest entries, if those are to be held back.
     pub(super) public: Option<RoomMatch<G>>,
     pub(crate) journal: Vec<JournalLine>,
-    /// Whether it is paused.
+    /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
 }
 
-/// Why a match could not be made again.
+/// Why a match could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LoadError {
     #[error(transparent)]
@@ -106,7 +108,7 @@ pub(crate) enum LoadError {
 }
 
 impl LoadError {
-    /// Whether the rules have changed since.
+    /// Whether the cause is a change of the rules.
     pub(crate) fn is_by_the_rules(&self) -> bool {
         match self {
             Self::OtherRules(_) | Self::OtherTable(_) => true,
@@ -115,7 +117,7 @@ impl LoadError {
     }
 }
 
-/// The hash of a table, which must be the one that was kept, if one was.
+/// Returns the hash of a table, or fails if it differs from the recorded one.
 pub(crate) fn check_hash(
     number: usize,
     hash: TableHash,
@@ -127,13 +129,13 @@ pub(crate) fn check_hash(
     }
 }
 
-/// Chance that nobody can foresee, for trying settings.
+/// An unpredictable source of chance, for checking settings.
 pub(crate) fn random_chance() -> Chance {
     Chance::new(Seed(random()))
 }
 
 impl<G: Game> RoomMatch<G> {
-    /// How the next match begins that is dealt afresh.
+    /// The setup of the next match, with a new deal.
     pub(super) fn fresh_deal(
         table: &TableRecord,
         players: &[Player],
@@ -153,7 +155,7 @@ impl<G: Game> RoomMatch<G> {
         Ok(MatchSetup { options, start, before: Vec::new(), fair, origin: None, deal: None })
     }
 
-    /// Sets up a new match with what was answered before, elsewhere; nothing of it is saved yet.
+    /// Sets up a new match with the answers given before, in another match; it is not saved yet.
     pub(super) fn new(
         table: &TableRecord,
         players: Vec<Player>,
@@ -189,12 +191,12 @@ impl<G: Game> RoomMatch<G> {
         Ok((room_match, record, answers))
     }
 
-    /// What was answered so far was played elsewhere: here everybody has all their time.
+    /// The answers so far were given in another match: every seat starts with its full time.
     fn reset_clocks(&mut self, clock: Clock) {
         self.clocks = Clocks::new(clock, self.players.len(), self.game().turn());
     }
 
-    /// Makes a match again from its journal.
+    /// Loads a match and replays its journal.
     pub(crate) async fn load(
         store: &Store,
         id: MatchId,
@@ -214,7 +216,7 @@ impl<G: Game> RoomMatch<G> {
         Ok(RestoredMatch { room_match, public, journal, pause })
     }
 
-    /// Makes a match again from a journal.
+    /// Replays a match from its journal.
     pub(crate) fn replay(
         record: MatchRecord,
         journal: &[JournalLine],
@@ -259,41 +261,41 @@ impl<G: Game> RoomMatch<G> {
         }
     }
 
-    /// A message of a seat is in the journal.
+    /// Records that a message of a seat is in the journal.
     pub(super) fn sent(&mut self, seat: Seat, message: &str) {
         let hash = self.messages.keys.hash_one((seat.0, message));
         self.messages.hashes.insert(hash);
     }
 
-    /// Whether a message of a player is in the journal, however long ago.
+    /// Whether a message of a player is in the journal, however old.
     pub(super) fn has_message(&self, player: UserId, message: &str) -> bool {
         let hash = |seat: Seat| self.messages.keys.hash_one((seat.0, message));
         self.seat_of(player).is_some_and(|seat| self.messages.hashes.contains(&hash(seat)))
     }
 
-    /// The match as it stands.
+    /// The state of the game.
     pub(crate) fn game(&self) -> &G {
         self.journaled.game()
     }
 
-    /// The same match, to be played a second time, so much later.
+    /// The same match, replayed with a delay.
     pub(super) fn delayed(&self, delay: Duration) -> Result<DelayedMatch<G, Instant>, Refusal> {
         DelayedMatch::start(&self.journaled, delay, time::now())
     }
 
-    /// Where a seat would go back to.
+    /// The point up to which a seat can take moves back.
     pub(super) fn goal(&self, seat: Seat) -> Option<UndoTarget<'_>> {
         let may =
             !self.is_over() && !self.is_journal_full() && self.undos < limits::UNDOS_PER_MATCH;
         self.journaled.undo_target(seat).filter(|_| may)
     }
 
-    /// How many log lines come before what a seat may take back for free.
+    /// The number of log lines before the moves that a seat may take back for free.
     pub(super) fn told_before_free(&self, seat: Seat) -> usize {
         self.journaled.log_len_before_free(seat)
     }
 
-    /// Applies an entry to the game; returns what it takes of the seat's time. It is not to be shown before it is saved.
+    /// Applies an entry to the game; returns the time that it takes from the seat. Save the entry before you show it.
     fn apply(&mut self, seat: Seat, deed: &JournalAction, took: u32) -> Result<u32, Refusal> {
         let in_secret = self.game().is_asking_in_secret();
         let asked = self.game().waiting_for();
@@ -309,7 +311,7 @@ impl<G: Game> RoomMatch<G> {
             JournalAction::Answer(_) => {}
             JournalAction::Undo(_) => {
                 self.undos += 1;
-                // The move that is taken back with it is one that nobody else may count.
+                // Other players must not be able to count the move that is taken back with it.
                 self.secrets.extend(self.held.filter(|_| in_secret).map(|held| held.seat));
             }
         }
@@ -318,7 +320,7 @@ impl<G: Game> RoomMatch<G> {
         Ok(took)
     }
 
-    /// What is to be held back after an entry; `in_secret` says whether it answered a secret question.
+    /// The entries to hold back after an entry; `in_secret` says whether it answered a secret question.
     fn held_after(&self, seat: Seat, deed: &JournalAction, in_secret: bool) -> Option<HeldEntries> {
         let (game, from) = (self.game(), self.entries);
         let passed = game.passed_a_secret_question();
@@ -335,13 +337,13 @@ impl<G: Game> RoomMatch<G> {
         }
     }
 
-    /// What is to be held back of the latest entries, for a while at least.
+    /// The latest entries that are to be held back, at least for a while.
     pub(super) fn held(&self) -> Option<HeldEntries> {
         self.held
     }
 
-    /// Whether the player whose move it is was asked in secret within it: the time that they take for both is counted
-    /// when the move is over, since nobody else may notice that it had a beginning.
+    /// Whether the player to move is now asked in secret within their move. The time of both answers is counted when the
+    /// move is over, since other players must not notice that it has begun.
     fn goes_on_in_secret(&self, asked: &[Seat]) -> bool {
         let game = self.game();
         game.is_asking_in_secret()
@@ -357,7 +359,7 @@ impl<G: Game> RoomMatch<G> {
         }
     }
 
-    /// Why the match is over; nothing while it goes on.
+    /// Why the match is over; `None` while it is played.
     fn ending(&self) -> Option<Ending> {
         self.early_ending.or_else(|| self.game().results().map(|_| Ending::Played))
     }
@@ -366,22 +368,22 @@ impl<G: Game> RoomMatch<G> {
         self.ending().is_some()
     }
 
-    /// How the match would end now: who has resigned comes after all others.
+    /// How the match would end now; seats that have resigned are ranked last.
     pub(super) fn end_now(&self, ending: Ending, resigned: impl Fn(Seat) -> bool) -> MatchEnd {
         MatchEnd { at: now(), ending, results: ranked(self.game().standing(), resigned) }
     }
 
-    /// The match has been ended before its end.
+    /// Ends the match early.
     pub(super) fn early_ending(&mut self, ending: Ending) {
         self.early_ending = Some(ending);
     }
 
-    /// The seat that a player has in this match.
+    /// The seat of a player in this match.
     pub(crate) fn seat_of(&self, player: UserId) -> Option<Seat> {
         self.players.iter().position(|it| player_of(it) == Some(player)).map(seat_number)
     }
 
-    /// Somebody else plays on for a seat.
+    /// Gives a seat to another player.
     pub(super) fn change_player(&mut self, seat: Seat, before: User, now: User, name: String) {
         let before = User { name: self.players[usize::from(seat.0)].name.clone(), ..before };
         self.former.push((seat, before));
@@ -389,7 +391,7 @@ impl<G: Game> RoomMatch<G> {
         self.players[usize::from(seat.0)] = Player { name, owner, status: None };
     }
 
-    /// Deletes the name of a player here, wherever they had a seat.
+    /// Deletes the name of a player here, in every seat they have or had.
     pub(super) fn forget(&mut self, player: UserId) {
         let owner = self.players.iter_mut().filter(|it| player_of(it) == Some(player));
         let former = self.former.iter_mut().filter(|(_, it)| it.id == player);
@@ -402,31 +404,31 @@ impl<G: Game> RoomMatch<G> {
         self.seat_of(player).is_some() || self.former.iter().any(|(_, it)| it.id == player)
     }
 
-    /// What happened to the seat that a player had in this match.
+    /// The event by which a player lost their seat in this match.
     pub(super) fn lost_seat_of(&self, player: UserId) -> Option<TableEvent> {
         let (seat, before) = self.former.iter().rev().find(|(_, it)| it.id == player)?;
         let now = self.players[usize::from(seat.0)].name.clone();
         Some(TableEvent::SeatTaken { before: before.name.clone(), now })
     }
 
-    /// What a player, or somebody who is none, may see.
+    /// The viewer for a player of this match, or for any other client.
     pub(crate) fn viewer(&self, player: Option<UserId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The number of entries that a viewer may know of.
+    /// The number of entries that a viewer may see.
     pub(crate) fn version(&self, viewer: Viewer) -> u32 {
         let hidden = self.secrets.iter().filter(|seat| Viewer::Seat(**seat) != viewer).count();
         self.entries - u32::try_from(hidden).expect("a match has few entries")
     }
 
-    /// Whether a viewer is being asked in secret: then others must not notice.
+    /// Whether a viewer is being asked in secret, which other players must not notice.
     pub(crate) fn is_asked_in_secret(&self, viewer: Viewer) -> bool {
         let asked = self.game().waiting_for().into_iter().map(Viewer::Seat);
         self.game().is_asking_in_secret() && asked.into_iter().any(|asked| asked == viewer)
     }
 
-    /// Applies an entry and gives what is to be saved of it.
+    /// Applies an entry and returns the journal line to save.
     pub(crate) fn enter(
         &mut self,
         seat: Seat,
@@ -448,13 +450,13 @@ impl<G: Game> RoomMatch<G> {
         Ok(AnswerRecord { match_id: self.id, seq, line, standing, end })
     }
 
-    /// Whether the journal takes no more entries.
+    /// Whether the journal is full.
     pub(super) fn is_journal_full(&self) -> bool {
         self.entries >= limits::ENTRIES_PER_MATCH
     }
 }
 
-/// A standing in which who has resigned comes after all others.
+/// The standing, with seats that have resigned ranked last.
 pub(crate) fn ranked(
     mut results: Vec<SeatResult>,
     resigned: impl Fn(Seat) -> bool,
@@ -480,12 +482,12 @@ pub(crate) fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, St
     serde_json::from_str(&record.options).map_err(|_| StoreError::Unreadable("options"))
 }
 
-/// Whether a person plays here for themselves.
+/// Whether this is a user who plays for themselves.
 pub(super) fn plays_themselves(player: &Player) -> bool {
     player_of(player).is_some() && player.status.is_none()
 }
 
-/// The person of a seat.
+/// The user of a seat.
 pub(super) fn player_of(player: &Player) -> Option<UserId> {
     match &player.owner {
         SeatOwner::User(user) => Some(user.id),
@@ -493,7 +495,7 @@ pub(super) fn player_of(player: &Player) -> Option<UserId> {
     }
 }
 
-/// Whether the same people and bots sit at the same seats, whatever they are called now.
+/// Whether the same users and bots sit at the same seats, whatever their names.
 fn same_people(before: &[Player], now: &[Player]) -> bool {
     let same = |(before, now): (&Player, &Player)| match (&before.owner, &now.owner) {
         (SeatOwner::User(before), SeatOwner::User(now)) => before.id == now.id,

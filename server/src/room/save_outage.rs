@@ -1,11 +1,11 @@
-//! When moves cannot be saved: a full disk, a database that is away. It decides when the room tries again, and what must
-//! not be shown meanwhile.
+//! Save outage: the room's state while moves cannot be saved, e.g. because the disk is full or the database is
+//! unavailable. It decides when the room retries, and what must not be shown meanwhile.
 //!
-//! The room tells everybody, tries by itself until something can be saved, and tells everybody again. Nobody has to do
-//! anything for play to go on.
+//! The room notifies all clients, retries until a save succeeds, and notifies them again. Play continues without any
+//! action by players.
 //!
-//! A change whose outcome is unknown is neither done nor refused. The room does nothing and shows nothing until something
-//! that it saved later has succeeded: then what the database holds will stay, and decides.
+//! A change whose outcome is unknown is neither done nor refused. The room handles no request and sends no update until
+//! a later save has succeeded: from then on the database's state is final, and decides.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -23,46 +23,47 @@ use crate::store::StoreError;
 use crate::store::tables::TableRecord;
 use crate::store::writer::Change;
 
-/// A message of a player: who, and its id.
+/// A player's message: sender and message id.
 pub(super) type MessageKey = (UserId, String);
 
-/// Moves cannot be saved just now.
+/// The state of a room that cannot save.
 pub(super) struct SaveOutage {
-    /// When the room tries again.
+    /// When the room retries.
     pub(super) retry_at: Instant,
-    /// Whether memory may hold what the database does not, or the other way round: until it was read again nothing is
-    /// shown and nothing is done.
+    /// Whether memory and the database may differ: until the database was read again, no update is sent and no request
+    /// handled.
     out_of_sync: bool,
-    /// What may have been saved, or may be yet. There is one at most, since nothing else is done meanwhile.
+    /// The change that may have been saved, or may still be. There is at most one, since no other request is handled
+    /// meanwhile.
     pending: Option<PendingChange>,
 }
 
 /// A change whose outcome is unknown.
 struct PendingChange {
     change: UnsavedChange,
-    /// The message that asked for it, which is answered when the outcome is known.
+    /// The message that requested it; its sender is answered when the outcome is known.
     key: Option<MessageKey>,
 }
 
-/// What was to be saved.
+/// A change that was to be saved.
 pub(super) enum UnsavedChange {
-    /// An entry of the journal; whether it is made again if it was not saved.
+    /// A journal entry, and whether to make it again if it was not saved.
     Entry {
-        /// How many entries come before.
+        /// The number of entries before it.
         seq: u32,
-        /// Who.
+        /// The seat that made it.
         seat: Seat,
-        /// What.
+        /// The action.
         deed: JournalAction,
-        /// The client's id of the message, where one enters it.
+        /// The client's message id, if a message made the entry.
         message: Option<String>,
     },
-    /// Anything else.
+    /// Any other change.
     Other(Box<Change>),
 }
 
 impl SaveOutage {
-    /// Whether this is the message that is answered when the outcome is known.
+    /// Whether this message is answered when the outcome is known.
     pub(super) fn is_pending(&self, player: UserId, id: &str) -> bool {
         let asked = self.pending.as_ref().and_then(|doubt| doubt.key.as_ref());
         asked.is_some_and(|it| it.0 == player && it.1 == id)
@@ -70,7 +71,7 @@ impl SaveOutage {
 }
 
 impl<G: Game> Room<G> {
-    /// Saves a change of which nothing is in memory yet. A definite refusal of the database leaves everything as it was.
+    /// Saves a change that is not yet applied in memory. A definite database error leaves the state unchanged.
     pub(super) async fn save(&mut self, change: Change) -> Result<(), CommandError> {
         let error = match self.services.store.save(change.clone()).await {
             Ok(()) => {
@@ -95,8 +96,8 @@ impl<G: Game> Room<G> {
         Err(CommandError::OutcomeUnknown)
     }
 
-    /// The match is in memory with an entry that was not saved. Where that is certain the journal has the match as it is;
-    /// else nobody knows until something else was saved.
+    /// Handles a failed save of an entry that memory already holds. After a definite error the match is restored from
+    /// its journal; otherwise the outcome is unknown until a later save succeeds.
     pub(super) async fn on_entry_failed(
         &mut self,
         entry: UnsavedChange,
@@ -122,7 +123,7 @@ impl<G: Game> Room<G> {
             return Refusal::NotNow.into();
         }
         if self.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
-            // Another entry has its place: one that this process did not know of.
+            // Another entry has its number: one that this process has not seen.
             self.broadcast_match();
             return Refusal::Stale.into();
         }
@@ -130,7 +131,7 @@ impl<G: Game> Room<G> {
         Refusal::NotSaved.into()
     }
 
-    /// Memory becomes what the database holds; where that cannot be read, nothing is shown before it can be.
+    /// Restores memory from the database; if that cannot be read, no update is sent until it can be.
     async fn restore_from_database(&mut self) -> bool {
         let code = self.seats.record.code.clone();
         match Self::load(&code, &self.services).await {
@@ -145,7 +146,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Something was saved: whatever was wrong is over, unless the database has to be read first.
+    /// A save succeeded: the outage is over, unless the database has to be read first.
     pub(super) fn save_succeeded(&mut self) {
         if !self.must_reload() && self.outage.take().is_some() {
             self.connections.send_all(&ServerMessage::Notice { notice: Notice::CanSaveAgain });
@@ -164,7 +165,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Nothing is shown or done before the database was read again.
+    /// Stops updates and requests until the database was read again.
     pub(super) fn mark_out_of_sync(&mut self) {
         self.save_failed();
         if let Some(outage) = &mut self.outage {
@@ -172,31 +173,31 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Another server runs this room: it is about to close. Until then nothing is shown, and nobody hears that
-    /// something was not done: they say it again where the room is now.
+    /// Another server runs this room, so this one is about to close. Until then no update is sent and no request
+    /// refused: clients send their messages again to the server that now runs the room.
     fn mark_taken_over(&mut self) {
         let again_at = time::now() + limits::SAVE_RETRY_DELAY;
         self.outage = Some(SaveOutage { retry_at: again_at, out_of_sync: true, pending: None });
     }
 
-    /// Whether nothing may be shown or done until the database was read again.
+    /// Whether updates and requests wait until the database was read again.
     pub(super) fn must_reload(&self) -> bool {
         self.outage.as_ref().is_some_and(|outage| outage.out_of_sync)
     }
 
-    /// A room that was made again after a fault has the doubts of the one before.
+    /// A room that was loaded again after a fault keeps the outage and pending change of the previous one.
     pub(super) fn take_over_trouble(&mut self, outage: Option<SaveOutage>) {
         if let Some(outage) = outage {
             self.outage = Some(outage);
         }
     }
 
-    /// Whether something may have been saved, or may be yet.
+    /// Whether there is a change whose outcome is unknown.
     pub(super) fn has_a_doubt(&self) -> bool {
         self.outage.as_ref().is_some_and(|outage| outage.pending.is_some())
     }
 
-    /// Nobody knows whether a change was saved.
+    /// Records a change whose outcome is unknown.
     fn defer_reply(&mut self, change: UnsavedChange) {
         self.mark_out_of_sync();
         if let Some(outage) = &mut self.outage {
@@ -204,7 +205,7 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// This message asked for what is in doubt; its sender hears later what became of it.
+    /// Defers the reply to the message that requested the pending change until its outcome is known.
     pub(super) fn waits_for_the_outcome(&mut self, asked: MessageKey) {
         let doubt = self.outage.as_mut().and_then(|outage| outage.pending.as_mut());
         if let Some(doubt) = doubt {
@@ -212,8 +213,8 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Finds out whether things can be saved again. Only after something was saved it is certain that nothing that came
-    /// before will be saved yet, so the database is read afterwards.
+    /// Probes whether saves succeed again. Only a successful save makes it certain that no earlier change is still
+    /// committed later, so the database is read afterwards.
     pub(super) async fn retry_save(&mut self) {
         match self.services.store.save(Change::Probe).await {
             Ok(()) => {}
@@ -226,7 +227,7 @@ impl<G: Game> Room<G> {
         self.save_succeeded();
     }
 
-    /// Takes over what the database has; whether it could be asked.
+    /// Reloads the room from the database; returns whether it could be read.
     async fn reload(&mut self) -> bool {
         let code = self.seats.record.code.clone();
         let Ok((seats, last)) = Self::load(&code, &self.services).await else { return false };
@@ -247,7 +248,7 @@ impl<G: Game> Room<G> {
         true
     }
 
-    /// Ends a doubt. What a message enters into the journal is entered now where it was not saved.
+    /// Resolves a pending change. A journal entry that was requested by a message is made now if it was not saved.
     async fn resolve_pending(
         &mut self,
         PendingChange { change, key: asked }: PendingChange,
@@ -256,7 +257,7 @@ impl<G: Game> Room<G> {
         let done = match change {
             _ if was_saved => Ok(()),
             UnsavedChange::Entry { seat, deed, message: Some(_), .. } => {
-                // What passed while nothing could be saved is nobody's time.
+                // Time that passed during the outage counts for no seat.
                 self.append(seat, asked.clone(), deed, 0).await.map(drop)
             }
             UnsavedChange::Entry { message: None, .. } | UnsavedChange::Other(_) => {
@@ -270,13 +271,13 @@ impl<G: Game> Room<G> {
                 ServerMessage::Done { id }
             }
             Err(CommandError::Refused(reason)) => ServerMessage::Refused { id: Some(id), reason },
-            // It waits on.
+            // The outcome is still unknown.
             Err(CommandError::OutcomeUnknown) => return self.waits_for_the_outcome((player, id)),
         };
         self.connections.send_to_player(player, &reply);
     }
 
-    /// Goes on with what the database has.
+    /// Adopts the state in the database.
     fn adopt(&mut self, record: TableRecord, last: LoadedMatch<G>) {
         self.seats.adopt(record);
         if self.deal.is_closed() {
@@ -285,7 +286,7 @@ impl<G: Game> Room<G> {
         self.current = None;
         self.incompatible = None;
         self.adopt_match(last);
-        // Nobody may have heard that its last entry was saved.
+        // The archive may not have been notified that its last entry was saved.
         if let Some(room_match) = self.current.as_ref().filter(|room_match| room_match.is_over()) {
             self.services.archive.has_ended(room_match.id);
         }
@@ -293,7 +294,7 @@ impl<G: Game> Room<G> {
 }
 
 impl UnsavedChange {
-    /// Whether the database, which holds this table with this match, has it.
+    /// Whether the database, which holds this table and this match, contains the change.
     fn is_in_effect<G: Game>(&self, table: &TableRecord, last: &LoadedMatch<G>) -> bool {
         let loaded = match last {
             LoadedMatch::Loaded(loaded) => Some(loaded),
@@ -312,8 +313,8 @@ impl UnsavedChange {
     }
 }
 
-/// Whether a table and its match are as a change makes them. A report or a link that its sender cannot have is as good as
-/// not made: they ask again.
+/// Whether a table and its match are as a change makes them. A report or a link that its sender cannot have received
+/// counts as not made: they can request it again.
 fn is_in_effect<G: Game>(
     change: &Change,
     table: &TableRecord,
