@@ -44,7 +44,7 @@ impl Archive {
     /// A match has ended. Never waits: what does not fit is found at the next start.
     pub(crate) fn has_ended(&self, id: MatchId) {
         if self.ended.try_send(id).is_err() {
-            tracing::warn!(match_id = %id, "the record of a match is left to the next start");
+            tracing::warn!(match_id = %id, "archive queue full: match is archived at the next start");
         }
     }
 }
@@ -53,7 +53,7 @@ async fn run(jobs: SingletonJobs, rates: bool, mut ended: mpsc::Receiver<MatchId
     if let Some(turn) = jobs.claim("records").await
         && let Err(error) = (Archivist { store: turn.store.clone() }).make_up().await
     {
-        tracing::error!(%error, "what is missing of finished matches cannot be looked for");
+        tracing::error!(%error, "failed to find finished matches without a replay");
     }
     let keeper = Archivist { store: jobs.store().clone() };
     loop {
@@ -72,7 +72,7 @@ async fn rate(jobs: &SingletonJobs) {
     if let Some(turn) = jobs.claim("ratings").await
         && let Err(error) = ratings::catch_up(&turn.store).await
     {
-        tracing::error!(%error, "ratings wait for the next match to end");
+        tracing::error!(%error, "failed to update ratings");
     }
 }
 
@@ -105,13 +105,13 @@ impl Archivist {
 
     async fn keep(&self, id: MatchId) {
         if let Err(error) = self.try_to_keep(id).await {
-            tracing::error!(%error, match_id = %id, "the record of a match cannot be kept");
+            tracing::error!(%error, match_id = %id, "failed to archive a match");
         }
     }
 
     async fn count(&self, id: MatchId) {
         if let Err(error) = self.try_to_count(id).await {
-            tracing::error!(%error, match_id = %id, "a match cannot be counted");
+            tracing::error!(%error, match_id = %id, "failed to save match statistics");
         }
     }
 

@@ -64,7 +64,7 @@ pub(crate) fn is_open(record: &MatchRecord) -> bool {
 /// Where all chance of a game on a day comes from.
 pub(crate) async fn seed(store: &Store, day: &str, game: GameKind) -> Result<Seed, Refusal> {
     let secret = store.secret(SECRET).await.map_err(|error| {
-        tracing::error!(%error, "the secret of the days cannot be read");
+        tracing::error!(%error, "failed to read the daily-deal secret");
         Refusal::Unavailable
     })?;
     secret.map(|secret| derived(&secret, day, game)).ok_or(Refusal::Unavailable)

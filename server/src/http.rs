@@ -1,9 +1,10 @@
-//! Everything that is asked over HTTP. It knows addresses, cookies and headers; it knows no SQL and no rule.
+//! The HTTP API: the router, its middlewares, and the state that all handlers share. It contains no SQL and no rules of
+//! games.
 //!
-//! Reading order: [`router`] (every address), [`session`] (who asks), [`tables`], [`history`], [`users`],
-//! [`statistics`], [`imports`], [`downloads`], [`address`], [`pages`] (the web client), [`accept`] and [`client_ip`] (who may come how
-//! often), [`origin`] (from which pages one may ask), [`headers`] and [`log`] (what every response and every line of
-//! the log says), [`error`] (how a no looks).
+//! Reading order: [`router`] (all routes), [`session`] (authentication), [`tables`], [`history`], [`users`],
+//! [`statistics`], [`imports`], [`downloads`], [`address`], [`pages`] (the web client), [`accept`] and [`client_ip`]
+//! (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`] (headers of all responses,
+//! fields of all log lines), [`error`] (error responses).
 
 mod accept;
 mod client_ip;
@@ -66,40 +67,40 @@ pub(crate) use origin::OwnNames;
 use session::{SessionEvent, SessionTokenHash};
 pub(crate) use tables::table_summary;
 
-/// What every request needs. Each step of its way holds it once more, which must cost nothing.
+/// The state of all requests. Every layer clones it, so cloning must be cheap.
 pub(crate) type App = Arc<AppState>;
 
-/// Everything that a request may use.
+/// The services and settings that handlers may use.
 pub(crate) struct AppState {
     pub(crate) store: Store,
     pub(crate) room_registry: RoomRegistry,
-    /// The other servers, if there are any.
+    /// The other servers; `None` for a single server.
     pub(crate) cluster: Option<Cluster>,
     pub(crate) open_tables: OpenTables,
     pub(crate) rate_limiter: RateLimiter,
     pub(crate) metrics: Metrics,
     pub(crate) site: Arc<Site>,
-    /// Whether there is something to be played every day.
+    /// Whether there is a daily deal.
     pub(crate) daily: bool,
     pub(crate) messages_per_second: u32,
-    /// Whether people are rated.
+    /// Whether players are rated.
     pub(crate) ratings: bool,
-    /// Becomes true when the server closes.
+    /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Receiver<bool>,
-    /// What has just happened to sessions.
+    /// Changes of sessions, for open connections.
     pub(crate) session_events: broadcast::Sender<SessionEvent>,
-    /// The right to long responses.
+    /// Permits for long responses.
     pub(crate) downloads: Downloads,
-    /// The right to receive one more file now.
+    /// Permits to receive an uploaded file.
     pub(crate) uploads: Arc<Semaphore>,
-    /// The right to check one more file now.
+    /// Permits to check an uploaded file.
     pub(crate) imports: Arc<Semaphore>,
-    /// Other hosts whose keys this one knows.
+    /// Other servers whose signing keys this one trusts.
     pub(crate) trusted_servers: Vec<KnownServer>,
 }
 
 impl AppState {
-    /// What stands under the matches of this house.
+    /// The key and address that sign the matches of this server.
     pub(crate) async fn match_signer(&self) -> Result<MatchSigner, StoreError> {
         Ok(MatchSigner {
             key: self.store.server_key().await?,
@@ -109,9 +110,9 @@ impl AppState {
 }
 
 impl AppState {
-    /// Tells every connection, here and at other servers, what has happened to sessions.
+    /// Publishes a session event to every connection, here and at other servers.
     pub(crate) async fn publish_session_event(&self, news: SessionEvent) {
-        // Without a listener there is no connection to tell. Those here come first: the bus may be away.
+        // Without a receiver there is no open connection. Local connections come first: the bus may be down.
         let _ = self.session_events.send(news.clone());
         if let Some(cluster) = &self.cluster {
             cluster.publish_session_event(&news).await;
@@ -119,21 +120,21 @@ impl AppState {
     }
 }
 
-/// How this server is reached.
+/// How clients reach this server.
 pub(crate) struct Site {
-    /// The address that people open, when a proxy stands before the server.
+    /// The address that players open, if the server is behind a proxy.
     pub(crate) public_url: Option<String>,
-    /// Whether cookies go over TLS only.
+    /// Whether cookies are sent over TLS only.
     pub(crate) secure: bool,
-    /// Who is believed about from where a request is.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub(crate) trusted_proxies: TrustedProxies,
     /// Whether addresses are logged.
     pub(crate) log_addresses: bool,
-    /// The names of this machine: without a public address it is opened under one of them.
+    /// The names of this machine: without a public address, clients open the server under one of them.
     pub(crate) names: OwnNames,
 }
 
-/// Every address of the server.
+/// All routes of the server.
 fn router(app: App) -> Router {
     let counted = Router::new()
         .route("/readyz", get(health::ready))
@@ -192,7 +193,7 @@ fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// A connection through an invitation.
+/// A WebSocket through an invitation link.
 async fn play(
     State(app): State<App>,
     Path(code): Path<String>,
@@ -212,7 +213,7 @@ async fn play(
     )
 }
 
-/// A connection through a spectator link.
+/// A WebSocket through a spectator link.
 async fn watch(
     State(app): State<App>,
     Path(code): Path<String>,

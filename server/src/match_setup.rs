@@ -145,6 +145,6 @@ pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<MatchSetup<G>, Re
 
 /// What cannot be read now can be asked for later.
 fn unavailable(error: StoreError) -> Refusal {
-    tracing::error!(%error, "a match that another one comes from cannot be read");
+    tracing::error!(%error, "failed to load the source match");
     Refusal::Unavailable
 }

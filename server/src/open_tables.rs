@@ -61,7 +61,7 @@ impl OpenTablesTask {
     async fn run(mut self, mut requests: mpsc::Receiver<Reply>) {
         while let Some(reply) = requests.recv().await {
             let list = self.list().await.map_err(|error| {
-                tracing::error!(%error, "tables cannot be listed");
+                tracing::error!(%error, "failed to list tables");
                 Refusal::Unavailable
             });
             // Who asked may have gone.

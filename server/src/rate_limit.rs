@@ -151,7 +151,7 @@ impl RateLimiter {
         }
         found
             .map_err(|error| {
-                tracing::error!(%error, "a code could not be looked up");
+                tracing::error!(%error, "failed to look up a code");
                 Refusal::Unavailable
             })?
             .ok_or(Refusal::NotFound)

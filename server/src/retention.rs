@@ -30,8 +30,8 @@ async fn run(jobs: SingletonJobs, keep: Duration) {
         let Some(turn) = jobs.claim("retention").await else { continue };
         match round(&turn.store, keep, &mut wall).await {
             Ok(0) => {}
-            Ok(matches) => tracing::info!(matches, "old matches were deleted"),
-            Err(error) => tracing::error!(%error, "old matches cannot be deleted now"),
+            Ok(matches) => tracing::info!(matches, "deleted old matches"),
+            Err(error) => tracing::error!(%error, "failed to delete old matches"),
         }
     }
 }
@@ -90,7 +90,10 @@ impl WallClock {
         let (before, then) = std::mem::replace(&mut self.last, (now, ours));
         let astray = (now - before) - millis(ours - then);
         if astray.abs() > millis(limits::CLOCK_JUMP) {
-            tracing::warn!(astray_ms = astray, "the clock was set; no match is deleted for a day");
+            tracing::warn!(
+                astray_ms = astray,
+                "system clock was changed; no match is deleted for a day"
+            );
             self.doubted_since = Some(ours);
         }
         let is_believed = self.doubted_since.is_none_or(|since| ours - since >= limits::DAY);

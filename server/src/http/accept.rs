@@ -1,7 +1,7 @@
-//! Accepting connections. It knows how long each may take for what; it knows nothing of what is asked.
+//! The accept loop of HTTP connections, with limits on their number and lifetime.
 //!
-//! A connection is a visit until it becomes a socket to a table. Visits are bounded in number and in time, so that
-//! whoever opens thousands and says nothing, or reads nothing, stands in nobody's way.
+//! A connection counts as an HTTP connection until it is upgraded to a WebSocket. A client that opens thousands of them
+//! and sends or reads no data cannot keep others out.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -28,18 +28,18 @@ use crate::limits;
 use crate::rate_limit::client_address::AddressBlock;
 use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, RateLimitKey};
 
-/// The address at the other end of a connection: who asks, or a proxy.
+/// The remote address of a connection: a client or a proxy.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peer(pub(super) IpAddr);
 
-/// Serves whoever connects, until the server closes and every visit is over.
+/// Serves connections until the server shuts down and all of them have closed.
 pub(crate) async fn serve(listener: TcpListener, app: App, mut shutdown: watch::Receiver<bool>) {
     let router = router(app.clone());
     let mut visiting = JoinSet::new();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            // A sender that is gone closes the server as well.
+            // A dropped sender means shutdown as well.
             _ = shutdown.wait_for(|shutdown| *shutdown) => break,
         };
         while visiting.try_join_next().is_some() {}
@@ -52,7 +52,7 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut shutdown: watch::
             }
             Err(error) if is_of_one_connection(&error) => {}
             Err(error) => {
-                tracing::warn!(%error, "no connection can be accepted");
+                tracing::warn!(%error, "failed to accept a connection");
                 sleep(limits::ACCEPT_RETRY_DELAY).await;
             }
         }
@@ -61,8 +61,8 @@ pub(crate) async fn serve(listener: TcpListener, app: App, mut shutdown: watch::
     while visiting.join_next().await.is_some() {}
 }
 
-/// The right to visit; without it the connection is closed before a word. A proxy is silent whenever nobody asks it for
-/// anything, so its connections never give way.
+/// The permit of a connection; without one it is closed at once. A proxy's idle connections are normal, so they never
+/// give way.
 async fn try_accept(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<ConnectionPermit> {
     let guest = RateLimitKey::Address(AddressBlock::of(peer.ip()));
     let guests = if is_proxy { &[][..] } else { &[guest][..] };
@@ -73,7 +73,7 @@ async fn try_accept(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<Conne
     Some(pass)
 }
 
-/// Whether only the connection that was about to be accepted has failed.
+/// Whether the error affects only the connection that was being accepted.
 fn is_of_one_connection(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -86,11 +86,11 @@ struct HttpConnection {
 }
 
 impl HttpConnection {
-    /// Serves one connection until it becomes a socket, the client goes, or its time is over.
+    /// Serves a connection until it is upgraded, the client disconnects, or its time is over.
     async fn serve(self, stream: TcpStream, router: Router, mut shutdown: watch::Receiver<bool>) {
-        // Without it a small message waits for an acknowledgement of the one before.
+        // Otherwise a small message waits for the acknowledgement of the one before.
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
+            tracing::debug!(%error, "failed to set TCP_NODELAY");
         }
         let peer = Peer(self.peer.ip());
         let progress = ResponseProgress::default();
@@ -115,9 +115,9 @@ impl HttpConnection {
             .with_upgrades();
         let mut connection = pin!(connection);
         tokio::select! {
-            // Clients go as they like.
+            // Clients may disconnect at any time.
             _ = connection.as_mut() => return,
-            // Nothing can be said to a client that does not read.
+            // A client that does not read gets no error response.
             () = progress.overdue(limits::RESPONSE_SEND_TIMEOUT) => return,
             () = self.pass.evicted() => return,
             () = self.is_over() => {}
@@ -132,7 +132,7 @@ impl HttpConnection {
         if self.is_proxy { limits::PROXY_HEAD_TIMEOUT } else { limits::HEAD_TIMEOUT }
     }
 
-    /// A proxy looks after the time of its own visitors; the time of each response is bounded all the same.
+    /// A proxy limits the time of its own clients; the time of each response is bounded all the same.
     async fn is_over(&self) {
         if self.is_proxy {
             std::future::pending::<()>().await;
@@ -141,7 +141,7 @@ impl HttpConnection {
     }
 }
 
-/// The body of a response, whose connection is not silent before it is sent.
+/// The body of a response, whose connection counts as busy until it is sent.
 struct ResponseBody {
     body: Body,
     work: Option<BusyGuard>,

@@ -1,4 +1,5 @@
-//! From where a request is, and whether there are too many from there. It knows proxies and places; it knows no person.
+//! Middlewares that resolve a request's client address, behind trusted proxies too, and enforce the rate limit of
+//! requests.
 
 use std::net::IpAddr;
 use std::sync::Once;
@@ -17,12 +18,12 @@ use super::{ApiError, App};
 use crate::rate_limit::client_address::{AddressBlock, FORWARDED_FOR};
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 
-/// From where a request is.
+/// The client address of a request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClientIp(pub(super) IpAddr);
 
 impl ClientIp {
-    /// Whom to count it against.
+    /// The key that the request is counted against.
     pub(super) fn rate_limit_key(self) -> RateLimitKey {
         RateLimitKey::Address(AddressBlock::of(self.0))
     }
@@ -36,7 +37,7 @@ impl FromRequestParts<App> for ClientIp {
     }
 }
 
-/// Finds out from where a request is, for everything that comes after. Only a trusted proxy may give it an id.
+/// Resolves the client address for all later middlewares and handlers. Only a trusted proxy may set the request id.
 pub(super) async fn resolve_client_ip(
     State(app): State<App>,
     mut request: Request,
@@ -57,7 +58,7 @@ pub(super) async fn resolve_client_ip(
     next.run(request).await
 }
 
-/// Refuses requests from where too many are.
+/// Refuses requests over the rate limit.
 pub(super) async fn rate_limit(
     State(app): State<App>,
     client_ip: ClientIp,
@@ -71,14 +72,15 @@ pub(super) async fn rate_limit(
         return next.run(request).await;
     };
     let mut response = ApiError(no).into_response();
-    // What else came over this connection need not even be refused; a proxy's may be for others.
+    // The connection is closed: its other requests are not worth a response. A proxy's connection stays, since it may
+    // carry requests of other clients.
     if peer.is_none_or(|Peer(peer)| !app.site.trusted_proxies.trusts(peer)) {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
     }
     response
 }
 
-/// A proxy on this machine or its network that nobody told us of: everybody behind it looks like one person.
+/// Warns of a local proxy that is not configured as trusted: all clients behind it share one rate limit.
 fn warn_of_unknown_proxy(app: &App, peer: IpAddr, headers: &HeaderMap) {
     static ONCE: Once = Once::new();
     let is_near = match peer.to_canonical() {

@@ -1,7 +1,7 @@
-//! What everybody plays on a day, and how they did. It knows days and results; it knows no card.
+//! The API of the daily deal: its settings, and the results of those who played it.
 //!
-//! Nobody sees somebody else's match before they have played their own or the day is over: it would tell them what they
-//! will draw.
+//! Other players' matches are hidden until the user has played their own or the day is over: they would reveal the
+//! draws.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -21,7 +21,7 @@ use crate::store::matches::MatchRecord;
 use crate::store::tables::SeatOwner;
 use crate::store::to_json;
 
-/// `GET /api/daily`: what is played today.
+/// `GET /api/daily`: today's deal.
 pub(super) async fn today(
     State(app): State<App>,
     who: CurrentUser,
@@ -29,7 +29,7 @@ pub(super) async fn today(
     page(&app, who, daily::today()).await
 }
 
-/// `GET /api/daily/DAY`: what was played on a day.
+/// `GET /api/daily/DAY`: the deal of a day.
 pub(super) async fn show(
     State(app): State<App>,
     who: CurrentUser,
@@ -95,7 +95,7 @@ fn is_person(owner: &SeatOwner, player: UserId) -> bool {
     matches!(owner, SeatOwner::User(user) if user.id == player)
 }
 
-/// How the person of a match did against the bot; nothing while it goes on.
+/// The user's result against the bot; `None` while the match is in progress.
 fn result(record: &MatchRecord, asking: Option<UserId>, is_open: bool) -> Option<DailyResult> {
     let end = record.end.as_ref()?;
     let seat = record.seats.iter().position(|it| matches!(it.owner, SeatOwner::User(_)))?;

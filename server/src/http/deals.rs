@@ -1,5 +1,5 @@
-//! Deals that are played again: who played one, side by side, and tables for another match of it or from one of its
-//! steps. It knows matches and origins; how such a match begins is in [`crate::match_setup`].
+//! The API of repeated deals: all matches of one deal side by side, and new tables that repeat a deal or branch from
+//! one of its steps. How such a match begins is in [`crate::match_setup`].
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -26,7 +26,7 @@ use crate::store::matches::MatchRecord;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
 
-/// `GET /api/matches/ID/deal`: what a finished match was played with, and all who played the same.
+/// `GET /api/matches/ID/deal`: the deal of a finished match, and all matches that were played with it.
 pub(super) async fn show(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
@@ -38,7 +38,7 @@ pub(super) async fn show(
     }
     let (settings, playable) = dispatch(record.game, SourceSettings(&record))?;
     let plays = match record.origin {
-        // Who may see whose match of a day is its page's to say.
+        // The access rules for matches of a day are in the daily page's handler.
         Some(Origin::Daily { .. }) => vec![record],
         Some(Origin::SameDeal { .. } | Origin::Branch { .. }) | None => {
             let deal = record.deal.clone().unwrap_or_else(|| record.id.to_string());
@@ -50,7 +50,7 @@ pub(super) async fn show(
     Ok(Json(SameDeal { settings, playable, plays }))
 }
 
-/// `POST /api/tables/again`: a new table whose match is not dealt afresh.
+/// `POST /api/tables/again`: a new table whose match repeats a deal.
 pub(super) async fn open(
     State(app): State<App>,
     who: CurrentUser,
@@ -76,7 +76,7 @@ pub(super) async fn open(
     tables::open(&app, table).await
 }
 
-/// The settings of what is dealt on a day, with every choice made.
+/// The settings of a day's deal, with every choice made.
 pub(super) fn settings_of_day(
     day: &str,
     game: GameKind,
@@ -85,7 +85,7 @@ pub(super) fn settings_of_day(
     dispatch(game, DailySetup { day, seed })
 }
 
-/// A table with who opens it at the wanted seat and, if wanted, bots at all others. On a day there is always one.
+/// A table with its host at the wanted seat and, if wanted, bots at all others. A daily match always has one.
 fn table_for(
     host: User,
     mut settings: TableSettings,
@@ -95,9 +95,9 @@ fn table_for(
     let is_daily = matches!(origin, Origin::Daily { .. });
     settings.listed = listed && !is_daily;
     if is_daily {
-        // Who plays a bot has nobody to ask, and all results of a day stand side by side.
+        // With bots only there is no player to ask for consent, and all results of a day must be comparable.
         settings.undo = UndoRule::Free;
-        // Whoever watched would know the deal before they play it.
+        // A spectator would know the deal before playing it.
         settings.open_hands = None;
     }
     let (seat, bots) =
@@ -110,7 +110,7 @@ fn table_for(
     Ok(table)
 }
 
-/// The settings of a match that begins like this.
+/// The settings of a match with this setup.
 fn plain<G: Game>(setup: &MatchSetup<G>) -> TableSettings {
     settings::<G>(&setup.options, setup.start.seats)
 }
@@ -139,7 +139,7 @@ impl GameVisitor for SourceSettings<'_> {
     }
 }
 
-/// The settings of what is dealt on a day.
+/// The settings of a day's deal.
 struct DailySetup<'a> {
     day: &'a str,
     seed: Seed,
@@ -153,7 +153,7 @@ impl GameVisitor for DailySetup<'_> {
     }
 }
 
-/// The settings of a match that comes from a finished one, if it can be played like that.
+/// The settings of a match that continues a finished one, if these rules can play it.
 struct SourceSetup<'a> {
     past: &'a SourceMatch,
     origin: &'a Origin,
@@ -164,7 +164,7 @@ impl GameVisitor for SourceSetup<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         let setup = match self.origin {
-            // Any seed will do to see whether that step can be branched.
+            // Any seed serves to test whether the step can be branched.
             Origin::Branch { step, .. } => self.past.branch::<G>(*step, Seed([0; 32]))?,
             Origin::SameDeal { .. } | Origin::Daily { .. } => self.past.same_deal::<G>()?,
         };

@@ -1,5 +1,5 @@
-//! Long responses: replays and files of matches. What they hold in memory is bounded: a permit counts it until the body
-//! was handed on, in small pieces, as fast as the client reads.
+//! Long responses: replays and match files. The memory that their bodies take is bounded by permits: each holds one
+//! until its body is sent, in small pieces, as fast as the client reads.
 
 use std::io::{Cursor, Read};
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use super::client_ip::ClientIp;
 use crate::limits;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit};
 
-/// The permits of long responses.
+/// Permits of long responses.
 pub(crate) struct Downloads {
-    /// The right to make one more body now.
+    /// Permits to make a body.
     making: Arc<Semaphore>,
-    /// KiB that bodies under way may still take.
+    /// Memory for bodies in progress, in KiB.
     memory: Arc<Semaphore>,
 }
 
@@ -32,7 +32,7 @@ impl Default for Downloads {
     }
 }
 
-/// The right to make a body. It is kept until there is memory for the body: a body that is not counted yet is one of
+/// Permission to make a body. It is kept until there is memory for the body: bodies whose memory is not counted yet are
 /// few.
 pub(super) struct MakePermit {
     one: Arc<OwnedSemaphorePermit>,
@@ -40,20 +40,20 @@ pub(super) struct MakePermit {
     memory: Arc<Semaphore>,
 }
 
-/// The right to a body in memory, for as long as it is kept.
+/// Permission to keep a body in memory, for as long as it is held.
 pub(super) struct BodyPermit {
     _memory: OwnedSemaphorePermit,
     _pass: ConnectionPermit,
 }
 
 impl Downloads {
-    /// Waits for the right to make something that is not sent, or not at once.
+    /// Waits for permission to make a result that is not sent, or not at once.
     pub(super) async fn make(&self) -> Result<OwnedSemaphorePermit, Refusal> {
         Arc::clone(&self.making).acquire_owned().await.map_err(|_| Refusal::Unavailable)
     }
 }
 
-/// Waits for the right to make the body of a long response. `TimeoutLayer` ends a wait that takes too long.
+/// Waits for permission to make the body of a long response. `TimeoutLayer` ends a wait that takes too long.
 pub(super) async fn permit(app: &App, client_ip: ClientIp) -> Result<MakePermit, Refusal> {
     let pass =
         app.rate_limiter.acquire(ConnectionKind::Download, &[client_ip.rate_limit_key()]).await?;
@@ -62,8 +62,7 @@ pub(super) async fn permit(app: &App, client_ip: ClientIp) -> Result<MakePermit,
 }
 
 impl MakePermit {
-    /// Makes something on a thread that serves nobody. The caller may go away before it is done: the right to make
-    /// another one is kept until then.
+    /// Runs work on a blocking thread. The client may disconnect before it is done: the permit is held until then.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -87,7 +86,7 @@ impl MakePermit {
 }
 
 impl BodyPermit {
-    /// A body that is in memory as it is.
+    /// A body that is in memory in full.
     pub(super) fn text(self, text: String) -> Body {
         self.read(Cursor::new(text))
     }
@@ -98,7 +97,7 @@ impl BodyPermit {
     }
 }
 
-/// The pieces of a body. Each is a copy: one that refers to the whole would keep it in memory.
+/// The pieces of a body. Each is a copy: a slice would keep the whole body in memory.
 struct Pieces<R> {
     from: R,
     _permit: BodyPermit,
@@ -114,7 +113,7 @@ impl<R: Read> Iterator for Pieces<R> {
             Ok(0) => None,
             Ok(_) => Some(Ok(piece.into())),
             Err(error) => {
-                tracing::error!(%error, "a stored record ends before its end");
+                tracing::error!(%error, "stored replay is truncated");
                 Some(Err(error))
             }
         }

@@ -1,4 +1,4 @@
-//! How a no looks over HTTP. It knows statuses; it knows no reasons.
+//! HTTP error responses: the status and JSON body of each refusal.
 
 use std::any::Any;
 
@@ -12,7 +12,7 @@ use demesne_protocol::refusal::Refusal;
 use crate::limits;
 use crate::store::StoreError;
 
-/// A request that was refused.
+/// A refused request.
 #[derive(Debug)]
 pub(crate) struct ApiError(pub(crate) Refusal);
 
@@ -24,7 +24,7 @@ impl From<Refusal> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "a request could not be answered");
+        tracing::error!(%error, "request failed");
         Self(Refusal::Unavailable)
     }
 }
@@ -35,15 +35,15 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Marks a refusal that a person reads in place of a page: it stays as it is.
+/// Marks an error response that is a page for a person: middlewares leave it unchanged.
 #[derive(Clone)]
 pub(super) struct Page;
 
-/// Why a response is a no, for who counts them.
+/// The reason of an error response, for metrics.
 #[derive(Clone)]
 pub(super) struct ErrorReason(pub(super) Refusal);
 
-/// A no, and when it may be another answer.
+/// An error response, with `Retry-After` where trying again may help.
 pub(super) fn error_response(status: StatusCode, reason: Refusal) -> Response {
     tracing::debug!(status = status.as_u16(), ?reason, "refused");
     let mut response = (status, Json(ErrorBody { error: reason.clone() })).into_response();
@@ -55,12 +55,12 @@ pub(super) fn error_response(status: StatusCode, reason: Refusal) -> Response {
     response
 }
 
-/// The answer to a request that led to a fault of ours, which has been logged where it happened.
+/// The response to a request whose handler panicked; the panic has been logged where it occurred.
 pub(super) fn panic_response(_: Box<dyn Any + Send>) -> Response {
     error_response(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Unavailable)
 }
 
-/// Gives what the libraries refuse the form of our own refusals. Nothing of what they wrote is passed on.
+/// Gives error responses of the libraries the form of our own, and drops their text.
 pub(super) async fn normalize_library_errors(response: Response) -> Response {
     let status = response.status();
     let is_ours = response.headers().get(CONTENT_TYPE).is_some_and(|it| it == "application/json");
@@ -85,12 +85,12 @@ pub(super) async fn normalize_library_errors(response: Response) -> Response {
     ours
 }
 
-/// No such address.
+/// The error for an unknown route.
 pub(super) async fn not_found() -> ApiError {
     ApiError(Refusal::NotFound)
 }
 
-/// The status that goes with a refusal.
+/// The status of a refusal.
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::Malformed | Refusal::WrongVersion => StatusCode::BAD_REQUEST,

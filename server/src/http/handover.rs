@@ -1,8 +1,8 @@
-//! The same person on another device: a code that is carried there makes that browser them, once and soon. It knows
-//! tokens; the database knows only their hashes.
+//! Moving a session to another device: a one-time link that signs a second browser in as the same user. The database
+//! contains only hashes of its code.
 //!
-//! The code stands behind the `#` of a link, which no browser sends anywhere: it comes here in a body, so that no log,
-//! no proxy and no next page hears of it.
+//! The code is in the fragment of the link (after `#`), which browsers do not send. It reaches the server in a request
+//! body, so it appears in no log, proxy or `Referer`.
 
 use axum::Json;
 use axum::extract::State;
@@ -22,7 +22,7 @@ use crate::store::users::User;
 use crate::store::writer::Change;
 use crate::store::{millis, now};
 
-/// `POST /api/session/handover`: a code for another device of who asks. The one before it is good for nothing any more.
+/// `POST /api/session/handover`: a code for another device of the user. It replaces the code before it.
 pub(super) async fn make(
     State(app): State<App>,
     who: CurrentUser,
@@ -37,7 +37,7 @@ pub(super) async fn make(
     Ok(Json(Handover { token, seconds }))
 }
 
-/// `POST /api/session/handover/who`: whose code it is, before somebody says that they want to be them here.
+/// `POST /api/session/handover/who`: the user whose code it is, for confirmation before taking it.
 pub(super) async fn who(
     State(app): State<App>,
     ApiJson(TakeHandover { token }): ApiJson<TakeHandover>,
@@ -46,8 +46,8 @@ pub(super) async fn who(
     Ok(Json(Session { name: Some(user.name) }))
 }
 
-/// `POST /api/session/handover/take`: this browser is them from now on. Whoever it was before it is no more; the others that
-/// are this person stay so.
+/// `POST /api/session/handover/take`: signs this browser in as the code's user. The browser's former session ends;
+/// other sessions of its former user stay.
 pub(super) async fn take(
     State(app): State<App>,
     CurrentBrowser(browser): CurrentBrowser,
@@ -59,7 +59,7 @@ pub(super) async fn take(
     let before = browser.as_ref().map(|browser| browser.token_hash.clone());
     let change = Change::RedeemLink { link, session: session.clone(), before };
     app.store.save(change).await?;
-    // Somebody else may have been a moment faster.
+    // Another request may have used the code a moment earlier.
     if app.store.browser(&session).await?.is_none() {
         return Err(Refusal::NotFound.into());
     }
@@ -70,8 +70,9 @@ pub(super) async fn take(
     Ok((set_cookie(&app, &token), Json(Session { name: Some(user.name) })).into_response())
 }
 
-/// Who a good code makes somebody. It has 128 bits and is good for two minutes: nobody guesses it, so a wrong one is not
-/// counted, and who guesses the codes of tables keeps nobody at their address from changing devices.
+/// The user of a valid code. A code has 128 bits and expires after two minutes, so guessing is hopeless and wrong codes
+/// are not counted. A client that guesses table codes therefore does not stop others at its address from changing
+/// devices.
 async fn owner(app: &App, link: &str) -> Result<User, ApiError> {
     Ok(app.store.user_of_link(link).await?.ok_or(Refusal::NotFound)?)
 }

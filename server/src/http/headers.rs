@@ -1,4 +1,4 @@
-//! What every response says to protect who gets it. It knows headers; it knows no page.
+//! Security headers of all responses, and the metric of refused requests.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -11,15 +11,16 @@ use axum::response::Response;
 use super::App;
 use super::error::ErrorReason;
 
-/// Nothing from elsewhere, no inline code, and in nobody's frame. Drawings may be written into the style sheet.
+/// Only resources of this server, no inline code, and no framing. Drawings may be inlined in the style sheet.
 const CONTENT: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; \
                        base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// What no page of ours uses, no page of ours can be made to use.
+/// Browser features that no page of ours uses are disabled.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), \
                            gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// Whoever came over TLS comes over TLS for the next year. Other names under the same domain are not ours to decide on.
+/// HTTPS is enforced for a year for clients that came over TLS. Subdomains are not included, since they may belong to
+/// other services.
 const TRANSPORT: &str = "max-age=31536000";
 
 const ALWAYS: [(HeaderName, &str); 6] = [
@@ -31,8 +32,8 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds the headers, and counts what is refused. What a response does not say about being kept is kept by nobody: it is
-/// about who asked.
+/// Adds the headers, and counts refusals. A response without caching rules of its own is not cached: it may be specific
+/// to the user.
 pub(super) async fn protect(State(app): State<App>, mut response: Response) -> Response {
     if let Some(ErrorReason(refusal)) = response.extensions().get() {
         app.metrics.refused(refusal);

@@ -1,5 +1,5 @@
-//! Whether the server lives and can work, and how much it does. It knows the database; it tells nothing of what is
-//! inside.
+//! Health checks and metrics: liveness, readiness and the Prometheus endpoint. Their responses reveal no data of tables
+//! or users.
 
 use axum::Router;
 use axum::extract::State;
@@ -13,12 +13,12 @@ use tokio::sync::watch;
 use super::App;
 use crate::cluster::Cluster;
 
-/// The process answers.
+/// The process is alive.
 pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// The database answers too and, where there are other servers, rooms may be run here.
+/// The database answers and, in a cluster, this server has its lease.
 pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
     let trouble = match app.store.ping().await {
         Ok(()) => app.cluster.as_ref().and_then(Cluster::problem),
@@ -30,7 +30,7 @@ pub(super) async fn ready(State(app): State<App>) -> (StatusCode, &'static str) 
     }
 }
 
-/// Serves the numbers at an address of their own, until the server closes.
+/// Serves the metrics at an address of their own, until the server shuts down.
 pub(crate) async fn serve_metrics(
     listener: TcpListener,
     app: App,
@@ -38,11 +38,11 @@ pub(crate) async fn serve_metrics(
 ) {
     let router = Router::new().route("/metrics", get(numbers)).with_state(app);
     let closed = async move {
-        // A sender that is gone closes the server as well.
+        // A dropped sender means shutdown as well.
         let _ = shutdown.wait_for(|shutdown| *shutdown).await;
     };
     if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(closed).await {
-        tracing::error!(%error, "the numbers cannot be read any more");
+        tracing::error!(%error, "metrics endpoint failed");
     }
 }
 

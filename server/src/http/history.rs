@@ -1,8 +1,8 @@
-//! Matches that were played: lists, results, replays. It knows who played; what they saw is the game's to say.
+//! The API of played matches: lists, results, replays and match files.
 //!
-//! One searches matches that one played. Who has a match's address may look at it: its id is as good as a secret, and
-//! only those at the table were told it. While a match goes on there is nothing to see but who plays; when it is over
-//! nothing in it is a secret any more, so everybody with the address may look at it from any seat.
+//! Users search the matches that they played. A match's page needs only its address: the id is as good as a secret, and
+//! only the players and spectators of the table were sent it. While a match is in progress only its players are shown.
+//! A finished match has no secrets left, so anyone with the address may replay it from any seat.
 
 use std::io::{Cursor, Read as _};
 
@@ -36,7 +36,7 @@ use crate::store::search::Search;
 use crate::store::tables::SeatOwner;
 use crate::store::{StoreError, to_json};
 
-/// Which matches are looked for, and which page of them.
+/// The search filter and the page of its results.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MatchListQuery {
@@ -49,14 +49,14 @@ pub(super) struct MatchListQuery {
     before: Option<String>,
 }
 
-/// From which seat a replay is seen.
+/// The seat from which a replay is seen.
 #[derive(Deserialize)]
 pub(super) struct ReplayQuery {
     #[serde(rename = "as")]
     seat: Option<u8>,
 }
 
-/// `GET /api/matches`: own matches, or those that fit, the newest first.
+/// `GET /api/matches`: the user's matches that fit the filter, the newest first.
 pub(super) async fn list(
     State(app): State<App>,
     who: CurrentUser,
@@ -102,8 +102,8 @@ pub(super) async fn show(
     }))
 }
 
-/// `GET /api/matches/ID/replay?as=SEAT`: a [`Replay`](demesne_protocol::http::Replay). Most of it is a text that was
-/// written when the match ended, and is passed on as it is.
+/// `GET /api/matches/ID/replay?as=SEAT`: a [`Replay`](demesne_protocol::http::Replay). Most of it is stored as text
+/// when the match ends, and is sent unchanged.
 pub(super) async fn replay(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
@@ -139,8 +139,8 @@ pub(super) async fn replay(
     Ok(([(CONTENT_TYPE, "application/json")], permit.read(begin.chain(fields))).into_response())
 }
 
-/// `GET /api/matches/ID/file`: the whole of a finished match, to be kept and to be checked. One that came from another
-/// server goes on as it came.
+/// `GET /api/matches/ID/file`: the complete file of a finished match, to keep and to verify. An imported match's file
+/// is sent unchanged.
 pub(super) async fn file(
     State(app): State<App>,
     client_ip: ClientIp,
@@ -173,7 +173,7 @@ pub(super) async fn file(
     Ok((headers, permit.hold(text.len()).await?.text(text)).into_response())
 }
 
-/// The record of a match that was played here, made now as long as none is kept.
+/// The recorded view of a match that was played here; made now if none is stored.
 async fn our_record(
     app: &App,
     permit: &MakePermit,
@@ -190,12 +190,12 @@ async fn our_record(
     making.await?.map_err(|error| cannot_be_shown(&error, &id.to_string()))
 }
 
-/// Why a match has no replay.
+/// The refusal for a match without a replay.
 pub(super) fn cannot_be_shown(error: &LoadError, id: &str) -> ApiError {
     if matches!(error, LoadError::TooLong) {
         return ApiError(Refusal::TooLong);
     }
-    tracing::error!(%error, match_id = id, "a match cannot be replayed");
+    tracing::error!(%error, match_id = id, "failed to replay a match");
     ApiError(if error.is_by_the_rules() { Refusal::OtherRules } else { Refusal::Unavailable })
 }
 
@@ -205,11 +205,11 @@ pub(super) async fn find(app: &App, id: &str) -> Result<MatchRecord, ApiError> {
     Ok(app.store.public_match(id).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// A match that can be looked at.
+/// A match that can be viewed.
 enum FoundMatch {
-    /// It was played here.
+    /// A match that was played here.
     Ours(Box<MatchRecord>),
-    /// It was played on another server; its id here.
+    /// An imported match; its id here.
     Imported(MatchId, Box<ImportedMatch>),
 }
 

@@ -1,5 +1,5 @@
-//! Matches that somebody brings from another server, and asking for them. It knows requests; what becomes of a file is
-//! [`crate::imports`]' business.
+//! The API of imported matches: uploading a match file and viewing the result. The checks and the conversion are in
+//! [`crate::imports`].
 
 use axum::Json;
 use axum::body::Bytes;
@@ -26,12 +26,12 @@ use crate::limits;
 use crate::rate_limit::{LimitedAction, rate_limit_keys};
 use crate::store::recorded_views::RecordedView;
 
-/// `POST /api/matches/import`, whose body is longer than that of any other request.
+/// `POST /api/matches/import`, with a higher body limit than any other request.
 pub(super) fn route() -> MethodRouter<App> {
     post(bring).layer(DefaultBodyLimit::max(limits::FILE_BYTES))
 }
 
-/// Checks a file and keeps the match. The response is an [`Imported`].
+/// Checks a file and stores the match. The response is an [`Imported`].
 async fn bring(
     State(app): State<App>,
     who: CurrentUser,
@@ -42,7 +42,7 @@ async fn bring(
     app.rate_limiter
         .check(LimitedAction::Import, &rate_limit_keys(client_ip.rate_limit_key(), Some(&user)))
         .await?;
-    // Nothing of the file is read before this.
+    // Permits come first: the body is not read before them.
     let upload = app.uploads.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let body = match Bytes::from_request(request, &app).await {
         Ok(body) => body,
@@ -53,7 +53,7 @@ async fn bring(
     };
     let one = app.imports.clone().acquire_owned().await.map_err(|_| Refusal::Unavailable)?;
     let looking = spawn_blocking(move || {
-        // The client may go away before this is done; the next one waits all the same.
+        // The client may disconnect before this is done; its permit is held all the same.
         let _permits = (one, upload);
         let text = std::str::from_utf8(&body).map_err(|_| vec![FileFault::NotAFile])?;
         look_at(text)
@@ -76,7 +76,7 @@ impl From<ImportError> for ApiError {
     }
 }
 
-/// A match of another server.
+/// An imported match.
 pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiError> {
     let one = app.downloads.make().await?;
     let body = app.store.imported_file(id).await?.ok_or(Refusal::NotFound)?;
@@ -87,8 +87,8 @@ pub(super) async fn find(app: &App, id: MatchId) -> Result<ImportedMatch, ApiErr
     Ok(reading.await.map_err(|_| Refusal::Unavailable)??)
 }
 
-/// The record of a match of another server as one seat, or a watcher, saw it. It is made when it is asked for the first
-/// time; by other rules than those of the match it cannot be made any more.
+/// The recorded view of an imported match, for a seat or a spectator. It is made at the first request; other rules than
+/// those of the match cannot make it.
 pub(super) async fn record(
     app: &App,
     permit: &MakePermit,

@@ -1,4 +1,4 @@
-//! The body of a request as a value of one of our types. It knows JSON and how much of it; it knows no meaning.
+//! The JSON extractor for request bodies: a value of one of our types, with a size limit.
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::App;
 use super::error::error_response;
 
-/// What a request says.
+/// The body of a request.
 pub(super) struct ApiJson<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for ApiJson<T> {

@@ -1,5 +1,5 @@
-//! What the log says of a request: its id, its method and which kind of address it asked for. It knows no code, token,
-//! name or card, and the sender only where the host wants it.
+//! Log fields of a request: its id, method and route. Codes, tokens, names and cards are never logged, and the client
+//! address only if the operator wants it.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use tracing::Span;
 
 use super::client_ip::ClientIp;
 
-/// Where a request's id is, given by a trusted proxy or by us.
+/// The header with a request's id, set by a trusted proxy or by this server.
 pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Who may be logged as the sender of a request.
+/// The client address of a request, if it may be logged.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LoggedClientIp(pub(super) ClientIp);
 
-/// What every line says that is logged because of a request.
+/// The span of a request, whose fields are in all its log lines.
 pub(super) fn span(request: &Request) -> Span {
-    // The address itself may hold an invitation.
+    // The path itself may contain an invitation code.
     let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str);
     let id = request_id(request.headers());
     let from =
@@ -28,13 +28,13 @@ pub(super) fn span(request: &Request) -> Span {
     tracing::info_span!("request", id, method = %request.method(), route, from)
 }
 
-/// A request was answered.
+/// Logs the response to a request.
 pub(super) fn answered(response: &Response, took: Duration, _: &Span) {
     let (status, took) = (response.status().as_u16(), took.as_micros());
     tracing::debug!(status, took_us = took, "answered");
 }
 
-/// The id of a request, if it is a plain one.
+/// The id of a request, if it has a valid form.
 pub(super) fn request_id(headers: &HeaderMap) -> Option<&str> {
     let id = headers.get(REQUEST_ID)?.to_str().ok()?;
     let is_plain =
@@ -42,5 +42,5 @@ pub(super) fn request_id(headers: &HeaderMap) -> Option<&str> {
     is_plain.then_some(id)
 }
 
-/// A UUID, or what proxies make that want more.
+/// A UUID, or a longer id as some proxies make it.
 const LONGEST_ID: usize = 128;

@@ -1,10 +1,11 @@
-//! The names under which browsers may open this server, and the pages that may ask it for changes and connections.
+//! Checks of `Host` and `Origin`: the names under which browsers may open this server, and the pages that may send it
+//! changes and open connections.
 //!
-//! A browser sends the session cookie with requests that other sites start too; what it says in `Origin` no page can
-//! forge. Programs that are no browsers send none, and carry nobody else's cookie.
+//! A browser sends the session cookie with requests that other sites start too, but no page can forge `Origin`.
+//! Programs other than browsers send no `Origin`, and carry no other user's cookie.
 //!
-//! Without `--public-url` the origin must be that of the address that was opened, and that address must be this machine's. A
-//! domain that belongs to an attacker can resolve to any machine at any time (DNS rebinding): its pages would have the
+//! Without `--public-url` the origin must be that of the address that was opened, and that address must belong to this
+//! machine. An attacker's domain can resolve to any machine at any time (DNS rebinding): its pages would have the
 //! origin of "this server", behind every firewall. So only names that no attacker can own are served at all.
 
 use std::net::Ipv6Addr;
@@ -21,8 +22,8 @@ use demesne_protocol::refusal::Refusal;
 use super::error::Page;
 use super::{ApiError, App, Site};
 
-/// Answers a request under a foreign name with what to set, and refuses changes and connections that another site's page
-/// asks for.
+/// Answers a request under a foreign name with the flag to set, and refuses changes and connections from pages of other
+/// sites.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let (headers, path) = (request.headers(), request.uri().path());
     let host = text(headers, HOST);
@@ -40,23 +41,24 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
     }
 }
 
-/// What is answered under any name: monitors and proxies ask for it by whatever name they have, and it tells nothing.
+/// The routes that are served under any name: monitors and proxies use whatever name they have, and the responses
+/// reveal no data.
 const ANY_NAME: [&str; 1] = ["/readyz"];
 
 /// The names of this machine that no attacker can own.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OwnNames(Vec<String>);
 
-/// Under these endings no domain can be registered: a name with one of them is given by the own network.
+/// Endings that cannot be registered as domains: names with one of them are given by the local network.
 const LOCAL_ENDINGS: [&str; 2] = ["local", "localdomain"];
 
 impl OwnNames {
-    /// The names of the machine that this runs on.
+    /// The names of this machine.
     pub(crate) fn of_this_machine() -> Self {
         hostname().map(|name| Self::of(&name)).unwrap_or_default()
     }
 
-    /// The names of a machine that calls itself this: `play`, `play.local`, and the whole of `play.example.org`.
+    /// The names of a machine with this host name: `play`, `play.local`, and the whole of `play.example.org`.
     fn of(hostname: &str) -> Self {
         let whole = hostname.trim().trim_end_matches('.').to_ascii_lowercase();
         let first = whole.split('.').next().unwrap_or_default();
@@ -67,7 +69,7 @@ impl OwnNames {
         Self(local.chain([first.to_owned(), whole.clone()]).collect())
     }
 
-    /// Whether a `Host` is an address, `localhost` or a name of this machine, with any port.
+    /// Whether a `Host` is an IP address, `localhost` or a name of this machine, with any port.
     fn has(&self, host: &str) -> bool {
         if let Some((address, _)) = host.strip_prefix('[').and_then(|it| it.split_once(']')) {
             return address.parse::<Ipv6Addr>().is_ok();
@@ -79,7 +81,7 @@ impl OwnNames {
     }
 }
 
-/// What the machine calls itself, as the system's files or its program say it.
+/// The machine's host name, from the system's files or its `hostname` program.
 fn hostname() -> Option<String> {
     let read = |file| std::fs::read_to_string(file).ok();
     let said = || {
@@ -89,9 +91,9 @@ fn hostname() -> Option<String> {
     read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).or_else(said)
 }
 
-/// Says which flag makes the name one of this server's. Operators read it, so it is in English only.
+/// An error page that names the flag to set. Its readers are operators, so it is in English only.
 fn foreign_name(host: &str, path: &str) -> Response {
-    // Anybody can send such requests: the log says it once.
+    // Any client can send such requests: they are logged once.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         tracing::warn!("a request came under a name that is not this server's: see --public-url");
@@ -99,7 +101,7 @@ fn foreign_name(host: &str, path: &str) -> Response {
     if path.starts_with("/api/") || path.starts_with("/ws/") {
         return ApiError(Refusal::ForeignOrigin).into_response();
     }
-    // What stands there came with the request: only what a name may consist of is shown.
+    // The name came with the request: only characters that are valid in a name are shown.
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:".contains(&byte);
     let host = if host.bytes().all(is_plain) { host } else { "play.example.org" };
     let text = format!(

@@ -1,4 +1,4 @@
-//! The web client: its files, inside this program. It knows names and ages of files; it knows not what they do.
+//! The web client: its files are embedded in this program.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -19,20 +19,20 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use super::ApiError;
 use crate::ids::to_hex;
 
-/// What the build of the web client left.
+/// The output of the web client's build.
 #[derive(RustEmbed)]
 #[folder = "../web-client/dist"]
 #[allow_missing = true]
 struct Client;
 
-/// The page of every address of the client.
+/// The page for every route of the client.
 const INDEX: &str = "index.html";
 
-/// What stands there when the program was built without the client.
+/// The page of a program that was built without the client.
 const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
                          Build it again with Node.js 20 or later and without DEMESNE_SKIP_WEB.\n";
 
-/// A file of the client, or its page: the client finds out by itself what an address shows.
+/// A file of the client, or its page: the client's router decides what a route shows.
 pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     match Client::get(path) {
@@ -67,18 +67,17 @@ fn asset(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     (kind, compressed(path, file, headers)).into_response()
 }
 
-/// Files as they travel to browsers that unpack them, each packed when it is asked for first: who asks for the same one
-/// again and again costs no more than its bytes.
+/// Compressed files, each made at its first request: repeated requests for a file cost no more than its bytes.
 static PACKED: LazyLock<HashMap<Cow<'static, str>, OnceLock<CompressedFile>>> =
     LazyLock::new(|| Client::iter().map(|path| (path, OnceLock::new())).collect());
 
 struct CompressedFile {
-    /// The hash of what is packed: while the client is being worked on, files change under a running server.
+    /// The hash of the uncompressed file: during development, files change under a running server.
     of: [u8; 32],
     bytes: Bytes,
 }
 
-/// A file, packed where that makes it smaller and the browser unpacks it.
+/// A file, compressed if that makes it smaller and the browser accepts it.
 fn compressed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     let differs = [(VARY, "accept-encoding")];
     let slot = PACKED.get(path).filter(|_| is_text(path) && unpacks(headers));
@@ -100,7 +99,7 @@ impl CompressedFile {
     }
 }
 
-/// Pictures and fonts are packed already.
+/// Images and fonts are compressed already.
 fn is_text(path: &str) -> bool {
     let kind = media_type(path);
     kind.starts_with("text/") || kind.contains("json") || kind == "image/svg+xml"
@@ -111,7 +110,7 @@ fn unpacks(headers: &HeaderMap) -> bool {
     ways.is_some_and(|ways| ways.split(',').any(|way| way.trim() == "gzip"))
 }
 
-/// The name of a file under `assets/` changes with its content: it may be kept for ever.
+/// The name of a file under `assets/` changes with its content, so it may be cached for ever.
 fn age(path: &str) -> &'static str {
     if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"

@@ -1,5 +1,5 @@
-//! People one has played with, and how it went against them. It knows who asks; it tells nothing of matches that they
-//! did not play.
+//! The API of opponents: the players that a user has played with, and the results against each. Only matches that the
+//! user played are counted.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ pub(super) async fn against(
     }))
 }
 
-/// The person whom an address names by a match and a seat. Who knows the match knows that somebody sat there.
+/// The player that an address names by a match and a seat. The user has to know the match.
 pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
     let (id, seat) = who.rsplit_once('-').ok_or(Refusal::NotFound)?;
     let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
@@ -63,7 +63,7 @@ pub(super) async fn named(app: &App, who: &str) -> Result<User, ApiError> {
     Ok(app.store.occupant(id, seat.into()).await?.ok_or(Refusal::NotFound)?)
 }
 
-/// How matches went between two of their people, by game and seats.
+/// Results of two players' matches, by game and number of seats.
 fn duels(matches: &[MatchRecord], own: UserId, other: UserId) -> Vec<Duel> {
     let mut duels: BTreeMap<(u8, u8), Duel> = BTreeMap::new();
     for record in matches.iter().filter(|record| is_dealt_afresh(record)) {

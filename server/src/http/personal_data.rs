@@ -1,5 +1,5 @@
-//! What somebody may do with what is kept about them: take it along, and have their name deleted. It knows requests;
-//! what a match tells is written down in [`crate::export`].
+//! The API of personal data: a user may download their matches, and have their name deleted. The contents of a match
+//! file are in [`crate::export`].
 
 use std::collections::VecDeque;
 
@@ -24,8 +24,8 @@ use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
 use crate::store::writer::Change;
 
-/// `GET /api/matches/export`: every own match, the newest first, one JSON value in each line. It is read from the
-/// database page by page and written match by match, as fast as it is fetched.
+/// `GET /api/matches/export`: all matches of the user, the newest first, one JSON value per line. They are read from
+/// the database page by page and sent match by match, as fast as the client reads.
 pub(super) async fn export(
     State(app): State<App>,
     who: CurrentUser,
@@ -47,12 +47,12 @@ pub(super) async fn export(
     Ok((headers, Body::from_stream(lines)).into_response())
 }
 
-/// The matches of a player as lines of text, one of which is in memory at a time.
+/// The matches of a user as lines of text, one of which is in memory at a time.
 struct Lines {
     app: App,
     signer: MatchSigner,
     player: UserId,
-    /// What was read of the database and is not written yet.
+    /// Matches that were read from the database and not sent yet.
     page: VecDeque<MatchRecord>,
     /// The oldest match so far.
     before: Option<MatchId>,
@@ -70,7 +70,7 @@ impl Lines {
         }
         let Some(record) = self.page.pop_front() else { return Ok(None) };
         self.before = Some(record.id);
-        // Only as long as a line is made: a client that reads slowly keeps nobody from theirs.
+        // The permit is held only while a line is made, so that a slow client delays no other.
         let _one = self.app.downloads.make().await.map_err(|_| StoreError::OutcomeUnknown)?;
         let over = record.end.is_some();
         let journal = if over { store.journal(record.id).await? } else { Vec::new() };
@@ -80,8 +80,8 @@ impl Lines {
     }
 }
 
-/// `POST /api/session/forget`: deletes the own name, here and in every match, and ends every session. The matches stay,
-/// for those who played them too.
+/// `POST /api/session/forget`: deletes the user's name, here and in every match, and ends every session. The matches
+/// stay for their other players.
 pub(super) async fn forget(State(app): State<App>, who: CurrentUser) -> Result<Response, ApiError> {
     let player = who.required()?.id;
     app.store.save(Change::AnonymiseUser(player)).await?;

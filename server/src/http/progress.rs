@@ -1,5 +1,4 @@
-//! The response that a connection is sending, and since when: a client that takes it too slowly is found out, also one
-//! behind a proxy.
+//! Progress of the response on a connection, to find clients that read too slowly, behind a proxy too.
 
 use std::io;
 use std::pin::Pin;
@@ -14,18 +13,18 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// How far a connection has come with its response. Clones are of the same connection.
+/// The progress of a connection's response. Clones refer to the same connection.
 #[derive(Clone)]
 pub(super) struct ResponseProgress {
     sending: Arc<watch::Sender<SendState>>,
 }
 
-/// What a connection sends.
+/// The response in progress.
 #[derive(Clone, Copy, Default)]
 struct SendState {
-    /// Since when; `None` when everything was sent.
+    /// When it began; `None` if everything was sent.
     since: Option<Instant>,
-    /// Whether more of the body is to come.
+    /// Whether more of the body follows.
     has_more: bool,
 }
 
@@ -36,26 +35,26 @@ impl Default for ResponseProgress {
 }
 
 impl ResponseProgress {
-    /// A response begins now; its body tells when it was handed on.
+    /// Begins a response; its body reports when it was handed over.
     pub(super) fn follow(&self, response: Response) -> Response {
         self.sending.send_replace(SendState { since: Some(Instant::now()), has_more: true });
         let end = BodyEnd(self.clone());
         response.map(|body| Body::new(TrackedBody { body, _end: end }))
     }
 
-    /// A connection whose flushes tell when everything was sent.
+    /// A connection whose flushes report that everything was sent.
     pub(super) fn watch<S>(&self, stream: S) -> TrackedStream<S> {
         TrackedStream { stream, progress: self.clone() }
     }
 
-    /// Waits until a response has been under way for longer than this.
+    /// Waits until a response has been in progress for longer than this.
     pub(super) async fn overdue(&self, within: Duration) {
         let mut sending = self.sending.subscribe();
         loop {
             let since = sending.borrow_and_update().since;
             let changed = sending.changed();
             match since {
-                // The sender is ours: there is always another change to wait for.
+                // The sender is in `self`: it outlives the wait.
                 None => drop(changed.await),
                 Some(since) => tokio::select! {
                     () = sleep_until(since + within) => return,
@@ -80,7 +79,7 @@ impl ResponseProgress {
     }
 }
 
-/// Marks the end of a body when it is dropped, read to its end or not.
+/// Marks the end of a body when it is dropped, whether it was read to its end or not.
 struct BodyEnd(ResponseProgress);
 
 impl Drop for BodyEnd {
@@ -89,7 +88,7 @@ impl Drop for BodyEnd {
     }
 }
 
-/// The body of a response, whose end is noted.
+/// The body of a response, whose end is recorded.
 struct TrackedBody {
     body: Body,
     _end: BodyEnd,
@@ -115,7 +114,7 @@ impl HttpBody for TrackedBody {
     }
 }
 
-/// A connection whose flushes are noted: the HTTP library flushes it when it has written all that it had.
+/// A connection whose flushes are recorded: the HTTP library flushes it after all that it had to write.
 pub(super) struct TrackedStream<S> {
     stream: S,
     progress: ResponseProgress,
@@ -180,7 +179,7 @@ mod tests {
         Response::new(Body::from("something"))
     }
 
-    /// Whether a response that may take no time at all is under way.
+    /// Whether a response with a time limit of zero is in progress.
     async fn is_overdue(progress: &ResponseProgress) -> bool {
         let is_sending = progress.sending.borrow().since.is_some();
         if is_sending {

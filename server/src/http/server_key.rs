@@ -1,4 +1,4 @@
-//! Who signs here. It knows the public half of a key; it knows nothing that was signed.
+//! The API of the server's public signing key.
 
 use axum::Json;
 use axum::extract::State;

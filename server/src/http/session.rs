@@ -1,4 +1,5 @@
-//! Who asks: guests with a name and a cookie. It knows tokens; the database knows only their hashes.
+//! Sessions and authentication: users with a name and a cookie, without an account. The database contains only hashes
+//! of tokens.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -25,18 +26,19 @@ use crate::store::writer::Change;
 use crate::store::{StoreError, millis, now};
 use crate::text_validation;
 
-/// The cookie that holds a browser's token. Behind TLS its name makes browsers see to it that nobody else has set it.
+/// The cookie that holds a browser's token. Behind TLS its name prefix makes browsers guarantee that no other host has
+/// set it.
 fn cookie_name(secure: bool) -> &'static str {
     if secure { "__Host-demesne_session" } else { "demesne_session" }
 }
 
-/// Who asks, if they said a name.
+/// The user of a request, if it has a session.
 pub(super) struct CurrentUser(pub(super) Option<User>);
 
-/// Which browser asks, if it is one that we know.
+/// The browser of a request, if it has a session.
 pub(super) struct CurrentBrowser(pub(super) Option<Browser>);
 
-/// The hash of the token that came with a request, good or not.
+/// The hash of a request's token, valid or not.
 pub(super) struct SessionTokenHash(pub(super) Option<String>);
 
 impl FromRequestParts<App> for SessionTokenHash {
@@ -70,13 +72,13 @@ impl FromRequestParts<App> for CurrentUser {
 }
 
 impl CurrentUser {
-    /// The person, for what only somebody with a name may do.
+    /// The user, for handlers that need one.
     pub(super) fn required(self) -> Result<User, ApiError> {
         self.0.ok_or(ApiError(Refusal::NoSession))
     }
 }
 
-/// The browser whose token has this hash. When that comes for the first time the one before it ends.
+/// The browser whose token has this hash. The first use of a token ends the one before it.
 pub(crate) async fn authenticate(
     app: &App,
     token_hash: &str,
@@ -91,7 +93,7 @@ pub(crate) async fn authenticate(
     Ok(browser)
 }
 
-/// `GET /api/session`. The page asks this when it opens: the moment to replace a token that has become old.
+/// `GET /api/session`. The page sends this when it opens: the moment to renew an old token.
 pub(super) async fn show(
     State(app): State<App>,
     CurrentBrowser(browser): CurrentBrowser,
@@ -107,7 +109,7 @@ pub(super) async fn show(
     Ok((set_cookie(&app, &token), session).into_response())
 }
 
-/// `POST /api/session`: a new guest, or another name for one.
+/// `POST /api/session`: creates a user, or renames one.
 pub(super) async fn set_name(
     State(app): State<App>,
     CurrentUser(user): CurrentUser,
@@ -128,7 +130,7 @@ pub(super) async fn set_name(
     Ok((StatusCode::CREATED, set_cookie(&app, &token), session).into_response())
 }
 
-/// `POST /api/session/end`: browsers that are not to be this person any more. Their connections close.
+/// `POST /api/session/end`: signs other browsers of the user out. Their connections close.
 pub(super) async fn end(
     State(app): State<App>,
     CurrentBrowser(browser): CurrentBrowser,
@@ -144,7 +146,7 @@ pub(super) async fn end(
             (TokenChange::End(token_hash), news, (clear_cookie(&app), nobody).into_response())
         }
         Browsers::Others => {
-            // Whoever copied this browser's token is among the others: it gets another one.
+            // A copy of this browser's token may be among the others, so it is renewed.
             let (token, new) = new_token();
             let session = Json(Session { name: Some(user.name) });
             let response = (set_cookie(&app, &token), session).into_response();
@@ -160,25 +162,25 @@ pub(super) async fn end(
     Ok(response)
 }
 
-/// What connections must hear of sessions.
+/// Changes of sessions that open connections must learn of.
 #[derive(Clone, Debug)]
 pub(crate) enum SessionEvent {
-    /// Those of a person have ended, of one browser or all.
+    /// Sessions of a user have ended: of one browser or all.
     Ended { player: UserId, token_hash: Option<String> },
-    /// Another token has taken the place of one.
+    /// A token has replaced another one.
     Renewed { old: String, new: String },
-    /// Something may have happened of which nobody here has heard.
+    /// Events may have been missed.
     Missed,
 }
 
 impl SessionEvent {
-    /// All sessions of a person have ended.
+    /// All sessions of a user have ended.
     pub(super) fn all_ended(player: UserId) -> Self {
         Self::Ended { player, token_hash: None }
     }
 
-    /// Takes this in for a connection of a browser; whether its session goes on. A browser that came with a token that
-    /// is ending might be any of its owner's.
+    /// Applies the event to a connection's browser; whether its session continues. A browser that joined with a token
+    /// being replaced may be that of any holder of the token.
     pub(crate) fn keeps_session(&self, browser: &mut Browser) -> bool {
         match self {
             Self::Ended { player, token_hash } => {
@@ -196,7 +198,7 @@ impl SessionEvent {
     }
 }
 
-/// A token by chance, and its hash.
+/// A random token, and its hash.
 pub(super) fn new_token() -> (String, String) {
     let token = to_hex(&random::<32>());
     let token_hash = hash(&token);
@@ -207,12 +209,12 @@ pub(super) fn set_cookie(app: &App, token: &str) -> AppendHeaders<[(HeaderName, 
     AppendHeaders([(SET_COOKIE, cookie(token, limits::SESSION_TTL, app.site.secure))])
 }
 
-/// The cookie of nobody.
+/// A cookie that deletes the session.
 pub(super) fn clear_cookie(app: &App) -> AppendHeaders<[(HeaderName, String); 1]> {
     AppendHeaders([(SET_COOKIE, cookie("", Duration::ZERO, app.site.secure))])
 }
 
-/// No script reads it, no other site's form carries it along, and behind TLS it never travels in the open.
+/// Scripts cannot read it, forms of other sites do not send it, and behind TLS it is never sent unencrypted.
 fn cookie(token: &str, age: Duration, secure: bool) -> String {
     let (name, seconds) = (cookie_name(secure), age.as_secs());
     let secure = if secure { "; Secure" } else { "" };
@@ -247,7 +249,7 @@ mod tests {
     fn the_cookie_is_for_this_server_alone() {
         let cookie = |secure| cookie("abc", limits::SESSION_TTL, secure);
         assert!(cookie(true).ends_with("HttpOnly; SameSite=Lax; Secure"));
-        // What browsers demand for the name: all paths, no domain.
+        // What browsers demand for the name prefix: all paths, no domain.
         assert!(cookie(true).starts_with("__Host-demesne_session=abc; Path=/; Max-Age="));
         assert!(!cookie(false).contains("Secure") && !cookie(false).contains("__Host"));
     }

@@ -1,5 +1,5 @@
-//! Figures of one's own matches, and the board of ratings. It knows who asks and what the host allows; what is counted
-//! where is [`crate::statistics`] and [`crate::ratings`].
+//! The API of statistics and ratings. The figures themselves are computed in [`crate::statistics`] and
+//! [`crate::ratings`].
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -28,7 +28,7 @@ pub(super) struct StatisticsQuery {
     people: bool,
 }
 
-/// Whose ratings are asked for.
+/// Which ratings are requested.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LeaderboardQuery {
@@ -66,7 +66,7 @@ async fn ratings_of(
     Ok(ratings.into_iter().map(shown).collect())
 }
 
-/// `GET /api/ratings?game=GAME`: for everybody who has a name here.
+/// `GET /api/ratings?game=GAME`: for all users of this server.
 pub(super) async fn ratings(
     State(app): State<App>,
     who: CurrentUser,

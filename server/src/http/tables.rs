@@ -1,4 +1,4 @@
-//! Opening, finding and listing tables. It knows lists; what happens at a table is its room's.
+//! The API of tables: opening, finding and listing them. Changes at a table are handled by its room.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -21,7 +21,7 @@ use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
 use crate::store::writer::Change;
 
-/// `POST /api/tables`: a new table; who opens it is its host and has the first seat.
+/// `POST /api/tables`: a new table, whose host is the user, on the first seat.
 pub(super) async fn create(
     State(app): State<App>,
     who: CurrentUser,
@@ -36,7 +36,7 @@ pub(super) async fn create(
     open(&app, table).await
 }
 
-/// Whether somebody may open one more table.
+/// Whether a user may open one more table.
 pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Result<(), ApiError> {
     if app.store.opened_today(host.id).await? >= limits::TABLES_PER_DAY {
         return Err(ApiError(Refusal::Full));
@@ -44,7 +44,7 @@ pub(super) async fn may_open(app: &App, host: &User, client_ip: &ClientIp) -> Re
     Ok(app.rate_limiter.check(LimitedAction::NewTable, &[client_ip.rate_limit_key()]).await?)
 }
 
-/// Keeps a new table.
+/// Stores a new table.
 pub(super) async fn open(
     app: &App,
     table: TableRecord,
@@ -54,7 +54,7 @@ pub(super) async fn open(
     Ok((StatusCode::CREATED, Json(TableCreated { code })))
 }
 
-/// `GET /api/tables/CODE`. A wrong code is counted against the person and their address; a right one is not.
+/// `GET /api/tables/CODE`. A wrong code is counted against the user and their address; a right one is not.
 pub(super) async fn show(
     State(app): State<App>,
     Path(code): Path<String>,
@@ -89,7 +89,7 @@ pub(super) async fn lobby(
     Ok(Json(Lobby { open, mine, daily: app.daily }))
 }
 
-/// What the list of open tables says of a table, if somebody can join it.
+/// The entry of a table in the list of open tables, if a user can join it.
 pub(crate) fn table_summary(table: TableRecord) -> Option<TableSummary> {
     let summary = summary(table);
     (summary.free > 0 && summary.stage == Stage::Waiting).then_some(summary)
@@ -123,7 +123,7 @@ fn summary(table: TableRecord) -> TableSummary {
     }
 }
 
-/// Whether settings can be played, for a game of any kind.
+/// Whether settings are valid, for any game.
 struct CheckSettings<'a>(&'a TableSettings);
 
 impl GameVisitor for CheckSettings<'_> {
