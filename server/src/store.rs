@@ -1,10 +1,11 @@
-//! The database. It knows every SQL string and what is kept; it knows no room, no connection and no rule.
+//! The database: all SQL and everything that is persisted. Rooms, connections and game rules are not here.
 //!
-//! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`], [`matches`],
-//! [`pauses`], [`reports`], [`recorded_views`], [`deals`], [`imports`], [`match_stats`], [`ratings`] (what is kept), `server_key`
-//! (what the host signs with), [`search`] (finding matches), [`writer`] (the one task that writes, many changes in one
-//! transaction), `lane` (in which order), [`leases`] (which of several servers may write what), `exclusive` (that one
-//! server at a time serves from a file), [`played`] (matches whose secrets stay here).
+//! Reading order: [`schema`] (opening, migrations), [`users`], [`sessions`], [`one_time_links`], [`tables`],
+//! [`matches`], [`pauses`], [`reports`], [`recorded_views`], [`deals`], [`imports`], [`match_stats`], [`ratings`]
+//! (what is persisted), `server_key` (the server's signing key), [`search`] (match history queries), [`writer`] (the
+//! single writer task, which groups changes into transactions), `lane` (the order of its sessions), [`leases`] (which
+//! of several servers may write what), `exclusive` (the lock of a database file), [`played`] (matches whose secrets
+//! must not be published yet).
 
 pub mod backup;
 pub mod deals;
@@ -49,15 +50,15 @@ use leases::LeaseGuard;
 use played::PlayedMatches;
 use writer::{Change, FencedChange, Job};
 
-/// The database, open. Clones share it.
+/// An open database. Clones share it.
 #[derive(Clone)]
 pub struct Store {
     readers: AnyPool,
     writer: mpsc::Sender<Job>,
     metrics: Metrics,
-    /// Changes of what tables look like from outside.
+    /// Number of changes that can affect the public list of tables.
     table_changes: Arc<AtomicU64>,
-    /// What everything is saved under that is saved through this; nothing where a server is alone.
+    /// The lease that every write through this handle proves; `None` on a single server.
     lease_guard: Option<Arc<LeaseGuard>>,
     /// Whether a commit has an unknown outcome and none has succeeded since.
     doubt: Arc<AtomicBool>,
@@ -67,17 +68,17 @@ pub struct Store {
     pub(crate) stall: CommitStall,
 }
 
-/// Who opens a database.
+/// The kind of process that opens a database.
 pub(crate) enum Opener {
-    /// A command, beside whatever serves from it.
+    /// A command, beside any running server.
     Command,
-    /// One of several servers that know of each other.
+    /// One of several servers in a cluster.
     OneOfSeveral,
-    /// The only server of the database, with what it says of itself to another one that tries.
+    /// The only server of the database, with a description of itself for any other server that tries to open it.
     OnlyServer(String),
 }
 
-/// What a change means to who counts.
+/// How a change counts in the metrics.
 struct ChangeKind {
     starts: bool,
     answers: bool,
@@ -103,51 +104,51 @@ impl ChangeKind {
     }
 }
 
-/// The task that writes; it ends when every [`Store`] is gone.
+/// The writer task; it ends when every [`Store`] is dropped.
 pub type WriterTask = JoinHandle<()>;
 
-/// Why the database did not do what it was asked.
+/// Why a database operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// It said no, or it broke off.
+    /// The database rejected the operation, or the connection broke.
     #[error("database: {0}")]
     Database(#[from] sqlx::Error),
-    /// Its schema could not be brought up to date.
+    /// The schema could not be migrated.
     #[error("database schema: {0}")]
     Schema(#[from] sqlx::migrate::MigrateError),
-    /// It does not answer, or not in time: nobody knows whether it has done something.
+    /// The database did not answer in time: the outcome is unknown.
     #[error("database did not answer, outcome unknown")]
     OutcomeUnknown,
-    /// It could not be reached, so that nothing was asked of it.
+    /// The database could not be reached, so that no operation was sent.
     #[error("database unreachable: {0}")]
     Unreachable(String),
-    /// Another server has taken over what this was to be saved under. Certainly nothing has changed.
+    /// Another server has taken over the lease of this write. Nothing was changed.
     #[error("another server has taken over")]
     Fenced,
-    /// The match has ended, so that nothing of it can change. Certainly nothing has.
+    /// The match has ended, so it cannot change. Nothing was changed.
     #[error("the match has ended")]
     Ended,
-    /// Another server serves from it.
+    /// Another server uses the database exclusively.
     #[error("{what} is served already ({holder}): stop that server, or {advice}")]
     Served {
         /// The file, or the database.
         what: String,
-        /// Which server, as far as is known.
+        /// The other server, as far as it is known.
         holder: String,
-        /// What else can be done.
+        /// What the operator can do.
         advice: &'static str,
     },
-    /// It holds something that this release cannot read.
+    /// A stored value cannot be read by this release.
     #[error("the database holds an unreadable {0}")]
     Unreadable(&'static str),
-    /// The folder of the database file could not be made.
+    /// The folder of the database file could not be created.
     #[error("data folder: {0}")]
     Folder(#[from] std::io::Error),
 }
 
 impl StoreError {
-    /// Whether certainly nothing has changed: the database refused, or was not even asked. Everything else leaves a
-    /// doubt, which lasts until something that was saved later through the same writer has succeeded.
+    /// Whether it is certain that nothing was changed: the database refused, or was not reached. Any other error
+    /// leaves the outcome unknown until a later write through the same writer succeeds.
     #[must_use]
     pub fn is_definite(&self) -> bool {
         match self {
@@ -164,39 +165,38 @@ impl StoreError {
     }
 }
 
-/// Whether an error with this code says that nothing was saved. PostgreSQL's codes have five characters, SQLite's are
-/// numbers with fewer digits.
+/// Whether an error with this code proves that nothing was saved. PostgreSQL's codes have five characters, SQLite's
+/// are numbers with fewer digits.
 fn is_definite(code: &str) -> bool {
     if code.len() == 5 { is_definite_postgres(code) } else { is_definite_sqlite(code) }
 }
 
-/// PostgreSQL speaks of a broken connection (08), of its own end (57), of a transaction that it gave up because nothing
-/// was heard of us (25P03), of a statement of which it does not know (40003), of a failing disk (58) and of faults of its
-/// own (XX) in the same way as of a refusal.
+/// PostgreSQL reports some failures with an unknown outcome like refusals: a broken connection (08), a shutdown (57),
+/// a transaction that timed out while idle (25P03), an unknown completion (40003), a failing disk (58) and internal
+/// errors (XX).
 fn is_definite_postgres(code: &str) -> bool {
     let is_of = |class: &&str| code.starts_with(class);
     !["08", "57", "58", "XX"].iter().any(is_of) && !["25P03", "40003"].contains(&code)
 }
 
-/// What SQLite says before it begins to commit: plain errors (1), a file that is locked (5, 6), not writable (8), full
-/// (13) or not there (14), values that are too large or not allowed (18, 19, 20), or that could not be read or written
-/// (266, 522, 778). What fails later, like making sure that it is on the disk (1034), may be found there after a restart
-/// all the same.
+/// SQLite's errors before a commit begins: generic errors (1), a locked file (5, 6), one that is not writable (8),
+/// full (13) or missing (14), values that are too large or not allowed (18, 19, 20), and failed reads or writes (266,
+/// 522, 778). Data of a later failure, such as fsync (1034), may be in the file after a restart all the same.
 fn is_definite_sqlite(code: &str) -> bool {
     let Ok(code) = code.parse::<u32>() else { return false };
     [1, 5, 6, 8, 13, 14, 18, 19, 20].contains(&(code & 0xff)) || [266, 522, 778].contains(&code)
 }
 
 impl Store {
-    /// Opens the database, creates what is missing and starts the writer.
+    /// Opens the database, applies missing migrations and starts the writer.
     ///
     /// # Errors
-    /// When it cannot be reached or is of a later release.
+    /// If it cannot be reached or was written by a later release.
     pub async fn open(config: &StoreConfig) -> Result<(Self, WriterTask), StoreError> {
         Self::open_for(config, Metrics::new(), Opener::Command).await
     }
 
-    /// Opens the database for a server or a command; what it saves is counted there.
+    /// Opens the database for a server or a command, and counts its writes in the given metrics.
     pub(crate) async fn open_for(
         config: &StoreConfig,
         metrics: Metrics,
@@ -221,7 +221,7 @@ impl Store {
         let writing = writer::run(lane, first, jobs, metrics.clone(), Arc::clone(&doubt));
         let task = tokio::spawn(async move {
             writing.await;
-            // As long as anything can be written here, nobody else serves from it.
+            // As long as writes are possible here, no other server may use the file.
             drop::<Option<Exclusive>>(exclusive);
         });
         let store = Self {
@@ -238,27 +238,27 @@ impl Store {
         Ok((store, task))
     }
 
-    /// The same database for somebody who may write only as long as a lease is theirs: every change that is saved
-    /// through this proves it, in the transaction that saves it.
+    /// The same database, restricted to a lease: every change that is saved through this handle proves the lease in
+    /// its own transaction.
     #[must_use]
     pub fn under_lease(&self, lease_guard: Arc<LeaseGuard>) -> Self {
         Self { lease_guard: Some(lease_guard), ..self.clone() }
     }
 
-    /// Whether the database answers.
+    /// Checks that the database answers.
     ///
     /// # Errors
-    /// When it does not.
+    /// If it does not answer.
     pub async fn ping(&self) -> Result<(), StoreError> {
         with_timeout(sqlx::query("SELECT 1").execute(&self.readers)).await?;
         Ok(())
     }
 
-    /// Saves a change. When this returns without an error the change survives any crash.
+    /// Saves a change. If this returns `Ok`, the change survives any crash.
     ///
     /// # Errors
-    /// When it was not saved ([`StoreError::is_definite`]), or when the outcome is unknown: then what is read is no answer
-    /// before something else was saved. With [`StoreError::Fenced`] what it was to be saved under is over.
+    /// If the change was not saved ([`StoreError::is_definite`]), or if the outcome is unknown: then reads are not
+    /// reliable before a later write succeeds. [`StoreError::Fenced`] means that the lease has been taken over.
     pub async fn save(&self, change: Change) -> Result<(), StoreError> {
         let (asked, what) = (Instant::now(), ChangeKind::of(&change));
         let (reply, answer) = oneshot::channel();
@@ -268,7 +268,7 @@ impl Store {
         sent.map_err(|_| StoreError::Unreachable("the writer has ended".to_owned()))?;
         let saved = answer.await.map_err(|_| StoreError::OutcomeUnknown);
         if what.tables {
-            // Also where it failed: nobody may know whether it did.
+            // Also after an error, since its outcome may be unknown.
             self.table_changes.fetch_add(1, Ordering::Release);
         }
         let saved = saved?;
@@ -282,23 +282,23 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a commit has an unknown outcome: what is read may not stay before something else was saved.
+    /// Whether a commit has an unknown outcome: what is read now may still change before the next successful write.
     pub(crate) fn is_in_doubt(&self) -> bool {
         self.doubt.load(Ordering::Acquire)
     }
 
-    /// How often something was saved that can change how tables are listed.
+    /// Number of saved changes that can affect the public list of tables.
     pub(crate) fn table_changes(&self) -> u64 {
         self.table_changes.load(Ordering::Acquire)
     }
 
-    /// Changes that wait for the writer.
+    /// Number of changes that wait for the writer.
     pub(crate) fn queue_length(&self) -> usize {
         self.writer.max_capacity() - self.writer.capacity()
     }
 }
 
-/// What a read brings, if it does not take too long.
+/// Runs a read with [`limits::DATABASE_TIMEOUT`].
 async fn with_timeout<T>(
     reading: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, StoreError> {
@@ -306,18 +306,18 @@ async fn with_timeout<T>(
     Ok(read.map_err(|_| StoreError::OutcomeUnknown)??)
 }
 
-/// Milliseconds since 1970.
+/// The current time in milliseconds since 1970.
 #[must_use]
 pub fn now() -> i64 {
     jiff::Timestamp::now().as_millisecond()
 }
 
-/// A time as the database counts it.
+/// A duration in the unit of the database, milliseconds.
 pub(crate) fn millis(duration: std::time::Duration) -> i64 {
     i64::try_from(duration.as_millis()).expect("our limits are shorter than the age of the world")
 }
 
-/// A value of one of our own types as JSON.
+/// Serializes one of our own types to JSON.
 pub(crate) fn to_json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("our own types can be written as JSON")
 }
@@ -326,7 +326,7 @@ fn from_json<T: DeserializeOwned>(text: &str, what: &'static str) -> Result<T, S
     serde_json::from_str(text).map_err(|_| StoreError::Unreadable(what))
 }
 
-/// A plain enum as the one word that it is on the wire.
+/// A plain enum as its name in JSON.
 fn to_tag<T: Serialize>(value: &T) -> String {
     to_json(value).trim_matches('"').to_owned()
 }
@@ -341,11 +341,11 @@ mod tests {
 
     #[test]
     fn only_what_certainly_changed_nothing_is_definite() {
-        // A duplicate, a locked file, a full disk, a file that may not grow; then the same of PostgreSQL.
+        // A duplicate, a locked file, a full disk, a file that may not grow; then PostgreSQL's equivalents.
         for code in ["1555", "5", "517", "13", "778", "23505", "40P01", "53100", "42P01"] {
             assert!(is_definite(code), "{code}");
         }
-        // Making sure that it is on the disk has failed, of a file and of a folder; a damaged file; something unknown.
+        // Failed fsyncs of a file and of a folder, a damaged file, an unknown error.
         for code in ["1034", "1290", "11", "9999", ""] {
             assert!(!is_definite(code), "{code}");
         }

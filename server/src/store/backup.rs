@@ -1,4 +1,4 @@
-//! A copy of a database in one file, taken while a server runs on it. It knows SQLite; PostgreSQL has its own tools.
+//! Backup of an SQLite database into one file, also while a server uses it. PostgreSQL has its own tools.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -10,31 +10,31 @@ use super::{StoreError, private};
 use crate::config::StoreConfig;
 use crate::ids::MatchId;
 
-/// Why there is no copy.
+/// Why a backup failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The database is not one of ours to copy.
+    /// The database is PostgreSQL.
     #[error("this is a PostgreSQL database: copy it with pg_dump")]
     NotAFile,
-    /// There is nothing to copy.
+    /// The database file does not exist.
     #[error("there is no database at {0}")]
     Missing(PathBuf),
-    /// What is there is not overwritten.
+    /// The target file exists; it is never overwritten.
     #[error("{0} is there already")]
     Exists(PathBuf),
-    /// The database could not be read or the copy not be written.
+    /// The database could not be read, or the copy not be written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The copy could not be put in its place.
+    /// The copy could not be moved to its final name.
     #[error("{0}: {1}")]
     File(PathBuf, std::io::Error),
 }
 
-/// Copies a database into a new file: all of it as it was at one moment, whatever is saved meanwhile. The file appears
-/// under its name when it is whole and on the disk.
+/// Copies a database into a new file: a consistent snapshot, whatever is saved meanwhile. The file appears under its
+/// name once it is complete and on the disk.
 ///
 /// # Errors
-/// See [`BackupError`]; then nothing is left behind.
+/// See [`BackupError`]; no partial file is left behind.
 pub async fn copy(config: &StoreConfig, to: &Path) -> Result<(), BackupError> {
     if config.is_postgres() {
         return Err(BackupError::NotAFile);
@@ -48,7 +48,7 @@ pub async fn copy(config: &StoreConfig, to: &Path) -> Result<(), BackupError> {
     }
     let address = schema::address(config)?;
     let part = to.with_added_extension(format!("{}.part", MatchId::new()));
-    // SQLite writes into an empty file that is there, and leaves its mode as it is.
+    // SQLite writes into an existing empty file and keeps its mode.
     let file_error = |error| BackupError::File(to.to_owned(), error);
     drop(private::make_file(&part).map_err(file_error)?);
     let copied = match copy_into(&address, &part).await {
@@ -56,7 +56,7 @@ pub async fn copy(config: &StoreConfig, to: &Path) -> Result<(), BackupError> {
         Err(error) => Err(error.into()),
     };
     if copied.is_err() {
-        // It may not even have been begun.
+        // The file may not exist yet.
         let _ = std::fs::remove_file(&part);
     }
     copied

@@ -1,4 +1,4 @@
-//! Matches that share a deal, and those that count on a day. It knows rows; it knows not what is dealt.
+//! Queries for matches that share a deal, and for the daily deal. Deals themselves are made elsewhere.
 
 use demesne_protocol::match_origin::Origin;
 use sqlx::{AnyConnection, Row};
@@ -10,7 +10,7 @@ use crate::ids::{MatchId, UserId, from_hex};
 use crate::limits;
 
 impl Store {
-    /// The matches of a deal that are over, the oldest first.
+    /// The finished matches of a deal, the oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -31,7 +31,7 @@ impl Store {
         Ok(self.all_as_public(gather(&rows)?))
     }
 
-    /// The matches that count for a game on a day, those that go on included.
+    /// The matches that count for a game on a day, including those in progress.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -53,7 +53,7 @@ impl Store {
         Ok(self.all_as_public(gather(&rows)?))
     }
 
-    /// The match of somebody that counts for a game on a day.
+    /// The match of a player that counts for a game on a day.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -77,7 +77,7 @@ impl Store {
         row.map(|row| read(row.try_get("match_id")?)).transpose()
     }
 
-    /// A secret of this database's servers; nothing where none was kept yet.
+    /// A secret shared by the servers of this database; `None` if it is not stored yet.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -93,7 +93,7 @@ impl Store {
     }
 }
 
-/// Keeps a secret, where none of this name is kept yet.
+/// Stores a secret, unless one of this name exists.
 pub(super) async fn keep_secret(
     connection: &mut AnyConnection,
     name: &str,
@@ -107,7 +107,7 @@ pub(super) async fn keep_secret(
     Ok(())
 }
 
-/// A match of a day counts for those who have not begun another one.
+/// Records a match as the daily play of those players who have none for the day yet.
 pub(super) async fn note_daily(
     connection: &mut AnyConnection,
     record: &MatchRecord,

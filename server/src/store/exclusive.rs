@@ -1,8 +1,8 @@
-//! The lock that lets one server at a time serve from a database file. Commands that change a row beside a running
-//! server do not need it: SQLite keeps their transactions apart.
+//! The file lock that allows only one server on a database file. Commands that change rows beside a running server do
+//! not need it: SQLite isolates their transactions.
 //!
-//! Two servers on one file would each keep the seats and tables of their rooms in memory and overwrite what the other
-//! one has acknowledged.
+//! Two servers on one file would each keep the seats and tables of their rooms in memory and overwrite each other's
+//! acknowledged changes.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read as _, Seek as _, Write as _};
@@ -10,17 +10,18 @@ use std::path::{Path, PathBuf};
 
 use super::StoreError;
 
-/// The right to serve from a database file, until this is dropped or the process ends, however it ends.
+/// The exclusive lock on a database file. It is released when this is dropped or the process ends in any way.
 #[derive(Debug)]
 pub(super) struct Exclusive {
     _file: File,
 }
 
 impl Exclusive {
-    /// Takes the lock beside a database file and notes there who has it, for the next one who tries.
+    /// Locks a database file and notes the holder in the lock file, for the error message of the next server that
+    /// tries.
     ///
     /// # Errors
-    /// When another process serves from it, or the lock file cannot be written.
+    /// If another server holds the lock, or the lock file cannot be written.
     pub(super) fn take(database: &Path, holder: &str) -> Result<Self, StoreError> {
         let path = lock_file(database);
         let mut options = OpenOptions::new();
@@ -34,7 +35,7 @@ impl Exclusive {
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
                 tracing::warn!(
                     path = %path.display(),
-                    "files cannot be locked here: make sure that no other server serves from it"
+                    "file system has no locks: make sure that no other server uses this database"
                 );
             }
             Err(TryLockError::Error(error)) => return Err(error.into()),
@@ -47,7 +48,7 @@ fn lock_file(database: &Path) -> PathBuf {
     database.with_added_extension("lock")
 }
 
-/// The file stays when the lock goes, so that all who try ask for the lock of the same file.
+/// The file is not deleted with the lock, so that all servers lock the same file.
 fn note(file: &mut File, holder: &str) -> std::io::Result<()> {
     file.set_len(0)?;
     file.rewind()?;
@@ -57,10 +58,10 @@ fn note(file: &mut File, holder: &str) -> std::io::Result<()> {
 
 fn served(file: &mut File, database: &Path, lock: &Path) -> StoreError {
     let mut holder = String::new();
-    // Some systems do not let anybody read a file that is locked.
+    // Some systems do not allow reading a locked file.
     let holder = match file.read_to_string(&mut holder) {
         Ok(1..) => holder.trim().to_owned(),
-        Ok(0) | Err(_) => format!("whoever holds {}", lock.display()),
+        Ok(0) | Err(_) => format!("the process that locks {}", lock.display()),
     };
     StoreError::Served {
         what: database.display().to_string(),

@@ -1,5 +1,4 @@
-//! Matches that were played on other servers, as somebody brought them. It knows bytes and times; what is in a file is
-//! not its business.
+//! Storage of matches that were imported from other servers. Their file format is opaque here.
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
@@ -9,17 +8,17 @@ use super::recorded_views::{self, RecordedView};
 use super::{Store, StoreError, now, with_timeout};
 use crate::ids::MatchId;
 
-/// A match of another server.
+/// An imported match.
 #[derive(Clone, Debug)]
 pub struct Import {
-    /// Its id here.
+    /// Its local id.
     pub id: MatchId,
     /// Its file, compressed.
     pub file: Vec<u8>,
 }
 
 impl Store {
-    /// The file of a match of another server, compressed.
+    /// The compressed file of an imported match.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -33,7 +32,7 @@ impl Store {
         Ok(row.map(|row| row.try_get("file")).transpose()?)
     }
 
-    /// The record of a match of another server as one seat, or a watcher, saw it.
+    /// The record of an imported match as a seat or a spectator saw it.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -46,7 +45,7 @@ impl Store {
             .await
     }
 
-    /// Every match of another server, the oldest first, newer than `after`.
+    /// Ids of imported matches greater than `after`, the oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -59,7 +58,7 @@ impl Store {
         self.ids_after(IDS, after, most).await
     }
 
-    /// How many matches of other servers are kept.
+    /// The number of imported matches.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -68,7 +67,7 @@ impl Store {
         Ok(with_timeout(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
     }
 
-    /// How many bytes the files of matches of other servers and their records take.
+    /// The size in bytes of all imported files and their records.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -80,7 +79,7 @@ impl Store {
         Ok(with_timeout(adding.fetch_one(&self.readers)).await?.try_get("bytes")?)
     }
 
-    /// The matches of other servers that were brought before a moment, the oldest first.
+    /// The matches that were imported before a moment, the oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -102,7 +101,7 @@ impl Store {
     }
 }
 
-/// Keeps a match of another server. One that is there already stays as it is.
+/// Saves an imported match, unless it exists already.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     import: &Import,
@@ -118,7 +117,7 @@ pub(super) async fn save(
     Ok(())
 }
 
-/// Keeps a record of a match of another server, unless that was deleted meanwhile. A record never changes.
+/// Saves a record of an imported match, unless the match was deleted meanwhile. A record never changes.
 pub(super) async fn save_record(
     connection: &mut AnyConnection,
     id: MatchId,
@@ -129,7 +128,7 @@ pub(super) async fn save_record(
     recorded_views::insert(connection, ONE, id, std::slice::from_ref(record)).await
 }
 
-/// Deletes all that is kept of some matches of other servers.
+/// Deletes imported matches with all their data.
 pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],

@@ -1,9 +1,8 @@
-//! The order of a writer's connections: what is written through a later one comes after all that was begun through the
-//! ones before.
+//! The order of a writer's sessions: writes of a later session come after all writes of the earlier ones.
 //!
-//! SQLite needs nothing for it: its writer waits for the end of a commit. A session of PostgreSQL may go on after its
-//! connection was given up: it waits for a lock, for a disk or for a standby, and commits in the end. So every session
-//! of a writer holds an advisory lock as long as it exists, and the next one begins by taking the same lock.
+//! SQLite needs no such order: its writer waits for the end of a commit. A PostgreSQL session may continue after its
+//! connection was abandoned: it waits for a lock, a disk or a standby, and finally commits. Therefore every session of
+//! a writer holds an advisory lock as long as it exists, and the next one begins by taking the same lock.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,32 +15,32 @@ use super::schema::Address;
 use crate::ids::random;
 use crate::limits;
 
-/// The first number of the locks of this program, so that they are no other program's: "DEME".
+/// The first key of this program's advisory locks, to avoid collisions with other programs: "DEME".
 const PROGRAM: i32 = 0x4445_4d45;
 
-/// The lock of a server that is alone on its database.
+/// The second key for a server that is alone on its database.
 const ALONE: i32 = 0;
 
-/// Opens the connections of one writer.
+/// Opens the sessions of one writer, one after the other.
 pub(super) struct WriterLane {
     address: Address,
-    /// The second number of the lock.
+    /// The second key of the advisory lock.
     number: i32,
-    /// Whether no server may be alone on the database meanwhile.
+    /// Whether it also takes the lock of a single server in shared mode, so that no such server can start.
     shares: bool,
-    /// The process of PostgreSQL that serves the latest session.
+    /// The PostgreSQL backend process of the latest session.
     session: Option<i64>,
     stall: CommitStall,
 }
 
 impl WriterLane {
-    /// The lane of a writer beside all others, of a command.
+    /// The lane of a command, independent of all other writers.
     pub(super) fn of_its_own(address: Address, stall: CommitStall) -> Self {
         let number = i32::from_le_bytes(random()) & i32::MAX;
         Self { address, number: number.max(ALONE + 1), shares: false, session: None, stall }
     }
 
-    /// The lane of one of several servers of a database.
+    /// The lane of one of several servers in a cluster.
     pub(super) fn of_one_of_several(address: Address, stall: CommitStall) -> Self {
         Self { shares: true, ..Self::of_its_own(address, stall) }
     }
@@ -51,7 +50,7 @@ impl WriterLane {
         Self { number: ALONE, ..Self::of_its_own(address, stall) }
     }
 
-    /// Whether a session may go on after its connection was given up, until the next one finds out.
+    /// Whether a session may continue after its connection was abandoned, until the next session begins.
     pub(super) fn outlives_its_connection(&self) -> bool {
         self.session.is_some()
     }
@@ -60,15 +59,16 @@ impl WriterLane {
         self.stall.clone()
     }
 
-    /// A connection that begins after every other of this lane has ended.
+    /// Opens a connection once every earlier session of this lane has ended.
     ///
     /// # Errors
-    /// When the database cannot be reached, or an earlier session does not end.
+    /// If the database cannot be reached, or an earlier session does not end.
     pub(super) async fn connect(&mut self) -> Result<AnyConnection, StoreError> {
         self.connect_within(limits::DATABASE_TIMEOUT).await
     }
 
-    /// As [`WriterLane::connect`], for the first connection of a server: the session of one that was killed may need longer.
+    /// Like [`WriterLane::connect`], for the first connection of a server: the session of a killed server may need
+    /// longer to end.
     pub(super) async fn begin(&mut self) -> Result<AnyConnection, StoreError> {
         self.connect_within(limits::PREDECESSOR_TIMEOUT).await
     }
@@ -86,8 +86,7 @@ impl WriterLane {
         }
     }
 
-    /// Takes the lock. It is asked for again and again instead of waited for: a session that waits does not notice that
-    /// its connection has gone.
+    /// Takes the lock by polling: a session that blocks on a lock does not notice that its connection has gone.
     async fn lock(&mut self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
         loop {
             let row = sqlx::query(
@@ -111,8 +110,8 @@ impl WriterLane {
         }
     }
 
-    /// Ends the session before this one, of which nobody hears any more. What it had not committed is undone. One that
-    /// waits for a standby has committed: it is left to wait, since ending it would show what is not safe yet.
+    /// Terminates the abandoned session before this one; its uncommitted changes are rolled back. A session that waits
+    /// for a standby has committed: it is left alone, since terminating it would expose changes that are not safe yet.
     async fn end_last_session(&self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
         let Some(session) = self.session else { return Ok(()) };
         sqlx::query(
@@ -129,7 +128,7 @@ impl WriterLane {
         Ok(())
     }
 
-    /// Why there is no connection, with who holds the lock if that can be found out.
+    /// Why the lock was not acquired, with the holder of the lock if it can be found out.
     async fn refusal(&self, connection: &mut AnyConnection) -> StoreError {
         if self.session.is_some() || (self.number != ALONE && !self.shares) {
             return StoreError::Unreachable("an earlier session has not ended".to_owned());
@@ -163,7 +162,7 @@ impl WriterLane {
     }
 }
 
-/// Where a test keeps commits from beginning, as a disk that has stalled does.
+/// Lets a test hold up commits, as a stalled disk does.
 #[derive(Clone, Default)]
 pub(crate) struct CommitStall {
     #[cfg(test)]
@@ -183,7 +182,7 @@ impl CommitStall {
     #[expect(clippy::unused_async, reason = "only tests wait here")]
     pub(super) async fn link(&self) {}
 
-    /// From now on no commit begins to be carried out, until this is dropped.
+    /// Holds up all commits until the returned guard is dropped.
     #[cfg(test)]
     pub(crate) async fn begin(&self) -> tokio::sync::OwnedRwLockWriteGuard<()> {
         Arc::clone(&self.gate).write_owned().await

@@ -1,7 +1,7 @@
-//! Which server runs what, and until when. It knows names, owners and epochs; it knows no room and no bus.
+//! Leases: which server runs which room or job, and until when. Stored in PostgreSQL, with fencing by epochs.
 //!
-//! Only PostgreSQL is asked any of this, since a server alone has nobody to share with. The time of leases is the
-//! database's: the clocks of the servers need not agree.
+//! Leases exist only on PostgreSQL, since a single server needs none. Lease times are by the database's clock: the
+//! clocks of the servers need not agree.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -18,34 +18,34 @@ use crate::config::StoreConfig;
 use crate::ids::ServerId;
 use crate::limits;
 
-/// One taking of a lease: what was taken, by whom, and which taking it was.
+/// A fencing token: the lease, its owner and its epoch.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FencingToken {
     /// The code of a table, or the name of a job.
     pub lease: String,
-    /// Which server took it.
+    /// The server that holds the lease.
     pub owner: ServerId,
-    /// Greater than at every taking before.
+    /// The epoch of this claim, greater than that of every earlier claim.
     pub epoch: i64,
 }
 
-/// The right to write under a lease. It is over when a write was refused because another server has the lease, or when
-/// whoever gave it says so.
+/// The right to write under a lease. It ends when a write is rejected because another server holds the lease, or when
+/// it is revoked.
 #[derive(Debug)]
 pub struct LeaseGuard {
-    /// What every write proves.
+    /// The token that every write proves.
     pub token: FencingToken,
     ended: watch::Sender<bool>,
 }
 
 impl LeaseGuard {
-    /// A right that has just been taken.
+    /// The guard of a lease that was just claimed.
     #[must_use]
     pub fn new(token: FencingToken) -> Arc<Self> {
         Arc::new(Self { token, ended: watch::Sender::new(false) })
     }
 
-    /// Nothing more may be done under it.
+    /// Revokes the right to write.
     pub fn end(&self) {
         self.ended.send_replace(true);
     }
@@ -56,68 +56,68 @@ impl LeaseGuard {
         *self.ended.borrow()
     }
 
-    /// Becomes true when it ends.
+    /// Watches the end; becomes true when it ends.
     #[must_use]
     pub fn ended(&self) -> watch::Receiver<bool> {
         self.ended.subscribe()
     }
 }
 
-/// A server whose lease has not ended.
+/// A server with a valid lease.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PeerServer {
-    /// Which.
+    /// The id of the server.
     pub id: ServerId,
-    /// The version of what it says to others.
+    /// The version of its messages to other servers.
     pub wire: i64,
 }
 
-/// What came of trying to take a lease.
+/// Outcome of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// It was free, or ours.
+    /// The lease was free, or held by this server.
     Ours {
-        /// The epoch that begins.
+        /// The new epoch.
         epoch: i64,
-        /// Whether a server had it that did not let go of it.
+        /// Whether it was taken over from a server that did not release it.
         taken_over: bool,
     },
-    /// A server has it that lives.
+    /// Another living server holds the lease.
     Theirs(PeerServer),
-    /// Not now: our own lease has ended, or somebody was quicker. Asking again says who.
+    /// Undecided: this server's lease has expired, or another claim was faster. A retry tells the owner.
     Retry,
 }
 
-/// Asks for leases, one thing after the other over a connection of its own: what rooms read and write never keeps a
-/// lease from being prolonged.
+/// Lease queries, one after the other over a separate connection, so that reads and writes of rooms never delay a
+/// renewal.
 pub struct Leases {
     address: Address,
     connection: Option<AnyConnection>,
-    /// The longest lease that a server may have. One that ends later than this from now was given by a clock that was set
-    /// back since, and counts as over: else its rooms would be nobody's until the clock is there again.
+    /// The longest possible lease. One that ends later than this from now was granted before the database's clock was
+    /// set back, and counts as expired: otherwise its rooms would have no owner until the clock catches up.
     longest: Duration,
 }
 
 impl Leases {
-    /// Those of a database. Nothing is asked of it yet.
+    /// Leases of a database. Connects on first use.
     ///
     /// # Errors
-    /// When its address is none.
+    /// If the address is invalid.
     pub fn of(config: &StoreConfig) -> Result<Self, StoreError> {
         let address = schema::address(config)?;
         Ok(Self { address, connection: None, longest: limits::LEASE })
     }
 
-    /// The same where leases may be as long as this.
+    /// Allows leases of up to this duration.
     #[must_use]
     pub fn lasting(self, longest: Duration) -> Self {
         Self { longest, ..self }
     }
 
-    /// A new server begins its time, which is over after so long.
+    /// Registers a new server with a lease of this duration.
     ///
     /// # Errors
-    /// When the database did not do it, or nobody knows.
+    /// If the database rejected it, or the outcome is unknown.
     pub async fn register(
         &mut self,
         server: &PeerServer,
@@ -127,24 +127,24 @@ impl Leases {
         self.query(async |connection| Ok(register(connection, server, lease, longest).await?)).await
     }
 
-    /// A server's time is prolonged. Whether it was not over yet: what has ended does not begin again.
+    /// Renews a server's lease. Returns false if it has already expired: an expired lease is never renewed.
     ///
     /// # Errors
-    /// When the database did not do it, or nobody knows.
+    /// If the database rejected it, or the outcome is unknown.
     pub async fn renew(&mut self, server: ServerId, lease: Duration) -> Result<bool, StoreError> {
         let longest = self.longest;
         self.query(async |connection| Ok(renew(connection, server, lease, longest).await?)).await
     }
 
-    /// A server's time ends now, and with it all that it held.
+    /// Ends a server's lease, and with it all that it held.
     ///
     /// # Errors
-    /// When the database did not do it, or nobody knows.
+    /// If the database rejected it, or the outcome is unknown.
     pub async fn resign(&mut self, server: ServerId) -> Result<(), StoreError> {
         self.query(async |connection| Ok(resign(connection, server).await?)).await
     }
 
-    /// Every server that lives.
+    /// Every server with a valid lease.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -153,10 +153,10 @@ impl Leases {
         self.query(async |connection| living(connection, longest).await).await
     }
 
-    /// Tries to take some leases, each named once; what came of each, in their order.
+    /// Tries to claim leases, each named once. Returns the outcomes in the same order.
     ///
     /// # Errors
-    /// When the database did not do it, or nobody knows; then they may be ours.
+    /// If the database rejected it, or the outcome is unknown; then the leases may have been claimed.
     pub async fn claim(
         &mut self,
         server: ServerId,
@@ -166,10 +166,10 @@ impl Leases {
         self.query(async |connection| claim(connection, server, names, longest).await).await
     }
 
-    /// Lets go of leases, those that are still held by these takings.
+    /// Releases leases that are still held with these tokens.
     ///
     /// # Errors
-    /// When the database did not do it, or nobody knows.
+    /// If the database rejected it, or the outcome is unknown.
     pub async fn release(&mut self, tokens: &[FencingToken]) -> Result<(), StoreError> {
         if tokens.is_empty() {
             return Ok(());
@@ -177,8 +177,8 @@ impl Leases {
         self.query(async |connection| Ok(release(connection, tokens).await?)).await
     }
 
-    /// One question, in [`limits::LEASES_TIMEOUT`] with the connection that it may need. After anything but a plain no the
-    /// connection is given up: nobody knows its state.
+    /// Runs a query within [`limits::LEASES_TIMEOUT`], including the connect. After any error but a definite refusal
+    /// the connection is dropped, since its state is unknown.
     async fn query<T>(
         &mut self,
         question: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
@@ -201,16 +201,16 @@ impl Leases {
     }
 }
 
-/// Now, by the database's clock.
+/// The current time of the database.
 const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
-/// Whether the lease of a server has not ended, where none is longer than this.
+/// SQL condition: the lease of a server is valid.
 fn lives(longest: Duration) -> String {
     let longest = millis(longest);
     format!("ends > {NOW} AND ends <= {NOW} + {longest}")
 }
 
-/// A new server begins its time. Those that ended theirs long ago are forgotten.
+/// Registers a new server, and deletes those whose lease expired long ago.
 async fn register(
     connection: &mut AnyConnection,
     server: &PeerServer,
@@ -293,7 +293,7 @@ async fn claim(
     Ok(claims)
 }
 
-/// Who has these leases and lives. It locks nothing, so asking disturbs no owner.
+/// The living owners of these leases. It takes no locks, so it does not delay an owner.
 async fn owners(
     connection: &mut AnyConnection,
     names: &[String],
@@ -312,7 +312,7 @@ async fn owners(
     query.fetch_all(connection).await
 }
 
-/// Takes those of these leases that are free, in an order that all servers keep to: none waits for another that waits.
+/// Claims those of these leases that are free, in an order common to all servers to avoid deadlocks.
 async fn take(
     connection: &mut AnyConnection,
     server: ServerId,
@@ -341,7 +341,7 @@ async fn take(
     query.fetch_all(connection).await
 }
 
-/// Lets go in the order in which leases are taken: none waits for another that waits.
+/// Releases in the order of claims to avoid deadlocks.
 async fn release(
     connection: &mut AnyConnection,
     tokens: &[FencingToken],
@@ -360,8 +360,7 @@ async fn release(
     Ok(())
 }
 
-/// Which of these takings still hold, and will until the transaction is over: whoever takes one of them over waits for
-/// it.
+/// Which of these tokens are valid, and locks them until the end of the transaction: a takeover waits for it.
 pub(super) async fn hold(
     connection: &mut AnyConnection,
     tokens: &HashSet<&FencingToken>,
@@ -379,7 +378,7 @@ pub(super) async fn hold(
     rows.iter().map(|row| Ok((row.try_get("name")?, row.try_get("epoch")?))).collect()
 }
 
-/// Rows of parameters, `($1, $2), ($3, $4)`, from a number on; the first row says the type of each.
+/// Rows of parameters, `($1, $2), ($3, $4)`, numbered from `first`; the first row declares the types.
 pub(super) fn values(first: usize, rows: usize, columns: usize, types: &[&str]) -> String {
     let mut sql = String::new();
     for row in 0..rows {

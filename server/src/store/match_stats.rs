@@ -1,4 +1,4 @@
-//! What is counted of finished matches. It knows where it is kept; it knows nothing of what it means.
+//! Storage of the statistics of finished matches. They are computed elsewhere.
 
 use demesne_protocol::games::GameKind;
 use sqlx::{AnyConnection, Row};
@@ -10,7 +10,7 @@ use crate::match_stats::MatchStats;
 use crate::statistics::CountedMatch;
 
 impl Store {
-    /// Finished matches of which nothing was counted yet, the oldest first, newer than `after`.
+    /// Finished matches without statistics, the oldest first, newer than `after`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -24,8 +24,8 @@ impl Store {
         self.ids_after(IDS, after, most).await
     }
 
-    /// The latest matches of a game that somebody played, that somebody was to win and that were dealt afresh, and
-    /// whether there are older ones than that.
+    /// The latest matches of a game that a player played, with an outcome and a fresh deal, and whether there are older
+    /// ones.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -59,7 +59,7 @@ impl Store {
     }
 }
 
-/// Keeps what was counted of a match. What is there already stays: a finished match never changes.
+/// Saves the statistics of a match, unless they exist: a finished match never changes.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     id: MatchId,

@@ -1,5 +1,4 @@
-//! Matches and their journals. It knows what was answered and taken back; it knows no rule, so an entry is a line of
-//! JSON here.
+//! Storage of matches and their journals. Game rules are not here: the action of an entry is opaque JSON.
 
 use std::collections::HashSet;
 
@@ -26,7 +25,7 @@ use super::{Store, StoreError, from_json, from_tag, to_json, to_tag, with_timeou
 use crate::ids::{Code, MatchId, from_hex, to_hex};
 use crate::limits;
 
-/// A match as it began.
+/// A match as it was at its start, and its end.
 #[derive(Clone, Debug)]
 pub struct MatchRecord {
     /// Its id.
@@ -37,93 +36,93 @@ pub struct MatchRecord {
     pub game: GameKind,
     /// The game's options as JSON, every choice made.
     pub options: String,
-    /// The version of the game's rules when it began; 0 when nobody noted it.
+    /// The version of the game's rules at the start; 0 if it was not recorded.
     pub rules: u32,
     /// Seats, first player and seed.
     pub start: Start,
-    /// The hash of the table before the first answer; nothing for matches that began before hashes were kept.
+    /// The hash of the table before the first answer; `None` for matches from before hashes were recorded.
     pub hash: Option<TableHash>,
-    /// What it was dealt from; nothing for matches that began before that was kept.
+    /// The inputs of the deal; `None` for matches from before these were recorded.
     pub fair: Option<FairDeal>,
-    /// Where it comes from; nothing when it was dealt afresh.
+    /// The match that it replays or continues; `None` for a fresh deal.
     pub origin: Option<Origin>,
-    /// Which deal it has in common with others; nothing when nobody played it before.
+    /// The id of a shared deal; `None` if the deal has been played only once.
     pub deal: Option<String>,
-    /// Who plays, in turn order.
+    /// The players in turn order.
     pub seats: Vec<Player>,
-    /// When it began, in milliseconds since 1970.
+    /// The start in milliseconds since 1970.
     pub started: i64,
-    /// How it ended; nothing while it goes on.
+    /// How it ended; `None` while it is in progress.
     pub end: Option<MatchEnd>,
 }
 
-/// Who plays at a seat in a match, under which name.
+/// A player's seat in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The name at the match's beginning.
+    /// The player's name at the start of the match.
     pub name: String,
-    /// A person or a bot.
+    /// A user or a bot.
     pub owner: SeatOwner,
-    /// Whether a bot plays for the person.
+    /// Whether a bot plays for the user.
     pub status: Option<SeatStatus>,
 }
 
-/// Why a bot plays for a person.
+/// Why a bot plays for a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatStatus {
-    /// Until they come back.
+    /// Until the user comes back.
     StoodIn,
-    /// They have resigned.
+    /// The user has resigned.
     Resigned,
 }
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchEnd {
-    /// When, in milliseconds since 1970.
+    /// The end in milliseconds since 1970.
     pub at: i64,
-    /// Why.
+    /// The kind of ending.
     pub ending: Ending,
     /// The result of each seat in turn order.
     pub results: Vec<SeatResult>,
 }
 
-/// How a match stands for a seat, in short: score, rank, turns.
+/// A seat's result in short form: score, rank, turns.
 pub type CompactResult = (i16, u8, u16);
 
-/// An answer, or going back, to be appended to a journal.
+/// An answer or an undo to be appended to a journal.
 #[derive(Clone, Debug)]
 pub struct AnswerRecord {
-    /// Which match.
+    /// The match.
     pub match_id: MatchId,
-    /// How many entries came before.
+    /// The number of entries before it.
     pub seq: u32,
     /// The entry.
     pub line: JournalLine,
-    /// How the seats stand after it, where that has changed.
+    /// The standing of all seats after it, if it has changed.
     pub standing: Option<Vec<CompactResult>>,
-    /// When it was the last entry: how the match ended.
+    /// How the match ended, if this is the last entry.
     pub end: Option<MatchEnd>,
 }
 
 /// One line of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalLine {
-    /// Who did it.
+    /// The seat that answered.
     pub seat: Seat,
-    /// The client's id of the message; nothing for bots, and where others had to agree.
+    /// The client's message id; `None` for bots, and for actions that needed the consent of others.
     pub message: Option<String>,
-    /// What.
+    /// The action.
     pub deed: JournalAction,
-    /// The running hash of the table after it; nothing in journals that were begun before hashes were kept.
+    /// The running hash of the table after it; `None` in journals from before hashes were recorded.
     pub hash: Option<TableHash>,
-    /// What it took of the seat's time, in milliseconds; zero without a clock.
+    /// Time that it took on the seat's clock, in milliseconds; zero without a clock.
     pub took: u32,
 }
 
 impl Store {
-    /// A match as it began and, if so, ended.
+    /// A match with its end, if it has ended.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -142,7 +141,7 @@ impl Store {
         Ok(gather(&rows)?.pop())
     }
 
-    /// Every entry of a match so far, in order.
+    /// All entries of a match so far, in order.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -159,7 +158,7 @@ impl Store {
         rows.iter().zip(0_i64..).map(|(row, seq)| journal_line(row, seq)).collect()
     }
 
-    /// Every match, the oldest first, newer than `after`.
+    /// Ids of all matches greater than `after`, the oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -172,8 +171,8 @@ impl Store {
         self.ids_after(IDS, after, most).await
     }
 
-    /// Matches that ended before a moment, the oldest first, but those that their table still shows to people who came
-    /// there after it.
+    /// Matches that ended before a moment, the oldest first, except those that their table still shows to clients that
+    /// joined after the end.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -191,7 +190,7 @@ impl Store {
         rows.iter().map(match_id).collect()
     }
 
-    /// How the seats of a match stood at its last answer; nothing when that was not noted.
+    /// The standing of the seats at the last answer of a match; `None` if it was not recorded.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -211,7 +210,8 @@ impl Store {
     }
 }
 
-/// A match begins at its table, with what was answered before elsewhere. The table's next one is dealt afresh.
+/// Starts a match at its table, with the answers that it takes over from another match. The table's next match is a
+/// fresh deal.
 pub(super) async fn start(
     connection: &mut AnyConnection,
     record: &MatchRecord,
@@ -276,11 +276,11 @@ async fn save_player(
     Ok(())
 }
 
-/// An entry that is to be appended, with the taking of the lease that it proves, if servers share the database.
+/// An entry to append, with the fencing token that it proves if servers share the database.
 pub(super) type Appended<'a> = (&'a AnswerRecord, Option<&'a FencingToken>);
 
-/// Appends entries of any matches with one statement, each only if its match has not ended; how many were appended.
-/// Whether a lease is held has been made sure of.
+/// Appends entries of any matches with one statement, each only if its match has not ended. Returns the number of
+/// appended entries. The leases have been checked before.
 pub(super) async fn append(
     connection: &mut AnyConnection,
     answers: &[Appended<'_>],
@@ -302,7 +302,7 @@ pub(super) async fn append(
     Ok(usize::try_from(appended).expect("as many as there are answers at most"))
 }
 
-/// Which of these matches have ended.
+/// Returns those of these matches that have ended.
 pub(super) async fn ended(
     connection: &mut AnyConnection,
     ids: impl Iterator<Item = MatchId>,
@@ -319,20 +319,21 @@ pub(super) async fn ended(
     rows.iter().map(|row| row.try_get("id")).collect()
 }
 
-/// The key of an entry.
+/// The primary key of an entry.
 pub(super) fn place_of(answer: &AnswerRecord) -> (String, i64) {
     (answer.match_id.to_string(), i64::from(answer.seq))
 }
 
-/// Rows of parameters without names: SQLite looks for the name of each among all of them, which for hundreds takes a
-/// fifth of its time.
+/// Rows of anonymous parameters: SQLite searches the name of each named one among all of them, which for hundreds
+/// takes a fifth of its time.
 fn placeholders(rows: usize, columns: usize) -> String {
     let row = format!("({})", vec!["?"; columns].join(", "));
     vec![row; rows].join(", ")
 }
 
-/// Appends answers of any matches with one statement, each only if its match has not ended and its lease is still held by
-/// its taking; which were appended, by match and place. A lease that is taken over at the same time waits for this, or this for it.
+/// Appends answers of any matches with one statement, each only if its match has not ended and its fencing token is
+/// still valid. Returns the keys of the appended entries. A concurrent takeover of a lease waits for this statement,
+/// or this statement for the takeover.
 pub(super) async fn append_fenced(
     connection: &mut AnyConnection,
     answers: &[(&AnswerRecord, &FencingToken)],
@@ -358,7 +359,7 @@ pub(super) async fn append_fenced(
 /// The columns of the journal.
 const COLUMNS: &str = "match_id, seq, seat, message, answer, hash, standing, took, epoch";
 
-/// What is in them.
+/// The SQL types of [`COLUMNS`].
 const KINDS: [&str; 9] =
     ["TEXT", "BIGINT", "BIGINT", "TEXT", "TEXT", "BIGINT", "TEXT", "BIGINT", "BIGINT"];
 
@@ -377,7 +378,7 @@ fn bind<'a>(query: Query<'a>, (answer, token): &Appended<'_>) -> Query<'a> {
         .bind(token.map(|token| token.epoch))
 }
 
-/// A match ends, and not before it began: the clock may have been set back meanwhile. Whether it had not ended already.
+/// Ends a match, not before its start even if the clock was set back meanwhile. Returns whether it was in progress.
 pub(super) async fn end(
     connection: &mut AnyConnection,
     id: MatchId,
@@ -396,7 +397,7 @@ pub(super) async fn end(
     Ok(ended.rows_affected() == 1)
 }
 
-/// A bot begins to play for a person, or they play for themselves again. Whether the match goes on.
+/// Sets or clears the bot that plays for a user. Returns whether the match is in progress.
 pub(super) async fn set_seat_status(
     connection: &mut AnyConnection,
     id: MatchId,
@@ -415,7 +416,7 @@ pub(super) async fn set_seat_status(
     Ok(changed.rows_affected() == 1)
 }
 
-/// Deletes all that is kept of some matches. Their tables wait for another one.
+/// Deletes matches with all their data. Their tables return to the waiting room.
 pub(super) async fn delete(
     connection: &mut AnyConnection,
     ids: &[MatchId],
@@ -436,7 +437,7 @@ pub(super) async fn delete(
     recorded_views::delete(connection, &STEPS, ids).await
 }
 
-/// A result as a journal keeps it, without where its points come from.
+/// A result as it is stored in a journal, without its breakdown of points.
 #[must_use]
 pub fn compact(result: &SeatResult) -> CompactResult {
     (result.score, result.rank, result.turns)
@@ -446,7 +447,7 @@ fn expand((seat, (score, rank, turns)): (Seat, CompactResult)) -> SeatResult {
     SeatResult { seat, score, rank, turns, parts: Vec::new() }
 }
 
-/// Matches from rows of one seat each, in the order of the rows.
+/// Groups rows of one seat each into matches, in the order of the rows.
 pub(super) fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
     let mut matches: Vec<MatchRecord> = Vec::new();
     for row in rows {
@@ -461,12 +462,12 @@ pub(super) fn gather(rows: &[AnyRow]) -> Result<Vec<MatchRecord>, StoreError> {
     Ok(matches)
 }
 
-/// The id of a match in a row.
+/// Parses the match id of a row.
 pub(super) fn match_id(row: &AnyRow) -> Result<MatchId, StoreError> {
     MatchId::parse(row.try_get("id")?).ok_or(StoreError::Unreadable("match"))
 }
 
-/// A match without its seats.
+/// A match without its players.
 fn match_record(id: MatchId, row: &AnyRow) -> Result<MatchRecord, StoreError> {
     let seed = from_hex(row.try_get("seed")?).ok_or(StoreError::Unreadable("seed"))?;
     let first = u8::try_from(row.try_get::<i64, _>("first_seat")?);
@@ -500,7 +501,7 @@ fn fair(row: &AnyRow) -> Result<Option<FairDeal>, StoreError> {
     text.map(|text| from_json(text, "deal")).transpose()
 }
 
-/// Where a match, or the next one of a table, comes from.
+/// The origin of a match, or of the next match of a table.
 pub(super) fn origin(row: &AnyRow) -> Result<Option<Origin>, StoreError> {
     let text: Option<&str> = row.try_get("origin")?;
     text.map(|text| from_json(text, "origin")).transpose()
@@ -512,13 +513,13 @@ fn branches(row: &AnyRow) -> Result<Branches, StoreError> {
     decode_branches(&written).ok_or(StoreError::Unreadable("branches"))
 }
 
-/// Branches as they are written down.
+/// Encodes branches for storage.
 pub(crate) fn encode_branches(branches: Branches) -> Vec<DealBranch> {
     let written = |branch: Branch| DealBranch { at: branch.at, seed: to_hex(&branch.seed.0) };
     branches.iter().map(written).collect()
 }
 
-/// Branches as they were written down; nothing where that cannot be.
+/// Decodes stored branches; `None` if they are invalid.
 pub(crate) fn decode_branches(written: &[DealBranch]) -> Option<Branches> {
     written.iter().try_fold(Branches::NONE, |so_far, DealBranch { at, seed }| {
         so_far.and(Branch { at: *at, seed: Seed(from_hex(seed)?) })
@@ -554,7 +555,7 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
     })
 }
 
-/// What [`gather`] reads of a match `m` with its seats `s`.
+/// The columns of a match `m` and its seats `s` that [`gather`] reads.
 macro_rules! match_columns {
     () => {
         "m.id, m.code, m.game, m.options, m.rules, m.first_seat, m.seed, m.hash, m.fair, m.origin, m.deal, m.branches, m.started, \

@@ -1,4 +1,5 @@
-//! Links that work once: for another browser of a person, and for a seat. It knows hashes; it knows no token.
+//! One-time links: to sign in another browser of a user, and to hand over a seat. Only the hashes of their tokens are
+//! stored.
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
@@ -8,36 +9,36 @@ use super::users::{User, player_id};
 use super::{Store, StoreError, now, with_timeout};
 use crate::ids::{Code, MatchId, UserId};
 
-/// A link that has not been used yet.
+/// An unused one-time link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneTimeLink {
-    /// The hash of what it holds.
+    /// The hash of its token.
     pub token_hash: String,
-    /// Who somebody becomes by it, or whose seat it hands on.
+    /// The user that it signs in, or whose seat it hands over.
     pub player: UserId,
-    /// The seat that it hands on; nothing where it makes a browser the player.
+    /// The seat that it hands over; `None` for a sign-in link.
     pub seat: Option<(Code, Seat)>,
-    /// Until when it is good, in milliseconds since 1970.
+    /// Its expiry in milliseconds since 1970.
     pub ends: i64,
 }
 
-/// Another person takes over a seat.
+/// A seat passes to another user.
 #[derive(Clone, Debug)]
 pub struct SeatChange {
-    /// At which table.
+    /// The table.
     pub code: Code,
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// Whose it was.
+    /// The previous user.
     pub before: User,
-    /// Whose it is.
+    /// The new user.
     pub now: User,
-    /// The match that is being played, with the number of answers so far and the name that is shown there from now on.
+    /// The match in progress, with the number of its answers so far and the displayed name of the new user.
     pub playing: Option<(MatchId, u32, String)>,
 }
 
 impl Store {
-    /// The person that a pass makes a browser, if it is good.
+    /// The user of a sign-in link, if the link is valid.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -56,7 +57,7 @@ impl Store {
         Ok(Some(User { id: player_id(row.try_get("id")?)?, name: row.try_get("name")? }))
     }
 
-    /// The pass for a seat with this hash, if it is good.
+    /// The seat link with this token hash, if it is valid.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -82,7 +83,7 @@ impl Store {
         }))
     }
 
-    /// Who had a seat of a match before somebody else took it over.
+    /// The users who had a seat of a match before it was handed over.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -103,7 +104,7 @@ impl Store {
     }
 }
 
-/// A new pass. The one before it for the same is good for nothing any more, and those whose time is over go.
+/// Adds a link. It replaces the previous link for the same purpose, and deletes expired links.
 pub(super) async fn add(
     connection: &mut AnyConnection,
     link: &OneTimeLink,
@@ -135,8 +136,8 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// A browser becomes a person: where the pass is good still, and only once, it has a session from now on. The session
-/// that it had so far ends.
+/// Signs in a browser as the user of a link: if the link is valid and unused, the new session begins and the browser's
+/// previous one ends.
 pub(super) async fn redeem(
     connection: &mut AnyConnection,
     link: &str,
@@ -173,7 +174,7 @@ pub(super) async fn redeem(
     Ok(())
 }
 
-/// Nobody becomes this person by a pass that was made before.
+/// Revokes the unused sign-in links of a user.
 pub(super) async fn revoke_user_links(
     connection: &mut AnyConnection,
     player: UserId,
@@ -185,7 +186,7 @@ pub(super) async fn revoke_user_links(
     Ok(())
 }
 
-/// Nobody takes over this seat by a pass that was made before.
+/// Revokes the unused links of a seat.
 pub(super) async fn revoke_seat_links(
     connection: &mut AnyConnection,
     code: &Code,
@@ -199,7 +200,7 @@ pub(super) async fn revoke_seat_links(
     Ok(())
 }
 
-/// A seat is somebody else's, at the table and in its match; its pass has been used.
+/// Hands a seat over to another user, at the table and in its match. The link has been used.
 pub(super) async fn change_seat(
     connection: &mut AnyConnection,
     change: &SeatChange,

@@ -1,4 +1,4 @@
-//! Matches in which nobody may move just now. It knows since when; it knows no clock of a seat.
+//! Storage of paused matches. Seat clocks are kept elsewhere.
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
@@ -9,9 +9,9 @@ use crate::ids::MatchId;
 /// A pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// The seat that asked for it.
+    /// The seat that paused the match.
     pub by: Seat,
-    /// Since when, in milliseconds since 1970.
+    /// The start of the pause in milliseconds since 1970.
     pub since: i64,
 }
 
@@ -34,7 +34,7 @@ impl Store {
     }
 }
 
-/// A match is paused from now on, or goes on.
+/// Pauses or resumes a match.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     id: MatchId,

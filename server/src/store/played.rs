@@ -1,4 +1,4 @@
-//! The matches that rooms of this process play: nothing of them leaves it that is public only once a match is over.
+//! The matches in progress in rooms of this process: data that is public only after the end of a match is withheld.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,17 +7,17 @@ use super::matches::MatchRecord;
 use super::{Store, StoreError};
 use crate::ids::MatchId;
 
-/// How many rooms play each match. Nobody waits while holding the lock.
+/// The number of rooms that play each match. The lock is never held across an await.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlayedMatches {
     rooms: Arc<Mutex<HashMap<MatchId, u32>>>,
 }
 
-/// A room plays a match, until this is dropped.
+/// Marks a match as in progress, until this is dropped.
 #[derive(Debug)]
 pub(crate) struct PlayingGuard {
     played: PlayedMatches,
-    /// Which match.
+    /// The match.
     pub(crate) id: MatchId,
 }
 
@@ -34,14 +34,14 @@ impl Drop for PlayingGuard {
 }
 
 impl Store {
-    /// A room plays a match from now on.
+    /// Marks a match as in progress in a room.
     pub(crate) fn playing(&self, id: MatchId) -> PlayingGuard {
         let mut rooms = self.played.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         *rooms.entry(id).or_default() += 1;
         PlayingGuard { played: self.played.clone(), id }
     }
 
-    /// A match as everybody may know it: one that a room plays has not ended for them, whatever the database says.
+    /// The public form of a match: while a room plays it, it has not ended, whatever the database contains.
     fn as_public(&self, mut record: MatchRecord) -> MatchRecord {
         let rooms = self.played.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if rooms.contains_key(&record.id) {
@@ -50,12 +50,12 @@ impl Store {
         record
     }
 
-    /// Matches as everybody may know them.
+    /// The public form of several matches.
     pub(super) fn all_as_public(&self, records: Vec<MatchRecord>) -> Vec<MatchRecord> {
         records.into_iter().map(|record| self.as_public(record)).collect()
     }
 
-    /// A match as everybody may know it, by its id.
+    /// The public form of a match, by its id.
     ///
     /// # Errors
     /// When the database cannot be read.

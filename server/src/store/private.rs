@@ -1,7 +1,7 @@
 //! Files and folders that only their owner may read. The database holds the key that signs matches and the seeds of
 //! matches in progress, so it and every copy of it have mode 0600, in a folder of mode 0700.
 //!
-//! On systems without Unix permissions files are made as the system makes them.
+//! On systems without Unix permissions files get the default permissions.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::ErrorKind;
@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::SqliteConnectOptions;
 
-/// What lies beside a database file: the log of what was saved last, its index, and the journal of a change, to which
-/// SQLite gives the mode of the database file; and the lock of the server that serves from it.
+/// Suffixes of the files beside a database file: the write-ahead log, its index and the rollback journal, to which
+/// SQLite gives the mode of the database file, and the lock file of the running server.
 const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", ".lock"];
 
 /// Makes a folder, with those above it that are missing. A folder that exists keeps its mode: the operator chose it.
@@ -63,7 +63,7 @@ pub(super) fn file_of(url: &str) -> Option<(PathBuf, bool)> {
     Some((options.get_filename().to_owned(), url.contains("mode=rwc")))
 }
 
-/// Takes the rights of group and others away from a file, if it exists and is ours.
+/// Removes the permissions of group and others from a file, if it exists and is owned by this user.
 fn narrow(file: &Path) {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Ratings and how they came about. It knows numbers; it knows not how they are made.
+//! Storage of ratings and their changes. They are computed elsewhere.
 
 use demesne_protocol::games::GameKind;
 use sqlx::any::AnyRow;
@@ -14,31 +14,31 @@ use crate::ratings::first;
 /// A rating in billionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// How many matches it comes from.
+    /// Number of rated matches.
     pub number: i64,
-    /// How strong.
+    /// The estimated strength.
     pub rating: i64,
-    /// How uncertain that is.
+    /// The uncertainty of the estimate.
     pub deviation: i64,
-    /// How much it is expected to change.
+    /// The expected change of strength.
     pub volatility: i64,
 }
 
-/// A finished match that ratings have taken notice of.
+/// A finished match that the ratings have processed.
 #[derive(Clone, Debug)]
 pub struct RatedMatch {
-    /// Which.
+    /// The match.
     pub id: MatchId,
-    /// Of which game.
+    /// Its game.
     pub game: GameKind,
     /// When it ended, in milliseconds since 1970.
     pub at: i64,
-    /// The ratings after it; none where it was not one to be rated.
+    /// The ratings after it; empty if the match is not rated.
     pub changes: Vec<(UserId, Rating)>,
 }
 
 impl Store {
-    /// Finished matches that ratings have not taken notice of, in the order in which they ended.
+    /// Finished matches that the ratings have not processed, in the order in which they ended.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -55,7 +55,7 @@ impl Store {
         rows.iter().map(match_id).collect()
     }
 
-    /// Somebody's rating; the first one where they have none yet.
+    /// A player's rating; the initial one if the player has none yet.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -73,7 +73,7 @@ impl Store {
         row.map_or_else(|| Ok(first()), |row| rating(&row))
     }
 
-    /// Somebody's latest ratings and when the match of each ended, the oldest first.
+    /// A player's latest ratings with the end of the match of each, the oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -96,7 +96,7 @@ impl Store {
         rows.iter().rev().map(|row| Ok((row.try_get("ended")?, rating(row)?))).collect()
     }
 
-    /// Who has proven most in a game, of those who have a name.
+    /// The leaderboard of a game: the users with the highest proven ratings, without deleted users.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -130,8 +130,8 @@ fn rating(row: &AnyRow) -> Result<Rating, StoreError> {
     })
 }
 
-/// Takes notice of a match. Where that was done before nothing happens; where somebody else took notice of another
-/// match of one of its people meanwhile the database refuses, by the key of their changes.
+/// Records the rating changes of a match; no-op if it was processed before. If another match of one of its players was
+/// processed meanwhile, the unique key of their changes rejects this one.
 pub(super) async fn rate(
     connection: &mut AnyConnection,
     rated: &RatedMatch,
@@ -196,7 +196,7 @@ async fn replace(
     Ok(())
 }
 
-/// All ratings go, and no match was looked at.
+/// Deletes all ratings and marks all matches as unprocessed.
 pub(super) async fn delete(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     const STEPS: [&str; 3] = [
         "DELETE FROM rating_changes",

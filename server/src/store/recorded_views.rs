@@ -1,5 +1,5 @@
-//! What finished matches looked like, and how what is kept of matches, here or elsewhere, is found and deleted. It
-//! knows bytes and ids; it knows neither what is in them nor any rule.
+//! Storage of the recorded views of finished matches, and shared queries to find and delete match data. The content of
+//! a record is opaque here.
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Row};
@@ -11,14 +11,14 @@ use crate::ids::MatchId;
 /// A finished match as one seat saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedView {
-    /// Which seat; nothing for a watcher.
+    /// The seat; `None` for a spectator.
     pub seat: Option<Seat>,
     /// Compressed.
     pub body: Vec<u8>,
 }
 
 impl Store {
-    /// The record of a match as one seat, or a watcher, saw it.
+    /// The recorded view of a match for a seat or a spectator.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -31,7 +31,7 @@ impl Store {
             .await
     }
 
-    /// Finished matches that have no record yet, the oldest first, newer than `after`.
+    /// Finished matches without recorded views, the oldest first, newer than `after`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -46,7 +46,7 @@ impl Store {
         self.ids_after(IDS, after, most).await
     }
 
-    /// What is kept of a match, `$1`, for a seat or a watcher, `$2`.
+    /// The body of a record of a match, `$1`, for a seat or a spectator, `$2`.
     pub(super) async fn body(
         &self,
         sql: &'static str,
@@ -58,7 +58,7 @@ impl Store {
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
 
-    /// The first `$2` ids after `$1`: one page after the other.
+    /// The first `$2` ids after `$1`, for paging.
     pub(super) async fn ids_after(
         &self,
         sql: &'static str,
@@ -72,7 +72,7 @@ impl Store {
     }
 }
 
-/// Deletes all that is kept of some matches: each step deletes what one table has of the match `$1`.
+/// Deletes matches with all their data: each statement deletes the rows of one table for the match `$1`.
 pub(super) async fn delete(
     connection: &mut AnyConnection,
     steps: &[&'static str],
@@ -86,7 +86,7 @@ pub(super) async fn delete(
     Ok(())
 }
 
-/// Keeps the records of a match. What is there already stays: a record never changes.
+/// Saves the recorded views of a match, unless they exist: a record never changes.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     id: MatchId,
@@ -96,7 +96,8 @@ pub(super) async fn save(
     insert(connection, ONE, id, records).await
 }
 
-/// Puts the records of a match into a table: one is its match, `$1`, its seat, `$2`, and its body, `$3`.
+/// Inserts the recorded views of a match with a statement whose parameters are the match, `$1`, the seat, `$2`, and
+/// the body, `$3`.
 pub(super) async fn insert(
     connection: &mut AnyConnection,
     sql: &'static str,
@@ -114,7 +115,7 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// A seat as the table of records says it.
+/// The seat number in the table of records.
 fn number(seat: Option<Seat>) -> i64 {
     seat.map_or(-1, |seat| i64::from(seat.0))
 }

@@ -1,4 +1,4 @@
-//! What people reported to who runs the server. It knows who said what about whom; it judges nothing.
+//! Storage of player reports for the operator.
 
 use demesne_protocol::seats::ReportReason;
 use serde::{Deserialize, Serialize};
@@ -10,65 +10,65 @@ use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag
 use crate::ids::{Code, MatchId, ReportId, UserId};
 use crate::limits;
 
-/// Somebody was reported.
+/// A player report.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Its id; later reports have greater ones.
     pub id: ReportId,
-    /// When, in milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub at: i64,
-    /// At which table.
+    /// The table.
     pub code: Code,
-    /// During which match.
+    /// The match in progress.
     pub match_id: Option<MatchId>,
-    /// Who reports.
+    /// The user who made the report.
     pub reporter: UserId,
-    /// Who is reported; nothing where it is not known who that is.
+    /// The reported user; `None` if unknown.
     pub about: Option<UserId>,
-    /// What they were called.
+    /// The reported user's name at the time.
     pub about_name: String,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
-    /// What else was said about it.
+    /// The reporter's comment.
     pub words: String,
-    /// What was said last at the table.
+    /// The latest chat lines at the table.
     pub chat: Vec<Remark>,
 }
 
 /// A line of a table's chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
-    /// The id of the player who said it, so that it can be deleted with their name. Reports of earlier releases have
+    /// The id of the author, so that the line can be deleted with the author's name. Reports of earlier releases have
     /// none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
-    /// The name under which it was said.
+    /// The author's name at the time.
     pub name: String,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
 impl Remark {
-    /// The player who said it, if that is known.
+    /// The author, if known.
     #[must_use]
     pub fn author(&self) -> Option<UserId> {
         self.author.as_deref().and_then(UserId::parse)
     }
 }
 
-/// A report as it is read later.
+/// A stored report with its current state.
 #[derive(Clone, Debug)]
 pub struct FiledReport {
     /// The report.
     pub report: Report,
-    /// What the one who reports is called now.
+    /// The reporter's current name.
     pub reporter_name: String,
-    /// Whether somebody has dealt with it.
+    /// Whether the operator has closed it.
     pub is_done: bool,
 }
 
 impl Store {
-    /// How many reports somebody has made in the last day.
+    /// How many reports a user has made in the last day.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -83,7 +83,7 @@ impl Store {
         Ok(row.try_get("made")?)
     }
 
-    /// Reports, the oldest first: those that nobody has dealt with, or all.
+    /// Reports, the oldest first: the open ones, or all.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -121,7 +121,7 @@ fn filed(row: &AnyRow) -> Result<FiledReport, StoreError> {
     Ok(FiledReport { report, reporter_name: row.try_get("name")?, is_done })
 }
 
-/// A new report. Those that are too old go: what was said at a table is not kept for ever.
+/// Adds a report, and deletes those that are too old: chat is not kept for ever.
 pub(super) async fn add(
     connection: &mut AnyConnection,
     report: &Report,
@@ -149,8 +149,8 @@ pub(super) async fn add(
     Ok(())
 }
 
-/// A player's name goes from every report, and with it everything that they wrote: what they said of others in their own
-/// reports, and their remarks in the chat of any report. That they were reported, when and why, stays.
+/// Removes a user's name from every report, with all their texts: the comments of their own reports, and their lines
+/// in the chat of any report. That they were reported, when and why, stays.
 pub(super) async fn anonymise(
     connection: &mut AnyConnection,
     player: UserId,
@@ -183,7 +183,7 @@ pub(super) async fn anonymise(
     Ok(())
 }
 
-/// A pattern for `LIKE` that fits every text with this one in it.
+/// A `LIKE` pattern that matches every text that contains this one.
 fn containing(text: &str) -> String {
     let mut pattern = String::from("%");
     for letter in text.chars() {
@@ -196,8 +196,8 @@ fn containing(text: &str) -> String {
     pattern
 }
 
-/// A chat without the remarks of a player. In reports of earlier releases the name has to do, which the player had then
-/// if they never changed it; a chat that cannot be read goes as a whole.
+/// A chat without the lines of a player. In reports of earlier releases lines are matched by the name, which works if
+/// the player never changed it; a chat that cannot be parsed is removed completely.
 fn without(chat: &str, player: UserId, name: &str) -> String {
     let mut remarks: Vec<Remark> = serde_json::from_str(chat).unwrap_or_default();
     remarks.retain(|remark| match remark.author {
@@ -207,7 +207,7 @@ fn without(chat: &str, player: UserId, name: &str) -> String {
     to_json(&remarks)
 }
 
-/// Somebody has dealt with a report.
+/// Closes a report.
 pub(super) async fn done(connection: &mut AnyConnection, id: ReportId) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE reports SET done = $2 WHERE id = $1 AND done IS NULL")
         .bind(id.to_string())

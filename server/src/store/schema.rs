@@ -1,4 +1,4 @@
-//! Opening a database and bringing its schema up to date. It knows the kinds of database; it knows no row.
+//! Opens a database and applies migrations. Queries are not here.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -27,31 +27,30 @@ const MIGRATIONS: [(i64, &str, &str); 11] = [
     (11, "free seats", include_str!("../../../migrations/0011_free_seats.sql")),
 ];
 
-/// What every connection to SQLite is told: a commit is on the disk before it is acknowledged, and readers never wait
-/// for the writer. What was saved is put into its place every 32 MB: the same pages are written again and again, and
-/// the commit that has to do it is a slow one. A file that another program has locked is given up before a commit counts
-/// as uncertain ([`limits::DATABASE_TIMEOUT`]).
+/// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
+/// the writer. The write-ahead log is checkpointed every 32 MB: the same pages are written again and again, and the
+/// commit that triggers a checkpoint is slow. A lock of another program times out before a commit counts as uncertain
+/// ([`limits::DATABASE_TIMEOUT`]).
 const SQLITE_PRAGMAS: &str = "PRAGMA busy_timeout = 4000; PRAGMA journal_mode = WAL; \
                               PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 8000; \
                               PRAGMA foreign_keys = ON;";
 
-/// What every session of PostgreSQL is told, whatever the server, the database or the user has as default: a commit is
-/// on the disk, and on the standbys that the host asks for, before it is acknowledged. A setting that asks for more
-/// stays.
+/// Settings of every PostgreSQL session, overriding the defaults of server, database and user. A commit is on the
+/// disk, and on the configured standbys, before it is acknowledged. A stricter setting stays.
 const POSTGRES_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false) \
                                 WHERE current_setting('synchronous_commit') <> 'remote_apply'";
 
-/// PostgreSQL notices within 11 seconds that the machine of a session has gone, and ends it.
+/// PostgreSQL detects within 11 seconds that the machine of a session has gone, and ends the session.
 const POSTGRES_KEEPALIVES: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; \
                                    SET tcp_keepalives_count = 3";
 
-/// Where a database is.
+/// The address of a database.
 #[derive(Clone)]
 pub(crate) struct Address {
     options: AnyConnectOptions,
 }
 
-/// The configured database, or the file in the data folder, whose folder is made.
+/// The configured database, or the file in the data folder, which is created if missing.
 pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
     sqlx::any::install_default_drivers();
     let url = match &config.database {
@@ -65,7 +64,7 @@ pub(crate) fn address(config: &StoreConfig) -> Result<Address, StoreError> {
 }
 
 impl Address {
-    /// A connection of one's own.
+    /// Opens a single connection outside the pool.
     pub(crate) async fn connect(&self) -> Result<AnyConnection, StoreError> {
         let connecting = async {
             let mut connection = self.options.connect().await?;
@@ -77,7 +76,7 @@ impl Address {
     }
 }
 
-/// Connections for readers, after the schema has been brought up to date.
+/// Applies migrations and opens the pool of read connections.
 pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
     let readers = AnyPoolOptions::new()
         .max_connections(limits::READERS)
@@ -89,7 +88,7 @@ pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
     Ok(readers)
 }
 
-/// The file in the data folder.
+/// The database file in the data folder.
 pub(super) fn file(config: &StoreConfig) -> PathBuf {
     config.data.join("demesne.sqlite")
 }
