@@ -1,4 +1,4 @@
-//! Seats, names and counts that every message uses. They know nothing of any game's rules.
+//! Seats, names, counts and results, which the messages of every game share.
 
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ pub struct CardName(#[cfg_attr(feature = "typescript", ts(type = "string"))] pub
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct CardCount {
-    /// Which card.
+    /// The card.
     pub card: CardName,
     /// How many copies, at least one.
     pub count: u8,
@@ -33,7 +33,7 @@ pub struct CardCount {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatResult {
-    /// Whose result.
+    /// The seat that has this result.
     pub seat: Seat,
     /// Points; may be negative.
     pub score: i16,
@@ -41,15 +41,15 @@ pub struct SeatResult {
     pub rank: u8,
     /// Turns taken, the last one included.
     pub turns: u16,
-    /// Where the points come from.
+    /// The parts of the score.
     pub parts: Vec<ScorePart>,
 }
 
-/// One line of how a score is made up.
+/// One part of a score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ScorePart {
-    /// The card, or the kind of cards, that gives the points; nothing for tokens.
+    /// The card, or the kind of cards, that gives the points; `None` for tokens.
     pub card: Option<CardName>,
     /// How many copies, or how many tokens.
     pub count: u16,

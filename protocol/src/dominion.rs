@@ -1,4 +1,4 @@
-//! What Dominion shows, asks and tells. No type here has a field that could hold another seat's secret.
+//! Views, questions, answers and log lines of Dominion. No type here has a field that could hold another seat's secret.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -8,7 +8,7 @@ use crate::basics::{CardCount, CardName, Seat, SeatResult};
 
 // ---- before the match ----
 
-/// What a table chooses: which kingdom, and the variants.
+/// The settings of a table: the kingdom and the variants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionSettings"))]
 #[serde(deny_unknown_fields)]
@@ -19,7 +19,7 @@ pub struct Settings {
     pub platinum_colony: Variant,
     /// Shelters instead of the starting Estates.
     pub shelters: Variant,
-    /// Whether everybody sees how many cards are in each discard pile (the rulebook lets nobody count them).
+    /// Whether the number of cards in each discard pile is public (the rulebook lets no player count them).
     pub discard_counts: bool,
 }
 
@@ -37,7 +37,7 @@ pub enum KingdomChoice {
     Random {
         /// The expansions to draw from, each with its limits.
         sets: Vec<SetShare>,
-        /// Cards that are not wanted.
+        /// Cards to leave out.
         without: Vec<CardName>,
     },
     /// Exactly these ten.
@@ -54,9 +54,9 @@ pub enum KingdomChoice {
 pub struct SetShare {
     /// The expansion's id (`base`).
     pub set: String,
-    /// At least so many.
+    /// The minimum number of cards.
     pub least: u8,
-    /// At most so many.
+    /// The maximum number of cards.
     pub most: u8,
 }
 
@@ -67,9 +67,9 @@ pub struct SetShare {
 pub enum Variant {
     /// As the rulebook says: always, never, or by a draw.
     ByTheRules,
-    /// In any case.
+    /// Always.
     Always,
-    /// In no case.
+    /// Never.
     Never,
 }
 
@@ -96,9 +96,9 @@ pub struct Options {
 pub struct View {
     /// The round: how many turns the current player has begun.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub current: Seat,
-    /// Where in the turn.
+    /// The phase of the turn.
     pub phase: Phase,
     /// Actions left.
     pub actions: u8,
@@ -106,21 +106,21 @@ pub struct View {
     pub buys: u8,
     /// Coins left to spend.
     pub coins: u16,
-    /// What only the viewer's own seat may see; nothing for watchers.
+    /// What only the viewer's own seat may see; `None` for spectators.
     pub own: Option<OwnSeat>,
-    /// What everybody may see of each seat, in turn order.
+    /// The public state of each seat, in turn order.
     pub seats: Vec<PublicSeat>,
     /// All piles: the Supply and the piles beside it.
     pub piles: Vec<Pile>,
     /// The common trash.
     pub trash: Vec<CardCount>,
-    /// Trade Route tokens on the mat; nothing where the match has no mat.
+    /// Trade Route tokens on the mat; `None` if the match has no mat.
     pub mat: Option<u8>,
-    /// Cards that this viewer is being shown just now.
+    /// Cards that this viewer is shown at present.
     pub shown: Vec<Shown>,
     /// Effects in force that are not cards' own (a ban on buying, a lowered cost).
     pub effects: Vec<InForce>,
-    /// The question that stands for the viewer's seat.
+    /// The open question for the viewer's seat.
     pub question: Option<Question>,
     /// The seats that the table waits for.
     pub waiting: Vec<Waiting>,
@@ -128,7 +128,7 @@ pub struct View {
     pub results: Option<Vec<SeatResult>>,
 }
 
-/// Where in a turn.
+/// The phase of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionPhase"))]
 #[serde(rename_all = "snake_case")]
@@ -143,7 +143,7 @@ pub enum Phase {
     Over,
 }
 
-/// What only its own player sees.
+/// The private state of the viewer's own seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OwnSeat {
@@ -155,7 +155,7 @@ pub struct OwnSeat {
     pub discard: Option<Vec<CardCount>>,
 }
 
-/// What everybody sees of a seat.
+/// The public state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PublicSeat {
@@ -183,11 +183,11 @@ pub struct PublicSeat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct InPlay {
-    /// A number that stays with this card while it is in play.
+    /// A number that identifies this card while it is in play.
     pub id: u32,
     /// The card.
     pub card: CardName,
-    /// What it is played as, when it is played as another card.
+    /// The card as which it is played, if it is played as another one.
     pub played_as: Option<CardName>,
 }
 
@@ -197,7 +197,7 @@ pub struct InPlay {
 pub struct Pile {
     /// The pile's name: its card, or `ruins`, `knights` for piles of different cards.
     pub name: CardName,
-    /// The visible card; nothing when the pile is empty.
+    /// The visible card; `None` if the pile is empty.
     pub top: Option<CardName>,
     /// What the visible card costs now.
     pub cost: u8,
@@ -218,7 +218,7 @@ pub enum PilePlace {
     Basic,
     /// One of the Kingdom piles of the Supply.
     Kingdom,
-    /// Beside the Supply: not to be bought.
+    /// Beside the Supply: it cannot be bought.
     Beside,
 }
 
@@ -226,20 +226,20 @@ pub enum PilePlace {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Shown {
-    /// Whose cards.
+    /// The seat whose cards they are.
     pub seat: Seat,
-    /// To everybody, or only to their owner.
+    /// Whether all viewers see them, or only the viewer who looks at them.
     pub how: Showing,
     /// The cards in the order they were turned over.
     pub cards: Vec<CardName>,
 }
 
-/// Who sees cards that are being shown.
+/// The viewers who see cards that are being shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Showing {
-    /// Everybody.
+    /// All viewers.
     Revealed,
     /// Only the viewer.
     LookedAt,
@@ -255,26 +255,26 @@ pub enum InForce {
         /// The card that was named.
         card: CardName,
     },
-    /// Action cards cost this much less.
+    /// Action cards cost less.
     ActionsCostLess {
-        /// Coins.
+        /// By how many coins.
         coins: u8,
     },
 }
 
-/// Somebody the table waits for.
+/// A seat that the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Waiting {
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// The public card because of which they are asked; nothing for the phases of a turn.
+    /// The public card because of which it is asked; `None` for the phases of a turn.
     pub card: Option<CardName>,
 }
 
 // ---- questions and answers ----
 
-/// What the server asks a seat. It lists what may be chosen, so that no client needs a rule.
+/// A question to a seat. It lists what may be chosen, so that no client needs to implement a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DominionQuestion"))]
 pub struct Question {
@@ -282,11 +282,11 @@ pub struct Question {
     pub id: u32,
     /// What happens to what is chosen.
     pub purpose: Purpose,
-    /// The card that asks; nothing for the phases of a turn.
+    /// The card that asks; `None` for the phases of a turn.
     pub card: Option<CardName>,
     /// The card it is about: the one just drawn, gained, revealed.
     pub about: Option<CardName>,
-    /// Whose card it is about, when it is another seat's.
+    /// The seat whose card it is about, if it is another seat's.
     pub whose: Option<Seat>,
     /// What may be chosen.
     pub ask: Ask,
@@ -294,7 +294,7 @@ pub struct Question {
     pub why_not: Vec<WhyNot>,
 }
 
-/// What happens to what is chosen: the words of the prompt.
+/// What happens to what is chosen. Clients show it as the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -325,7 +325,7 @@ pub enum Purpose {
     PlayAgain,
     /// The card in play is played as it.
     PlayAs,
-    /// Its name is said.
+    /// Its name is called.
     Name,
     /// It is set aside instead of kept.
     SetAside,
@@ -353,20 +353,20 @@ pub enum Ask {
     Turn {
         /// Cards in hand that may be played now.
         play: Vec<CardName>,
-        /// Coins that "play all treasures" would bring; nothing when there is none to play so.
+        /// Coins that "play all Treasures" would bring; `None` if no Treasure can be played so.
         treasures: Option<u16>,
         /// Piles that may be bought from now.
         buy: Vec<CardName>,
     },
     /// Choose cards: answered with `cards`.
     Cards {
-        /// Where they are.
+        /// The zone that they are in.
         from: Source,
         /// Which may be chosen, and how many of each.
         choose: Vec<CardCount>,
-        /// The least number.
+        /// The minimum number of cards.
         min: u8,
-        /// The greatest number.
+        /// The maximum number of cards.
         max: u8,
     },
     /// Choose a pile of the Supply: answered with `pile`.
@@ -378,7 +378,7 @@ pub enum Ask {
     },
     /// Choose one of these: answered with `option`, counted from 0.
     Options {
-        /// What there is to choose, in the card's order.
+        /// The options, in the card's order.
         options: Vec<Choice>,
     },
     /// Put cards in order: answered with `cards`, all of them, the first one on top.
@@ -393,7 +393,7 @@ pub enum Ask {
     },
 }
 
-/// Where cards to choose from are.
+/// The zone that holds the cards to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -410,31 +410,31 @@ pub enum Source {
     InPlay,
 }
 
-/// One of several things to choose.
+/// One of several options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Choice {
-    /// A word: what happens.
+    /// An action.
     Word {
-        /// Which.
+        /// The action.
         word: ChoiceWord,
     },
     /// A card.
     Card {
-        /// Which.
+        /// The card.
         card: CardName,
     },
     /// A card at one of several places.
     CardFrom {
-        /// Which.
+        /// The card.
         card: CardName,
-        /// Where.
+        /// The place.
         from: Source,
     },
 }
 
-/// The words that a choice can be.
+/// The actions that an option can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
@@ -443,7 +443,7 @@ pub enum ChoiceWord {
     Yes,
     /// Leave it.
     No,
-    /// Use nothing, choose none.
+    /// Use no card, choose none.
     Nothing,
     /// Discard.
     Discard,
@@ -522,14 +522,14 @@ pub enum Reason {
 pub enum Answer {
     /// Play this card from the hand.
     Play {
-        /// Which.
+        /// The card.
         card: CardName,
     },
     /// Play every Treasure whose order cannot matter.
     PlayTreasures,
     /// Buy from this pile.
     Buy {
-        /// Which pile.
+        /// The pile.
         pile: CardName,
     },
     /// Leave the Action phase.
@@ -538,22 +538,22 @@ pub enum Answer {
     EndTurn,
     /// These cards, in this order where order matters.
     Cards {
-        /// Which; a card twice means two copies.
+        /// The cards; a card twice means two copies.
         cards: Vec<CardName>,
     },
     /// This pile, or none.
     Pile {
-        /// Which pile.
+        /// The pile; `None` for no pile.
         pile: Option<CardName>,
     },
-    /// The option at this place of the list, counted from 0.
+    /// The option at this index of the list, counted from 0.
     Option {
-        /// Which.
+        /// The index.
         option: u8,
     },
     /// This name.
     Name {
-        /// Which card.
+        /// The card.
         card: CardName,
     },
 }
@@ -568,13 +568,13 @@ pub struct LogLine {
     pub step: u32,
     /// 0 for a move, 1 for its effects, 2 for effects of effects.
     pub depth: u8,
-    /// Who did it or had it happen.
+    /// The seat that did it or to which it happened.
     pub seat: Seat,
     /// What happened.
     pub verb: Verb,
     /// The cards that the viewer may know.
     pub cards: Vec<CardCount>,
-    /// A number: cards that the viewer may not know, coins, tokens, the turn.
+    /// A number: cards hidden from the viewer, coins, tokens, the turn.
     pub number: u16,
     /// A further card: the one that was named, played as, or used.
     pub by: Option<CardName>,
@@ -643,8 +643,8 @@ pub enum Verb {
     Returns,
     /// Names `by`.
     Names,
-    /// Goes back to before `cards`; without any, to before a choice of its own. The `number` lines before this one tell
-    /// of what is taken back.
+    /// Goes back to before `cards`; without any, to before a choice of its own. The `number` lines before this one are
+    /// taken back.
     GoesBack,
     /// The match ends; the seat is a winner.
     Wins,
@@ -662,7 +662,7 @@ pub struct Catalogue {
     pub kingdoms: Vec<KingdomData>,
 }
 
-/// What is printed on a card, apart from its words.
+/// The printed properties of a card, apart from its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CardData {
@@ -674,9 +674,9 @@ pub struct CardData {
     pub cost: u8,
     /// Its types in printed order: `action`, `attack` …
     pub types: Vec<String>,
-    /// Coins it brings as a Treasure; nothing when it is none or it varies.
+    /// Coins it brings as a Treasure; `None` if it is no Treasure or the amount varies.
     pub worth: Option<u8>,
-    /// Points it gives; nothing when it gives none or it varies.
+    /// Points it gives; `None` if it gives no points or the amount varies.
     pub points: Option<i8>,
     /// The bonuses at its top.
     pub bonus: Bonus,

@@ -1,5 +1,5 @@
-//! What a deal is made from, so that anybody can check it: promises before a match, what was promised after it. It
-//! knows shapes; how one follows from another is in `docs/fair-deals.md`. Every value is 32 bytes in hexadecimal.
+//! Provably fair deals: commitments before a match, and the shares revealed after it. How a seed follows from them is
+//! in `docs/fair-deals.md`. Every value is 32 bytes in hexadecimal.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -8,26 +8,27 @@ use ts_rs::TS;
 use crate::basics::SeatResult;
 use crate::games::GameSettings;
 
-/// What the match that a table waits for will be dealt from, as far as anybody may know it.
+/// What the next match of a table will be dealt from, as far as it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DealView {
     /// The hash of the server's secret.
     pub commitment: String,
-    /// The hash of what each seat will add, in turn order; nothing for seats that add nothing.
+    /// The hash of each seat's share, in turn order; `None` for seats without one.
     pub promises: Vec<Option<String>>,
-    /// Whether nothing can be promised any more: everybody is ready, and who has promised something says it now.
+    /// Whether the deal is closed to commitments: all are ready, and each player who committed to a share reveals it
+    /// now.
     pub closed: bool,
 }
 
-/// A player's promise to add something to a deal.
+/// A player's commitment to a share of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealPromise {
     /// The commitment of the deal.
     pub commitment: String,
-    /// The hash of what the player will add.
+    /// The hash of the player's share.
     pub promise: String,
 }
 
@@ -36,29 +37,29 @@ pub struct DealPromise {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct FairDeal {
-    /// The hash of the server's secret, which everybody at the table was shown before they promised anything.
+    /// The hash of the server's secret, shown to all players before they committed to a share.
     pub commitment: String,
     /// The server's secret.
     pub secret: String,
-    /// What each seat added, in turn order; nothing for bots and for players who promised nothing.
+    /// The share of each seat, in turn order; `None` for bots and for players without one.
     pub shares: Vec<Option<DealShare>>,
     /// The settings from which the deal made every choice that they leave to a draw.
     pub settings: GameSettings,
-    /// How the match before ended, where it says who begins this one.
+    /// The result of the match before, if it decides which seat begins this one.
     pub previous: Option<Vec<SeatResult>>,
-    /// The id of that match; left out where there is none, and by servers that did not write it down yet.
+    /// The id of that match; left out if there is none, and by servers that did not record it yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub follows: Option<String>,
 }
 
-/// What a seat added to a deal.
+/// A seat's share of a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealShare {
-    /// Its hash, which everybody at the table was shown before anybody said what they had promised.
+    /// Its hash, shown to all players before any share was revealed.
     pub promise: String,
-    /// It; nothing where it did not come in time.
+    /// The share; `None` if it was not revealed in time.
     pub contribution: Option<String>,
 }

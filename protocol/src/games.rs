@@ -1,4 +1,5 @@
-//! The closed set of games. It knows which games exist; what they say is in each game's own file.
+//! The closed set of games, and for each kind of message the choice between them. The messages of a game are in its own
+//! file.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -39,7 +40,7 @@ pub enum GameView {
     KingOfTheDice(Box<king_of_the_dice::View>),
 }
 
-/// One thing that happened in a match, as one viewer may know it.
+/// One thing that happened in a match, as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]
@@ -50,7 +51,7 @@ pub enum GameLogLine {
     KingOfTheDice(king_of_the_dice::LogLine),
 }
 
-/// What a seat answers to the question that stands for it.
+/// What a seat answers to its open question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "game", rename_all = "kebab-case")]

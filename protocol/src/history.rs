@@ -1,5 +1,5 @@
-//! Looking back on many matches at once: whom one met, how it went against them, and what can be counted. Everything
-//! here is counted for who asks, from matches that they played.
+//! Statistics over many matches: opponents, results against them, rates and ratings. All are counted for the caller,
+//! from matches that they played.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -9,53 +9,53 @@ use crate::basics::CardName;
 use crate::games::GameKind;
 use crate::http::MatchSummary;
 
-/// How a finished match went for somebody.
+/// How a finished match went for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// First, and nobody else was.
+    /// First alone.
     Won,
-    /// First together with somebody else.
+    /// First, tied with another player.
     Shared,
-    /// Not first, or a bot had to play to the end for them.
+    /// Not first, or a bot had to play to the end in their place.
     Lost,
 }
 
-/// `GET /api/people`: people one has played with, the most frequent first.
+/// `GET /api/people`: the people the caller has played with, the most frequent first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PeopleMet {
-    /// Who they are.
+    /// The opponents.
     pub people: Vec<PersonMet>,
 }
 
-/// Somebody one has played with.
+/// An opponent: a person the caller has played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PersonMet {
-    /// The name that they go by now.
+    /// The person's present name.
     pub name: String,
-    /// How to ask about them: a match that they played, and their seat there (`MATCH-SEAT`). It says nothing that a
-    /// player of that match does not know.
+    /// A reference for requests about them: a match that they played, and their seat there (`MATCH-SEAT`). It reveals
+    /// no more than a player of that match sees.
     pub who: String,
     /// Matches together.
     pub matches: u32,
 }
 
-/// `GET /api/people/WHO`: oneself against somebody.
+/// `GET /api/people/WHO`: the caller against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct HeadToHead {
-    /// The name that they go by now.
+    /// The opponent's present name.
     pub name: String,
-    /// How it went, for each game and number of seats.
+    /// The results, for each game and number of seats.
     pub duels: Vec<Duel>,
-    /// The last matches together, the newest first.
+    /// The last matches together, newest first.
     pub matches: Vec<MatchSummary>,
 }
 
-/// How matches of one game with so many seats went against somebody: who of the two was in front.
+/// Results of matches of one game and number of seats against an opponent: which of the two was in front.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Duel {
@@ -63,17 +63,17 @@ pub struct Duel {
     pub game: GameKind,
     /// Seats at the table.
     pub seats: u8,
-    /// Matches in which one was in front of them.
+    /// Matches in which the caller was in front.
     pub won: u32,
-    /// Matches in which both had the same place.
+    /// Matches in which both had the same rank.
     pub drawn: u32,
-    /// Matches in which they were in front.
+    /// Matches in which the opponent was in front.
     pub lost: u32,
-    /// Own points less theirs, of all these matches together.
+    /// The caller's points less the opponent's, over all these matches.
     pub difference: i32,
 }
 
-/// `GET /api/statistics?game=GAME&seats=SEATS&people=true`: how one's matches of a game went.
+/// `GET /api/statistics?game=GAME&seats=SEATS&people=true`: the caller's results in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Statistics {
@@ -81,44 +81,44 @@ pub struct Statistics {
     pub game: GameKind,
     /// Whether there are older matches that were not counted.
     pub has_more: bool,
-    /// All matches that were asked for.
+    /// All matches that the filter selects.
     pub overall: Winning,
-    /// By the number of seats, whatever number was asked for.
+    /// By the number of seats, whatever number the filter has.
     pub by_seats: Vec<SeatsWinning>,
     /// By card of the kingdom, the most frequent first; empty for a game without a kingdom.
     pub by_card: Vec<CardWinning>,
     /// Points after each turn, from the first one on.
     pub points: Vec<PointsAfter>,
-    /// One's rating after each match that was rated, the oldest first; nothing where the host does not rate.
+    /// The caller's rating after each rated match, the oldest first; `None` if the operator has switched ratings off.
     pub ratings: Option<Vec<RatingAfter>>,
 }
 
-/// How often somebody was first.
+/// How often the caller was first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Winning {
-    /// In how many matches.
+    /// The number of matches.
     pub matches: u32,
     /// Times first alone.
     pub won: u32,
-    /// Times first together with somebody else.
+    /// Times first, tied with another player.
     pub shared: u32,
     /// How many of these matches chance alone would have won, in ten-thousandths: each counts for one divided by its
     /// seats.
     pub by_chance: u32,
 }
 
-/// How often somebody was first at tables of so many.
+/// How often the caller was first at tables of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatsWinning {
     /// Seats at the table.
     pub seats: u8,
-    /// How often.
+    /// The rates.
     pub winning: Winning,
 }
 
-/// How often somebody was first with a card in the kingdom.
+/// How often the caller was first with a card in the kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CardWinning {
@@ -126,27 +126,27 @@ pub struct CardWinning {
     pub card: CardName,
     /// Matches in which it was in the kingdom.
     pub there: Winning,
-    /// Those among them in which one bought it at least once.
+    /// Those among them in which the caller bought it at least once.
     pub bought: Winning,
 }
 
-/// Points after a turn, over all matches that had as many.
+/// Points after a turn, over all matches in which the caller had as many turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct PointsAfter {
-    /// How many turns one had taken.
+    /// The number of turns taken.
     pub turn: u16,
-    /// Matches that had as many.
+    /// The number of matches.
     pub matches: u32,
-    /// One's own points on average, in hundredths.
+    /// The caller's points on average, in hundredths.
     pub own: i32,
-    /// How far single matches are from it (the standard deviation), in hundredths.
+    /// The standard deviation of single matches from it, in hundredths.
     pub spread: u32,
-    /// What the others had on average after as many turns, in hundredths.
+    /// The opponents' points on average after as many turns, in hundredths.
     pub others: i32,
 }
 
-/// A rating and when it came about.
+/// A rating and the time of the match that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct RatingAfter {
@@ -154,32 +154,33 @@ pub struct RatingAfter {
     pub ended: String,
     /// The rating after it.
     pub rating: i32,
-    /// How uncertain it is: the true strength is within twice this of it, nineteen times out of twenty.
+    /// Its deviation: the true strength is within twice this of it, nineteen times out of twenty.
     pub deviation: u32,
 }
 
-/// `GET /api/ratings?game=GAME`: who is rated, the best proven first. Only where the host rates.
+/// `GET /api/ratings?game=GAME`: the rated players, the best proven first. Only if the operator has switched ratings
+/// on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Leaderboard {
     /// Which game.
     pub game: GameKind,
-    /// Who, by what they have proven: their rating less twice its deviation.
+    /// The rated players, ordered by their rating less twice its deviation.
     pub people: Vec<Rated>,
 }
 
-/// Somebody who is rated.
+/// A rated player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Rated {
-    /// The name that they go by now.
+    /// The player's present name.
     pub name: String,
-    /// Whether it is who asks.
+    /// Whether it is the caller.
     pub own: bool,
     /// Their rating.
     pub rating: i32,
-    /// How uncertain it is.
+    /// Its deviation.
     pub deviation: u32,
-    /// Matches that it comes from.
+    /// The number of rated matches.
     pub matches: u32,
 }

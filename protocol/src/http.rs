@@ -1,4 +1,4 @@
-//! Requests and responses outside a connection: sessions, tables, history, replays.
+//! HTTP requests and responses: sessions, tables, history, replays.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -12,29 +12,29 @@ use crate::match_origin::Origin;
 use crate::refusal::Refusal;
 use crate::table::{Ending, Stage, TableSettings};
 
-/// `POST /api/session`: says a name; the response sets the session cookie.
+/// `POST /api/session`: sets the name; the response sets the session cookie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
-    /// The name to be seen by others.
+    /// The name that others see.
     pub name: String,
 }
 
-/// `GET /api/session`, and the response to [`NewSession`]: who this browser is.
+/// `GET /api/session`, and the response to [`NewSession`]: the person of this browser.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Session {
-    /// The name; nothing before one was said.
+    /// The name; `None` until one is set.
     pub name: Option<String>,
 }
 
-/// `POST /api/session/end`: browsers that are not to be this person any more. The response is a [`Session`].
+/// `POST /api/session/end`: signs browsers of this person out. The response is a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct EndSession {
-    /// Which of them.
+    /// Which browsers.
     pub browsers: Browsers,
 }
 
@@ -43,11 +43,11 @@ pub struct EndSession {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Browsers {
-    /// The one that asks.
+    /// The browser that asks.
     This,
-    /// All but the one that asks.
+    /// All but the browser that asks.
     Others,
-    /// All: nobody is this person any more.
+    /// All.
     All,
 }
 
@@ -63,7 +63,7 @@ pub struct TableCreated {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Lobby {
-    /// Tables that everybody may join.
+    /// Public tables that can be joined.
     pub open: Vec<TableSummary>,
     /// Tables where this browser has a seat and that are not over.
     pub mine: Vec<TableSummary>,
@@ -77,23 +77,23 @@ pub struct Lobby {
 pub struct TableSummary {
     /// The invitation code.
     pub code: String,
-    /// Who sits there, in turn order.
+    /// The occupants of the seats, in turn order.
     pub names: Vec<String>,
     /// Free seats.
     pub free: u8,
-    /// What is played.
+    /// The settings.
     pub settings: TableSettings,
-    /// Where it stands.
+    /// The stage.
     pub stage: Stage,
 }
 
-/// `GET /api/matches`: own matches, newest first.
+/// `GET /api/matches`: the caller's matches, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct History {
     /// The matches of this page.
     pub matches: Vec<MatchSummary>,
-    /// What to give as `before` for the next page; nothing at the end.
+    /// The value of `before` for the next page; `None` on the last page.
     pub next: Option<String>,
 }
 
@@ -107,72 +107,71 @@ pub struct MatchSummary {
     pub game: GameKind,
     /// Names in turn order.
     pub names: Vec<String>,
-    /// The seat of who asks; nothing when they did not play.
+    /// The seat of the caller; `None` if they did not play.
     pub seat: Option<u8>,
     /// When it started, RFC 3339.
     pub started: String,
-    /// When it ended, RFC 3339; nothing while it goes on.
+    /// When it ended, RFC 3339; `None` while it is in progress.
     pub ended: Option<String>,
-    /// Why it ended; nothing while it goes on.
+    /// Why it ended; `None` while it is in progress.
     pub ending: Option<Ending>,
-    /// The result in turn order, or how it stood when it was ended early; nothing while it goes on.
+    /// The results in turn order, or the standings if it was ended early; `None` while it is in progress.
     pub results: Option<Vec<SeatResult>>,
-    /// Where it comes from; nothing when it was dealt afresh.
+    /// Where it comes from; `None` if it was dealt afresh.
     pub origin: Option<Origin>,
-    /// Who signed the file by which it came from another server; nothing when it was played on this one.
+    /// The signer of the file by which it was imported; `None` if it was played on this server.
     pub imported: Option<Signer>,
 }
 
 /// `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown
-/// as to a watcher.
+/// as spectators saw it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Replay {
-    /// What is replayed.
+    /// The match.
     pub summary: MatchSummary,
     /// The view before the first move, after it, and so on.
     pub steps: Vec<GameView>,
-    /// The whole log; each line says at which step it happened.
+    /// The whole log; each line carries the step at which it happened.
     pub log: Vec<GameLogLine>,
-    /// The score of each seat in turn order, for each step, as if the match had ended there. Empty in a record from
+    /// The score of each seat in turn order, for each step, as if the match had ended there. Empty in recordings made
     /// before scores were kept.
     #[serde(default)]
     pub scores: Vec<Vec<i16>>,
 }
 
-/// What a page reads of the text of a `SignedMatch`: what its deal was made from.
+/// What a page reads of the text of a `SignedMatch`: the origin of its deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchDeal {
     /// The seed from which everything was dealt, in hexadecimal.
     pub seed: String,
-    /// What it was made from; nothing for matches that were played before deals could be checked, and for those that
-    /// were not dealt afresh. In a match that was played on from another one it is what the last of `branches` was made
-    /// from.
+    /// What the seed was made from; `None` for matches played before deals could be checked, and for those not dealt
+    /// afresh. In a match played on from another one, what the seed of the last of `branches` was made from.
     pub fair: Option<FairDeal>,
-    /// Where the match comes from; nothing, or left out, when it was dealt afresh.
+    /// Where the match comes from; `None`, or left out, if it was dealt afresh.
     #[serde(default)]
     pub origin: Option<Origin>,
-    /// From where on chance comes from another seed; left out where it never does.
+    /// Where the seed changes; left out if it never does.
     #[serde(default)]
     pub branches: Vec<DealBranch>,
 }
 
-/// From where on chance comes from another seed.
+/// A step from which another seed is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealBranch {
-    /// After how many answers.
+    /// The number of answers before it.
     pub at: u32,
     /// The seed from then on, in hexadecimal.
     pub seed: String,
 }
 
-/// The body of every response that is not a success.
+/// The body of every error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ErrorBody {
-    /// Why.
+    /// The reason.
     pub error: Refusal,
 }

@@ -1,5 +1,5 @@
-//! What King of the Dice shows, asks and tells. Everything on the table is public, so every viewer gets the same but
-//! for the question and its help.
+//! Views, questions, answers and log lines of King of the Dice. Everything on the table is public, so all viewers
+//! receive the same, except for the question and its help.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -15,7 +15,7 @@ use crate::undo::UndoGoal;
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
-    /// Whether who rolls is told what each citizen still misses, and the chance to get it.
+    /// Whether the player who rolls is shown what each citizen still misses, and the chance to get it.
     pub help: bool,
 }
 
@@ -24,7 +24,7 @@ pub struct Settings {
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceOptions"))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Whether who rolls is told what each citizen still misses, and the chance to get it.
+    /// Whether the player who rolls is shown what each citizen still misses, and the chance to get it.
     pub help: bool,
 }
 
@@ -36,11 +36,11 @@ pub struct Options {
 pub struct View {
     /// The round: how many turns the current player has begun, an Apprentice's further turns not counted.
     pub turn: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub current: Seat,
     /// Whether this is an Apprentice's further turn, or the offer of one.
     pub again: bool,
-    /// Where in the turn.
+    /// The stage of the turn.
     pub phase: Phase,
     /// The rolls of this turn.
     pub rolls: Rolls,
@@ -53,13 +53,13 @@ pub struct View {
     pub draw: u8,
     /// Citizens that were discarded, the last one first.
     pub discard: Vec<CardName>,
-    /// The points that the next penalty card takes away; nothing when there is none left.
+    /// The points that the next penalty card takes away; `None` if there is no card left.
     pub penalty: Option<u8>,
     /// Penalty cards left.
     pub penalties: u8,
-    /// What everybody sees of each seat, in turn order.
+    /// The public state of each seat, in turn order.
     pub seats: Vec<PublicSeat>,
-    /// The question that stands for the viewer's seat.
+    /// The open question for the viewer's seat.
     pub question: Option<Question>,
     /// The seats that the table waits for.
     pub waiting: Vec<Seat>,
@@ -68,14 +68,14 @@ pub struct View {
     pub results: Option<Vec<SeatResult>>,
 }
 
-/// Where in a turn: what the table waits for.
+/// The stage of a turn: what the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DicePhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The first roll.
     Roll,
-    /// Another roll, or the word that the dice stay as they lie.
+    /// Another roll, or the decision to keep the dice as they lie.
     Reroll,
     /// The choice of a citizen.
     Take,
@@ -83,9 +83,9 @@ pub enum Phase {
     Neighbour,
     /// Whether a location is taken that ends the match.
     Location,
-    /// Whom a Dragon is given.
+    /// The choice of the player to give a Dragon to.
     Give,
-    /// Nothing: the match has ended.
+    /// The match has ended.
     Over,
 }
 
@@ -95,7 +95,7 @@ pub enum Phase {
 pub struct Rolls {
     /// Rolls made in this turn.
     pub made: u8,
-    /// Rolls that are left; none once the dice are to stay.
+    /// Rolls left; 0 once the dice are to stay.
     pub left: u8,
     /// Rolls of this turn at most: 3, or 4 with an Elf on top of the stack when the turn began.
     pub most: u8,
@@ -161,11 +161,11 @@ pub struct RowPile {
     pub location: CardName,
     /// Its colour.
     pub colour: VillageColour,
-    /// The points of the location on top; nothing when the pile is empty.
+    /// The points of the location on top; `None` if the pile is empty.
     pub next: Option<u8>,
     /// Locations left in the pile.
     pub left: u8,
-    /// The citizen under it; nothing only where the match ended before the row was refilled.
+    /// The citizen under it; `None` only if the match ended before the row was refilled.
     pub citizen: Option<CardName>,
     /// Whether the dice, as they lie in this turn, satisfy the citizen.
     pub fits: bool,
@@ -179,51 +179,51 @@ pub struct RowPile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceHelp"))]
 pub struct Help {
-    /// What is missing; everything of the list.
+    /// The conditions not satisfied yet; all of them must be.
     pub missing: Vec<Missing>,
     /// The chance to get it with the rolls that are left and the best choice of dice, in thousandths.
     pub chance: u16,
 }
 
-/// Something that dice still have to show.
+/// A condition that the dice do not satisfy yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Missing {
-    /// So many more dice of these numbers, some of them.
+    /// More dice have to show numbers of this list.
     Numbers {
-        /// How many dice.
+        /// How many more dice.
         count: u8,
         /// The numbers that come nearest.
         numbers: Vec<u8>,
     },
-    /// So many more dice of one of these colours.
+    /// More dice have to show one of these colours.
     Colours {
-        /// How many dice.
+        /// How many more dice.
         count: u8,
         /// The colours that come nearest.
         colours: Vec<DieColour>,
     },
-    /// So many more dice have to be even, or odd.
+    /// More dice have to be even, or odd.
     Parity {
-        /// How many dice.
+        /// How many more dice.
         count: u8,
-        /// Which.
+        /// Even or odd.
         parity: Parity,
     },
     /// The sum has to be lower.
     Lower {
-        /// By so much.
+        /// By how much.
         by: u8,
     },
     /// The sum has to be higher.
     Higher {
-        /// By so much.
+        /// By how much.
         by: u8,
     },
 }
 
-/// What everybody sees of a seat.
+/// The public state of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceSeat"))]
 pub struct PublicSeat {
@@ -246,12 +246,12 @@ pub struct PublicSeat {
 pub enum StackCard {
     /// A citizen.
     Citizen {
-        /// Which.
+        /// The citizen.
         citizen: CardName,
     },
     /// A location.
     Location {
-        /// Which.
+        /// The location.
         location: CardName,
         /// Its points.
         points: u8,
@@ -299,16 +299,16 @@ pub enum Ask {
     },
     /// Take a location that ends the match: answered with `take_location`.
     Location {
-        /// Which.
+        /// The location.
         location: CardName,
         /// Its points.
         points: u8,
     },
     /// Give a Dragon: answered with `give`.
     Give {
-        /// Which.
+        /// The Dragon.
         citizen: CardName,
-        /// To whom it may be given.
+        /// The seats to which it may be given.
         seats: Vec<Seat>,
     },
 }
@@ -339,7 +339,7 @@ pub enum Answer {
     },
     /// Give the Dragon.
     Give {
-        /// To whom.
+        /// The seat that gets it.
         seat: Seat,
     },
     /// Leave what was offered.
@@ -348,7 +348,7 @@ pub enum Answer {
 
 // ---- the log ----
 
-/// One thing that happened. Everybody reads the same.
+/// One thing that happened. All viewers see the same lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceLogLine"))]
 pub struct LogLine {
@@ -356,7 +356,7 @@ pub struct LogLine {
     pub step: u32,
     /// 0 for the beginning of a turn, 1 for what happens in it.
     pub depth: u8,
-    /// Who did it or had it happen.
+    /// The seat that did it or to which it happened.
     pub seat: Seat,
     /// What happened.
     pub event: Event,
@@ -389,37 +389,37 @@ pub enum Event {
     Stops,
     /// Takes a citizen.
     TakesCitizen {
-        /// Which.
+        /// The citizen.
         citizen: CardName,
         /// Whether it is the Hypnotist's neighbour.
         neighbour: bool,
     },
     /// Takes a location.
     TakesLocation {
-        /// Which.
+        /// The location.
         location: CardName,
         /// Its points.
         points: u8,
     },
     /// Leaves a location that would end the match.
     LeavesLocation {
-        /// Which.
+        /// The location.
         location: CardName,
         /// Its points.
         points: u8,
     },
     /// Leaves the Hypnotist's neighbour.
     LeavesCitizen {
-        /// Which.
+        /// The citizen.
         citizen: CardName,
     },
     /// Does without an Apprentice's further turn.
     LeavesTurn,
     /// Gives a Dragon.
     Gives {
-        /// Which.
+        /// The Dragon.
         citizen: CardName,
-        /// To whom.
+        /// The seat that gets it.
         to: Seat,
     },
     /// Takes a penalty card.
@@ -429,24 +429,24 @@ pub enum Event {
     },
     /// The last citizen of the row is discarded.
     Discards {
-        /// Which.
+        /// The citizen.
         citizen: CardName,
     },
     /// A citizen is drawn into the row.
     Refills {
-        /// Which.
+        /// The citizen.
         citizen: CardName,
     },
     /// Goes back.
     GoesBack {
-        /// To before what.
+        /// The choice before which it leads.
         goal: UndoGoal,
-        /// How many lines before this one tell of what is taken back.
+        /// How many lines before this one are taken back.
         lines: u16,
     },
     /// The match ends.
     Ends {
-        /// Because of what.
+        /// The pile that was emptied.
         by: End,
     },
     /// The seat is a winner.
@@ -456,7 +456,7 @@ pub enum Event {
     },
 }
 
-/// Which pile was emptied.
+/// The pile that was emptied, which ended the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceEnd"))]
 #[serde(tag = "pile", rename_all = "snake_case")]
@@ -467,7 +467,7 @@ pub enum End {
     Penalties,
     /// A pile of locations.
     Location {
-        /// Which.
+        /// The location.
         location: CardName,
     },
 }
@@ -494,12 +494,12 @@ pub struct Catalogue {
 pub struct CitizenData {
     /// Its id.
     pub name: CardName,
-    /// Who it is.
+    /// Its kind.
     pub kind: CitizenKind,
-    /// Where it lives; nothing for Hypnotist and Dragons.
+    /// Where it lives; `None` for Hypnotist and Dragons.
     pub colour: Option<VillageColour>,
-    /// Its points, negative for Dragons; nothing for Fairies, each of which is worth as many points as there are
-    /// Fairies in the stack.
+    /// Its points, negative for Dragons; `None` for Fairies, each of which is worth as many points as there are Fairies
+    /// in the stack.
     pub points: Option<i8>,
     /// What the dice must show.
     pub requirement: Requirement,
@@ -542,26 +542,26 @@ pub enum CitizenKind {
 pub enum Requirement {
     /// All six numbers are even, or odd.
     Parity {
-        /// Which.
+        /// Even or odd.
         parity: Parity,
     },
-    /// So many consecutive numbers.
+    /// Consecutive numbers.
     Run {
         /// How many.
         length: u8,
     },
-    /// So many dice show a number.
+    /// A number of dice show one number.
     Number {
-        /// Which.
+        /// The number.
         number: u8,
-        /// How many.
+        /// How many dice.
         count: u8,
     },
-    /// So many dice show a colour.
+    /// A number of dice show one colour.
     Colour {
-        /// Which.
+        /// The colour.
         colour: DieColour,
-        /// How many.
+        /// How many dice.
         count: u8,
     },
     /// Groups of equal numbers, each group of another number.
@@ -569,12 +569,12 @@ pub enum Requirement {
         /// The size of each group.
         sizes: Vec<u8>,
     },
-    /// So many dice of one colour, whichever.
+    /// A number of dice show the same colour, whichever it is.
     SameColour {
-        /// How many.
+        /// How many dice.
         count: u8,
     },
-    /// So many dice of each colour.
+    /// A number of dice for each colour.
     Colours {
         /// Red ones.
         red: u8,

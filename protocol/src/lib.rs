@@ -1,11 +1,11 @@
-//! The words on the wire. They know shapes and names; they know no rules and do nothing.
+//! The wire protocol: types of messages, requests and responses, without rules or behaviour.
 //!
 //! Reading order: [`basics`] (seats, names), [`games`] (the closed set of games), [`dominion`] and [`king_of_the_dice`]
-//! (what each game shows and asks), [`fair`] (what a deal is made from), [`match_origin`] (deals that are played again),
-//! [`seats`] (whose seat it is), [`table`] (a table before, during and after a match), [`undo`] (going back),
-//! [`open_hands`] (what watchers see of a while ago), [`socket`] (messages of a connection), [`http`] (requests and
-//! responses outside it), [`history`] (looking back on many matches), [`match_file`] (matches taken along), [`refusal`]
-//! (every no).
+//! (the views, questions and answers of each game), [`fair`] (provably fair deals), [`match_origin`] (deals that are
+//! played again), [`seats`] (seat links, pauses, reports), [`table`] (a table before, during and after a match),
+//! [`undo`] (going back), [`open_hands`] (the delayed view for spectators), [`socket`] (WebSocket messages), [`http`]
+//! (HTTP requests and responses), [`history`] (statistics over many matches), [`match_file`] (exported matches),
+//! [`refusal`] (reasons of rejected requests).
 //!
 //! Every message is JSON. Alternatives are tagged with `type` (or `game`), names are in `snake_case`.
 
@@ -27,7 +27,7 @@ pub mod table;
 pub mod typescript;
 pub mod undo;
 
-/// The version of everything in this crate. A client that says another number in its hello is told to reload.
+/// The version of everything in this crate. A client that sends another version in its hello is asked to reload.
 pub const PROTOCOL_VERSION: u32 = 1;
 
 /// The interval at which a server sends `keep_alive`, in seconds. Short enough that a player with a dead connection does

@@ -1,5 +1,5 @@
-//! The file of a finished match, which is taken from one server to another, and what may be wrong with one. It knows
-//! shapes; `docs/match-file.md` says how a file is made and checked.
+//! The file of a finished match, which can be taken from one server to another, and the faults that one may have. How a
+//! file is made and checked is in `docs/match-file.md`.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -7,57 +7,58 @@ use ts_rs::TS;
 
 use crate::basics::Seat;
 
-/// What every file of this format says of itself, and what is signed together with its text.
+/// The name and version of this format, signed together with the text of the match.
 pub const FORMAT: &str = "demesne match file 1";
 
-/// No file is longer than this.
+/// The maximum length of a file.
 pub const MOST_BYTES: usize = 2 * 1024 * 1024;
 
-/// `GET /api/matches/ID/file`: a finished match with its host's signature.
+/// `GET /api/matches/ID/file`: a finished match with its server's signature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct SignedMatch {
     /// [`FORMAT`].
     pub format: String,
-    /// The match as JSON in a text: signed is every letter of it.
+    /// The match as JSON in a string: every byte of it is signed.
     #[serde(rename = "match")]
     pub text: String,
-    /// The host's public Ed25519 key, 32 bytes in hexadecimal.
+    /// The server's public Ed25519 key, 32 bytes in hexadecimal.
     pub key: String,
     /// The signature of `{format}: {match}` in UTF-8, 64 bytes in hexadecimal.
     pub signature: String,
 }
 
-/// `GET /api/server-key`: who signs here.
+/// `GET /api/server-key`: the identity with which this server signs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ServerIdentity {
     /// The public key.
     pub key: String,
-    /// The address that people open, where the host has said it.
+    /// The public address, if the operator has configured it.
     pub address: Option<String>,
-    /// Other hosts whose keys this one knows.
+    /// Other servers whose keys this one trusts.
     pub known: Vec<KnownServer>,
 }
 
-/// A host whose key another one knows.
+/// A server whose key another one trusts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct KnownServer {
-    /// Its name or address, as the other one wrote it.
+    /// Its name or address, as the operator of the trusting server wrote it.
     pub name: String,
     /// Its public key.
     pub key: String,
 }
 
-/// Who signed a match that was played on another server; whether that is a known [`ServerIdentity`] the reader finds by the key.
+/// The signer of a match that was played on another server. Whether it is a trusted [`ServerIdentity`] is found by the
+/// key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Signer {
     /// The public key.
     pub key: String,
-    /// The address where the file says it was played, which anybody can write who has a key of their own.
+    /// The address at which the file claims it was played. Unverified: the owner of any key can write any address.
     pub host: Option<String>,
 }
 
@@ -69,60 +70,60 @@ pub struct Imported {
     pub id: String,
 }
 
-/// What is wrong with a match that was written down.
+/// A fault of a match file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FileFault {
-    /// It is longer than any match, or has more answers.
+    /// It is longer, or has more answers, than any match.
     TooLarge,
     /// It ends before its end.
     Truncated,
-    /// It is no file of a match at all.
+    /// It is not a match file.
     NotAFile,
     /// It is of another format, or of a later version of this one.
     Format {
-        /// What it says of itself, shortened.
+        /// The format that it names, shortened.
         theirs: String,
     },
-    /// Something that belongs into it is missing.
+    /// A required field is missing.
     Missing {
         /// The field.
         field: String,
     },
-    /// Something in it cannot be read.
+    /// A field cannot be read.
     Unreadable {
         /// The field.
         field: String,
     },
-    /// The key is none.
+    /// The key is invalid.
     Key,
     /// The signature is not that of the key under this text: something was changed after it was signed.
     Signature,
-    /// There is not a name that can be shown for each seat.
+    /// Not every seat has a name that can be shown.
     Names,
-    /// It did not begin and end at moments in this order.
+    /// It has no valid start and end, in this order.
     Times,
-    /// It was given up because later rules could not go on with it: there is nothing to show.
+    /// It was ended because newer rules could not go on with it: it cannot be shown.
     Void,
-    /// It does not say what it was dealt from.
+    /// It lacks what it was dealt from.
     NoDeal,
     /// The server's secret is not the one that it had committed to.
     Secret,
-    /// What a seat added is not what it had promised.
+    /// A seat's share does not match its commitment.
     Share {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// There are more or fewer shares than seats.
     Shares,
-    /// The seed does not follow from the secret and what the seats added.
+    /// The seed does not follow from the secret and the shares.
     Seed,
     /// The options are not those that follow from settings and seed.
     Options,
     /// Another seat had to begin.
     First,
-    /// It does not begin like the match that it says it comes from.
+    /// It does not begin like the match that it names as its origin.
     Origin,
     /// It was played by other rules.
     Rules {
@@ -138,7 +139,7 @@ pub enum FileFault {
         /// Which, the first one being 0.
         answer: u32,
     },
-    /// Going back to where that seat could not go back to.
+    /// A seat goes back to where it could not go back to.
     NoWayBack {
         /// Which, counted among the answers.
         answer: u32,
@@ -148,9 +149,9 @@ pub enum FileFault {
         /// Which, the first one being 0.
         answer: u32,
     },
-    /// A score that is not that of the answers.
+    /// A score does not follow from the answers.
     Score {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// The answers do not lead to its end.

@@ -1,5 +1,5 @@
-//! Deals that are played again: the same cards for other people, a match that is played on from one of its steps, the
-//! kingdom of a day. It knows where a match comes from; what is dealt is in `docs/fair-deals.md`.
+//! Matches that are not dealt afresh: the same cards for other people, a match played on from one of its steps, the
+//! deal of a day. How they are dealt is in `docs/fair-deals.md`.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -9,24 +9,24 @@ use crate::games::GameKind;
 use crate::http::MatchSummary;
 use crate::table::{BotLevel, Ending, TableSettings};
 
-/// Where a match comes from that is not dealt afresh.
+/// The origin of a match that is not dealt afresh.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Origin {
-    /// It has the kingdom, the first player and the shuffles of another match: who knows that one may know these cards.
+    /// The kingdom, the first player and the shuffles of another match: its players may know these cards.
     SameDeal {
         /// The other match.
         match_id: String,
     },
-    /// It goes on from a step of another match. What was undecided there is dealt afresh.
+    /// A step of another match, from which this one goes on. What was undecided there is dealt afresh.
     Branch {
         /// The other match.
         match_id: String,
         /// The step of its replay.
         step: u32,
     },
-    /// It is what the server deals to everybody on a day.
+    /// The deal of a day, the same for all players.
     Daily {
         /// The day in UTC, `2026-11-20`.
         day: String,
@@ -40,23 +40,23 @@ pub enum Origin {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableAgain {
-    /// Where its match comes from.
+    /// The origin of its match.
     pub origin: Origin,
-    /// The seat of who opens it.
+    /// The seat of the caller.
     pub seat: u8,
-    /// Whether the table is listed on the home page for everybody.
+    /// Whether the table is public: listed on the home page.
     pub listed: bool,
-    /// The bots at all other seats; nothing leaves them free.
+    /// The bots at all other seats; `None` leaves them free.
     pub bots: Option<BotLevel>,
 }
 
-/// `GET /api/matches/ID/deal`: what a finished match was played with, and everybody who played it, side by side.
+/// `GET /api/matches/ID/deal`: the deal of a finished match, and everyone who played it, side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SameDeal {
     /// Its settings, with every choice made.
     pub settings: TableSettings,
-    /// Whether it can be played here again: by the same rules.
+    /// Whether it can be played here again: this server has the same rules.
     pub playable: bool,
     /// The matches of this deal that are over, the oldest first.
     pub plays: Vec<MatchSummary>,
@@ -70,11 +70,11 @@ pub struct Daily {
     pub day: String,
     /// The day that it is now in UTC.
     pub today: String,
-    /// What is played on it.
+    /// The games of the day.
     pub games: Vec<DailyGame>,
 }
 
-/// One game of a day. Everybody plays it against a solid bot; the first match that somebody begins counts.
+/// One game of a day. Each player plays it against a solid bot; the first match that they begin counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DailyGame {
@@ -82,34 +82,34 @@ pub struct DailyGame {
     pub game: GameKind,
     /// Its settings, with every choice made.
     pub settings: TableSettings,
-    /// Where all its chance comes from, in hexadecimal; nothing before the day is over.
+    /// The seed of the whole match, in hexadecimal; `None` before the day is over.
     pub seed: Option<String>,
-    /// What the server has committed to with that seed, `docs/fair-deals.md`: it cannot be another one.
+    /// The server's commitment to that seed, made the day before: see `docs/fair-deals.md`.
     pub commitment: String,
-    /// What it has committed to for the day after.
+    /// The commitment for the day after.
     pub next_commitment: String,
-    /// The match of who asks that counts; nothing before they have begun one.
+    /// The caller's match that counts; `None` until they begin one.
     pub own: Option<String>,
-    /// Everybody's matches that count and are over, the best first.
+    /// All matches that count and are over, the best first.
     pub results: Vec<DailyResult>,
 }
 
-/// How somebody played a game of a day.
+/// A player's result in a game of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DailyResult {
-    /// Who.
+    /// The player's name.
     pub name: String,
-    /// The match: `/r/ID` is its replay. Nothing for who could still learn from it how to play.
+    /// The match: `/r/ID` is its replay. `None` until the day is over or the caller has finished their own match.
     pub match_id: Option<String>,
     /// Why it ended.
     pub ending: Ending,
-    /// Their points.
+    /// The player's points.
     pub score: i16,
-    /// How many more they had than the bot; may be negative.
+    /// The player's points less the bot's; may be negative.
     pub ahead: i16,
-    /// Their turns.
+    /// The player's turns.
     pub turns: u16,
-    /// Whether this is who asks.
+    /// Whether it is the caller.
     pub own: bool,
 }

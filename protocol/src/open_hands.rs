@@ -1,5 +1,5 @@
-//! What watchers are shown at a table with open hands: the match as it was a while ago. It knows no match that is going
-//! on.
+//! The delayed view for spectators of a table with open hands: the match as it was some minutes ago, never as it is
+//! now.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -12,21 +12,21 @@ use crate::games::{GameLogLine, GameView};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct DelayedView {
-    /// What everybody saw then.
+    /// The public view at that time.
     pub view: GameView,
-    /// What every seat held then, in turn order.
+    /// The hand of each seat at that time, in turn order.
     pub hands: Vec<OpenHand>,
     /// How many log lines come before those of `log`.
     pub log_from: u32,
-    /// Lines of the log up to then that the client does not have yet.
+    /// Lines of the log up to that time that the client does not have yet.
     pub log: Vec<GameLogLine>,
 }
 
-/// What a seat held.
+/// The hand of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct OpenHand {
-    /// Whose hand.
+    /// The seat.
     pub seat: Seat,
     /// Its cards, equal ones side by side, in a stable order.
     pub cards: Vec<CardName>,

@@ -1,4 +1,4 @@
-//! Every no. It knows why something was refused; the words are the client's.
+//! The reasons for which a request or message is rejected. The client has the texts for them.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::match_file::FileFault;
 
-/// Why a request was refused. Nothing has changed.
+/// Why a request was rejected. No state has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -15,13 +15,13 @@ pub enum Refusal {
     Malformed,
     /// The client speaks another version: reload.
     WrongVersion,
-    /// There is no session: say a name first.
+    /// There is no session: set a name first.
     NoSession,
     /// There is no such table, match or step.
     NotFound,
     /// The request came from another site.
     ForeignOrigin,
-    /// This is for who sits there, or for the host, only.
+    /// Only the player of the seat, or the host, may do this.
     NotYours,
     /// The seat is taken.
     SeatTaken,
@@ -35,25 +35,25 @@ pub enum Refusal {
     BadSettings,
     /// The match is paused.
     Paused,
-    /// Nothing is asked of this seat.
+    /// There is no open question for this seat.
     NotAsked,
     /// The question has been answered already.
     Stale,
     /// The answer is not one of those that the question allows.
     NotAllowed,
-    /// Too much, too fast: wait a little.
+    /// The rate limit is exceeded: wait a little.
     TooFast,
-    /// It is too long.
+    /// The text or message is too long.
     TooLong,
-    /// The match was played by other rules than those of this server, which cannot show it.
+    /// The match was played by rules that this server does not have, so it cannot be shown.
     OtherRules,
-    /// The file is not that of a match which can be shown here.
+    /// The file is not a match file that can be shown here.
     BadFile {
         /// What is wrong with it.
         faults: Vec<FileFault>,
     },
-    /// The move could not be saved; nothing has changed; try again.
+    /// The move could not be saved and was not done. Try again.
     NotSaved,
-    /// The server is closing or busy: come back.
+    /// The server is shutting down or busy: try again later.
     Unavailable,
 }

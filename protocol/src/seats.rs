@@ -1,5 +1,5 @@
-//! Whose seat it is, and how people at a table get along: links for a seat and for another device, a pause, reports. It
-//! knows names and seats; it knows no game's rules.
+//! Messages about the people at a table, for every game: pauses, the host, links for a seat and for another device,
+//! reports.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -7,80 +7,80 @@ use ts_rs::TS;
 
 use crate::basics::Seat;
 
-/// A match in which nobody may move just now.
+/// A paused match: no move is accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Paused {
     /// The seat that asked for it.
     pub by: Seat,
-    /// Whether everybody who plays may end it by now; until then it is for the host and for who asked for it.
+    /// Whether any player may end the pause by now; until then only the host and the player who asked for it may.
     pub anybody: bool,
-    /// After how many minutes everybody who plays may end it.
+    /// After how many minutes any player may end it.
     pub anybody_after: u16,
 }
 
-/// Something that happened around a table and that everybody there hears of.
+/// Something that happened around a table, broadcast to everyone at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TableEvent {
     /// The match was paused.
     Paused {
-        /// By whom.
+        /// The name of the player who paused it.
         name: String,
     },
     /// The match goes on.
     Resumed {
-        /// Who said so.
+        /// The name of the player who resumed it.
         name: String,
     },
-    /// Somebody else is the host now.
+    /// Another player is the host now.
     Host {
-        /// Who.
+        /// The new host's name.
         name: String,
     },
-    /// The host has made a link with which somebody can take over a seat whose player is not there.
+    /// The host has made a link for taking over a seat whose player is absent.
     SeatLink {
-        /// Whose seat it is so far.
+        /// The name of the player who has the seat so far.
         name: String,
     },
-    /// Somebody has taken over a seat.
+    /// A player has taken over a seat.
     SeatTaken {
-        /// Whose seat it was.
+        /// The name of the player who had the seat.
         before: String,
-        /// Whose it is.
+        /// The name of the player who has it now.
         now: String,
     },
 }
 
-/// Why somebody is reported.
+/// Why a player is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
     /// Insults or harasses.
     Rude,
-    /// Has a name or says things that belong at no table.
+    /// Has a name, or writes messages, that belong at no table.
     Unfit,
-    /// Advertises, or says the same over and over.
+    /// Advertises, or repeats the same message.
     Spam,
-    /// Spoils the match: stalls, or plays for somebody else to win.
+    /// Spoils the match: stalls, or plays to let another player win.
     Spoils,
-    /// Something else, which the words say.
+    /// Another reason, which the text gives.
     Other,
 }
 
-/// The response to `POST /api/session/handover`: what makes another browser the same person.
+/// The response to `POST /api/session/handover`: a one-time token that signs another browser in as the same person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Handover {
-    /// To be carried there, once: `/continue#TOKEN` is a page that takes it.
+    /// The token. It works once: `/continue#TOKEN` is the page that takes it.
     pub token: String,
-    /// For how many seconds it is good.
+    /// How long it is valid, in seconds.
     pub seconds: u32,
 }
 
-/// `POST /api/session/handover/who` and `POST /api/session/handover/take`: what another browser has brought.
+/// `POST /api/session/handover/who` and `POST /api/session/handover/take`: the token that another browser presents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! The messages of a connection to a table (`/ws/t/CODE` for players, `/ws/w/CODE` for watchers).
+//! The messages of a WebSocket connection to a table (`/ws/t/CODE` for players, `/ws/w/CODE` for spectators).
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -13,8 +13,8 @@ use crate::seats::{ReportReason, TableEvent};
 use crate::table::{BotLevel, SeatClock, TableSettings, TableView};
 use crate::undo::{UndoOffer, UndoRequest};
 
-/// A message from a client. Everything that changes something carries an `id` made by the client: the same id again
-/// is answered again and done once.
+/// A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with
+/// the same id is acknowledged again and done once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -23,7 +23,7 @@ pub enum ClientMessage {
     Hello {
         /// The client's [`crate::PROTOCOL_VERSION`].
         protocol: u32,
-        /// What the client already has of the running match.
+        /// The part of the running match that the client has already.
         have: Option<ResumeFrom>,
     },
     /// Take a free seat.
@@ -61,26 +61,27 @@ pub enum ClientMessage {
         /// The new settings.
         settings: TableSettings,
     },
-    /// Ready to start, or not; after a match: another one with the same people.
+    /// Ready to start, or not; after a match: ready for another one with the same people.
     Ready {
         /// The client's id of this message.
         id: String,
         /// Ready or not.
         ready: bool,
-        /// What the player will add to the deal; nothing is as good, but for who wants to know that it was fair.
+        /// The hash of what the player will add to the deal. `None` if the player adds no share; needed only to check
+        /// that the deal was fair.
         #[serde(default)]
         promise: Option<DealPromise>,
     },
-    /// Says what was promised for the deal, once it is closed.
+    /// Reveals the share that the player committed to, once the deal is closed.
     Reveal {
         /// The client's id of this message.
         id: String,
         /// The commitment of the deal.
         commitment: String,
-        /// What was promised.
+        /// The share.
         contribution: String,
     },
-    /// Answers the question that stands for the own seat.
+    /// Answers the open question of the own seat.
     Answer {
         /// The client's id of this message.
         id: String,
@@ -89,22 +90,22 @@ pub enum ClientMessage {
         /// The answer.
         answer: GameAnswer,
     },
-    /// Goes back to where an update offered it: at once where that is free, else the others are asked.
+    /// Goes back to where an update offered it: at once if that is free, else the other players are asked.
     Undo {
         /// The client's id of this message.
         id: String,
         /// The version of that update.
         version: u32,
     },
-    /// Says whether another player may go back; who asks says no to stop asking.
+    /// Agrees or objects to another player's wish to go back; the player who asks objects to withdraw it.
     AgreeToUndo {
         /// The client's id of this message.
         id: String,
-        /// Who asks.
+        /// The seat that asks.
         seat: Seat,
         /// The version of the last update.
         version: u32,
-        /// Whether they may.
+        /// Whether this player agrees.
         agree: bool,
     },
     /// Gives up the running match.
@@ -112,7 +113,7 @@ pub enum ClientMessage {
         /// The client's id of this message.
         id: String,
     },
-    /// Would rather end the running match, or not any more: it ends when everybody who is present would.
+    /// Votes to end the running match, or withdraws the vote: the match ends when every present player votes for it.
     EndMatch {
         /// The client's id of this message.
         id: String,
@@ -133,26 +134,26 @@ pub enum ClientMessage {
         /// Which seat.
         seat: Seat,
     },
-    /// Takes the own seat back from the bot that plays there. Who comes back over a new connection need not ask.
+    /// Takes the own seat back from the bot that plays there. A player who reconnects need not ask.
     TakeBack {
         /// The client's id of this message.
         id: String,
     },
-    /// The host pauses the running match, or lets it go on. Who plays may do that as well once it has lasted.
+    /// The host pauses the running match, or resumes it. After a while any player may resume it.
     Pause {
         /// The client's id of this message.
         id: String,
         /// Whether to pause.
         pause: bool,
     },
-    /// The host makes somebody else the host who sits here.
+    /// The host makes another player at a seat the host.
     HandOn {
         /// The client's id of this message.
         id: String,
-        /// Their seat.
+        /// The seat of the new host.
         seat: Seat,
     },
-    /// The host asks for a link with which somebody can take over a seat whose player has not been here for a while.
+    /// The host asks for a link for taking over a seat whose player has been absent for a while.
     MakeSeatLink {
         /// The client's id of this message.
         id: String,
@@ -163,41 +164,41 @@ pub enum ClientMessage {
     TakeSeat {
         /// The client's id of this message.
         id: String,
-        /// What the link holds.
+        /// The token of the link.
         token: String,
     },
-    /// Reports somebody to who runs the server. The latest lines of the chat go with it.
+    /// Reports a player to the operator. The latest chat messages are included.
     Report {
         /// The client's id of this message.
         id: String,
-        /// Their name, as it is shown here.
+        /// The player's name, as it is shown here.
         name: String,
-        /// Their seat; nothing for somebody who only said something.
+        /// The player's seat; `None` for a person without a seat who wrote in the chat.
         seat: Option<Seat>,
-        /// Why.
+        /// The reason.
         reason: ReportReason,
-        /// What else is to be said; may be empty.
+        /// An explanation; may be empty.
         text: String,
     },
-    /// Says something to the table.
+    /// Sends a chat message to the table.
     Chat {
         /// The client's id of this message.
         id: String,
-        /// What.
+        /// The text.
         text: String,
     },
 }
 
-/// What a client already has of a match when it comes back.
+/// The part of a match that a reconnecting client has already.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ResumeFrom {
-    /// Which match.
+    /// The match.
     pub match_id: String,
-    /// The version of the last update it got.
+    /// The version of the last update it received.
     pub version: u32,
-    /// How many log lines it has.
+    /// The number of log lines it has.
     pub log: u32,
 }
 
@@ -212,28 +213,28 @@ pub enum ServerMessage {
         protocol: u32,
         /// The server's release, for the about page.
         server: String,
-        /// The seat of this client; nothing while standing or watching.
+        /// The seat of this client; `None` for a client without a seat.
         seat: Option<Seat>,
         /// Whether this client is the host.
         host: bool,
     },
-    /// The table changed: seats, settings, stage.
+    /// The table changed: seats, settings or stage.
     Table {
         /// The table now.
         table: TableView,
-        /// The seat of this client; nothing while standing or watching.
+        /// The seat of this client; `None` for a client without a seat.
         seat: Option<Seat>,
         /// Whether this client is the host.
         host: bool,
     },
     /// The match changed: the whole view and the log lines that the client does not have yet.
     Update {
-        /// Which match.
+        /// The match.
         match_id: String,
-        /// The number of answers so far that this client may know of, and of times that somebody went back: it never
+        /// The number of answers that this client may count, plus the number of times a player went back: it never
         /// falls during a match.
         version: u32,
-        /// What this client may see.
+        /// The view of this client.
         view: GameView,
         /// How many log lines come before those of `log`.
         log_from: u32,
@@ -241,83 +242,83 @@ pub enum ServerMessage {
         log: Vec<GameLogLine>,
         /// The time of each seat in turn order; empty without a clock.
         clocks: Vec<SeatClock>,
-        /// Where this client's player may go back to; nothing where they may not.
+        /// Where this client's player may go back to; `None` if they may not.
         undo: Option<UndoOffer>,
     },
-    /// The match as it was a while ago, with all hands open. As long as a match is played at a table with open hands,
-    /// those who came by the spectator link and have no seat get this instead of updates, and do not hear who would go
-    /// back.
+    /// The match with all hands open, after a delay. While a match is played at a table with open hands, spectators
+    /// without a seat receive this instead of updates, and no messages about wishes to go back.
     DelayedUpdate {
-        /// Which match.
+        /// The match.
         match_id: String,
-        /// How many minutes ago.
+        /// The delay in minutes.
         minutes: u8,
-        /// What it looked like; nothing when there is nothing that old.
+        /// The match as it was then; `None` if the match is younger than the delay.
         moment: Option<DelayedView>,
     },
-    /// Somebody asks the others whether they may go back, or nobody does any more.
+    /// A player asks the others for consent to go back, or withdraws that.
     Undo {
-        /// Who, and where to. It is over with the next update of another version.
+        /// The request. It ends with the next update of another version.
         request: Option<UndoRequest>,
     },
-    /// A client's message was done and is saved.
+    /// Acknowledges a client's message: it was done and saved.
     Done {
         /// The client's id of the message.
         id: String,
     },
-    /// A client's message was refused; nothing has changed.
+    /// Rejects a client's message: no state has changed.
     Refused {
-        /// The client's id of the message; nothing when it could not be read.
+        /// The client's id of the message; `None` if the message could not be read.
         id: Option<String>,
-        /// Why.
+        /// The reason.
         reason: Refusal,
     },
-    /// Somebody said something.
+    /// A chat message.
     Chat {
-        /// Who.
+        /// The sender's name.
         name: String,
-        /// Their seat; nothing for a watcher or somebody standing.
+        /// The sender's seat; `None` for a sender without one.
         seat: Option<Seat>,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// Something happened around the table: seats, the host, a pause.
+    /// An event around the table: seats, the host, a pause.
     Happened {
-        /// What.
+        /// The event.
         what: TableEvent,
     },
     /// The link that this client asked for.
     SeatLink {
         /// The seat that it is for.
         seat: Seat,
-        /// What it holds: `/t/CODE#seat=TOKEN` is the link. It works once.
+        /// Its token: `/t/CODE#seat=TOKEN` is the link. It works once.
         token: String,
-        /// For how many minutes it is good.
+        /// How long it is valid, in minutes.
         minutes: u16,
     },
-    /// Something everybody should know.
+    /// A notice for this client.
     Notice {
-        /// What.
+        /// The notice.
         notice: Notice,
     },
-    /// The connection is alive. Sent every [`crate::KEEP_ALIVE_SECONDS`], since a browser does not show the pings of a
-    /// connection to its scripts.
+    /// Keeps the connection alive. Sent every [`crate::KEEP_ALIVE_SECONDS`], since a browser does not show WebSocket
+    /// pings to its scripts.
     KeepAlive,
 }
 
-/// Something a client should know.
+/// A notice about the connection or the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
-    /// The seat was opened in another tab or device: this connection is closed and should not come back by itself.
+    /// The seat was opened in another tab or device: this connection is closed, and the client should not reconnect by
+    /// itself.
     Replaced,
-    /// The server is restarting: come back.
+    /// The server is restarting: reconnect.
     Restarting,
-    /// Moves cannot be saved just now; play stops until they can.
+    /// Moves cannot be saved at present; play stops until they can.
     CannotSave,
     /// Moves can be saved again.
     CanSaveAgain,
-    /// The table was put right after a fault; the last input was not done.
+    /// The table recovered from a fault; the last message was not done.
     Reopened,
 }

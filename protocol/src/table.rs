@@ -1,4 +1,4 @@
-//! A table before, during and after its matches. It knows seats and settings; it knows no game's rules.
+//! A table before, during and after its matches: settings, seats, clocks and stage. The same for every game.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -18,40 +18,40 @@ use crate::undo::UndoRule;
 pub struct TableSettings {
     /// Number of seats, 2 to 6.
     pub seats: u8,
-    /// Whether the table is listed on the home page for everybody.
+    /// Whether the table is public: listed on the home page.
     pub listed: bool,
-    /// How long players may take; as long as they like where nothing is said.
+    /// The time limit; none if left out.
     #[serde(default)]
     pub clock: Clock,
-    /// Whether players may go back; with the consent of the others where nothing is said.
+    /// Whether players may go back; with the consent of the others if left out.
     #[serde(default)]
     pub undo: UndoRule,
-    /// After how many minutes watchers see the match with all hands open: 2, 5 or 10. Never where nothing is said, and
-    /// then they see it at once.
+    /// The delay in minutes after which spectators see the match with all hands open: 2, 5 or 10. `None` keeps hands
+    /// hidden, and spectators see the match without a delay.
     #[serde(default)]
     pub open_hands: Option<u8>,
     /// The game and its settings.
     pub game: GameSettings,
 }
 
-/// How long players may take. A seat's time runs while its player is asked.
+/// The time limit. A seat's clock runs while its player has a question to answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// As long as they like.
+    /// No limit.
     #[default]
     None,
-    /// So long in each turn, whosever turn it is.
+    /// A limit for each turn, whichever seat's turn it is.
     PerTurn {
         /// In seconds.
         seconds: u32,
     },
-    /// So long in the whole match, and a little more after each own turn.
+    /// A limit for the whole match, with an increment after each own turn.
     PerMatch {
         /// In seconds.
         seconds: u32,
-        /// What each own turn adds, in seconds.
+        /// The increment, in seconds.
         increment: u32,
     },
 }
@@ -60,35 +60,35 @@ pub enum Clock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct SeatClock {
-    /// What is left, in milliseconds, when this was sent.
+    /// The time left, in milliseconds, when this was sent.
     pub left: u32,
-    /// Whether it runs.
+    /// Whether the clock runs.
     pub runs: bool,
 }
 
-/// A table as everybody at it sees it.
+/// A table as everyone at it sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct TableView {
-    /// The invitation code, also the table's address: `/t/CODE`. Nothing for watchers.
+    /// The invitation code, also the table's address: `/t/CODE`. `None` for spectators.
     pub code: Option<String>,
     /// The code of the spectator link: `/w/CODE`.
     pub watch: String,
-    /// What is played.
+    /// The settings.
     pub settings: TableSettings,
     /// The seats in turn order.
     pub seats: Vec<SeatView>,
     /// The seat whose player is the host, who may change settings and seat bots.
     pub host: Option<Seat>,
-    /// Where the table stands.
+    /// The stage.
     pub stage: Stage,
-    /// Where the next match comes from; nothing when it is dealt afresh.
+    /// Where the next match comes from; `None` if it is dealt afresh.
     pub origin: Option<Origin>,
-    /// What the next match will be dealt from; nothing while one is played.
+    /// What the next match will be dealt from; `None` while a match is played.
     pub deal: Option<DealView>,
-    /// Whether nobody may move just now.
+    /// The pause, while the match is paused.
     pub paused: Option<Paused>,
-    /// How many watch.
+    /// The number of spectators.
     pub watchers: u16,
 }
 
@@ -98,28 +98,28 @@ pub struct TableView {
 pub struct SeatView {
     /// Which seat.
     pub seat: Seat,
-    /// Who sits there.
+    /// The occupant.
     pub occupant: SeatOccupant,
 }
 
-/// Who sits at a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatOccupant {
-    /// Nobody: it can be taken.
+    /// Free: it can be taken.
     Free,
     /// A person.
     Person {
-        /// Their name.
+        /// The person's name.
         name: String,
-        /// Whether a connection of theirs is open.
+        /// Whether the person has an open connection.
         connected: bool,
-        /// Before a match: ready to start. After it: wants another one.
+        /// Before a match: ready to start. After it: ready for another one.
         ready: bool,
-        /// Whether they play for themselves.
+        /// Whether the person plays, or a bot in their place.
         attendance: Attendance,
-        /// During a match: would rather end it.
+        /// During a match: votes to end it.
         wants_end: bool,
     },
     /// A bot, always ready.
@@ -131,18 +131,18 @@ pub enum SeatOccupant {
     },
 }
 
-/// Whether the person of a seat plays for themselves. Outside a match everybody is present.
+/// Whether the person of a seat plays for themselves. Outside a match every person is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Attendance {
-    /// They do.
+    /// The person plays.
     Present,
     /// Away for too long, or out of time: the others may wait, let a bot play, or end the match.
     Overdue,
-    /// A bot plays for them until they come back.
+    /// A bot plays until the person comes back.
     StoodIn,
-    /// They have resigned: a bot plays for them to the end.
+    /// The person has resigned: a bot plays to the end.
     Resigned,
 }
 
@@ -151,13 +151,13 @@ pub enum Attendance {
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BotLevel {
-    /// Plainly, for who is new to the game.
+    /// Plainly, for players new to the game.
     Easy,
     /// Sensibly.
     Solid,
 }
 
-/// Where a table stands.
+/// The stage of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -176,12 +176,12 @@ pub enum Stage {
         /// Why it ended.
         ending: Ending,
     },
-    /// The server's rules have changed since the match began, so that nobody can go on with it. It ends as it stood;
-    /// another one starts when all are ready again.
+    /// The server's rules have changed since the match began, so it cannot go on. It ends as it stood; another one
+    /// starts when all are ready again.
     Void {
         /// The match's id.
         match_id: String,
-        /// How it stood after its last answer, in turn order; empty when that is not known.
+        /// The standings after the last answer, in turn order; empty if they are unknown.
         results: Vec<SeatResult>,
     },
 }
@@ -195,7 +195,7 @@ pub enum Ending {
     Played,
     /// All others have resigned.
     Resigned,
-    /// Everybody who was there agreed.
+    /// Every present player agreed.
     Agreed,
     /// It was given up because newer rules could not go on with it.
     Void,

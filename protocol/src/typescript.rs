@@ -1,4 +1,4 @@
-//! The TypeScript of every message. It knows which types there are; `cargo xtask types` writes them down.
+//! The TypeScript declarations of all messages, which `cargo xtask types` writes to a file.
 
 use ts_rs::{Config, TS};
 

@@ -1,5 +1,4 @@
-//! Going back in a match: to before which choice, and who asks whom. It knows names of choices; it knows no game's
-//! rules.
+//! Going back in a match, for every game: settings, offers and requests for consent.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -12,16 +11,16 @@ use crate::basics::{CardName, Seat};
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum UndoRule {
-    /// Nobody does.
+    /// Never.
     Never,
-    /// As long as nobody was shown anything new.
+    /// As long as no player was shown anything new.
     Free,
-    /// Further than that when all others agree.
+    /// Further than that if all others agree.
     #[default]
     Consent,
 }
 
-/// A choice that a player goes back to, as everybody may know it.
+/// A choice that a player goes back to, as every viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -39,7 +38,7 @@ pub enum UndoGoal {
     Turn,
     /// Before a roll of the dice.
     Roll,
-    /// Before any other choice: what was chosen may not be for everybody.
+    /// Before any other choice, which may be secret.
     Choice,
 }
 
@@ -47,26 +46,26 @@ pub enum UndoGoal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct UndoOffer {
-    /// To before what.
+    /// The choice before which it leads.
     pub goal: UndoGoal,
-    /// Whether nobody need be asked, because nobody was shown anything new since.
+    /// Whether no consent is needed, because no player was shown anything new since.
     pub free: bool,
-    /// How many log lines come before what can be taken back without asking anybody.
+    /// How many log lines come before those that can be taken back without consent.
     pub line: u32,
 }
 
-/// A player asks to go back. It is over as soon as the match goes on.
+/// A player's request for consent to go back. It ends as soon as the match goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 pub struct UndoRequest {
-    /// Who asks.
+    /// The seat that asks.
     pub seat: Seat,
-    /// To before what.
+    /// The choice before which it leads.
     pub goal: UndoGoal,
-    /// How many log lines come before those that tell of what would be taken back.
+    /// How many log lines come before those that would be taken back.
     pub line: u32,
-    /// Who must still agree.
+    /// The seats whose consent is still missing.
     pub waits_for: Vec<Seat>,
-    /// Who said no: that ended it.
+    /// The seat that objected, which ended the request.
     pub refused_by: Option<Seat>,
 }

@@ -1,5 +1,5 @@
-//! The examples of docs/protocol.md: each is a message of its type, and none is missing. It knows the page's markers
-//! (`json TYPE`, or `json TYPE[]` for a list); it knows nothing of what the messages do.
+//! Tests of the examples in docs/protocol.md: each is a valid message of the type that its marker names (`json TYPE`,
+//! or `json TYPE[]` for a list), and every alternative has one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -144,7 +144,7 @@ fn through<T: DeserializeOwned + Serialize>(value: &Value) -> Result<Value, Stri
     serde_json::to_value(read).map_err(|error| error.to_string())
 }
 
-/// The types of which the page shows every alternative.
+/// The types whose every alternative the page shows.
 fn alternatives() -> Vec<(&'static str, Vec<String>)> {
     let tagged = json!({ "type": "?" });
     vec![
@@ -174,8 +174,7 @@ fn alternatives() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// The names of an enum's alternatives, which are read off the complaint about one that it does not have: so none can
-/// be forgotten here.
+/// The names of an enum's alternatives, taken from the error about an unknown one, so that none can be forgotten here.
 fn names<T: DeserializeOwned>(unknown: Value) -> Vec<String> {
     let Err(complaint) = serde_json::from_value::<T>(unknown) else {
         panic!("a question mark is no alternative")
@@ -199,7 +198,7 @@ fn shown_alternatives() -> BTreeMap<String, BTreeSet<String>> {
     shown
 }
 
-/// What says which alternative it is.
+/// The tag that names the alternative.
 fn tag(item: &Value) -> Option<&Value> {
     item.get("type").or_else(|| item.get("pile").filter(|pile| pile.is_string()))
 }

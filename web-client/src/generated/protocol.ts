@@ -13,7 +13,7 @@ export type CardName = string;
 
 /** Some copies of one card. */
 export type CardCount = {
-  /** Which card. */
+  /** The card. */
   card: CardName;
   /** How many copies, at least one. */
   count: number;
@@ -21,7 +21,7 @@ export type CardCount = {
 
 /** How a match ended, or how it stands now, for one seat. */
 export type SeatResult = {
-  /** Whose result. */
+  /** The seat that has this result. */
   seat: Seat;
   /** Points; may be negative. */
   score: number;
@@ -29,13 +29,13 @@ export type SeatResult = {
   rank: number;
   /** Turns taken, the last one included. */
   turns: number;
-  /** Where the points come from. */
+  /** The parts of the score. */
   parts: Array<ScorePart>;
 };
 
-/** One line of how a score is made up. */
+/** One part of a score. */
 export type ScorePart = {
-  /** The card, or the kind of cards, that gives the points; nothing for tokens. */
+  /** The card, or the kind of cards, that gives the points; `None` for tokens. */
   card: CardName | null;
   /** How many copies, or how many tokens. */
   count: number;
@@ -56,17 +56,17 @@ export type GameView =
   | { game: 'dominion' } & DominionView
   | { game: 'king-of-the-dice' } & DiceView;
 
-/** One thing that happened in a match, as one viewer may know it. */
+/** One thing that happened in a match, as one viewer may see it. */
 export type GameLogLine =
   | { game: 'dominion' } & DominionLogLine
   | { game: 'king-of-the-dice' } & DiceLogLine;
 
-/** What a seat answers to the question that stands for it. */
+/** What a seat answers to its open question. */
 export type GameAnswer =
   | { game: 'dominion' } & DominionAnswer
   | { game: 'king-of-the-dice' } & DiceAnswer;
 
-/** What a table chooses: which kingdom, and the variants. */
+/** The settings of a table: the kingdom and the variants. */
 export type DominionSettings = {
   /** Which ten Kingdom piles. */
   kingdom: KingdomChoice;
@@ -74,7 +74,7 @@ export type DominionSettings = {
   platinum_colony: Variant;
   /** Shelters instead of the starting Estates. */
   shelters: Variant;
-  /** Whether everybody sees how many cards are in each discard pile (the rulebook lets nobody count them). */
+  /** Whether the number of cards in each discard pile is public (the rulebook lets no player count them). */
   discard_counts: boolean;
 };
 
@@ -89,7 +89,7 @@ export type KingdomChoice =
       type: 'random';
       /** The expansions to draw from, each with its limits. */
       sets: Array<SetShare>;
-      /** Cards that are not wanted. */
+      /** Cards to leave out. */
       without: Array<CardName>;
     }
   | {
@@ -102,9 +102,9 @@ export type KingdomChoice =
 export type SetShare = {
   /** The expansion's id (`base`). */
   set: string;
-  /** At least so many. */
+  /** The minimum number of cards. */
   least: number;
-  /** At most so many. */
+  /** The maximum number of cards. */
   most: number;
 };
 
@@ -127,9 +127,9 @@ export type DominionOptions = {
 export type DominionView = {
   /** The round: how many turns the current player has begun. */
   turn: number;
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   current: Seat;
-  /** Where in the turn. */
+  /** The phase of the turn. */
   phase: DominionPhase;
   /** Actions left. */
   actions: number;
@@ -137,21 +137,21 @@ export type DominionView = {
   buys: number;
   /** Coins left to spend. */
   coins: number;
-  /** What only the viewer's own seat may see; nothing for watchers. */
+  /** What only the viewer's own seat may see; `None` for spectators. */
   own: OwnSeat | null;
-  /** What everybody may see of each seat, in turn order. */
+  /** The public state of each seat, in turn order. */
   seats: Array<PublicSeat>;
   /** All piles: the Supply and the piles beside it. */
   piles: Array<Pile>;
   /** The common trash. */
   trash: Array<CardCount>;
-  /** Trade Route tokens on the mat; nothing where the match has no mat. */
+  /** Trade Route tokens on the mat; `None` if the match has no mat. */
   mat: number | null;
-  /** Cards that this viewer is being shown just now. */
+  /** Cards that this viewer is shown at present. */
   shown: Array<Shown>;
   /** Effects in force that are not cards' own (a ban on buying, a lowered cost). */
   effects: Array<InForce>;
-  /** The question that stands for the viewer's seat. */
+  /** The open question for the viewer's seat. */
   question: DominionQuestion | null;
   /** The seats that the table waits for. */
   waiting: Array<Waiting>;
@@ -159,10 +159,10 @@ export type DominionView = {
   results: Array<SeatResult> | null;
 };
 
-/** Where in a turn. */
+/** The phase of a turn. */
 export type DominionPhase = 'action' | 'buy' | 'clean_up' | 'over';
 
-/** What only its own player sees. */
+/** The private state of the viewer's own seat. */
 export type OwnSeat = {
   /** Which seat this is. */
   seat: Seat;
@@ -172,7 +172,7 @@ export type OwnSeat = {
   discard: Array<CardCount> | null;
 };
 
-/** What everybody sees of a seat. */
+/** The public state of a seat. */
 export type PublicSeat = {
   /** Which seat. */
   seat: Seat;
@@ -196,11 +196,11 @@ export type PublicSeat = {
 
 /** A card in play. */
 export type InPlay = {
-  /** A number that stays with this card while it is in play. */
+  /** A number that identifies this card while it is in play. */
   id: number;
   /** The card. */
   card: CardName;
-  /** What it is played as, when it is played as another card. */
+  /** The card as which it is played, if it is played as another one. */
   played_as: CardName | null;
 };
 
@@ -208,7 +208,7 @@ export type InPlay = {
 export type Pile = {
   /** The pile's name: its card, or `ruins`, `knights` for piles of different cards. */
   name: CardName;
-  /** The visible card; nothing when the pile is empty. */
+  /** The visible card; `None` if the pile is empty. */
   top: CardName | null;
   /** What the visible card costs now. */
   cost: number;
@@ -225,15 +225,15 @@ export type PilePlace = 'basic' | 'kingdom' | 'beside';
 
 /** Cards that are being revealed or looked at. */
 export type Shown = {
-  /** Whose cards. */
+  /** The seat whose cards they are. */
   seat: Seat;
-  /** To everybody, or only to their owner. */
+  /** Whether all viewers see them, or only the viewer who looks at them. */
   how: Showing;
   /** The cards in the order they were turned over. */
   cards: Array<CardName>;
 };
 
-/** Who sees cards that are being shown. */
+/** The viewers who see cards that are being shown. */
 export type Showing = 'revealed' | 'looked_at';
 
 /** An effect in force. */
@@ -245,29 +245,29 @@ export type InForce =
     }
   | {
       type: 'actions_cost_less';
-      /** Coins. */
+      /** By how many coins. */
       coins: number;
     };
 
-/** Somebody the table waits for. */
+/** A seat that the table waits for. */
 export type Waiting = {
-  /** Who is asked. */
+  /** The seat that is asked. */
   seat: Seat;
-  /** The public card because of which they are asked; nothing for the phases of a turn. */
+  /** The public card because of which it is asked; `None` for the phases of a turn. */
   card: CardName | null;
 };
 
-/** What the server asks a seat. It lists what may be chosen, so that no client needs a rule. */
+/** A question to a seat. It lists what may be chosen, so that no client needs to implement a rule. */
 export type DominionQuestion = {
   /** The number of the seat's question: an answer names it, and the same question keeps it over reconnections. */
   id: number;
   /** What happens to what is chosen. */
   purpose: Purpose;
-  /** The card that asks; nothing for the phases of a turn. */
+  /** The card that asks; `None` for the phases of a turn. */
   card: CardName | null;
   /** The card it is about: the one just drawn, gained, revealed. */
   about: CardName | null;
-  /** Whose card it is about, when it is another seat's. */
+  /** The seat whose card it is about, if it is another seat's. */
   whose: Seat | null;
   /** What may be chosen. */
   ask: DominionAsk;
@@ -275,7 +275,7 @@ export type DominionQuestion = {
   why_not: Array<WhyNot>;
 };
 
-/** What happens to what is chosen: the words of the prompt. */
+/** What happens to what is chosen. Clients show it as the prompt. */
 export type Purpose =
   | 'action_phase'
   | 'buy_phase'
@@ -305,20 +305,20 @@ export type DominionAsk =
       type: 'turn';
       /** Cards in hand that may be played now. */
       play: Array<CardName>;
-      /** Coins that "play all treasures" would bring; nothing when there is none to play so. */
+      /** Coins that "play all Treasures" would bring; `None` if no Treasure can be played so. */
       treasures: number | null;
       /** Piles that may be bought from now. */
       buy: Array<CardName>;
     }
   | {
       type: 'cards';
-      /** Where they are. */
+      /** The zone that they are in. */
       from: Source;
       /** Which may be chosen, and how many of each. */
       choose: Array<CardCount>;
-      /** The least number. */
+      /** The minimum number of cards. */
       min: number;
-      /** The greatest number. */
+      /** The maximum number of cards. */
       max: number;
     }
   | {
@@ -330,7 +330,7 @@ export type DominionAsk =
     }
   | {
       type: 'options';
-      /** What there is to choose, in the card's order. */
+      /** The options, in the card's order. */
       options: Array<Choice>;
     }
   | {
@@ -344,30 +344,30 @@ export type DominionAsk =
       cards: Array<CardName>;
     };
 
-/** Where cards to choose from are. */
+/** The zone that holds the cards to choose from. */
 export type Source = 'hand' | 'shown' | 'discard' | 'trash' | 'in_play';
 
-/** One of several things to choose. */
+/** One of several options. */
 export type Choice =
   | {
       type: 'word';
-      /** Which. */
+      /** The action. */
       word: ChoiceWord;
     }
   | {
       type: 'card';
-      /** Which. */
+      /** The card. */
       card: CardName;
     }
   | {
       type: 'card_from';
-      /** Which. */
+      /** The card. */
       card: CardName;
-      /** Where. */
+      /** The place. */
       from: Source;
     };
 
-/** The words that a choice can be. */
+/** The actions that an option can be. */
 export type ChoiceWord =
   | 'yes'
   | 'no'
@@ -418,35 +418,35 @@ export type Reason =
 export type DominionAnswer =
   | {
       type: 'play';
-      /** Which. */
+      /** The card. */
       card: CardName;
     }
   | { type: 'play_treasures' }
   | {
       type: 'buy';
-      /** Which pile. */
+      /** The pile. */
       pile: CardName;
     }
   | { type: 'end_phase' }
   | { type: 'end_turn' }
   | {
       type: 'cards';
-      /** Which; a card twice means two copies. */
+      /** The cards; a card twice means two copies. */
       cards: Array<CardName>;
     }
   | {
       type: 'pile';
-      /** Which pile. */
+      /** The pile; `None` for no pile. */
       pile: CardName | null;
     }
   | {
       type: 'option';
-      /** Which. */
+      /** The index. */
       option: number;
     }
   | {
       type: 'name';
-      /** Which card. */
+      /** The card. */
       card: CardName;
     };
 
@@ -456,13 +456,13 @@ export type DominionLogLine = {
   step: number;
   /** 0 for a move, 1 for its effects, 2 for effects of effects. */
   depth: number;
-  /** Who did it or had it happen. */
+  /** The seat that did it or to which it happened. */
   seat: Seat;
   /** What happened. */
   verb: Verb;
   /** The cards that the viewer may know. */
   cards: Array<CardCount>;
-  /** A number: cards that the viewer may not know, coins, tokens, the turn. */
+  /** A number: cards hidden from the viewer, coins, tokens, the turn. */
   number: number;
   /** A further card: the one that was named, played as, or used. */
   by: CardName | null;
@@ -510,7 +510,7 @@ export type Catalogue = {
   kingdoms: Array<KingdomData>;
 };
 
-/** What is printed on a card, apart from its words. */
+/** The printed properties of a card, apart from its text. */
 export type CardData = {
   /** Its id. */
   name: CardName;
@@ -520,9 +520,9 @@ export type CardData = {
   cost: number;
   /** Its types in printed order: `action`, `attack` … */
   types: Array<string>;
-  /** Coins it brings as a Treasure; nothing when it is none or it varies. */
+  /** Coins it brings as a Treasure; `None` if it is no Treasure or the amount varies. */
   worth: number | null;
-  /** Points it gives; nothing when it gives none or it varies. */
+  /** Points it gives; `None` if it gives no points or the amount varies. */
   points: number | null;
   /** The bonuses at its top. */
   bonus: Bonus;
@@ -556,13 +556,13 @@ export type KingdomData = {
 
 /** What a table chooses. */
 export type DiceSettings = {
-  /** Whether who rolls is told what each citizen still misses, and the chance to get it. */
+  /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
   help: boolean;
 };
 
 /** A match's settings as the journal keeps them. */
 export type DiceOptions = {
-  /** Whether who rolls is told what each citizen still misses, and the chance to get it. */
+  /** Whether the player who rolls is shown what each citizen still misses, and the chance to get it. */
   help: boolean;
 };
 
@@ -570,11 +570,11 @@ export type DiceOptions = {
 export type DiceView = {
   /** The round: how many turns the current player has begun, an Apprentice's further turns not counted. */
   turn: number;
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   current: Seat;
   /** Whether this is an Apprentice's further turn, or the offer of one. */
   again: boolean;
-  /** Where in the turn. */
+  /** The stage of the turn. */
   phase: DicePhase;
   /** The rolls of this turn. */
   rolls: DiceRolls;
@@ -586,13 +586,13 @@ export type DiceView = {
   draw: number;
   /** Citizens that were discarded, the last one first. */
   discard: Array<CardName>;
-  /** The points that the next penalty card takes away; nothing when there is none left. */
+  /** The points that the next penalty card takes away; `None` if there is no card left. */
   penalty: number | null;
   /** Penalty cards left. */
   penalties: number;
-  /** What everybody sees of each seat, in turn order. */
+  /** The public state of each seat, in turn order. */
   seats: Array<DiceSeat>;
-  /** The question that stands for the viewer's seat. */
+  /** The open question for the viewer's seat. */
   question: DiceQuestion | null;
   /** The seats that the table waits for. */
   waiting: Array<Seat>;
@@ -600,14 +600,14 @@ export type DiceView = {
   results: Array<SeatResult> | null;
 };
 
-/** Where in a turn: what the table waits for. */
+/** The stage of a turn: what the table waits for. */
 export type DicePhase = 'roll' | 'reroll' | 'take' | 'neighbour' | 'location' | 'give' | 'over';
 
 /** The rolls of a turn. */
 export type DiceRolls = {
   /** Rolls made in this turn. */
   made: number;
-  /** Rolls that are left; none once the dice are to stay. */
+  /** Rolls left; 0 once the dice are to stay. */
   left: number;
   /** Rolls of this turn at most: 3, or 4 with an Elf on top of the stack when the turn began. */
   most: number;
@@ -643,11 +643,11 @@ export type DiceRowPile = {
   location: CardName;
   /** Its colour. */
   colour: VillageColour;
-  /** The points of the location on top; nothing when the pile is empty. */
+  /** The points of the location on top; `None` if the pile is empty. */
   next: number | null;
   /** Locations left in the pile. */
   left: number;
-  /** The citizen under it; nothing only where the match ended before the row was refilled. */
+  /** The citizen under it; `None` only if the match ended before the row was refilled. */
   citizen: CardName | null;
   /** Whether the dice, as they lie in this turn, satisfy the citizen. */
   fits: boolean;
@@ -659,47 +659,47 @@ export type DiceRowPile = {
 
 /** How far a citizen is. */
 export type DiceHelp = {
-  /** What is missing; everything of the list. */
+  /** The conditions not satisfied yet; all of them must be. */
   missing: Array<Missing>;
   /** The chance to get it with the rolls that are left and the best choice of dice, in thousandths. */
   chance: number;
 };
 
-/** Something that dice still have to show. */
+/** A condition that the dice do not satisfy yet. */
 export type Missing =
   | {
       type: 'numbers';
-      /** How many dice. */
+      /** How many more dice. */
       count: number;
       /** The numbers that come nearest. */
       numbers: Array<number>;
     }
   | {
       type: 'colours';
-      /** How many dice. */
+      /** How many more dice. */
       count: number;
       /** The colours that come nearest. */
       colours: Array<DieColour>;
     }
   | {
       type: 'parity';
-      /** How many dice. */
+      /** How many more dice. */
       count: number;
-      /** Which. */
+      /** Even or odd. */
       parity: Parity;
     }
   | {
       type: 'lower';
-      /** By so much. */
+      /** By how much. */
       by: number;
     }
   | {
       type: 'higher';
-      /** By so much. */
+      /** By how much. */
       by: number;
     };
 
-/** What everybody sees of a seat. */
+/** The public state of a seat. */
 export type DiceSeat = {
   /** Which seat. */
   seat: Seat;
@@ -717,12 +717,12 @@ export type DiceSeat = {
 export type StackCard =
   | {
       type: 'citizen';
-      /** Which. */
+      /** The citizen. */
       citizen: CardName;
     }
   | {
       type: 'location';
-      /** Which. */
+      /** The location. */
       location: CardName;
       /** Its points. */
       points: number;
@@ -761,16 +761,16 @@ export type DiceAsk =
     }
   | {
       type: 'location';
-      /** Which. */
+      /** The location. */
       location: CardName;
       /** Its points. */
       points: number;
     }
   | {
       type: 'give';
-      /** Which. */
+      /** The Dragon. */
       citizen: CardName;
-      /** To whom it may be given. */
+      /** The seats to which it may be given. */
       seats: Array<Seat>;
     };
 
@@ -795,18 +795,18 @@ export type DiceAnswer =
     }
   | {
       type: 'give';
-      /** To whom. */
+      /** The seat that gets it. */
       seat: Seat;
     }
   | { type: 'decline' };
 
-/** One thing that happened. Everybody reads the same. */
+/** One thing that happened. All viewers see the same lines. */
 export type DiceLogLine = {
   /** The number of answers given by then; in a replay the step at which it happened. */
   step: number;
   /** 0 for the beginning of a turn, 1 for what happens in it. */
   depth: number;
-  /** Who did it or had it happen. */
+  /** The seat that did it or to which it happened. */
   seat: Seat;
   /** What happened. */
   event: DiceEvent;
@@ -835,36 +835,36 @@ export type DiceEvent =
   | { type: 'stops' }
   | {
       type: 'takes_citizen';
-      /** Which. */
+      /** The citizen. */
       citizen: CardName;
       /** Whether it is the Hypnotist's neighbour. */
       neighbour: boolean;
     }
   | {
       type: 'takes_location';
-      /** Which. */
+      /** The location. */
       location: CardName;
       /** Its points. */
       points: number;
     }
   | {
       type: 'leaves_location';
-      /** Which. */
+      /** The location. */
       location: CardName;
       /** Its points. */
       points: number;
     }
   | {
       type: 'leaves_citizen';
-      /** Which. */
+      /** The citizen. */
       citizen: CardName;
     }
   | { type: 'leaves_turn' }
   | {
       type: 'gives';
-      /** Which. */
+      /** The Dragon. */
       citizen: CardName;
-      /** To whom. */
+      /** The seat that gets it. */
       to: Seat;
     }
   | {
@@ -874,24 +874,24 @@ export type DiceEvent =
     }
   | {
       type: 'discards';
-      /** Which. */
+      /** The citizen. */
       citizen: CardName;
     }
   | {
       type: 'refills';
-      /** Which. */
+      /** The citizen. */
       citizen: CardName;
     }
   | {
       type: 'goes_back';
-      /** To before what. */
+      /** The choice before which it leads. */
       goal: UndoGoal;
-      /** How many lines before this one tell of what is taken back. */
+      /** How many lines before this one are taken back. */
       lines: number;
     }
   | {
       type: 'ends';
-      /** Because of what. */
+      /** The pile that was emptied. */
       by: DiceEnd;
     }
   | {
@@ -900,13 +900,13 @@ export type DiceEvent =
       score: number;
     };
 
-/** Which pile was emptied. */
+/** The pile that was emptied, which ended the match. */
 export type DiceEnd =
   | { pile: 'draw' }
   | { pile: 'penalties' }
   | {
       pile: 'location';
-      /** Which. */
+      /** The location. */
       location: CardName;
     };
 
@@ -926,11 +926,11 @@ export type DiceCatalogue = {
 export type CitizenData = {
   /** Its id. */
   name: CardName;
-  /** Who it is. */
+  /** Its kind. */
   kind: CitizenKind;
-  /** Where it lives; nothing for Hypnotist and Dragons. */
+  /** Where it lives; `None` for Hypnotist and Dragons. */
   colour: VillageColour | null;
-  /** Its points, negative for Dragons; nothing for Fairies, each of which is worth as many points as there are Fairies in the stack. */
+  /** Its points, negative for Dragons; `None` for Fairies, each of which is worth as many points as there are Fairies in the stack. */
   points: number | null;
   /** What the dice must show. */
   requirement: Requirement;
@@ -955,7 +955,7 @@ export type CitizenKind =
 export type Requirement =
   | {
       type: 'parity';
-      /** Which. */
+      /** Even or odd. */
       parity: Parity;
     }
   | {
@@ -965,16 +965,16 @@ export type Requirement =
     }
   | {
       type: 'number';
-      /** Which. */
+      /** The number. */
       number: number;
-      /** How many. */
+      /** How many dice. */
       count: number;
     }
   | {
       type: 'colour';
-      /** Which. */
+      /** The colour. */
       colour: DieColour;
-      /** How many. */
+      /** How many dice. */
       count: number;
     }
   | {
@@ -984,7 +984,7 @@ export type Requirement =
     }
   | {
       type: 'same_colour';
-      /** How many. */
+      /** How many dice. */
       count: number;
     }
   | {
@@ -1034,54 +1034,52 @@ export type DieData = {
   colours: Array<DieColour>;
 };
 
-/** What the match that a table waits for will be dealt from, as far as anybody may know it. */
+/** What the next match of a table will be dealt from, as far as it is public. */
 export type DealView = {
   /** The hash of the server's secret. */
   commitment: string;
-  /** The hash of what each seat will add, in turn order; nothing for seats that add nothing. */
+  /** The hash of each seat's share, in turn order; `None` for seats without one. */
   promises: Array<string | null>;
-  /** Whether nothing can be promised any more: everybody is ready, and who has promised something says it now. */
+  /** Whether the deal is closed to commitments: all are ready, and each player who committed to a share reveals it now. */
   closed: boolean;
 };
 
-/** A player's promise to add something to a deal. */
+/** A player's commitment to a share of a deal. */
 export type DealPromise = {
   /** The commitment of the deal. */
   commitment: string;
-  /** The hash of what the player will add. */
+  /** The hash of the player's share. */
   promise: string;
 };
 
 /** What a match was dealt from. */
 export type FairDeal = {
-  /** The hash of the server's secret, which everybody at the table was shown before they promised anything. */
+  /** The hash of the server's secret, shown to all players before they committed to a share. */
   commitment: string;
   /** The server's secret. */
   secret: string;
-  /** What each seat added, in turn order; nothing for bots and for players who promised nothing. */
+  /** The share of each seat, in turn order; `None` for bots and for players without one. */
   shares: Array<DealShare | null>;
   /** The settings from which the deal made every choice that they leave to a draw. */
   settings: GameSettings;
-  /** How the match before ended, where it says who begins this one. */
+  /** The result of the match before, if it decides which seat begins this one. */
   previous: Array<SeatResult> | null;
-  /**
-   * The id of that match; left out where there is none, and by servers that did not write it down yet.
-   */
+  /** The id of that match; left out if there is none, and by servers that did not record it yet. */
   follows?: string;
 };
 
-/** What a seat added to a deal. */
+/** A seat's share of a deal. */
 export type DealShare = {
-  /** Its hash, which everybody at the table was shown before anybody said what they had promised. */
+  /** Its hash, shown to all players before any share was revealed. */
   promise: string;
-  /** It; nothing where it did not come in time. */
+  /** The share; `None` if it was not revealed in time. */
   contribution: string | null;
 };
 
 /** Whether players of a table may go back. */
 export type UndoRule = 'never' | 'free' | 'consent';
 
-/** A choice that a player goes back to, as everybody may know it. */
+/** A choice that a player goes back to, as every viewer may see it. */
 export type UndoGoal =
   | {
       type: 'card';
@@ -1096,49 +1094,49 @@ export type UndoGoal =
 
 /** Where a player may go back to. */
 export type UndoOffer = {
-  /** To before what. */
+  /** The choice before which it leads. */
   goal: UndoGoal;
-  /** Whether nobody need be asked, because nobody was shown anything new since. */
+  /** Whether no consent is needed, because no player was shown anything new since. */
   free: boolean;
-  /** How many log lines come before what can be taken back without asking anybody. */
+  /** How many log lines come before those that can be taken back without consent. */
   line: number;
 };
 
-/** A player asks to go back. It is over as soon as the match goes on. */
+/** A player's request for consent to go back. It ends as soon as the match goes on. */
 export type UndoRequest = {
-  /** Who asks. */
+  /** The seat that asks. */
   seat: Seat;
-  /** To before what. */
+  /** The choice before which it leads. */
   goal: UndoGoal;
-  /** How many log lines come before those that tell of what would be taken back. */
+  /** How many log lines come before those that would be taken back. */
   line: number;
-  /** Who must still agree. */
+  /** The seats whose consent is still missing. */
   waits_for: Array<Seat>;
-  /** Who said no: that ended it. */
+  /** The seat that objected, which ended the request. */
   refused_by: Seat | null;
 };
 
 /** A match as it was a while ago, with every hand. */
 export type DelayedView = {
-  /** What everybody saw then. */
+  /** The public view at that time. */
   view: GameView;
-  /** What every seat held then, in turn order. */
+  /** The hand of each seat at that time, in turn order. */
   hands: Array<OpenHand>;
   /** How many log lines come before those of `log`. */
   log_from: number;
-  /** Lines of the log up to then that the client does not have yet. */
+  /** Lines of the log up to that time that the client does not have yet. */
   log: Array<GameLogLine>;
 };
 
-/** What a seat held. */
+/** The hand of a seat. */
 export type OpenHand = {
-  /** Whose hand. */
+  /** The seat. */
   seat: Seat;
   /** Its cards, equal ones side by side, in a stable order. */
   cards: Array<CardName>;
 };
 
-/** Why a request was refused. Nothing has changed. */
+/** Why a request was rejected. No state has changed. */
 export type Refusal =
   | { type: 'malformed' }
   | { type: 'wrong_version' }
@@ -1166,58 +1164,58 @@ export type Refusal =
   | { type: 'not_saved' }
   | { type: 'unavailable' };
 
-/** A match in which nobody may move just now. */
+/** A paused match: no move is accepted. */
 export type Paused = {
   /** The seat that asked for it. */
   by: Seat;
-  /** Whether everybody who plays may end it by now; until then it is for the host and for who asked for it. */
+  /** Whether any player may end the pause by now; until then only the host and the player who asked for it may. */
   anybody: boolean;
-  /** After how many minutes everybody who plays may end it. */
+  /** After how many minutes any player may end it. */
   anybody_after: number;
 };
 
-/** Something that happened around a table and that everybody there hears of. */
+/** Something that happened around a table, broadcast to everyone at it. */
 export type TableEvent =
   | {
       type: 'paused';
-      /** By whom. */
+      /** The name of the player who paused it. */
       name: string;
     }
   | {
       type: 'resumed';
-      /** Who said so. */
+      /** The name of the player who resumed it. */
       name: string;
     }
   | {
       type: 'host';
-      /** Who. */
+      /** The new host's name. */
       name: string;
     }
   | {
       type: 'seat_link';
-      /** Whose seat it is so far. */
+      /** The name of the player who has the seat so far. */
       name: string;
     }
   | {
       type: 'seat_taken';
-      /** Whose seat it was. */
+      /** The name of the player who had the seat. */
       before: string;
-      /** Whose it is. */
+      /** The name of the player who has it now. */
       now: string;
     };
 
-/** Why somebody is reported. */
+/** Why a player is reported. */
 export type ReportReason = 'rude' | 'unfit' | 'spam' | 'spoils' | 'other';
 
-/** The response to `POST /api/session/handover`: what makes another browser the same person. */
+/** The response to `POST /api/session/handover`: a one-time token that signs another browser in as the same person. */
 export type Handover = {
-  /** To be carried there, once: `/continue#TOKEN` is a page that takes it. */
+  /** The token. It works once: `/continue#TOKEN` is the page that takes it. */
   token: string;
-  /** For how many seconds it is good. */
+  /** How long it is valid, in seconds. */
   seconds: number;
 };
 
-/** `POST /api/session/handover/who` and `POST /api/session/handover/take`: what another browser has brought. */
+/** `POST /api/session/handover/who` and `POST /api/session/handover/take`: the token that another browser presents. */
 export type TakeHandover = {
   /** The token of a `Handover`. */
   token: string;
@@ -1227,19 +1225,19 @@ export type TakeHandover = {
 export type TableSettings = {
   /** Number of seats, 2 to 6. */
   seats: number;
-  /** Whether the table is listed on the home page for everybody. */
+  /** Whether the table is public: listed on the home page. */
   listed: boolean;
-  /** How long players may take; as long as they like where nothing is said. */
+  /** The time limit; none if left out. */
   clock: Clock;
-  /** Whether players may go back; with the consent of the others where nothing is said. */
+  /** Whether players may go back; with the consent of the others if left out. */
   undo: UndoRule;
-  /** After how many minutes watchers see the match with all hands open: 2, 5 or 10. Never where nothing is said, and then they see it at once. */
+  /** The delay in minutes after which spectators see the match with all hands open: 2, 5 or 10. `None` keeps hands hidden, and spectators see the match without a delay. */
   open_hands: number | null;
   /** The game and its settings. */
   game: GameSettings;
 };
 
-/** How long players may take. A seat's time runs while its player is asked. */
+/** The time limit. A seat's clock runs while its player has a question to answer. */
 export type Clock =
   | { type: 'none' }
   | {
@@ -1251,39 +1249,39 @@ export type Clock =
       type: 'per_match';
       /** In seconds. */
       seconds: number;
-      /** What each own turn adds, in seconds. */
+      /** The increment, in seconds. */
       increment: number;
     };
 
 /** The time of one seat. */
 export type SeatClock = {
-  /** What is left, in milliseconds, when this was sent. */
+  /** The time left, in milliseconds, when this was sent. */
   left: number;
-  /** Whether it runs. */
+  /** Whether the clock runs. */
   runs: boolean;
 };
 
-/** A table as everybody at it sees it. */
+/** A table as everyone at it sees it. */
 export type TableView = {
-  /** The invitation code, also the table's address: `/t/CODE`. Nothing for watchers. */
+  /** The invitation code, also the table's address: `/t/CODE`. `None` for spectators. */
   code: string | null;
   /** The code of the spectator link: `/w/CODE`. */
   watch: string;
-  /** What is played. */
+  /** The settings. */
   settings: TableSettings;
   /** The seats in turn order. */
   seats: Array<SeatView>;
   /** The seat whose player is the host, who may change settings and seat bots. */
   host: Seat | null;
-  /** Where the table stands. */
+  /** The stage. */
   stage: Stage;
-  /** Where the next match comes from; nothing when it is dealt afresh. */
+  /** Where the next match comes from; `None` if it is dealt afresh. */
   origin: Origin | null;
-  /** What the next match will be dealt from; nothing while one is played. */
+  /** What the next match will be dealt from; `None` while a match is played. */
   deal: DealView | null;
-  /** Whether nobody may move just now. */
+  /** The pause, while the match is paused. */
   paused: Paused | null;
-  /** How many watch. */
+  /** The number of spectators. */
   watchers: number;
 };
 
@@ -1291,24 +1289,24 @@ export type TableView = {
 export type SeatView = {
   /** Which seat. */
   seat: Seat;
-  /** Who sits there. */
+  /** The occupant. */
   occupant: SeatOccupant;
 };
 
-/** Who sits at a seat. */
+/** The occupant of a seat. */
 export type SeatOccupant =
   | { type: 'free' }
   | {
       type: 'person';
-      /** Their name. */
+      /** The person's name. */
       name: string;
-      /** Whether a connection of theirs is open. */
+      /** Whether the person has an open connection. */
       connected: boolean;
-      /** Before a match: ready to start. After it: wants another one. */
+      /** Before a match: ready to start. After it: ready for another one. */
       ready: boolean;
-      /** Whether they play for themselves. */
+      /** Whether the person plays, or a bot in their place. */
       attendance: Attendance;
-      /** During a match: would rather end it. */
+      /** During a match: votes to end it. */
       wants_end: boolean;
     }
   | {
@@ -1322,10 +1320,10 @@ export type SeatOccupant =
 /** How well a bot plays. */
 export type BotLevel = 'easy' | 'solid';
 
-/** Whether the person of a seat plays for themselves. Outside a match everybody is present. */
+/** Whether the person of a seat plays for themselves. Outside a match every person is present. */
 export type Attendance = 'present' | 'overdue' | 'stood_in' | 'resigned';
 
-/** Where a table stands. */
+/** The stage of a table. */
 export type Stage =
   | { type: 'waiting' }
   | {
@@ -1344,20 +1342,20 @@ export type Stage =
       type: 'void';
       /** The match's id. */
       match_id: string;
-      /** How it stood after its last answer, in turn order; empty when that is not known. */
+      /** The standings after the last answer, in turn order; empty if they are unknown. */
       results: Array<SeatResult>;
     };
 
 /** Why a match ended. */
 export type Ending = 'played' | 'resigned' | 'agreed' | 'void';
 
-/** A message from a client. Everything that changes something carries an `id` made by the client: the same id again is answered again and done once. */
+/** A message from a client. Every command carries an `id` made by the client, which makes it idempotent: a message with the same id is acknowledged again and done once. */
 export type ClientMessage =
   | {
       type: 'hello';
       /** The client's `PROTOCOL_VERSION`. */
       protocol: number;
-      /** What the client already has of the running match. */
+      /** The part of the running match that the client has already. */
       have: ResumeFrom | null;
     }
   | {
@@ -1401,7 +1399,7 @@ export type ClientMessage =
       id: string;
       /** Ready or not. */
       ready: boolean;
-      /** What the player will add to the deal; nothing is as good, but for who wants to know that it was fair. */
+      /** The hash of what the player will add to the deal. `None` if the player adds no share; needed only to check that the deal was fair. */
       promise: DealPromise | null;
     }
   | {
@@ -1410,7 +1408,7 @@ export type ClientMessage =
       id: string;
       /** The commitment of the deal. */
       commitment: string;
-      /** What was promised. */
+      /** The share. */
       contribution: string;
     }
   | {
@@ -1433,11 +1431,11 @@ export type ClientMessage =
       type: 'agree_to_undo';
       /** The client's id of this message. */
       id: string;
-      /** Who asks. */
+      /** The seat that asks. */
       seat: Seat;
       /** The version of the last update. */
       version: number;
-      /** Whether they may. */
+      /** Whether this player agrees. */
       agree: boolean;
     }
   | {
@@ -1482,7 +1480,7 @@ export type ClientMessage =
       type: 'hand_on';
       /** The client's id of this message. */
       id: string;
-      /** Their seat. */
+      /** The seat of the new host. */
       seat: Seat;
     }
   | {
@@ -1496,37 +1494,37 @@ export type ClientMessage =
       type: 'take_seat';
       /** The client's id of this message. */
       id: string;
-      /** What the link holds. */
+      /** The token of the link. */
       token: string;
     }
   | {
       type: 'report';
       /** The client's id of this message. */
       id: string;
-      /** Their name, as it is shown here. */
+      /** The player's name, as it is shown here. */
       name: string;
-      /** Their seat; nothing for somebody who only said something. */
+      /** The player's seat; `None` for a person without a seat who wrote in the chat. */
       seat: Seat | null;
-      /** Why. */
+      /** The reason. */
       reason: ReportReason;
-      /** What else is to be said; may be empty. */
+      /** An explanation; may be empty. */
       text: string;
     }
   | {
       type: 'chat';
       /** The client's id of this message. */
       id: string;
-      /** What. */
+      /** The text. */
       text: string;
     };
 
-/** What a client already has of a match when it comes back. */
+/** The part of a match that a reconnecting client has already. */
 export type ResumeFrom = {
-  /** Which match. */
+  /** The match. */
   match_id: string;
-  /** The version of the last update it got. */
+  /** The version of the last update it received. */
   version: number;
-  /** How many log lines it has. */
+  /** The number of log lines it has. */
   log: number;
 };
 
@@ -1538,7 +1536,7 @@ export type ServerMessage =
       protocol: number;
       /** The server's release, for the about page. */
       server: string;
-      /** The seat of this client; nothing while standing or watching. */
+      /** The seat of this client; `None` for a client without a seat. */
       seat: Seat | null;
       /** Whether this client is the host. */
       host: boolean;
@@ -1547,18 +1545,18 @@ export type ServerMessage =
       type: 'table';
       /** The table now. */
       table: TableView;
-      /** The seat of this client; nothing while standing or watching. */
+      /** The seat of this client; `None` for a client without a seat. */
       seat: Seat | null;
       /** Whether this client is the host. */
       host: boolean;
     }
   | {
       type: 'update';
-      /** Which match. */
+      /** The match. */
       match_id: string;
-      /** The number of answers so far that this client may know of, and of times that somebody went back: it never falls during a match. */
+      /** The number of answers that this client may count, plus the number of times a player went back: it never falls during a match. */
       version: number;
-      /** What this client may see. */
+      /** The view of this client. */
       view: GameView;
       /** How many log lines come before those of `log`. */
       log_from: number;
@@ -1566,21 +1564,21 @@ export type ServerMessage =
       log: Array<GameLogLine>;
       /** The time of each seat in turn order; empty without a clock. */
       clocks: Array<SeatClock>;
-      /** Where this client's player may go back to; nothing where they may not. */
+      /** Where this client's player may go back to; `None` if they may not. */
       undo: UndoOffer | null;
     }
   | {
       type: 'delayed_update';
-      /** Which match. */
+      /** The match. */
       match_id: string;
-      /** How many minutes ago. */
+      /** The delay in minutes. */
       minutes: number;
-      /** What it looked like; nothing when there is nothing that old. */
+      /** The match as it was then; `None` if the match is younger than the delay. */
       moment: DelayedView | null;
     }
   | {
       type: 'undo';
-      /** Who, and where to. It is over with the next update of another version. */
+      /** The request. It ends with the next update of another version. */
       request: UndoRequest | null;
     }
   | {
@@ -1590,62 +1588,62 @@ export type ServerMessage =
     }
   | {
       type: 'refused';
-      /** The client's id of the message; nothing when it could not be read. */
+      /** The client's id of the message; `None` if the message could not be read. */
       id: string | null;
-      /** Why. */
+      /** The reason. */
       reason: Refusal;
     }
   | {
       type: 'chat';
-      /** Who. */
+      /** The sender's name. */
       name: string;
-      /** Their seat; nothing for a watcher or somebody standing. */
+      /** The sender's seat; `None` for a sender without one. */
       seat: Seat | null;
-      /** What. */
+      /** The text. */
       text: string;
     }
   | {
       type: 'happened';
-      /** What. */
+      /** The event. */
       what: TableEvent;
     }
   | {
       type: 'seat_link';
       /** The seat that it is for. */
       seat: Seat;
-      /** What it holds: `/t/CODE#seat=TOKEN` is the link. It works once. */
+      /** Its token: `/t/CODE#seat=TOKEN` is the link. It works once. */
       token: string;
-      /** For how many minutes it is good. */
+      /** How long it is valid, in minutes. */
       minutes: number;
     }
   | {
       type: 'notice';
-      /** What. */
+      /** The notice. */
       notice: Notice;
     }
   | { type: 'keep_alive' };
 
-/** Something a client should know. */
+/** A notice about the connection or the server. */
 export type Notice = 'replaced' | 'restarting' | 'cannot_save' | 'can_save_again' | 'reopened';
 
-/** `POST /api/session`: says a name; the response sets the session cookie. */
+/** `POST /api/session`: sets the name; the response sets the session cookie. */
 export type NewSession = {
-  /** The name to be seen by others. */
+  /** The name that others see. */
   name: string;
 };
 
-/** `POST /api/session/end`: browsers that are not to be this person any more. The response is a `Session`. */
+/** `POST /api/session/end`: signs browsers of this person out. The response is a `Session`. */
 export type EndSession = {
-  /** Which of them. */
+  /** Which browsers. */
   browsers: Browsers;
 };
 
 /** Browsers of a person. */
 export type Browsers = 'this' | 'others' | 'all';
 
-/** `GET /api/session`, and the response to `NewSession`: who this browser is. */
+/** `GET /api/session`, and the response to `NewSession`: the person of this browser. */
 export type Session = {
-  /** The name; nothing before one was said. */
+  /** The name; `None` until one is set. */
   name: string | null;
 };
 
@@ -1657,7 +1655,7 @@ export type TableCreated = {
 
 /** `GET /api/lobby`: what the home page lists. */
 export type Lobby = {
-  /** Tables that everybody may join. */
+  /** Public tables that can be joined. */
   open: Array<TableSummary>;
   /** Tables where this browser has a seat and that are not over. */
   mine: Array<TableSummary>;
@@ -1669,21 +1667,21 @@ export type Lobby = {
 export type TableSummary = {
   /** The invitation code. */
   code: string;
-  /** Who sits there, in turn order. */
+  /** The occupants of the seats, in turn order. */
   names: Array<string>;
   /** Free seats. */
   free: number;
-  /** What is played. */
+  /** The settings. */
   settings: TableSettings;
-  /** Where it stands. */
+  /** The stage. */
   stage: Stage;
 };
 
-/** `GET /api/matches`: own matches, newest first. */
+/** `GET /api/matches`: the caller's matches, newest first. */
 export type History = {
   /** The matches of this page. */
   matches: Array<MatchSummary>;
-  /** What to give as `before` for the next page; nothing at the end. */
+  /** The value of `before` for the next page; `None` on the last page. */
   next: string | null;
 };
 
@@ -1695,200 +1693,200 @@ export type MatchSummary = {
   game: GameKind;
   /** Names in turn order. */
   names: Array<string>;
-  /** The seat of who asks; nothing when they did not play. */
+  /** The seat of the caller; `None` if they did not play. */
   seat: number | null;
   /** When it started, RFC 3339. */
   started: string;
-  /** When it ended, RFC 3339; nothing while it goes on. */
+  /** When it ended, RFC 3339; `None` while it is in progress. */
   ended: string | null;
-  /** Why it ended; nothing while it goes on. */
+  /** Why it ended; `None` while it is in progress. */
   ending: Ending | null;
-  /** The result in turn order, or how it stood when it was ended early; nothing while it goes on. */
+  /** The results in turn order, or the standings if it was ended early; `None` while it is in progress. */
   results: Array<SeatResult> | null;
-  /** Where it comes from; nothing when it was dealt afresh. */
+  /** Where it comes from; `None` if it was dealt afresh. */
   origin: Origin | null;
-  /** Who signed the file by which it came from another server; nothing when it was played on this one. */
+  /** The signer of the file by which it was imported; `None` if it was played on this server. */
   imported: Signer | null;
 };
 
-/** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as to a watcher. */
+/** `GET /api/matches/ID/replay?as=SEAT`: a finished match, step by step, as one seat saw it. Without `as` it is shown as spectators saw it. */
 export type Replay = {
-  /** What is replayed. */
+  /** The match. */
   summary: MatchSummary;
   /** The view before the first move, after it, and so on. */
   steps: Array<GameView>;
-  /** The whole log; each line says at which step it happened. */
+  /** The whole log; each line carries the step at which it happened. */
   log: Array<GameLogLine>;
-  /** The score of each seat in turn order, for each step, as if the match had ended there. Empty in a record from before scores were kept. */
+  /** The score of each seat in turn order, for each step, as if the match had ended there. Empty in recordings made before scores were kept. */
   scores: Array<Array<number>>;
 };
 
-/** What a page reads of the text of a `SignedMatch`: what its deal was made from. */
+/** What a page reads of the text of a `SignedMatch`: the origin of its deal. */
 export type MatchDeal = {
   /** The seed from which everything was dealt, in hexadecimal. */
   seed: string;
-  /** What it was made from; nothing for matches that were played before deals could be checked, and for those that were not dealt afresh. In a match that was played on from another one it is what the last of `branches` was made from. */
+  /** What the seed was made from; `None` for matches played before deals could be checked, and for those not dealt afresh. In a match played on from another one, what the seed of the last of `branches` was made from. */
   fair: FairDeal | null;
-  /** Where the match comes from; nothing, or left out, when it was dealt afresh. */
+  /** Where the match comes from; `None`, or left out, if it was dealt afresh. */
   origin: Origin | null;
-  /** From where on chance comes from another seed; left out where it never does. */
+  /** Where the seed changes; left out if it never does. */
   branches: Array<DealBranch>;
 };
 
-/** From where on chance comes from another seed. */
+/** A step from which another seed is used. */
 export type DealBranch = {
-  /** After how many answers. */
+  /** The number of answers before it. */
   at: number;
   /** The seed from then on, in hexadecimal. */
   seed: string;
 };
 
-/** How a finished match went for somebody. */
+/** How a finished match went for a player. */
 export type Outcome = 'won' | 'shared' | 'lost';
 
-/** `GET /api/people`: people one has played with, the most frequent first. */
+/** `GET /api/people`: the people the caller has played with, the most frequent first. */
 export type PeopleMet = {
-  /** Who they are. */
+  /** The opponents. */
   people: Array<PersonMet>;
 };
 
-/** Somebody one has played with. */
+/** An opponent: a person the caller has played with. */
 export type PersonMet = {
-  /** The name that they go by now. */
+  /** The person's present name. */
   name: string;
-  /** How to ask about them: a match that they played, and their seat there (`MATCH-SEAT`). It says nothing that a player of that match does not know. */
+  /** A reference for requests about them: a match that they played, and their seat there (`MATCH-SEAT`). It reveals no more than a player of that match sees. */
   who: string;
   /** Matches together. */
   matches: number;
 };
 
-/** `GET /api/people/WHO`: oneself against somebody. */
+/** `GET /api/people/WHO`: the caller against one opponent. */
 export type HeadToHead = {
-  /** The name that they go by now. */
+  /** The opponent's present name. */
   name: string;
-  /** How it went, for each game and number of seats. */
+  /** The results, for each game and number of seats. */
   duels: Array<Duel>;
-  /** The last matches together, the newest first. */
+  /** The last matches together, newest first. */
   matches: Array<MatchSummary>;
 };
 
-/** How matches of one game with so many seats went against somebody: who of the two was in front. */
+/** Results of matches of one game and number of seats against an opponent: which of the two was in front. */
 export type Duel = {
   /** Which game. */
   game: GameKind;
   /** Seats at the table. */
   seats: number;
-  /** Matches in which one was in front of them. */
+  /** Matches in which the caller was in front. */
   won: number;
-  /** Matches in which both had the same place. */
+  /** Matches in which both had the same rank. */
   drawn: number;
-  /** Matches in which they were in front. */
+  /** Matches in which the opponent was in front. */
   lost: number;
-  /** Own points less theirs, of all these matches together. */
+  /** The caller's points less the opponent's, over all these matches. */
   difference: number;
 };
 
-/** `GET /api/statistics?game=GAME&seats=SEATS&people=true`: how one's matches of a game went. */
+/** `GET /api/statistics?game=GAME&seats=SEATS&people=true`: the caller's results in a game. */
 export type Statistics = {
   /** Which game. */
   game: GameKind;
   /** Whether there are older matches that were not counted. */
   has_more: boolean;
-  /** All matches that were asked for. */
+  /** All matches that the filter selects. */
   overall: Winning;
-  /** By the number of seats, whatever number was asked for. */
+  /** By the number of seats, whatever number the filter has. */
   by_seats: Array<SeatsWinning>;
   /** By card of the kingdom, the most frequent first; empty for a game without a kingdom. */
   by_card: Array<CardWinning>;
   /** Points after each turn, from the first one on. */
   points: Array<PointsAfter>;
-  /** One's rating after each match that was rated, the oldest first; nothing where the host does not rate. */
+  /** The caller's rating after each rated match, the oldest first; `None` if the operator has switched ratings off. */
   ratings: Array<RatingAfter> | null;
 };
 
-/** How often somebody was first. */
+/** How often the caller was first. */
 export type Winning = {
-  /** In how many matches. */
+  /** The number of matches. */
   matches: number;
   /** Times first alone. */
   won: number;
-  /** Times first together with somebody else. */
+  /** Times first, tied with another player. */
   shared: number;
   /** How many of these matches chance alone would have won, in ten-thousandths: each counts for one divided by its seats. */
   by_chance: number;
 };
 
-/** How often somebody was first at tables of so many. */
+/** How often the caller was first at tables of one size. */
 export type SeatsWinning = {
   /** Seats at the table. */
   seats: number;
-  /** How often. */
+  /** The rates. */
   winning: Winning;
 };
 
-/** How often somebody was first with a card in the kingdom. */
+/** How often the caller was first with a card in the kingdom. */
 export type CardWinning = {
   /** Which card. */
   card: CardName;
   /** Matches in which it was in the kingdom. */
   there: Winning;
-  /** Those among them in which one bought it at least once. */
+  /** Those among them in which the caller bought it at least once. */
   bought: Winning;
 };
 
-/** Points after a turn, over all matches that had as many. */
+/** Points after a turn, over all matches in which the caller had as many turns. */
 export type PointsAfter = {
-  /** How many turns one had taken. */
+  /** The number of turns taken. */
   turn: number;
-  /** Matches that had as many. */
+  /** The number of matches. */
   matches: number;
-  /** One's own points on average, in hundredths. */
+  /** The caller's points on average, in hundredths. */
   own: number;
-  /** How far single matches are from it (the standard deviation), in hundredths. */
+  /** The standard deviation of single matches from it, in hundredths. */
   spread: number;
-  /** What the others had on average after as many turns, in hundredths. */
+  /** The opponents' points on average after as many turns, in hundredths. */
   others: number;
 };
 
-/** A rating and when it came about. */
+/** A rating and the time of the match that led to it. */
 export type RatingAfter = {
   /** When the match ended, RFC 3339. */
   ended: string;
   /** The rating after it. */
   rating: number;
-  /** How uncertain it is: the true strength is within twice this of it, nineteen times out of twenty. */
+  /** Its deviation: the true strength is within twice this of it, nineteen times out of twenty. */
   deviation: number;
 };
 
-/** `GET /api/ratings?game=GAME`: who is rated, the best proven first. Only where the host rates. */
+/** `GET /api/ratings?game=GAME`: the rated players, the best proven first. Only if the operator has switched ratings on. */
 export type Leaderboard = {
   /** Which game. */
   game: GameKind;
-  /** Who, by what they have proven: their rating less twice its deviation. */
+  /** The rated players, ordered by their rating less twice its deviation. */
   people: Array<Rated>;
 };
 
-/** Somebody who is rated. */
+/** A rated player. */
 export type Rated = {
-  /** The name that they go by now. */
+  /** The player's present name. */
   name: string;
-  /** Whether it is who asks. */
+  /** Whether it is the caller. */
   own: boolean;
   /** Their rating. */
   rating: number;
-  /** How uncertain it is. */
+  /** Its deviation. */
   deviation: number;
-  /** Matches that it comes from. */
+  /** The number of rated matches. */
   matches: number;
 };
 
-/** The body of every response that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = {
-  /** Why. */
+  /** The reason. */
   error: Refusal;
 };
 
-/** Where a match comes from that is not dealt afresh. */
+/** The origin of a match that is not dealt afresh. */
 export type Origin =
   | {
       type: 'same_deal';
@@ -1912,21 +1910,21 @@ export type Origin =
 
 /** `POST /api/tables/again`: opens a table for a match that is not dealt afresh. The response is a `TableCreated`. */
 export type TableAgain = {
-  /** Where its match comes from. */
+  /** The origin of its match. */
   origin: Origin;
-  /** The seat of who opens it. */
+  /** The seat of the caller. */
   seat: number;
-  /** Whether the table is listed on the home page for everybody. */
+  /** Whether the table is public: listed on the home page. */
   listed: boolean;
-  /** The bots at all other seats; nothing leaves them free. */
+  /** The bots at all other seats; `None` leaves them free. */
   bots: BotLevel | null;
 };
 
-/** `GET /api/matches/ID/deal`: what a finished match was played with, and everybody who played it, side by side. */
+/** `GET /api/matches/ID/deal`: the deal of a finished match, and everyone who played it, side by side. */
 export type SameDeal = {
   /** Its settings, with every choice made. */
   settings: TableSettings;
-  /** Whether it can be played here again: by the same rules. */
+  /** Whether it can be played here again: this server has the same rules. */
   playable: boolean;
   /** The matches of this deal that are over, the oldest first. */
   plays: Array<MatchSummary>;
@@ -1938,81 +1936,81 @@ export type Daily = {
   day: string;
   /** The day that it is now in UTC. */
   today: string;
-  /** What is played on it. */
+  /** The games of the day. */
   games: Array<DailyGame>;
 };
 
-/** One game of a day. Everybody plays it against a solid bot; the first match that somebody begins counts. */
+/** One game of a day. Each player plays it against a solid bot; the first match that they begin counts. */
 export type DailyGame = {
   /** Which game. */
   game: GameKind;
   /** Its settings, with every choice made. */
   settings: TableSettings;
-  /** Where all its chance comes from, in hexadecimal; nothing before the day is over. */
+  /** The seed of the whole match, in hexadecimal; `None` before the day is over. */
   seed: string | null;
-  /** What the server has committed to with that seed, `docs/fair-deals.md`: it cannot be another one. */
+  /** The server's commitment to that seed, made the day before: see `docs/fair-deals.md`. */
   commitment: string;
-  /** What it has committed to for the day after. */
+  /** The commitment for the day after. */
   next_commitment: string;
-  /** The match of who asks that counts; nothing before they have begun one. */
+  /** The caller's match that counts; `None` until they begin one. */
   own: string | null;
-  /** Everybody's matches that count and are over, the best first. */
+  /** All matches that count and are over, the best first. */
   results: Array<DailyResult>;
 };
 
-/** How somebody played a game of a day. */
+/** A player's result in a game of a day. */
 export type DailyResult = {
-  /** Who. */
+  /** The player's name. */
   name: string;
-  /** The match: `/r/ID` is its replay. Nothing for who could still learn from it how to play. */
+  /** The match: `/r/ID` is its replay. `None` until the day is over or the caller has finished their own match. */
   match_id: string | null;
   /** Why it ended. */
   ending: Ending;
-  /** Their points. */
+  /** The player's points. */
   score: number;
-  /** How many more they had than the bot; may be negative. */
+  /** The player's points less the bot's; may be negative. */
   ahead: number;
-  /** Their turns. */
+  /** The player's turns. */
   turns: number;
-  /** Whether this is who asks. */
+  /** Whether it is the caller. */
   own: boolean;
 };
 
-/** `GET /api/matches/ID/file`: a finished match with its host's signature. */
+/** `GET /api/matches/ID/file`: a finished match with its server's signature. */
 export type SignedMatch = {
   /** `FORMAT`. */
   format: string;
-  /** The match as JSON in a text: signed is every letter of it. */
+  /** The match as JSON in a string: every byte of it is signed. */
   match: string;
-  /** The host's public Ed25519 key, 32 bytes in hexadecimal. */
+  /** The server's public Ed25519 key, 32 bytes in hexadecimal. */
   key: string;
   /** The signature of `{format}: {match}` in UTF-8, 64 bytes in hexadecimal. */
   signature: string;
 };
 
-/** `GET /api/server-key`: who signs here. */
+/** `GET /api/server-key`: the identity with which this server signs. */
 export type ServerIdentity = {
   /** The public key. */
   key: string;
-  /** The address that people open, where the host has said it. */
+  /** The public address, if the operator has configured it. */
   address: string | null;
-  /** Other hosts whose keys this one knows. */
+  /** Other servers whose keys this one trusts. */
   known: Array<KnownServer>;
 };
 
-/** A host whose key another one knows. */
+/** A server whose key another one trusts. */
 export type KnownServer = {
-  /** Its name or address, as the other one wrote it. */
+  /** Its name or address, as the operator of the trusting server wrote it. */
   name: string;
   /** Its public key. */
   key: string;
 };
 
-/** Who signed a match that was played on another server; whether that is a known `ServerIdentity` the reader finds by the key. */
+/** The signer of a match that was played on another server. Whether it is a trusted `ServerIdentity` is found by the key. */
 export type Signer = {
   /** The public key. */
   key: string;
-  /** The address where the file says it was played, which anybody can write who has a key of their own. */
+  /** The address at which the file claims it was played. Unverified: the owner of any key can write any address. */
   host: string | null;
 };
 
@@ -2022,14 +2020,14 @@ export type Imported = {
   id: string;
 };
 
-/** What is wrong with a match that was written down. */
+/** A fault of a match file. */
 export type FileFault =
   | { type: 'too_large' }
   | { type: 'truncated' }
   | { type: 'not_a_file' }
   | {
       type: 'format';
-      /** What it says of itself, shortened. */
+      /** The format that it names, shortened. */
       theirs: string;
     }
   | {
@@ -2051,7 +2049,7 @@ export type FileFault =
   | { type: 'secret' }
   | {
       type: 'share';
-      /** Whose. */
+      /** The seat. */
       seat: Seat;
     }
   | { type: 'shares' }
@@ -2084,7 +2082,7 @@ export type FileFault =
     }
   | {
       type: 'score';
-      /** Whose. */
+      /** The seat. */
       seat: Seat;
     }
   | { type: 'ending' };
