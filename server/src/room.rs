@@ -306,7 +306,7 @@ async fn catch_panic<T>(work: impl Future<Output = Option<T>>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok().flatten()
 }
 
-/// Waits until the next timer is due; forever if there is none.
+/// Waits until the next timer is due; forever without a timer.
 async fn next_timer(next: Option<(Instant, RoomEvent)>) -> RoomEvent {
     let Some((moment, event)) = next else { return std::future::pending().await };
     time::sleep_until(moment).await;

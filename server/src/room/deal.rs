@@ -184,7 +184,7 @@ mod tests {
         let elsewhere = promise(&Deal::new(2), ANN, [1; 32]);
         assert_eq!(deal.promise(ANN, Some(&elsewhere)), Err(Refusal::Stale));
         let of_ben = promise(&deal, Seat(1), [1; 32]);
-        assert_eq!(deal.promise(ANN, Some(&of_ben)), Ok(()), "nobody can tell yet");
+        assert_eq!(deal.promise(ANN, Some(&of_ben)), Ok(()), "not detected yet");
         assert!(deal.close());
         let commitment = to_hex(&deal.commitment);
         let copied = deal.reveal(ANN, &commitment, &to_hex(&[1; 32]));

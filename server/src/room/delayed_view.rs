@@ -57,7 +57,7 @@ pub(super) fn check<G: Game>(minutes: Option<u8>) -> Result<(), Refusal> {
 impl<G: Game> DelayedBroadcast<G> {
     fn of(room_match: &RoomMatch<G>, minutes: u8) -> Self {
         let delayed_match = room_match.delayed(Duration::from_mins(u64::from(minutes)));
-        let delayed_match = delayed_match.expect("a match that is played could be begun");
+        let delayed_match = delayed_match.expect("a running match has started");
         Self { id: room_match.id, minutes, delayed_match }
     }
 

@@ -36,7 +36,7 @@ impl<G: Game> Room<G> {
         self.pause_now().map(|pause| Paused {
             by: pause.by,
             anybody: left(pause).is_zero(),
-            anybody_after: u16::try_from(minutes).expect("it is short"),
+            anybody_after: u16::try_from(minutes).expect("a pause is short"),
         })
     }
 

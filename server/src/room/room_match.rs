@@ -95,15 +95,15 @@ pub(crate) struct RestoredMatch<G: Game> {
 pub(crate) enum LoadError {
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("the match is not there")]
+    #[error("match not found")]
     Missing,
     #[error("the rules of this release refuse entry {0} of the journal")]
     OtherRules(usize),
-    #[error("by the rules of this release, entry {0} of the journal leads to another table")]
+    #[error("by the rules of this release, entry {0} of the journal has a different table hash")]
     OtherTable(usize),
     #[error("the match is too long to be shown")]
     TooLong,
-    #[error("a fault in the rules")]
+    #[error("panic in the rules")]
     Fault,
 }
 
@@ -342,8 +342,8 @@ impl<G: Game> RoomMatch<G> {
         self.held
     }
 
-    /// Whether the player to move is now asked in secret within their move. The time of both answers is counted when the
-    /// move is over, since other players must not notice that it has begun.
+    /// Whether the player to move is now asked in secret within their move. The time of both answers is counted when
+    /// the move is over, since other players must not notice that it has begun.
     fn goes_on_in_secret(&self, asked: &[Seat]) -> bool {
         let game = self.game();
         game.is_asking_in_secret()

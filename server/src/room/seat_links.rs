@@ -39,7 +39,7 @@ impl<G: Game> Room<G> {
         let link = OneTimeLink { token_hash, player: absent.id, seat: Some((code, seat)), ends };
         self.save(Change::OneTimeLink(link)).await?;
         let minutes = limits::SEAT_LINK_TTL.as_secs() / 60;
-        let minutes = u16::try_from(minutes).expect("it is short");
+        let minutes = u16::try_from(minutes).expect("the time is short");
         self.send(from, &ServerMessage::SeatLink { seat, token, minutes });
         Ok(Broadcast::event(TableEvent::SeatLink { name }))
     }

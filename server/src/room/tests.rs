@@ -1,4 +1,4 @@
-//! The room task with a tiny game: what happens when something goes wrong. Real tables are played in `tests/server`.
+//! Tests of the room task with a tiny game: faults, failed saves and reloads. Real games are played in `tests/server`.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -49,10 +49,10 @@ use crate::store::users::User;
 use crate::store::writer::Change;
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
-/// Longer than anything here takes; only a test that fails waits for it.
+/// Longer than any step takes; only a failing test waits for it.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A table with two people, and its room when it is awake.
+/// A table with two players; `wake` starts its room.
 struct Fixture {
     folder: PathBuf,
     services: Services,
@@ -100,7 +100,7 @@ impl Fixture {
         (room_message, task)
     }
 
-    /// From now on nothing fits into a table of the database.
+    /// Makes every insert into a table of the database fail.
     async fn fill(&self, table: &str) {
         let sql = format!(
             "CREATE TRIGGER full_{table} BEFORE INSERT ON {table} \
@@ -109,7 +109,7 @@ impl Fixture {
         self.tell_database(&sql).await;
     }
 
-    /// Another clock for the table, even one that nobody could choose.
+    /// Sets the table's clock, even to one that a host cannot choose.
     async fn change_clock(&self, clock: Clock) {
         self.change_settings(|settings| settings.clock = clock).await;
     }
@@ -130,12 +130,12 @@ impl Fixture {
 
 impl Drop for Fixture {
     fn drop(&mut self) {
-        // What is left behind in the folder for temporary files harms nobody.
+        // A folder that is left behind among the temporary files does no harm.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-/// A pause of just this length.
+/// A pause of exactly this length.
 fn pause_of(mean: Duration) -> SecretPause {
     SecretPause { mean, chance: || 0.5 }
 }
@@ -173,7 +173,7 @@ fn table(host: &User, second: SeatOwner) -> TableRecord {
     }
 }
 
-/// Somebody at the table.
+/// A client at the table.
 struct TestClient {
     room: mpsc::Sender<RoomMessage>,
     id: ConnectionId,
@@ -192,7 +192,7 @@ impl TestClient {
 
     async fn say(&self, message: ClientMessage) {
         let said = self.room.send(RoomMessage::Client(self.id, Box::new(message))).await;
-        assert!(said.is_ok(), "the room is awake");
+        assert!(said.is_ok(), "the room runs");
     }
 
     async fn ready(&mut self) {
@@ -204,29 +204,29 @@ impl TestClient {
         self.say(ClientMessage::Answer { id: id.to_owned(), question, answer }).await;
     }
 
-    /// The next message; nothing when the room has let go.
+    /// Receives the next message; `None` if the room has dropped the connection.
     async fn next(&mut self) -> Option<ServerMessage> {
         let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
-        let text = text.expect("the room says something")?;
-        Some(serde_json::from_str(&text).expect("the room speaks the protocol"))
+        let text = text.expect("a message arrives")?;
+        Some(serde_json::from_str(&text).expect("a valid message"))
     }
 
-    /// Reads on to the first message that is wanted.
+    /// Receives messages up to the first one that is wanted.
     async fn hear<T>(&mut self, wanted: impl Fn(&ServerMessage) -> Option<T>) -> T {
         loop {
-            let message = self.next().await.expect("the room goes on");
+            let message = self.next().await.expect("the connection stays open");
             if let Some(found) = wanted(&message) {
                 return found;
             }
         }
     }
 
-    /// The text of the next update, as it is held in memory.
+    /// Receives the text of the next update, as it is held in memory.
     async fn hear_update_text(&mut self) -> Utf8Bytes {
         loop {
             let text = tokio::time::timeout(PATIENCE, self.received.recv()).await;
-            let text = text.expect("the room says something").expect("the room goes on");
-            let message = serde_json::from_str(&text).expect("the room speaks the protocol");
+            let text = text.expect("a message arrives").expect("the connection stays open");
+            let message = serde_json::from_str(&text).expect("a valid message");
             if matches!(message, ServerMessage::Update { .. }) {
                 return text;
             }
@@ -241,7 +241,7 @@ impl TestClient {
         .await;
     }
 
-    /// The version and the turn of the next update.
+    /// Receives the next update; returns its version and turn.
     async fn hear_update(&mut self) -> (u32, u16) {
         self.hear(|message| match message {
             ServerMessage::Update { version, view: GameView::Dominion(view), .. } => {
@@ -279,14 +279,11 @@ async fn join(
     let (reply, joined) = oneshot::channel();
     let user = Some(user.clone());
     let join = JoinRoom { role: ConnectionRole::Player, user, have: None, outbox, reply };
-    assert!(
-        room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
-        "the room is awake"
-    );
+    assert!(room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(), "the room runs");
     joined.await.expect("the room answers").expect("there is room")
 }
 
-/// Two people in a match that has just begun.
+/// Two players in a match that has just begun.
 async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
     let (room_message, task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
@@ -298,7 +295,7 @@ async fn begun(fixture: &Fixture) -> (TestClient, TestClient, JoinHandle<()>) {
     (ann, ben, task)
 }
 
-/// What a room's task takes beside the room.
+/// The size of the room's task without the room.
 fn size_of_task<F>(_: impl FnOnce(Code, Services, mpsc::Receiver<RoomMessage>) -> F) -> usize {
     size_of::<F>()
 }
@@ -353,7 +350,7 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
     ann.hear_notice(Notice::CannotSave).await;
     assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
     fixture.tell_database("DROP TRIGGER full_journal; DROP TRIGGER full_space").await;
-    // Nobody does anything, and play goes on.
+    // Play continues without any action by a client.
     ann.hear_notice(Notice::CanSaveAgain).await;
     ann.answer("b", 0, 1).await;
     ann.hear_done("b").await;
@@ -368,7 +365,7 @@ async fn what_was_not_saved_is_not_shown_because_something_else_could_be() {
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     fixture.fill("journal").await;
-    // The journal cannot even be read, so that nobody knows what it holds.
+    // The journal cannot even be read, so its content is unknown.
     fixture.tell_database("ALTER TABLE match_seats RENAME TO elsewhere").await;
     ann.answer("a", 0, 1).await;
     ann.hear_notice(Notice::CannotSave).await;
@@ -417,7 +414,7 @@ async fn the_same_message_is_done_once_even_by_another_task() {
     ann.hear_done("a").await;
     ann.hear_done("a").await;
     task.abort();
-    assert!(task.await.is_err(), "the room is gone");
+    assert!(task.await.is_err(), "the room ended");
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.hear_version(1).await;
@@ -451,12 +448,12 @@ async fn a_room_without_people_goes_to_sleep() {
     let (room_message, mailbox) = mpsc::channel(limits::MAILBOX);
     let (outbox, _words) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let room = run::<StandIn>(fixture.code.clone(), fixture.services.clone(), mailbox);
-    // Somebody comes before the room is awake: it does not fall asleep over them.
+    // A client joins before the room has started: the room must not unload meanwhile.
     let (id, ()) = tokio::join!(join(&room_message, &fixture.people[0], outbox), async {
         tokio::spawn(room);
     });
-    assert!(room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room is awake");
-    tokio::time::timeout(PATIENCE, room_message.closed()).await.expect("the room goes to sleep");
+    assert!(room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
+    tokio::time::timeout(PATIENCE, room_message.closed()).await.expect("the room is unloaded");
 }
 
 #[tokio::test]
@@ -469,7 +466,7 @@ async fn who_does_not_read_is_dropped_and_nobody_waits_for_them() {
     ben.hear_version(1).await;
     ann.hear_done("a").await;
     assert!(unread.recv().await.is_some(), "one message fits");
-    assert!(unread.recv().await.is_none(), "then the room has let go");
+    assert!(unread.recv().await.is_none(), "then the connection is dropped");
 }
 
 #[tokio::test]
@@ -479,13 +476,13 @@ async fn a_secret_question_is_seen_by_its_seat_alone() {
     ann.answer("a", 0, SECRET).await;
     ann.hear_done("a").await;
     ben.hear_version(1).await;
-    // Who asks and who comes anew learn nothing: the table is as it was.
+    // Neither a refused request nor a new connection discloses the question: both see the table as it was.
     ann.answer("probe", 0, 1).await;
     assert_eq!(ann.hear_refused("probe").await, Refusal::Stale);
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;
     assert_eq!(again.hear_update().await, (0, 0));
     ben.answer("b", 1, 1).await;
-    // The answer to a secret question is counted by nobody else.
+    // Other players cannot count the answer to a secret question.
     assert_eq!(again.hear_update().await, (1, 2));
     ben.hear_version(2).await;
 }
@@ -497,7 +494,7 @@ async fn a_question_that_was_not_asked_takes_its_time_as_well() {
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     ann.answer("a", 0, ALMOST).await;
     ann.hear_done("a").await;
-    // As before the answer: it is Ann who is asked, and she has answered.
+    // As before the answer: Ann is asked, and has answered.
     for (question, answered) in [(0, Refusal::Stale), (1, Refusal::Stale)] {
         ann.answer("early", question, 1).await;
         assert_eq!(ann.hear_refused("early").await, answered);
@@ -541,19 +538,19 @@ async fn bots_play_on_and_a_match_ends() {
 async fn a_closing_house_says_so_and_ends_its_rooms() {
     let fixture = Fixture::new(None).await;
     let (mut ann, _ben, task) = begun(&fixture).await;
-    fixture.shutdown.send(true).expect("the room listens");
+    fixture.shutdown.send(true).expect("the room runs");
     ann.hear_notice(Notice::Restarting).await;
     assert_eq!(ann.next().await, None);
-    task.await.expect("the room ends in peace");
+    task.await.expect("the room ends");
 }
 
-/// Begins a match, lets Ann answer, and ends the room's task as an upgrade of the server would.
+/// Begins a match, sends an answer of Ann, and ends the room's task as an upgrade of the server does.
 async fn left_after_an_answer(fixture: &Fixture) -> MatchId {
     let (mut ann, _ben, task) = begun(fixture).await;
     ann.answer("a", 0, 1).await;
     ann.hear_done("a").await;
     task.abort();
-    assert!(task.await.is_err(), "the room is gone");
+    assert!(task.await.is_err(), "the room ended");
     let record = fixture.services.store.table(&fixture.code).await.expect("it can be read");
     match_of(&record.expect("the table is there").stage).expect("it plays a match")
 }
@@ -562,7 +559,7 @@ async fn left_after_an_answer(fixture: &Fixture) -> MatchId {
 async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
     let fixture = Fixture::new(None).await;
     let first = left_after_an_answer(&fixture).await;
-    // The same as rules that lead to another table.
+    // Has the same effect as rules that lead to another table.
     fixture.tell_database("UPDATE journal SET hash = hash + 1").await;
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
@@ -582,7 +579,7 @@ async fn a_match_that_other_rules_lead_elsewhere_is_void_with_its_standing() {
 
     let store = &fixture.services.store;
     let kept = store.match_record(first).await.expect("it can be read").expect("it is there");
-    assert_eq!(kept.end, None, "the release before could still go on with it");
+    assert_eq!(kept.end, None, "the earlier release can continue it");
     let mut ben = TestClient::come(&room_message, &fixture.people[1]).await;
     ann.ready().await;
     ben.ready().await;
@@ -614,9 +611,9 @@ async fn spectators_who_come_while_nothing_happens_share_one_text() {
         let mut watcher = open_hands::watch(&ann.room, None).await;
         texts.push(watcher.hear_update_text().await);
     }
-    assert_eq!(texts[0].as_ptr(), texts[1].as_ptr(), "it is in memory once");
+    assert_eq!(texts[0].as_ptr(), texts[1].as_ptr(), "one shared text");
     ann.answer("1", 0, 1).await;
     let mut watcher = open_hands::watch(&ann.room, None).await;
     let later = watcher.hear_update_text().await;
-    assert_ne!(later.as_str(), texts[0].as_str(), "after a move they are shown that");
+    assert_ne!(later.as_str(), texts[0].as_str(), "a new text after a move");
 }

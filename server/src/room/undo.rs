@@ -291,8 +291,7 @@ impl<G: Game> Room<G> {
 
     // ---- broadcasting ----
 
-    /// Broadcasts the open request, or that there is none, to all clients that see the match as it was when it was
-    /// made.
+    /// Broadcasts the open request, or its absence, to all clients that see the match as it was then.
     pub(super) fn broadcast_undo(&mut self) {
         let message = self.undo_message();
         let Some(room_match) = &self.current else { return };

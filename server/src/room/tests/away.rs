@@ -1,4 +1,5 @@
-//! Time that is over, and what it must not tell. Time is not waited for: at these tables there is none.
+//! Tests of expired clocks, and of what they must not disclose. No test waits: at these tables the time per turn is
+//! zero.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -8,7 +9,7 @@ use demesne_protocol::table::{Attendance, Clock, SeatClock, SeatOccupant};
 use super::stand_in::SECRET;
 use super::{Fixture, TestClient, begun};
 
-/// A table where everybody's time is over as soon as they are asked.
+/// A table where each player's time is over as soon as they are asked.
 async fn hurried() -> Fixture {
     let fixture = Fixture::new(None).await;
     fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
@@ -52,7 +53,7 @@ async fn when_time_is_over_the_others_choose_and_the_seat_can_be_taken_back() {
     ann.say(ClientMessage::TakeBack { id: "back".to_owned() }).await;
     ann.hear_done("back").await;
     hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
-    // Out of time, but nobody has chosen: the answer counts.
+    // The time is over, but the other player has not chosen: the answer counts.
     ann.answer("a", 0, 1).await;
     ann.hear_done("a").await;
 }
@@ -78,7 +79,7 @@ async fn an_overdue_player_stays_overdue_while_another_is_asked_in_secret() {
     hear_attendance(&mut ben, [Attendance::Overdue, Attendance::Present]).await;
     ann.answer("a", 0, SECRET).await;
     ann.hear_done("a").await;
-    // Ben is asked, and nobody may notice: neither does he become overdue, nor is Ann there again.
+    // Ben is asked in secret: neither does he become overdue, nor does Ann become present again.
     let clocks = hear_clocks(&mut ben).await;
     assert!(clocks.iter().all(|clock| !clock.runs), "{clocks:?}");
     let mut again = TestClient::come(&ann.room, &fixture.people[0]).await;

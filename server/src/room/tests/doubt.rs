@@ -1,5 +1,5 @@
-//! Commits whose outcome is unknown: the disk stalls for longer than anybody waits for it, and goes on. What was asked
-//! meanwhile is neither done nor refused before the outcome is known.
+//! Tests of commits whose outcome is unknown: the disk stalls for longer than the room waits, and then continues. A
+//! request made meanwhile is neither done nor refused before the outcome is known.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -16,7 +16,7 @@ use crate::store::tables::{SeatOwner, match_of};
 use crate::store::writer::Change;
 
 impl Fixture {
-    /// Somebody asks for something while the disk stalls, which then goes on; what they hear of it.
+    /// Sends a request while the disk stalls, and then ends the stall; returns the reply.
     async fn asked_in_a_stall(
         &self,
         guest: &mut TestClient,
@@ -26,7 +26,7 @@ impl Fixture {
         let stall = self.services.store.stall.begin().await;
         guest.say(message).await;
         guest.hear_notice(Notice::CannotSave).await;
-        // Nothing else is done meanwhile.
+        // No other request is handled meanwhile.
         guest.answer("meanwhile", 0, 1).await;
         assert_eq!(guest.hear_refused("meanwhile").await, Refusal::NotSaved, "and not {id}");
         drop(stall);
@@ -46,7 +46,7 @@ impl Fixture {
 }
 
 impl TestClient {
-    /// What became of a message.
+    /// Receives the reply to a message.
     async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
         self.hear(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(Ok(())),
@@ -161,7 +161,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
     let fixture = Fixture::new(None).await;
     let (_ann, _ben, task) = begun(&fixture).await;
     task.abort();
-    assert!(task.await.is_err(), "the room is gone");
+    assert!(task.await.is_err(), "the room ended");
     let store = &fixture.services.store;
     let id = fixture.record().await.id;
     let loaded = RoomMatch::<StandIn>::load(store, id, Clock::None).await;
@@ -170,7 +170,7 @@ async fn a_room_that_is_opened_while_an_outcome_is_unknown_shows_nothing_before_
         room_match.enter(Seat(0), Some("late".to_owned()), JournalAction::Answer(option(1)), 0);
     let stall = store.stall.begin().await;
     let saved = store.save(Change::Answer(late.expect("it is allowed"))).await;
-    assert!(saved.is_err_and(|error| !error.is_definite()), "nobody knows");
+    assert!(saved.is_err_and(|error| !error.is_definite()), "outcome unknown");
     let (room_message, _task) = fixture.wake();
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.hear_notice(Notice::CannotSave).await;
@@ -205,12 +205,12 @@ async fn an_answer_that_was_done_is_never_refused_however_much_was_said_since() 
     ann.hear_version(0).await;
     ann.answer("a", 0, 1).await;
     ann.hear_done("a").await;
-    // As from five tabs; and as many other messages that are done.
+    // As if sent from five tabs; and as many other messages that are handled.
     for number in 0..100 {
         let chat = ClientMessage::Chat { id: format!("c{number}"), text: "Hello!".to_owned() };
         ann.say(chat).await;
         ann.hear_done(&format!("c{number}")).await;
-        // There is no pause that could end: it is done at once.
+        // There is no pause to end: the request succeeds at once.
         ann.say(ClientMessage::Pause { id: format!("p{number}"), pause: false }).await;
         ann.hear_done(&format!("p{number}")).await;
     }

@@ -1,8 +1,8 @@
-//! Two matches that differ in one hidden card are the same to everyone else: in what is sent, in its order and length,
-//! and in its time.
+//! Two matches that differ in one hidden card are indistinguishable to all other clients: by the messages, their order,
+//! length and time.
 //!
-//! Each match is played twice by one script on a clock that stands still between two steps: once one player holds a card
-//! that asks in secret and declines, once that card lies below. Whoever is not that player tries to find out meanwhile.
+//! Each match is played twice by one script, on a clock that is frozen between two steps: once a player holds a card
+//! that asks in secret and declines, once that card is in the deck below. All other clients probe the room meanwhile.
 
 use std::time::Duration;
 
@@ -26,52 +26,52 @@ use crate::store::tables::{SeatOwner, match_of};
 use crate::store::users::User;
 use crate::store::writer::Change;
 
-/// A step of the script.
+/// The length of a step of the script.
 const STEP: Duration = Duration::from_millis(100);
 
-/// Steps of a script; the move is over, whatever was asked, well before the last one.
+/// Steps of a script; the move is over well before the last one, whether or not a question was asked.
 const STEPS: u32 = 70;
 
-/// When moves before the one that might ask in secret are made.
+/// The step at which the moves before the one that might ask in secret are made.
 const BEGINS_AT: u32 = 5;
 
-/// When the move is made that might ask in secret.
+/// The step of the move that might ask in secret.
 const MOVES_AT: u32 = 15;
 
-/// When the others try to find out: before the answer, after it, and when everything is shown.
+/// The steps at which the other clients probe: before the answer, after it, and when everything is shown.
 const TRIES_AT: [u32; 3] = [17, 24, 66];
 
-/// When the player who is asked answers: before the pause is over.
+/// The step at which the player who is asked answers: before the pause is over.
 const ANSWERS_AT: u32 = 20;
 
-/// When the pause is over that was drawn at the move.
+/// The step at which the pause is over that was drawn at the move.
 const SHOWN_AT: u32 = 31;
 
 /// Steps that a bot takes for a move.
 const PACE: u32 = 7;
 
-/// When a match that the host has paused goes on, and when the player who is asked can answer then.
+/// The step at which a match that the host has paused is resumed, and the player who is asked can answer.
 const RESUMES_AT: u32 = 40;
 const ANSWERS_AFTER_PAUSE: u32 = 45;
 
 /// The mean of the pauses.
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// Who holds the card.
+/// The holder of the card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
     /// The player whose move it is.
     Mover,
-    /// Another one.
+    /// Another player.
     Other,
 }
 
-/// A moment in which a card asks in secret.
+/// A position in which a card asks in secret.
 struct Stage {
     card: &'static str,
     holder: Holder,
-    /// The position, in which `HAND` stands for the card that is held and `BELOW` for a Copper, or the other way round.
-    /// Ben has an Action besides: a turn without one shows that there is none.
+    /// The position, in which `HAND` stands for the card that is held and `BELOW` for a Copper, or vice versa. Ben has
+    /// an Action as well: a turn without one shows that the hand has no Action.
     position: &'static str,
     /// The card that must be held to be asked: the one that asks, or one that it asks for.
     held: &'static str,
@@ -179,7 +179,7 @@ impl Stage {
         self.position.replace("HAND", hand).replace("BELOW", below)
     }
 
-    /// The seat that holds the card.
+    /// The index of the player who is asked.
     fn asked(&self) -> usize {
         match self.holder {
             Holder::Mover => 0,
@@ -188,20 +188,20 @@ impl Stage {
     }
 }
 
-/// What happens at the table besides.
+/// What else happens at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trial {
-    /// Everyone tries everything that changes nothing.
+    /// All clients send every request that changes no state.
     Probes,
     /// At a table with a clock the mover's time is over before the move.
     Overdue,
     /// The same, and the other player gives the mover more time.
     MoreTime,
-    /// The same, and the other player has a bot stand in for the mover.
+    /// The same, and the other player lets a bot stand in for the mover.
     StandIn,
     /// The host pauses the match in the meantime.
     Pause,
-    /// The room is made again in the meantime, before the answer and after it.
+    /// The room is restarted in the meantime, before the answer and after it.
     Restart,
     /// The same, while the host pauses the match.
     RestartInPause,
@@ -227,14 +227,14 @@ impl Trial {
     }
 }
 
-/// What was sent to whom and when, in its order, to everyone but the seat that is asked.
+/// The messages to all clients but the seat that is asked, in order, each with its step.
 type Transcript = Vec<(u32, String)>;
 
-/// A client, and what it was shown last.
+/// A client, and the last state that it received.
 struct Client {
     name: &'static str,
     guest: TestClient,
-    /// The number of the question that stands for its seat.
+    /// The number of the open question of its seat.
     question: Option<u32>,
     version: u32,
 }
@@ -250,10 +250,10 @@ struct Play {
     clients: Vec<Client>,
     stranger: User,
     step: u32,
-    /// Who said something so far: each client numbers its own messages.
+    /// The sender of each message so far: each client numbers its own messages.
     said: Vec<String>,
     transcript: Transcript,
-    /// The client that is not listened to.
+    /// The client whose messages are not recorded.
     asked: &'static str,
 }
 
@@ -264,7 +264,7 @@ fn wake(fixture: &Fixture) -> (mpsc::Sender<RoomMessage>, JoinHandle<()>) {
 }
 
 impl Play {
-    /// A match from a position, at a table of two people, or of one and so many bots.
+    /// Begins a match from a position, at a table of two players, or of one player and `bots` bots.
     async fn begin(lines: &str, asked: &'static str, clock: Clock, bots: usize) -> Self {
         stage(lines);
         let mut fixture = Fixture::new((bots > 0).then_some(SeatOwner::Bot(BotLevel::Solid))).await;
@@ -316,7 +316,7 @@ impl Play {
         let join = JoinRoom { role, user, have, outbox, reply };
         assert!(
             self.room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
-            "the room is awake"
+            "the room runs"
         );
         let id = joined.await.expect("the room answers").expect("there is room");
         let guest = TestClient { room: self.room_message.clone(), id, received: words };
@@ -329,16 +329,16 @@ impl Play {
 
     async fn leave(&mut self, name: &'static str) {
         let id = self.client(name).guest.id;
-        assert!(self.room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room is awake");
+        assert!(self.room_message.send(RoomMessage::Left(id)).await.is_ok(), "the room runs");
         self.settle().await;
         self.clients.retain(|client| client.name != name);
     }
 
     fn client(&self, name: &str) -> &Client {
-        self.clients.iter().find(|client| client.name == name).expect("they are here")
+        self.clients.iter().find(|client| client.name == name).expect("a client")
     }
 
-    /// Says something and waits until all that comes of it is done.
+    /// Sends a message and waits until all of its effects are done.
     async fn say(&mut self, name: &str, message: impl FnOnce(String) -> ClientMessage) {
         let said = self.said.iter().filter(|it| *it == name).count();
         self.said.push(name.to_owned());
@@ -348,23 +348,23 @@ impl Play {
     }
 
     async fn answer(&mut self, name: &str, answer: Answer) {
-        let question = self.client(name).question.expect("a question stands");
+        let question = self.client(name).question.expect("an open question");
         let answer = GameAnswer::Dominion(answer);
         self.say(name, |id| ClientMessage::Answer { id, question, answer }).await;
     }
 
-    /// Waits until the room has nothing to do, and notes what it sent meanwhile.
+    /// Waits until the room is idle, and records the messages that it sent meanwhile.
     async fn settle(&mut self) {
         for _ in 0..5 {
             for _ in 0..10 {
                 tokio::task::yield_now().await;
             }
-            // Mail that means nothing is read when everything before it is done.
+            // A message without effect is handled when everything before it is done.
             let forgotten = RoomMessage::PlayerDeleted(UserId::new());
-            assert!(self.room_message.send(forgotten).await.is_ok(), "the room is awake");
+            assert!(self.room_message.send(forgotten).await.is_ok(), "the room runs");
             let read = self.room_message.reserve_many(limits::MAILBOX);
             let read = tokio::time::timeout(PATIENCE, read).await;
-            drop(read.expect("the room reads its mail").expect("the room is awake"));
+            drop(read.expect("the room reads").expect("the room runs"));
         }
         self.note().await;
     }
@@ -375,7 +375,7 @@ impl Play {
         let match_id = match_of(&record.stage).map(|id| id.to_string());
         for client in &mut self.clients {
             while let Ok(text) = client.guest.received.try_recv() {
-                let message = serde_json::from_str(&text).expect("the room speaks the protocol");
+                let message = serde_json::from_str(&text).expect("a valid message");
                 if let ServerMessage::Update { version, view: GameView::Dominion(view), .. } =
                     message
                 {
@@ -395,7 +395,7 @@ impl Play {
         }
     }
 
-    /// Time goes on by a step.
+    /// Advances the time by a step.
     async fn step(&mut self) {
         time::move_on(STEP);
         self.step += 1;
@@ -409,7 +409,7 @@ impl Play {
         self.all_join(true).await;
     }
 
-    /// Tries everything that is to change nothing, as whoever is not asked.
+    /// Sends every request that must change no state, from all clients but the one that is asked.
     async fn probe(&mut self) {
         let seats: Vec<_> = ["ann", "ben"].into_iter().filter(|it| *it != self.asked).collect();
         for name in seats.iter().copied().chain(["stranger", "spectator"]) {
@@ -472,13 +472,13 @@ impl Play {
     }
 }
 
-/// Plays a match in which the card is held, or not, and declines what it asks.
+/// Plays a match in which the card is held, or not, and declines its question.
 async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
     let asked = ["ann", "ben"][stage.asked()];
     let mut play = Play::begin(&stage.lines(is_held), asked, trial.clock(), 0).await;
     let mut moves = (stage.moves)();
     let last = moves.pop().expect("a move is made");
-    // For the others a mover who is asked within a move thinks about it before.
+    // To the others, a mover who is asked within a move seems to think about it beforehand.
     let moves_at = match stage.holder {
         Holder::Mover if !is_held && trial == Trial::StandIn => STEPS + 1,
         Holder::Mover if !is_held => trial.answers_at(),
@@ -507,7 +507,7 @@ fn assert_same(held: &Transcript, not_held: &Transcript, what: &str) {
     for (one, other) in held.iter().zip(not_held) {
         assert_eq!(one, other, "{what}: the first difference");
     }
-    assert_eq!(held.len(), not_held.len(), "{what}: one was told more");
+    assert_eq!(held.len(), not_held.len(), "{what}: one got more messages");
 }
 
 async fn assert_nobody_can_tell(trial: Trial) {
@@ -519,7 +519,7 @@ async fn assert_nobody_can_tell(trial: Trial) {
 async fn assert_nobody_can_tell_in(stage: &Stage, trial: Trial) {
     let what = format!("{} ({:?})", stage.card, trial);
     let (held, not_held) = (played(stage, true, trial).await, played(stage, false, trial).await);
-    assert!(not_held.len() > 2, "{what}: something was heard");
+    assert!(not_held.len() > 2, "{what}: messages were sent");
     assert_same(&held, &not_held, &what);
 }
 
@@ -560,7 +560,7 @@ async fn a_restart_in_a_pause_tells_nothing_of_a_hidden_card() {
     assert_nobody_can_tell(Trial::RestartInPause).await;
 }
 
-/// A bot that stands in decides by what the seat holds; until it moves nothing may tell what that is.
+/// A stand-in bot decides by the cards that the seat holds; until it moves, no message may disclose them.
 #[tokio::test]
 async fn a_stand_in_moves_at_the_same_time_whatever_it_is_asked() {
     for stage in STAGES {
@@ -582,7 +582,7 @@ async fn a_stand_in_moves_at_the_same_time_whatever_it_is_asked() {
     }
 }
 
-/// What everyone is told until the others see an Attack on so many bots, of which some hold a Moat.
+/// The messages to all clients until an Attack on three bots is shown, of which `moats` hold a Moat.
 async fn attack_on_bots(moats: usize) -> Transcript {
     let hand = |bot: usize| if bot < moats { "Moat" } else { "Copper" };
     let below = |bot: usize| if bot < moats { "Copper" } else { "Moat" };
@@ -613,7 +613,7 @@ async fn the_time_of_an_attack_does_not_tell_how_many_bots_hold_a_moat() {
     }
 }
 
-/// A player takes back what they discarded while the mover, for whom a bot has just stood in, is asked in secret or had
+/// A player takes back what they discarded while the mover, for whom a bot has just stood in, is asked in secret or has
 /// not moved on.
 async fn taken_back(is_held: bool) -> Transcript {
     let (hand, below) = if is_held { ("Watchtower", "Copper") } else { ("Copper", "Watchtower") };

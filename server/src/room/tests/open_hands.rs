@@ -1,6 +1,6 @@
-//! Open hands in a tiny game: who sees them, and that nothing newer is told. Time is not waited for: at these tables
-//! the delay is nothing, or longer than any test. When a moment is old enough is tested in `rules/tests/delayed.rs`;
-//! what a hand is in a real game, there as well.
+//! Tests of open hands with a tiny game: which clients see them, and that they receive no newer state. No test waits:
+//! at these tables the delay is zero, or longer than any test. Delays and the hands of real games are tested in
+//! `rules/tests/delayed.rs`.
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::games::GameView;
@@ -18,11 +18,11 @@ use crate::ids::UserId;
 use crate::limits;
 use crate::store::users::User;
 
-/// Delays that nobody could choose: none, and hours.
+/// Delays that a host cannot choose: none, and hours.
 const AT_ONCE: Option<u8> = Some(0);
 const HOURS_LATER: Option<u8> = Some(u8::MAX);
 
-/// A table at which two people have begun.
+/// A table at which two players have begun a match.
 struct Open {
     fixture: Fixture,
     ann: TestClient,
@@ -38,18 +38,18 @@ impl Open {
         Self { fixture, ann, ben, task }
     }
 
-    /// Somebody comes by the spectator link.
+    /// A client joins by the spectator link.
     async fn watcher(&self) -> TestClient {
         watch(&self.ann.room, None).await
     }
 
-    /// Whether somebody hears nothing of the match until all have heard a word that is said now.
+    /// Sends a chat message and returns whether the client receives no message about the match before it.
     async fn is_silent_for(&mut self, guest: &mut TestClient, word: &str) -> bool {
         let chat = ClientMessage::Chat { id: word.to_owned(), text: word.to_owned() };
         self.ann.say(chat).await;
         let mut silent = true;
         loop {
-            match guest.next().await.expect("the room goes on") {
+            match guest.next().await.expect("the connection stays open") {
                 ServerMessage::Chat { text, .. } if text == word => return silent,
                 message => silent &= !is_of_the_match(&message),
             }
@@ -70,10 +70,7 @@ pub(super) async fn watch(
         outbox,
         reply,
     };
-    assert!(
-        room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
-        "the room is awake"
-    );
+    assert!(room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(), "the room runs");
     let id = joined.await.expect("the room answers").expect("there is room");
     TestClient { room: room_message.clone(), id, received: words }
 }
@@ -88,17 +85,17 @@ fn is_of_the_match(message: &ServerMessage) -> bool {
 }
 
 impl TestClient {
-    /// What is shown of the past next, before anything else of the match.
+    /// Receives the next delayed update; panics if another message about the match comes first.
     async fn hear_past(&mut self) -> Option<ShownView> {
         self.hear(|message| match message {
             ServerMessage::DelayedUpdate { moment, .. } => Some(moment.as_ref().map(shown)),
-            message if is_of_the_match(message) => panic!("a watcher was told {message:?}"),
+            message if is_of_the_match(message) => panic!("a spectator got {message:?}"),
             _ => None,
         })
         .await
     }
 
-    /// Reads on to a moment that must come.
+    /// Receives messages up to the one with this moment.
     async fn hear_moment(&mut self, wanted: ShownView) {
         while self.hear_past().await.as_ref() != Some(&wanted) {}
     }
@@ -111,8 +108,7 @@ impl TestClient {
     }
 }
 
-/// What is seen of a moment: how many answers there were by the table and by each hand, and which lines of the log
-/// came.
+/// The visible part of a moment: the number of answers, by the table and by each hand, and the range of new log lines.
 #[derive(Debug, PartialEq, Eq)]
 struct ShownView {
     turn: u16,
@@ -128,7 +124,7 @@ fn shown(moment: &DelayedView) -> ShownView {
     ShownView { turn: view.turn, hands, log: from..from + moment.log.len() }
 }
 
-/// The moment after so many answers, with these new lines of the log.
+/// The moment after `answers` answers, with these new log lines.
 fn after(answers: u16, log: std::ops::Range<usize>) -> ShownView {
     let card = CardName(answers.to_string().into());
     let hands = [Seat(0), Seat(1)].map(|seat| (seat, format!("{:?}", [&card]))).to_vec();
@@ -155,7 +151,7 @@ async fn nothing_is_told_of_what_is_not_old_enough() {
     assert_eq!(watcher.hear_past().await, None);
     table.ann.answers(0, 1).await;
     table.ben.answers(1, 1).await;
-    // Nor that somebody asks whether they may go back.
+    // A request to take moves back is not sent either.
     table.ben.say(ClientMessage::Undo { id: "back".to_owned(), version: 2 }).await;
     table.ben.hear_done("back").await;
     assert!(table.is_silent_for(&mut watcher, "nothing").await);
@@ -215,7 +211,7 @@ async fn after_a_restart_everything_counts_as_done_just_now() {
         let mut table = Open::with(minutes).await;
         table.ann.answers(0, 1).await;
         table.task.abort();
-        assert!((&mut table.task).await.is_err(), "the room is gone");
+        assert!((&mut table.task).await.is_err(), "the room ended");
         let (room_message, _task) = table.fixture.wake();
         table.ann = TestClient::come(&room_message, &table.fixture.people[0]).await;
         let mut watcher = table.watcher().await;

@@ -1,4 +1,4 @@
-//! Dominion from a position that lines of a scenario set up, for a table of the tests.
+//! Dominion from a position that is set up by the lines of a scenario, for tests of the room.
 
 use std::cell::RefCell;
 
@@ -19,7 +19,7 @@ thread_local! {
     static NEXT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The next match of this thread begins from this position.
+/// Makes the next match of this thread begin from this position.
 pub(super) fn stage(lines: &str) {
     NEXT.set(lines.to_owned());
 }

@@ -1,4 +1,4 @@
-//! A tiny game in the shape of a real one: two seats say numbers in turn, and one of the numbers is a fault.
+//! A tiny game in the shape of a real one: two seats choose numbers in turn, and one of the numbers causes a panic.
 
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, LogLine, Phase, Verb, View};
@@ -12,36 +12,36 @@ use demesne_rules::delayed::DelayedSnapshot;
 use demesne_rules::fingerprint::Fingerprint;
 use demesne_rules::game::{Game, Start, Turn, UndoContext, Viewer};
 
-/// Saying this number is a fault of the game.
+/// This number makes the game panic.
 pub(super) const FAULT: u8 = 13;
 
-/// Saying this number asks the other seat in secret.
+/// This number makes the game ask the other seat in secret.
 pub(super) const SECRET: u8 = 7;
 
-/// After saying this number the other seat might have been asked in secret, but is not.
+/// After this number the other seat might have been asked in secret, but is not.
 pub(super) const ALMOST: u8 = 8;
 
-/// Saying this number shows nobody anything new.
+/// This number shows no new information to any player.
 pub(super) const QUIET: u8 = 9;
 
-/// After so many answers the match is over.
+/// The number of answers after which the match is over.
 pub(super) const LAST: u32 = 6;
 
-/// Says a number.
+/// The answer that chooses a number.
 pub(super) fn option(number: u8) -> GameAnswer {
     GameAnswer::Dominion(Answer::Option { option: number })
 }
 
-/// How many numbers were said.
+/// The state of the game: the number of answers.
 #[derive(Clone)]
 pub(super) struct StandIn {
     answers: u32,
     last: GameAnswer,
-    /// How often something new was shown.
+    /// The number of answers that showed new information.
     shown: u32,
-    /// How much greater numbers of questions are than those of answers, since some were taken back.
+    /// The difference between the numbers of questions and of answers, since some answers were taken back.
     taken_back: u32,
-    /// Who went back.
+    /// The seats that took moves back.
     log: Vec<Seat>,
 }
 
@@ -122,11 +122,11 @@ impl Game for StandIn {
         if !self.waiting_for().contains(&seat) {
             return Err(Refusal::NotAsked);
         }
-        // The fault comes after the change: what is left of the game cannot be trusted.
+        // The panic comes after the change: the remaining state cannot be trusted.
         self.answers += 1;
         self.shown += u32::from(*answer != option(QUIET));
         self.last = answer.clone();
-        assert_ne!(*answer, option(FAULT), "a fault, as wanted");
+        assert_ne!(*answer, option(FAULT), "a panic, as intended");
         Ok(())
     }
 
@@ -151,7 +151,7 @@ impl Game for StandIn {
         }))
     }
 
-    /// Everybody holds a card with the number of answers so far.
+    /// Each seat holds a card with the number of answers so far.
     fn hands(past: &DelayedSnapshot<Self>) -> Vec<OpenHand> {
         let card = CardName(past.game().answers.to_string().into());
         let hand = |seat| OpenHand { seat, cards: vec![card.clone()] };

@@ -1,5 +1,5 @@
-//! Going back in a tiny game: for free, with consent, and when it may not be. What free means in a real game is tested
-//! there.
+//! Tests of taking moves back with a tiny game: free, with consent, and refused. Which moves are free in a real game is
+//! tested with that game.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ impl TestClient {
         self.say(ClientMessage::AgreeToUndo { id: id.to_owned(), seat, version, agree }).await;
     }
 
-    /// The request that stands, or that none does any more.
+    /// Receives the open request, or `None` if it is no longer open.
     async fn hear_request(&mut self) -> Option<UndoRequest> {
         self.hear(|message| match message {
             ServerMessage::Undo { request } => Some(request.clone()),
@@ -36,7 +36,7 @@ impl TestClient {
         .await
     }
 
-    /// Whether going back is offered by the update of a version, and whether for free.
+    /// Whether the update of a version offers an undo, and whether it is free.
     async fn hear_offer(&mut self, wanted: u32) -> Option<bool> {
         self.hear(|message| match message {
             ServerMessage::Update { version, undo, .. } if *version == wanted => {
@@ -48,7 +48,7 @@ impl TestClient {
     }
 }
 
-/// Ann has given an answer that showed something, and Ben is asked.
+/// Ann has given an answer that showed new information, and Ben is asked.
 async fn answered(fixture: &Fixture) -> (TestClient, TestClient) {
     let (mut ann, mut ben, _) = begun(fixture).await;
     ann.answer("a", 0, 1).await;
@@ -62,7 +62,7 @@ async fn what_showed_nobody_anything_is_taken_back_at_once_as_often_as_wanted() 
     let fixture = Fixture::new(None).await;
     let (mut ann, mut ben, _task) = begun(&fixture).await;
     for time in 0..3 {
-        // Questions have numbers of their own, so that nothing that was sent before answers another one.
+        // Question numbers are never reused, so an old answer cannot answer another question.
         ann.answer(&format!("a{time}"), 2 * time, QUIET).await;
         assert_eq!(ann.hear_offer(2 * time + 1).await, Some(true));
         ann.undo(&format!("u{time}"), 2 * time + 1).await;
@@ -98,7 +98,7 @@ async fn one_no_ends_it_until_the_match_has_gone_on() {
     ben.agree("no", ANN, 1, false).await;
     ben.hear_done("no").await;
     ann.hear_request().await;
-    let refused = ann.hear_request().await.expect("it is said who refused");
+    let refused = ann.hear_request().await.expect("a refusal");
     assert_eq!(refused.refused_by, Some(BEN));
     ann.undo("again", 1).await;
     assert_eq!(ann.hear_refused("again").await, Refusal::NotNow);
@@ -252,7 +252,7 @@ async fn who_leaves_their_seat_to_a_bot_is_not_waited_for() {
     let (mut ann, ben) = answered(&fixture).await;
     ann.undo("u", 1).await;
     ann.hear_done("u").await;
-    assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room is awake");
+    assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room runs");
     ann.say(ClientMessage::StandIn { id: "bot".to_owned(), seat: BEN }).await;
     ann.hear_done("bot").await;
     let mut seen = ann.hear_update().await;
@@ -271,12 +271,12 @@ async fn asking_tells_nothing_about_a_question_in_secret() {
     ben.hear_version(2).await;
     ann.answer("c", 2, SECRET).await;
     ann.hear_done("c").await;
-    // Ben is asked; Ann, and everybody else, sees the table as it was.
+    // Ben is asked; all other clients, including Ann, see the table as it was.
     assert_eq!(ben.hear_offer(3).await, None);
     ann.undo("u", 2).await;
     ann.hear_done("u").await;
-    assert!(ann.hear_request().await.is_some(), "as if nobody were asked");
-    // What crossed with the question is taken like anything else, and comes to nothing.
+    assert!(ann.hear_request().await.is_some(), "as if no seat were asked");
+    // A vote that crossed with the question is accepted like any other, and has no effect.
     ben.agree("crossed", ANN, 2, true).await;
     ben.hear_done("crossed").await;
     ben.agree("yes", ANN, 3, true).await;
