@@ -1,10 +1,8 @@
-//! The task that keeps what finished matches looked like, and what is counted of them. It knows which matches have
-//! ended; it knows nothing of what happened in them.
+//! The archive task: stores the replay and the statistics of each finished match, and updates the ratings.
 //!
-//! A match has ended when its last answer is saved; its record, its tally and the ratings after it follow within
-//! moments. Where the server was killed in between, or something could not be saved, the next start finds the match and
-//! makes up for it. Each is saved in one transaction, and none of them twice. Of several servers one at a time makes up
-//! or rates.
+//! A match is over when its last answer is saved; its replay, statistics and ratings follow within moments. If the
+//! server is killed in between, or a save fails, the next start finds the match and archives it then. Each is saved in
+//! one transaction, at most once. In a cluster one server at a time catches up or updates ratings.
 
 use tokio::sync::{mpsc, watch};
 
@@ -18,14 +16,14 @@ use crate::singleton_jobs::SingletonJobs;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
-/// Tells the task which matches have ended. Clones tell the same task.
+/// A handle to the archive task. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct Archive {
     ended: mpsc::Sender<MatchId>,
 }
 
 impl Archive {
-    /// Starts the task. It ends when the house closes.
+    /// Starts the task. It ends when the server shuts down.
     pub(crate) fn open(
         jobs: SingletonJobs,
         rates: bool,
@@ -41,7 +39,7 @@ impl Archive {
         Self { ended: sender }
     }
 
-    /// A match has ended. Never waits: what does not fit is found at the next start.
+    /// Queues a finished match. Never waits: a match that does not fit the queue is found at the next start.
     pub(crate) fn has_ended(&self, id: MatchId) {
         if self.ended.try_send(id).is_err() {
             tracing::warn!(match_id = %id, "archive queue full: match is archived at the next start");
@@ -66,8 +64,8 @@ async fn run(jobs: SingletonJobs, rates: bool, mut ended: mpsc::Receiver<MatchId
     }
 }
 
-/// Each rating depends on the ones before it, so one server rates at a time; what ends meanwhile is rated with the
-/// next.
+/// Each rating depends on the ones before it, so one server updates ratings at a time; a match that ends meanwhile is
+/// rated with the next.
 async fn rate(jobs: &SingletonJobs) {
     if let Some(turn) = jobs.claim("ratings").await
         && let Err(error) = ratings::catch_up(&turn.store).await
@@ -81,7 +79,7 @@ struct Archivist {
 }
 
 impl Archivist {
-    /// Keeps and counts matches that ended before this start.
+    /// Archives matches that ended before this start.
     async fn make_up(&self) -> Result<(), StoreError> {
         let mut last = None;
         loop {
@@ -126,7 +124,7 @@ impl Archivist {
             };
             match body.and_then(|body| replays::read::<TurnScores>(&body)) {
                 Ok(seen) => Ok(compute(&record, &journal, &seen)),
-                // Nobody can look at it; how it ended and what was bought is known all the same.
+                // Such a match has no replay, but its result and purchases are known.
                 Err(error) if error.is_by_the_rules() || matches!(error, LoadError::TooLong) => {
                     Ok(compute(&record, &journal, &TurnScores::default()))
                 }

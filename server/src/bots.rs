@@ -1,11 +1,11 @@
-//! Bot seats, apart from how they play: their names. It knows seats; it knows no game.
+//! Names of bot seats. How bots play is in the rules.
 
 use demesne_protocol::basics::Seat;
 
-/// One name for each seat, so that two bots of a table are told apart.
+/// A name for each seat, so that two bots at a table can be told apart.
 const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Diego", "Elsa", "Felix"];
 
-/// What a bot at a seat is called.
+/// The name of a bot at a seat.
 #[must_use]
 pub(crate) fn name(seat: Seat) -> &'static str {
     NAMES[usize::from(seat.0) % NAMES.len()]

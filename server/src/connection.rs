@@ -1,5 +1,5 @@
-//! One connection: hello, listening and speaking, heart-beat, leaving. It knows frames and rates; it knows nothing of
-//! tables.
+//! A WebSocket connection: handshake, message pump, keep-alive and close. Table state is not handled here: messages are
+//! forwarded to a room.
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use demesne_protocol::PROTOCOL_VERSION;
@@ -25,17 +25,17 @@ use crate::room_registry::{Locality, RoomHandle};
 use crate::store::sessions::Browser;
 use crate::store::users::User;
 
-/// Who wants to come in, and where.
+/// A client that wants to join, and the table.
 pub(crate) struct ConnectRequest {
     pub(crate) role: ConnectionRole,
     pub(crate) code: String,
-    /// The hash of the token that they brought.
+    /// The hash of the client's session token.
     pub(crate) token_hash: Option<String>,
     pub(crate) from: RateLimitKey,
 }
 
-/// Serves one connection from its hello to its end. Thousands of them stay for hours: what one needs to come in, it gives
-/// back.
+/// Serves a connection from its handshake to its end. Thousands of connections stay open for hours: memory that only
+/// the handshake needs is freed after it.
 pub(crate) fn serve(
     app: App,
     socket: WebSocket,
@@ -49,19 +49,19 @@ pub(crate) fn serve(
     }
 }
 
-/// Lets somebody in, or tells them why not.
+/// Joins the room, or sends the client the reason why not.
 async fn handshake(
     app: App,
     mut socket: WebSocket,
     request: ConnectRequest,
 ) -> Option<Box<Connection>> {
-    // Before the session is looked up: whatever ends it from now on is heard of.
+    // Subscribed before the session is looked up, so that no later event is missed.
     let session_events = app.session_events.subscribe();
     let mut shutdown = app.shutdown.clone();
     let (outbox, outgoing) = mpsc::channel(limits::OUTBOX_MESSAGES);
     let joining = tokio::select! {
         joining = authenticate_and_join(&app, &mut socket, request, outbox) => joining,
-        // Who has not come in yet is not waited for, and comes back by itself.
+        // A client that has not joined is not waited for; it reconnects by itself.
         _ = shutdown.wait_for(|shutdown| *shutdown) => Err(None),
     };
     let reason = match joining {
@@ -85,12 +85,12 @@ async fn handshake(
     tracing::debug!(?reason, "connection refused");
     app.metrics.refused(&reason);
     let refused = encode(&ServerMessage::Refused { id: None, reason });
-    // They may be gone already; either way this is the end.
+    // The client may be gone already; either way this is the end.
     let _ = timeout(limits::WRITE_TIMEOUT, send_and_close(&mut socket, refused)).await;
     None
 }
 
-/// Somebody who has come in.
+/// A client that has joined a room.
 struct Joined {
     room: RoomHandle,
     id: ConnectionId,
@@ -98,21 +98,21 @@ struct Joined {
     permits: SocketPermits,
 }
 
-/// The right to be here, and being counted.
+/// The permits of the connection, and its share in the metrics.
 struct SocketPermits {
     pass: ConnectionPermit,
     _counted: GaugeGuard,
 }
 
-/// From the first frame to a place in the room, or why not; nothing is said to who did not say anything.
+/// From the first frame to a connection of the room, or the reason for a refusal; `None` as a reason if the client has
+/// sent no hello.
 async fn authenticate_and_join(
     app: &App,
     socket: &mut WebSocket,
     request: ConnectRequest,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<Joined, Option<Refusal>> {
-    // A server that is cut off from the others leaves who comes to them, and does not wait for a database that may be
-    // away.
+    // A server without its lease refuses clients at once: the database may be down, so it does not wait for it.
     if app.cluster.as_ref().is_some_and(|cluster| cluster.server_lease().is_none()) {
         return Err(Some(Refusal::Unavailable));
     }
@@ -122,17 +122,17 @@ async fn authenticate_and_join(
     let welcomed = Instant::now();
     let have = tokio::select! {
         have = receive_hello(socket) => have?,
-        // A later connection took the place of one that said nothing.
+        // The connection gave way to a later one while it was silent.
         () = permits.pass.evicted() => return Err(None),
     };
     permits.pass.activity().keep_busy();
-    // What the client takes to say hello is its own time.
+    // The time that the client takes to send its hello is not counted.
     let until = until + welcomed.elapsed();
     let (room, id) = in_time(until, join_room(app, request, user, have, outbox)).await?;
     Ok(Joined { room, id, browser, permits })
 }
 
-/// A step of entering, which is over at a moment: whoever waits in silence takes the server for dead.
+/// A step of joining, with a time limit: without any message the client would take the server for dead.
 async fn in_time<T>(
     until: Instant,
     step: impl Future<Output = Result<T, Option<Refusal>>>,
@@ -140,7 +140,7 @@ async fn in_time<T>(
     timeout_at(until, step).await.unwrap_or(Err(Some(Refusal::Unavailable)))
 }
 
-/// The browser that comes, if it is known, and its right to be here.
+/// The client's browser, if it has a session, and its permits.
 async fn identify(
     app: &App,
     request: &ConnectRequest,
@@ -156,7 +156,7 @@ async fn identify(
     Ok((browser, permits))
 }
 
-/// The right to be here, among so many in all and from one place.
+/// Permits for a connection: of the server in total and of its address.
 async fn acquire_permits(
     app: &App,
     from: RateLimitKey,
@@ -167,7 +167,7 @@ async fn acquire_permits(
     Ok(SocketPermits { pass, _counted: GaugeGuard::new(&app.metrics.connections) })
 }
 
-/// The first message, or why there is none; nothing is said to who did not say anything.
+/// The first message, or the reason for a refusal; `None` as a reason if the client has sent no hello.
 async fn receive_hello(socket: &mut WebSocket) -> Result<Option<ResumeFrom>, Option<Refusal>> {
     let first = timeout(limits::HELLO_TIMEOUT, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(text)))) = first else { return Err(None) };
@@ -178,7 +178,7 @@ async fn receive_hello(socket: &mut WebSocket) -> Result<Option<ResumeFrom>, Opt
     if protocol == PROTOCOL_VERSION { Ok(have) } else { Err(Some(Refusal::WrongVersion)) }
 }
 
-/// A hello of another version may look different: only its number counts.
+/// A hello of another protocol version may look different: only its version number is read.
 fn hello_refusal(text: &str) -> Option<Refusal> {
     let number = serde_json::from_str::<serde_json::Value>(text)
         .ok()
@@ -187,8 +187,8 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
     Some(if is_other { Refusal::WrongVersion } else { Refusal::Malformed })
 }
 
-/// Finds the room and joins it. A room may go to sleep just when somebody comes: then it is woken again. Where there
-/// are other servers it may be on its way from one to another, which takes a moment: the caller says how long it waits.
+/// Finds the room and joins it. The room may go to sleep just before the join: then it is woken again. In a cluster it
+/// may be moving between servers for a moment: the caller sets the time limit.
 async fn join_room(
     app: &App,
     request: ConnectRequest,
@@ -206,7 +206,7 @@ async fn join_room(
             return Ok(entered?);
         }
         if attempt >= JOIN_ATTEMPTS {
-            // Where there is no other server, or this one is cut off from them, nothing comes of waiting.
+            // Without other servers, or without this server's lease, waiting does not help.
             let may_come = app.cluster.as_ref().is_some_and(|it| it.server_lease().is_some());
             if !may_come {
                 break;
@@ -217,7 +217,7 @@ async fn join_room(
     Err(Some(Refusal::Unavailable))
 }
 
-/// What the room says to somebody who comes; nothing where it cannot be had just now.
+/// The room's reply to a join; `None` if the room is not reachable at the moment.
 async fn try_join(
     app: &App,
     code: &Code,
@@ -231,7 +231,7 @@ async fn try_join(
     Some(joined.map(|id| (room, id)))
 }
 
-/// The table of a code. A wrong code is counted against the person and their address; a right one is not.
+/// The table of a code. A wrong code is counted against the user and their address; a right one is not.
 async fn find_table(
     app: &App,
     request: &ConnectRequest,
@@ -252,7 +252,7 @@ async fn find_table(
     app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
 }
 
-/// A room that falls asleep twice while somebody comes in is not asleep but broken.
+/// A room that falls asleep twice during a join is not asleep but broken.
 const JOIN_ATTEMPTS: u32 = 3;
 
 async fn send_and_close(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
@@ -260,12 +260,12 @@ async fn send_and_close(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), a
     socket.send(Message::Close(None)).await
 }
 
-/// A connection that has come in: what the room says goes to the network, what comes from there to the room.
+/// A connection that has joined: forwards messages between the room and the network.
 struct Connection {
-    /// The server waits for who still has it before it ends.
+    /// Held until the end: the server's shutdown waits until all clones are dropped.
     app: App,
     socket: WebSocket,
-    /// What the room says.
+    /// Messages from the room.
     outgoing: mpsc::Receiver<Utf8Bytes>,
     room: RoomHandle,
     id: ConnectionId,
@@ -275,13 +275,13 @@ struct Connection {
     _permits: SocketPermits,
 }
 
-/// How a connection goes on.
+/// What a connection does next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Continue,
-    /// One side closes.
+    /// One side closes the connection.
     Close,
-    /// Something did not get through. Nothing may follow it: there would be a hole in what is told.
+    /// A message was lost. No other may follow: the client would have a gap in its updates.
     Abort,
 }
 
@@ -292,7 +292,7 @@ impl Next {
 }
 
 impl Connection {
-    /// Goes on until somebody closes: the client, the network, the room, or who owns the session.
+    /// Runs until the connection is closed by the client, the network, the room, or the end of its session.
     async fn run(mut self: Box<Self>) {
         let mut ping = interval(limits::PING_INTERVAL);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -316,20 +316,20 @@ impl Connection {
                 break next;
             }
         };
-        // They may be gone already; either way this is the end.
+        // The client may be gone already; either way this is the end.
         let _ = timeout(limits::MAILBOX_TIMEOUT, self.take_leave(end)).await;
     }
 
-    /// Tells the room and, where nothing is missing so far, the client. A room too busy to hear it notices that nobody
-    /// reads its words any more.
+    /// Leaves the room and, if the client has received everything so far, sends the rest. A room too busy to receive
+    /// this notices later that the outbox is closed.
     async fn take_leave(&mut self, end: Next) -> Result<(), axum::Error> {
-        // A room that has ended has let go of everybody.
+        // A room that has ended has dropped its connections.
         let _ = self.room.send(RoomMessage::Left(self.id)).await;
         if end == Next::Close { self.flush_remaining().await } else { Ok(()) }
     }
 
-    /// Sends a frame together with all that waits already: an update follows each word that something is done, and each
-    /// way to the network costs more than writing what goes there.
+    /// Sends a frame together with all that are queued already: an update follows each `done`, and each write to the
+    /// network costs more than encoding a frame.
     async fn send(&mut self, frame: Message) -> Next {
         let sending = async {
             self.socket.feed(frame).await?;
@@ -344,8 +344,7 @@ impl Connection {
         }
     }
 
-    /// Asks the client for a sign of life with a ping, and gives it one with a message: browsers answer pings by
-    /// themselves and show none to a page.
+    /// Sends a ping and a keep-alive message: browsers answer pings themselves and do not show them to the page.
     async fn keep_alive(&mut self) -> Next {
         let alive = Message::Text(encode(&ServerMessage::KeepAlive));
         match self.send(Message::Ping(Default::default())).await {
@@ -354,7 +353,7 @@ impl Connection {
         }
     }
 
-    /// What the room has said until it let go, and good-bye.
+    /// Sends the room's remaining messages, then a close frame.
     async fn flush_remaining(&mut self) -> Result<(), axum::Error> {
         while let Some(text) = self.outgoing.recv().await {
             self.socket.feed(Message::Text(text)).await?;
@@ -362,7 +361,7 @@ impl Connection {
         self.socket.send(Message::Close(None)).await
     }
 
-    /// Takes what came from the network, or that nothing came for too long.
+    /// Handles a frame from the network, or the idle timeout.
     async fn on_frame(
         &mut self,
         frame: Result<Option<Result<Message, axum::Error>>, Elapsed>,
@@ -379,14 +378,14 @@ impl Connection {
         next
     }
 
-    /// Whether the session goes on, if there is one. A connection that missed something closes to be safe, and comes
-    /// back.
+    /// Whether the session continues, if there is one. A connection that missed an event closes to be safe, and the
+    /// client reconnects.
     fn session_continues(&mut self, news: &Result<SessionEvent, RecvError>) -> bool {
         let Some(browser) = &mut self.browser else { return true };
         news.as_ref().is_ok_and(|news| news.keeps_session(browser))
     }
 
-    /// Passes a frame on.
+    /// Forwards a frame to the room.
     async fn handle_frame(&mut self, frame: Message) -> Next {
         match frame {
             Message::Text(text) => self.on_text(&text).await,
@@ -420,7 +419,7 @@ impl Connection {
         }
     }
 
-    /// What can be refused without knowing the table.
+    /// Checks that need no state of the table.
     fn check(&mut self, message: ClientMessage) -> Result<ClientMessage, Refusal> {
         let id = message_id(&message).ok_or(Refusal::Malformed)?;
         let is_plain = id.bytes().all(|byte| byte.is_ascii_graphic());
@@ -439,7 +438,7 @@ impl Connection {
         Ok(message)
     }
 
-    /// Refuses something without asking the room, after what the room has said already.
+    /// Refuses a message without asking the room, after sending the room's earlier messages.
     async fn refuse(&mut self, id: Option<String>, reason: Refusal) -> Next {
         self.app.metrics.refused(&reason);
         if let Ok(text) = self.outgoing.try_recv()
@@ -451,12 +450,12 @@ impl Connection {
     }
 }
 
-/// The id to refuse a message under; one that is too long is not sent back.
+/// The message id for a refusal; an id that is too long is not sent back.
 fn known_id(message: &ClientMessage) -> Option<String> {
     message_id(message).filter(|id| id.len() <= limits::MESSAGE_ID_BYTES).map(str::to_owned)
 }
 
-/// How fast a connection speaks.
+/// The rate limit of messages on one connection.
 struct MessageRate {
     messages: TokenBucket,
     chat: TokenBucket,

@@ -1,7 +1,7 @@
-//! What everybody is dealt on a day, and which day it is. It knows days and seeds; it knows no card.
+//! The daily deal: the day's date, seed and settings for each game.
 //!
-//! A day's seed follows from a secret of the database and the day: nobody can foresee it, all servers of the database
-//! have the same one, and it tells nothing of another day's. A hash of it is shown from the day before on.
+//! A day's seed follows from a secret in the database and the day. It cannot be foreseen, is the same on all servers of
+//! the database, and reveals no other day's seed. A hash of it is published from the day before on.
 
 use std::collections::BTreeSet;
 
@@ -23,19 +23,19 @@ use crate::store::matches::MatchRecord;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError, to_json};
 
-/// Everybody plays against one bot.
+/// Every daily match is played against one bot.
 pub(crate) const SEATS: u8 = 2;
 
-/// What is played every day, in the order in which the page shows it.
+/// The daily deals, in the order in which the page shows them.
 pub(crate) const GAMES: [GameKind; 2] = [GameKind::Dominion, GameKind::KingOfTheDice];
 
-/// The secret's name among those of the database.
+/// The name of the secret in the database.
 const SECRET: &str = "daily";
 
-/// Kingdom cards in all: the most that a day may have of one set.
+/// The number of kingdom cards: the most that a day may have of one set.
 const KINGDOM: u8 = 10;
 
-/// Sees to it that there is a secret.
+/// Makes sure that there is a secret.
 pub(crate) async fn prepare(store: &Store) -> Result<(), StoreError> {
     if store.secret(SECRET).await?.is_none() {
         store.save(Change::Secret(SECRET, to_hex(&random::<32>()))).await?;
@@ -43,17 +43,17 @@ pub(crate) async fn prepare(store: &Store) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The day that it is now in UTC.
+/// Today's date in UTC.
 pub(crate) fn today() -> Date {
     Timestamp::now().to_zoned(TimeZone::UTC).date()
 }
 
-/// Reads a day as it is written.
+/// Parses a day.
 pub(crate) fn parse(day: &str) -> Option<Date> {
     day.parse().ok().filter(|date: &Date| date.to_string() == day)
 }
 
-/// Whether a match is one of a day that is not over: its seed is everybody's, and nobody may know it yet.
+/// Whether a match is of a day that is not over: its seed is shared by all players, and must stay secret.
 pub(crate) fn is_open(record: &MatchRecord) -> bool {
     match &record.origin {
         Some(Origin::Daily { day, .. }) => parse(day).is_some_and(|day| day >= today()),
@@ -61,7 +61,7 @@ pub(crate) fn is_open(record: &MatchRecord) -> bool {
     }
 }
 
-/// Where all chance of a game on a day comes from.
+/// The seed of a game's daily deal.
 pub(crate) async fn seed(store: &Store, day: &str, game: GameKind) -> Result<Seed, Refusal> {
     let secret = store.secret(SECRET).await.map_err(|error| {
         tracing::error!(%error, "failed to read the daily-deal secret");
@@ -70,14 +70,14 @@ pub(crate) async fn seed(store: &Store, day: &str, game: GameKind) -> Result<See
     secret.map(|secret| derived(&secret, day, game)).ok_or(Refusal::Unavailable)
 }
 
-/// A hash of the secret and the day. What is hashed has always the same form, so that nobody can make another day's
-/// hash from one that is known.
+/// A hash of the secret and the day. Its input has a fixed length, so that a known hash cannot be extended to another
+/// day's.
 fn derived(secret: &[u8; 32], day: &str, game: GameKind) -> Seed {
     let text = format!("demesne daily 1, secret: {} {day} {}", to_hex(secret), to_json(&game));
     Seed(Sha256::digest(text).0)
 }
 
-/// What is shown of a day's seed before the day is over, in hexadecimal: it cannot be another one any more.
+/// The commitment to a day's seed, in hexadecimal, which is published before the day is over.
 pub(crate) async fn commitment(
     store: &Store,
     day: Date,
@@ -87,12 +87,12 @@ pub(crate) async fn commitment(
     Ok(to_hex(&fair::commitment(&seed)))
 }
 
-/// What matches of a day have in common.
+/// The deal that matches of a day share.
 pub(crate) fn deal(day: &str, game: GameKind) -> String {
     format!("daily {day} {}", to_json(&game).trim_matches('"'))
 }
 
-/// What a day's deal is drawn from: ten cards of all sets, with the variants that the rules give them.
+/// The settings of a day's deal: ten cards of all sets, with the variants that the rules give them.
 pub(crate) fn settings(game: GameKind) -> GameSettings {
     match game {
         GameKind::Dominion => {

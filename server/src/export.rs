@@ -1,5 +1,5 @@
-//! Matches written down for their players. It knows what may be told of a match, and the fields of a match's file; it
-//! knows no request and no rule.
+//! Match files: finished matches as signed JSON for their players, with what may be revealed of a match. Reading and
+//! checking them is in [`crate::verify`].
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
@@ -20,23 +20,23 @@ use crate::signing::ServerKey;
 use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, SeatStatus, encode_branches};
 use crate::store::{StoreError, to_json};
 
-/// A finished match: with options, seed and answers it can be played again anywhere, and with what it was dealt from
-/// everybody can see that it was dealt fairly. `docs/match-file.md` describes it.
+/// A finished match. Its options, seed and answers let anyone replay it, and the origin of its seed lets anyone verify
+/// that the deal was fair. `docs/match-file.md` describes the format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchFile {
     /// The match's id on the server where it was played.
     #[serde(rename = "match")]
     pub id: String,
-    /// The address of that server, where its host has said it.
+    /// The public address of that server, if it is configured.
     pub host: Option<String>,
-    /// Which game.
+    /// The game.
     pub game: GameKind,
     /// Number of seats.
     pub seats: u8,
-    /// Who began.
+    /// The seat that began.
     pub first: Seat,
-    /// Who played, in turn order.
+    /// The players, in turn order.
     pub names: Vec<String>,
     /// When it began, RFC 3339.
     pub started: String,
@@ -44,49 +44,49 @@ pub struct MatchFile {
     pub ended: String,
     /// The result of each seat in turn order.
     pub results: Vec<SeatResult>,
-    /// Why it ended.
+    /// The reason of its end.
     pub ending: Ending,
-    /// Who had resigned.
+    /// The seats that had resigned.
     pub resigned: Vec<Seat>,
     /// The game's options, every choice made.
     pub options: Value,
     /// The version of the game's rules.
     pub rules: u32,
-    /// Where all chance came from.
+    /// The seed of all randomness.
     pub seed: String,
-    /// What the seed was made from; nothing for matches that were played before that was kept.
+    /// How the seed was made; `None` for matches from before this was stored.
     pub fair: Option<FairDeal>,
-    /// Where it comes from; left out when it was dealt afresh.
+    /// The match or day that it comes from; left out for a fresh deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// From where on chance comes from another seed; left out where it never does.
+    /// From which answer on another seed is used; left out if there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<DealBranch>,
-    /// The hash of the table before the first answer; nothing where none was kept.
+    /// The hash of the table before the first answer; `None` if none was stored.
     pub hash: Option<FileHash>,
-    /// Every answer, in order, and every time that somebody went back.
+    /// Every answer and every undo, in order.
     pub answers: Vec<FileAnswer>,
 }
 
-/// The fields of a [`MatchFile`] that have to be there, whatever match it is.
+/// The fields that every [`MatchFile`] must have.
 pub(crate) const FIELDS: [&str; 17] = [
     "match", "host", "game", "seats", "first", "names", "started", "ended", "results", "ending",
     "resigned", "options", "rules", "seed", "fair", "hash", "answers",
 ];
 
-/// An answer of a finished match, or going back.
+/// An answer of a finished match, or an undo.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FileAnswer {
-    /// Who did it.
+    /// The seat.
     pub seat: Seat,
-    /// What: an answer, or how many answers stay in effect.
+    /// The answer, or how many answers stay in effect after an undo.
     pub answer: JournalAction,
-    /// The running hash of the table after it; nothing where none was kept.
+    /// The running hash of the table after it; `None` if none was stored.
     pub hash: Option<FileHash>,
 }
 
-/// A running hash in hexadecimal: numbers of this size lose their last digits in JavaScript.
+/// A running hash in hexadecimal: numbers of this size lose precision in JavaScript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct FileHash(pub TableHash);
@@ -106,19 +106,19 @@ impl TryFrom<String> for FileHash {
     }
 }
 
-/// Whose signature stands under a match.
+/// The signer of a match.
 pub struct MatchSigner {
     /// The key.
     pub key: ServerKey,
-    /// The address of the server, where its host has said it.
+    /// The public address of the server, if it is configured.
     pub address: Option<String>,
 }
 
-/// A finished match with its signature; nothing for one that goes on, or of a day that does: its seed and its answers
-/// would tell every hidden card.
+/// A finished match with its signature; `None` for a match in progress, or of a day that is not over: its seed and
+/// answers would reveal every hidden card.
 ///
 /// # Errors
-/// When the database holds something unreadable.
+/// If the database contains unreadable data.
 pub fn signed(
     record: &MatchRecord,
     journal: &[JournalLine],
@@ -130,10 +130,10 @@ pub fn signed(
     Ok(Some(signer.key.signed(to_json(&file))))
 }
 
-/// A match as one line of JSON: with its signature when it is over, and while it goes on only what everybody may know.
+/// A match as one line of JSON: with its signature if it is over, and only with public data while it is in progress.
 ///
 /// # Errors
-/// When the database holds something unreadable.
+/// If the database contains unreadable data.
 pub fn line(
     record: &MatchRecord,
     journal: &[JournalLine],
@@ -201,7 +201,7 @@ pub(crate) fn moment(millis: i64) -> String {
     jiff::Timestamp::from_millisecond(millis).unwrap_or_default().to_string()
 }
 
-/// What a match's file is called on somebody's disk: game, day and names, in letters that every system takes.
+/// The file name for a match: game, day and names, in letters that every file system accepts.
 pub(crate) fn file_name(game: GameKind, started: &str, names: &[String]) -> String {
     let game = to_json(&game);
     let day = started.split('T').next().unwrap_or_default();
@@ -210,7 +210,7 @@ pub(crate) fn file_name(game: GameKind, started: &str, names: &[String]) -> Stri
     format!("demesne-{}.json", parts.collect::<Vec<_>>().join("-"))
 }
 
-/// The Latin letters and the digits of a name, small and without accents.
+/// The Latin letters and digits of a name, in lower case and without accents.
 fn plain(name: &str) -> String {
     let letters = name.nfkd().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()

@@ -1,20 +1,20 @@
-//! From the kind of a game to the code that runs it. It knows which games there are; it knows nothing about them.
+//! Dispatch from a game's kind to the type that implements it.
 
 use demesne_protocol::games::{GameKind, GameSettings};
 use demesne_rules::dominion::Dominion;
 use demesne_rules::game::Game;
 use demesne_rules::king_of_the_dice::KingOfTheDice;
 
-/// Something that is done with a game of any kind.
+/// Work that is generic over the game.
 pub(crate) trait GameVisitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it with this game.
+    /// Does the work with this game.
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// Does some work with the game of a kind: the only place where a kind becomes a type.
+/// Runs a visitor with the game of a kind: the only place where a kind becomes a type.
 pub(crate) fn dispatch<W: GameVisitor>(kind: GameKind, work: W) -> W::Output {
     match kind {
         GameKind::Dominion => work.visit::<Dominion>(),
@@ -22,7 +22,7 @@ pub(crate) fn dispatch<W: GameVisitor>(kind: GameKind, work: W) -> W::Output {
     }
 }
 
-/// The kind of the game that settings are for.
+/// The kind of the game that settings belong to.
 #[must_use]
 pub(crate) fn kind(settings: &GameSettings) -> GameKind {
     match settings {

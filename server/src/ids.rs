@@ -1,4 +1,4 @@
-//! Names that need no central counter: of people, matches and tables. They know how to be made, read and written.
+//! Identifiers without a central counter: of users, matches, tables and others.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::limits;
 
-/// A name that is a UUID: made by `$new`, written and read as 32 hexadecimal digits.
+/// An identifier that is a UUID: made by `$new`, written and read as 32 hexadecimal digits.
 macro_rules! uuids {
     ($($(#[$about:meta])* $name:ident by $new:ident;)*) => {$(
         $(#[$about])*
@@ -20,7 +20,7 @@ macro_rules! uuids {
                 Self(Uuid::$new())
             }
 
-            /// Reads one.
+            /// Parses an id.
             #[must_use]
             pub fn parse(text: &str) -> Option<Self> {
                 Uuid::try_parse(text).ok().map(Self)
@@ -42,21 +42,21 @@ macro_rules! uuids {
 }
 
 uuids! {
-    /// A person who said a name.
+    /// A user.
     UserId by new_v4;
 
     /// A match. Later matches have greater ids, also as text.
     MatchId by now_v7;
 
-    /// A report of somebody. Later reports have greater ids, also as text.
+    /// A report. Later reports have greater ids, also as text.
     ReportId by now_v7;
 
-    /// A server for as long as it may run rooms; nobody who is not told it can foresee it.
+    /// A server for the time of one lease; an id that cannot be guessed.
     ServerId by new_v4;
 }
 
 impl MatchId {
-    /// The one that follows from a file: from a moment, in milliseconds since 1970, and from a hash.
+    /// The id that follows from a file: from a time, in milliseconds since 1970, and a hash.
     #[must_use]
     pub fn of_file(moment: i64, hash: [u8; 16]) -> Self {
         let moment = u64::try_from(moment).unwrap_or(0).to_be_bytes();
@@ -70,11 +70,11 @@ impl MatchId {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code(String);
 
-/// Letters and digits that are mistaken for no other, spoken or printed.
+/// Letters and digits that are not confused with each other, spoken or printed.
 const LETTERS: &[u8; 30] = b"23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 impl Code {
-    /// A new one, by chance.
+    /// A new random code.
     #[must_use]
     pub fn new() -> Self {
         let mut code = String::with_capacity(limits::CODE_LETTERS);
@@ -88,7 +88,7 @@ impl Code {
         Self(code)
     }
 
-    /// Reads one as people type it.
+    /// Parses a code as people type it.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let code = text.trim().to_ascii_uppercase();
@@ -96,7 +96,7 @@ impl Code {
         (code.len() == limits::CODE_LETTERS && plain).then_some(Self(code))
     }
 
-    /// Its letters.
+    /// The letters of the code.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -115,10 +115,10 @@ impl fmt::Display for Code {
     }
 }
 
-/// Bytes from the operating system that nobody can foresee.
+/// Random bytes of the operating system.
 ///
 /// # Panics
-/// When the operating system has no randomness: then nothing here would be safe.
+/// If the operating system provides no randomness: without it no secret would be safe.
 #[must_use]
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

@@ -1,8 +1,7 @@
-//! Matches that were played on other servers: from a file to what is kept of it, and back. It knows files and records;
-//! it knows no request.
+//! Imported matches: from a match file of another server to the stored match, and back.
 //!
-//! Such a match is known here by an id that follows from its key and its text. So the same file is the same match, and
-//! nobody can take the place of another one by writing its id into a file of their own.
+//! The id of an imported match follows from its key and its text. So the same file always has the same id, and a forged
+//! file cannot take the id of another match.
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::games::GameKind;
@@ -29,37 +28,36 @@ use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 use crate::verify::{OpenedFile, open};
 
-/// A match of another server that was found sound.
+/// A match of another server that passed all checks.
 pub struct VerifiedFile {
-    /// Its id where it was played.
+    /// Its id on the server where it was played.
     played_as: Option<MatchId>,
     key: PublicKey,
     import: Import,
 }
 
-/// Why a sound match was not kept.
+/// Why a sound match was not stored.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// There are as many as there may be, or they take as much space as they may.
+    /// The number or the total size of imported matches has reached its limit.
     #[error(
         "there is no room for another match of another server: at most {} of them, and {} MiB in all",
         limits::IMPORTS_KEPT,
         limits::IMPORTS_BYTES / (1024 * 1024)
     )]
     Full,
-    /// The database did not do it.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Reads a file, checks it and makes what is to be kept. It takes some tenths of a second: too long for a thread that
-/// serves others.
+/// Reads and checks a file and makes the match to store. Takes some tenths of a second: too long for an async thread.
 ///
 /// # Errors
-/// All that is wrong with the file.
+/// All faults of the file.
 ///
 /// # Panics
-/// When a rule has a fault.
+/// If the rules contain a bug.
 pub fn look_at(text: &str) -> Result<VerifiedFile, Vec<FileFault>> {
     let OpenedFile { signed, file } = sound(text)?;
     let id = id_of(&signed, &file.started);
@@ -73,7 +71,7 @@ pub fn look_at(text: &str) -> Result<VerifiedFile, Vec<FileFault>> {
     Ok(VerifiedFile { played_as: MatchId::parse(&file.id), key: signed.key, import })
 }
 
-/// Reads a file in which nothing is wrong.
+/// Reads a file without faults.
 fn sound(text: &str) -> Result<OpenedFile, Vec<FileFault>> {
     let opened = open(text).map_err(|fault| vec![fault])?;
     let mut faults = opened.faults();
@@ -83,17 +81,17 @@ fn sound(text: &str) -> Result<OpenedFile, Vec<FileFault>> {
     if faults.is_empty() { Ok(opened) } else { Err(faults) }
 }
 
-/// What is wrong with a match that is kept.
+/// A fault of a stored import.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ImportFault {
-    /// This is wrong with its file.
+    /// A fault of its file.
     File(Vec<FileFault>),
-    /// Its file is that of another match.
+    /// The file belongs to another match.
     Another,
 }
 
-/// Looks at what is kept of a match as it was looked at when it came. By other rules than those of today it cannot be
-/// played again; then its signature has to do.
+/// Repeats the checks that a stored match passed when it was imported. If its rules' version is not today's it cannot
+/// be replayed; then only the signature is checked.
 pub(crate) fn check_kept(id: MatchId, body: &[u8]) -> Result<(), ImportFault> {
     let not_a_file = |_| ImportFault::File(vec![FileFault::NotAFile]);
     let text = unpacked(body, limits::FILE_BYTES).map_err(not_a_file)?;
@@ -105,7 +103,7 @@ pub(crate) fn check_kept(id: MatchId, body: &[u8]) -> Result<(), ImportFault> {
     if found == id { Ok(()) } else { Err(ImportFault::Another) }
 }
 
-/// The id here of a match whose signature is good.
+/// The id on this server of a match with a valid signature.
 fn signed_as(text: &str) -> Result<MatchId, ImportFault> {
     let fault = |fault| ImportFault::File(vec![fault]);
     let (signed, told) = summarize(text).map_err(|_| fault(FileFault::NotAFile))?;
@@ -113,11 +111,11 @@ fn signed_as(text: &str) -> Result<MatchId, ImportFault> {
     Ok(id_of(&signed, &told.started))
 }
 
-/// Keeps a match that was found sound, and says by which id it is known here. One that was played here, or is here
-/// already, stays as it is.
+/// Stores a match that passed all checks, and returns its id on this server. A match that was played here, or is stored
+/// already, stays unchanged.
 ///
 /// # Errors
-/// When there are too many, or the database does not do it.
+/// If there are too many, or the database fails.
 pub async fn keep(store: &Store, sound: VerifiedFile) -> Result<MatchId, ImportError> {
     let VerifiedFile { played_as, key, import } = sound;
     let id = import.id;
@@ -138,16 +136,16 @@ pub async fn keep(store: &Store, sound: VerifiedFile) -> Result<MatchId, ImportE
     Ok(id)
 }
 
-/// Whether this fits into the space that matches of other servers may take.
+/// Whether the match fits into the space for imported matches.
 async fn has_room(store: &Store, body: &[u8]) -> Result<bool, StoreError> {
     let more = i64::try_from(body.len()).unwrap_or(i64::MAX);
     Ok(store.import_bytes().await?.saturating_add(more) <= limits::IMPORTS_BYTES)
 }
 
-/// Makes the record of a match of another server from its file. It takes some tenths of a second.
+/// Makes the recorded view of an imported match from its file. Takes some tenths of a second.
 ///
 /// # Errors
-/// When the rules of this release are not those of the match.
+/// If the rules of this release are not those of the match.
 pub(crate) fn make_record(
     id: MatchId,
     file: &[u8],
@@ -162,10 +160,10 @@ pub(crate) fn make_record(
     record_of(&record, &journal, seat, limits::IMPORTED_VIEW_BYTES)
 }
 
-/// Keeps a record of a match of another server, where there is room for it.
+/// Stores a recorded view of an imported match, if there is room for it.
 ///
 /// # Errors
-/// When the database does not do it.
+/// If the database fails.
 pub(crate) async fn keep_record(
     store: &Store,
     id: MatchId,
@@ -177,24 +175,24 @@ pub(crate) async fn keep_record(
     Ok(())
 }
 
-/// The file of a match of another server, letter for letter as it came.
+/// The file of an imported match, byte for byte.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn text(store: &Store, id: MatchId) -> Result<Option<String>, StoreError> {
     let body = store.imported_file(id).await?;
     body.map(|body| unpacked(&body, limits::FILE_BYTES)).transpose()
 }
 
-/// A match of another server as it is shown here.
+/// An imported match as it is shown.
 pub(crate) struct ImportedMatch {
-    /// Its file, letter for letter.
+    /// Its file, byte for byte.
     pub(crate) text: String,
-    /// What lists say of it.
+    /// Its entry in lists.
     pub(crate) summary: MatchSummary,
 }
 
-/// Reads what is kept of a match. It was checked when it came, and is shown whatever the rules are now.
+/// Parses a stored match. It was checked when it was imported, and is shown whatever the rules are now.
 pub(crate) fn imported_match(id: MatchId, body: &[u8]) -> Result<ImportedMatch, StoreError> {
     const UNREADABLE: StoreError = StoreError::Unreadable("file of another server");
     let text = unpacked(body, limits::FILE_BYTES)?;
@@ -214,7 +212,7 @@ pub(crate) fn imported_match(id: MatchId, body: &[u8]) -> Result<ImportedMatch, 
     Ok(ImportedMatch { text, summary })
 }
 
-/// What a list says of the match in a file.
+/// The list entry of the match in a file.
 #[derive(Deserialize)]
 struct FileSummary {
     host: Option<String>,
@@ -227,14 +225,14 @@ struct FileSummary {
     origin: Option<Origin>,
 }
 
-/// A file as it was signed, with what a list says of it.
+/// A signed file, with the list entry of its match.
 fn summarize(text: &str) -> Result<(SignedMatch, FileSummary), serde_json::Error> {
     let signed: SignedMatch = serde_json::from_str(text)?;
     let told = serde_json::from_str(&signed.text)?;
     Ok((signed, told))
 }
 
-/// The id of a match of another server here. It begins with the time of the match, as ours do.
+/// The id of an imported match. It begins with the time of the match, as all match ids do.
 fn id_of(signed: &SignedMatch, started: &str) -> MatchId {
     let started = started.parse().map_or(0, Timestamp::as_millisecond);
     let mut hash = Sha256::new();
@@ -244,8 +242,8 @@ fn id_of(signed: &SignedMatch, started: &str) -> MatchId {
     MatchId::of_file(started, bytes)
 }
 
-/// A match as it would be kept if it had been played here, as far as a replay needs it: it was at no table of ours, and
-/// nobody here has a seat in it.
+/// An imported match in the form of a match played here, as far as a replay needs it. It has no table and no users of
+/// this server.
 fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalLine>)> {
     let line = |it: &FileAnswer| JournalLine {
         seat: it.seat,

@@ -1,5 +1,5 @@
-//! Whether a database is sound: every match played again, every hash compared, and those of other servers looked at as
-//! when they came. It knows matches and journals; it changes nothing.
+//! The integrity check of a database: replays every match, compares every hash, and repeats the checks of imported
+//! matches. It changes no data.
 
 use std::collections::BTreeSet;
 
@@ -15,36 +15,36 @@ use crate::room::room_match::{LoadError, RoomMatch};
 use crate::store::matches::{JournalLine, MatchEnd, MatchRecord};
 use crate::store::{Store, StoreError};
 
-/// What was found.
+/// The findings.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct IntegrityReport {
-    /// Matches that were looked at.
+    /// The number of matches.
     pub matches: u64,
-    /// Those among them that are over.
+    /// The number of finished matches.
     pub over: u64,
-    /// Their answers.
+    /// The number of answers.
     pub answers: u64,
-    /// Matches that were given up because newer rules could not go on with them.
+    /// The number of matches that were abandoned because newer rules could not continue them.
     pub void: u64,
-    /// Matches of other servers that were looked at.
+    /// The number of imported matches.
     pub imports: u64,
-    /// What is not as it should be.
+    /// All faults.
     pub faults: Vec<IntegrityFault>,
 }
 
-/// What is not as it should be.
+/// A fault in the database.
 #[derive(Debug, PartialEq, Eq)]
 pub enum IntegrityFault {
-    /// Of a match that was played here.
+    /// In a match that was played here.
     Match(MatchId, String),
-    /// Of a match of another server.
+    /// In an imported match.
     Import(MatchId, ImportFault),
 }
 
-/// Plays every match of a database again.
+/// Replays every match in a database.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// If the database cannot be read.
 pub async fn check(store: &Store) -> Result<IntegrityReport, StoreError> {
     let mut report = IntegrityReport::default();
     check_matches(store, &mut report).await?;
@@ -109,7 +109,7 @@ async fn check_match(
     Ok(())
 }
 
-/// What is wrong with a match, if anything is.
+/// The fault of a match, if it has one.
 struct ReplayCheck {
     record: MatchRecord,
     journal: Vec<JournalLine>,
@@ -133,7 +133,8 @@ impl GameVisitor for ReplayCheck {
     }
 }
 
-/// Whether a match ended as its answers say. One that people ended otherwise has not come to its end by the rules.
+/// Whether a match ended as its answers require. A match that its players ended early has not reached its end by the
+/// rules.
 fn is_end_of(end: Option<&MatchEnd>, results: Option<Vec<SeatResult>>) -> bool {
     match end {
         Some(MatchEnd { ending: Ending::Played, results: kept, .. }) => {

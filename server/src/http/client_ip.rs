@@ -90,8 +90,7 @@ fn warn_of_unknown_proxy(app: &App, peer: IpAddr, headers: &HeaderMap) {
     if is_near && headers.contains_key(FORWARDED_FOR) && !app.site.trusted_proxies.trusts(peer) {
         ONCE.call_once(|| {
             tracing::warn!(
-                "a proxy says for whom it asks, but is not believed, so that limits count all its people as one: \
-                 see --trusted-proxy"
+                "untrusted proxy sends X-Forwarded-For: all its clients share one rate limit, see --trusted-proxy"
             );
         });
     }

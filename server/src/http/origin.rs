@@ -96,7 +96,7 @@ fn foreign_name(host: &str, path: &str) -> Response {
     // Any client can send such requests: they are logged once.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        tracing::warn!("a request came under a name that is not this server's: see --public-url");
+        tracing::warn!("request for an unknown host name: see --public-url");
     });
     if path.starts_with("/api/") || path.starts_with("/ws/") {
         return ApiError(Refusal::ForeignOrigin).into_response();
