@@ -144,8 +144,8 @@ impl<G: Game> Room<G> {
         }
     }
 
-    /// Sends the delayed view to a client that has just joined, if it sees open hands. All of it is sent: after a
-    /// restart the client's copy may be newer than what may be shown.
+    /// Sends the delayed view to a client that has just joined, if it sees open hands; returns whether it does. All of
+    /// it is sent: after a restart the client's copy may be newer than what may be shown.
     pub(super) fn send_delayed_view(&mut self, to: ConnectionId) -> bool {
         let (Some(delayed), Some(room_match)) = (&self.delayed, &self.current) else {
             return false;

@@ -253,7 +253,7 @@ impl<G: Game> Room<G> {
         })
     }
 
-    /// Passes the role of an absent host to the next seated player; returns whether that was tried.
+    /// Passes the role of an absent host to the next seated player who is connected; returns whether that was tried.
     pub(super) async fn replace_absent_host(&mut self) -> bool {
         if self.outage.is_some() || !is_over(self.presence.host_gone, self.services.grace) {
             return false;
@@ -273,7 +273,7 @@ impl<G: Game> Room<G> {
 
     // ---- choices of the other players ----
 
-    /// The match and the seat of a player who plays it themselves.
+    /// The match that is played and the seat of a player in it who has not resigned.
     pub(super) fn playing(&self, player: UserId) -> Result<(&RoomMatch<G>, Seat), Refusal> {
         let room_match = self.ongoing().ok_or(Refusal::NotNow)?;
         let seat = room_match.seat_of(player).ok_or(Refusal::NotYours)?;
