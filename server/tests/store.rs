@@ -1,4 +1,4 @@
-//! One suite for the store, run on SQLite and, where there is one for tests, on PostgreSQL.
+//! Tests of the store on SQLite and, if a test server is configured, on PostgreSQL.
 
 #[path = "store/leases.rs"]
 mod leases;
@@ -43,7 +43,7 @@ use demesne_rules::game::Start;
 use demesne_rules::journal::{JournalAction, Undo};
 use futures_util::future::join_all;
 
-/// Runs each check on both databases.
+/// Runs each test on both databases.
 macro_rules! on_both {
     ($($check:ident),* $(,)?) => {
         mod sqlite {
@@ -95,7 +95,7 @@ on_both!(
     a_match_of_another_server_is_kept_until_it_is_forgotten,
 );
 
-/// A database, open.
+/// An open test database.
 struct TestStore {
     store: Store,
     config: StoreConfig,
@@ -120,7 +120,7 @@ impl TestStore {
         self.store.save(write).await.expect("it is saved");
     }
 
-    /// Whose token has this hash.
+    /// The user with this token hash.
     async fn who_has(&self, token_hash: &str) -> Option<User> {
         let browser = self.store.browser(token_hash).await.expect("it can be read");
         browser.map(|browser| browser.user)
@@ -132,7 +132,7 @@ impl TestStore {
         person
     }
 
-    /// A table of a person and a bot.
+    /// A table of a user and a bot.
     async fn table(&self, host: &User) -> TableRecord {
         let table = table(host);
         self.save(Change::Table(table.clone())).await;
@@ -149,7 +149,7 @@ impl TestStore {
 
 impl Drop for TestStore {
     fn drop(&mut self) {
-        // What is left behind in the folder for temporary files harms nobody.
+        // A leftover in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.config.data);
     }
 }
@@ -356,7 +356,7 @@ async fn nothing_is_appended_to_a_match_that_has_ended(server: &TestStore) {
     let (over, on) = (server.started(&table).await, server.started(&table).await);
     server.save(Change::Answer(answer(&over, 0))).await;
     server.save(Change::End(over.id, None, end(Ending::Agreed))).await;
-    // What is asked at once goes into the same statements.
+    // Concurrent saves share statements.
     let all: Vec<_> = (0..20).map(|seq| Change::Answer(answer(&on, seq))).collect();
     let late: Vec<_> = (1..20).map(|seq| Change::Answer(answer(&over, seq))).collect();
     let all = all.into_iter().map(|write| server.store.save(write));
@@ -467,7 +467,7 @@ async fn the_history_goes_from_new_to_old(server: &TestStore) {
     );
 }
 
-/// A match of people that ended with these ranks, and was counted as won or lost with a card in its kingdom.
+/// A finished match of users with these ranks, with statistics and a card in its kingdom.
 async fn finished(
     server: &TestStore,
     people: &[&User],
@@ -558,7 +558,7 @@ async fn people_are_met_until_they_are_nobody(server: &TestStore) {
 async fn a_match_is_counted_once(server: &TestStore) {
     let (ann, ben) = (server.person("Ann").await, server.person("Ben").await);
     let id = finished(server, &[&ann, &ben], &[2, 1], "moat").await;
-    // What is said of it later changes nothing.
+    // Later statistics of the same match are ignored.
     server.save(Change::MatchStats(id, tally_of(&[1, 2], "witch"))).await;
     let kept = CountedMatch { seat: 0, stats: tally_of(&[2, 1], "moat") };
     let counted =
@@ -570,7 +570,7 @@ async fn a_match_is_counted_once(server: &TestStore) {
         .await
         .expect("it can be read");
     assert_eq!(dice, (Vec::new(), false));
-    // Whose cards somebody knew proves nothing.
+    // A match with a known deal does not count.
     let mut table = table(&ann);
     table.seats = vec![Some(SeatOwner::User(ann.clone())), Some(SeatOwner::User(ben.clone()))];
     server.save(Change::Table(table.clone())).await;
@@ -594,7 +594,7 @@ async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
         finished(server, &[&ann, &ben, &cleo], &ranks, "moat").await;
     }
     let leaders = async || server.store.leaders(GameKind::Dominion).await.expect("it can be read");
-    assert_eq!(leaders().await, [], "nobody asked for ratings");
+    assert_eq!(leaders().await, [], "no match has been rated");
     assert_eq!(recompute(&server.store).await.expect("it is saved"), 3);
     let made = leaders().await;
     let order: Vec<&str> = made.iter().map(|(person, _)| person.name.as_str()).collect();
@@ -610,7 +610,7 @@ async fn ratings_are_the_same_however_often_they_are_made(server: &TestStore) {
     server.save(Change::AnonymiseUser(ann.id)).await;
     assert_eq!(leaders().await, made[1..]);
     recompute(&server.store).await.expect("it is saved");
-    assert_eq!(leaders().await, made[1..], "who was beaten by her was beaten");
+    assert_eq!(leaders().await, made[1..], "matches against a deleted user stay rated");
     let none = server.store.rating(GameKind::KingOfTheDice, ben.id).await.expect("it can be read");
     assert_eq!(none, Rating { number: 0, ..first() });
 }
@@ -665,7 +665,7 @@ async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: 
         server.save(Change::Table(full)).await;
     }
     let listed = server.store.listed_tables().await.expect("it can be read");
-    assert_eq!(listed, std::slice::from_ref(&first), "full tables take no place");
+    assert_eq!(listed, std::slice::from_ref(&first), "full tables are not listed");
 
     for _ in 0..limits::LISTED_TABLES {
         server.table(&eve).await;
@@ -675,7 +675,7 @@ async fn full_tables_and_many_tables_of_one_host_leave_room_on_the_list(server: 
     assert_eq!(i64::try_from(eves), Ok(limits::LISTED_TABLES_PER_HOST));
     assert!(listed.contains(&first));
 
-    // More hosts than places: each has its latest table before anybody has a second one.
+    // More hosts than places: each has its latest table before any host has a second one.
     for number in 1..limits::LISTED_TABLES - 1 {
         let host = server.person(&format!("Host {number}")).await;
         for _ in 0..limits::LISTED_TABLES_PER_HOST {
@@ -715,7 +715,7 @@ async fn a_deleted_name_leaves_nothing_of_its_player_in_reports(server: &TestSto
         remark(Some(&ann), "Ann", "said by Ann"),
     ];
     server.save(report(&ann, &eve, both.clone())).await;
-    // A report of an earlier release does not say who the author of a remark is.
+    // A report of an earlier release does not contain the author of a chat line.
     let before = vec![remark(None, "Eve 100%", "once said by Eve"), remark(None, "Ben", "Hi")];
     server.save(report(&eve, &ann, before)).await;
 

@@ -1,8 +1,7 @@
-//! Looking for matches among those that somebody played. It knows which of them fit; it knows nothing of what happened
-//! in them.
+//! Queries for the match history of a player.
 //!
 //! Every query here walks along `match_seats_by_player` from the newest match to older ones and looks each of them up
-//! by its key, so that it costs no more than the matches of one person, and mostly no more than a page of them.
+//! by its key, so that it costs at most one player's matches, and mostly one page of them.
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
@@ -16,36 +15,36 @@ use super::{Store, StoreError, to_tag, with_timeout};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 
-/// What matches are looked for; without anything all of them.
+/// A filter for matches; the default matches all.
 #[derive(Clone, Debug, Default)]
 pub struct Search {
-    /// Of this game.
+    /// Only matches of this game.
     pub game: Option<GameKind>,
-    /// That went so for who asks.
+    /// Only matches with this outcome for the player.
     pub outcome: Option<Outcome>,
-    /// With this card in the kingdom.
+    /// Only matches with this card in the kingdom.
     pub card: Option<CardName>,
-    /// That this person played as well.
+    /// Only matches with this other player.
     pub with: Option<UserId>,
-    /// That began at this moment or later, in milliseconds since 1970.
+    /// Only matches that began at this moment or later, in milliseconds since 1970.
     pub from: Option<i64>,
-    /// That began before this moment.
+    /// Only matches that began before this moment.
     pub to: Option<i64>,
 }
 
-/// Somebody who played at the same table.
+/// A player at the same table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
-    /// Who, with the name that they go by now.
+    /// The player with their current name.
     pub user: User,
-    /// How many matches.
+    /// The number of matches together.
     pub matches: i64,
-    /// The last of them, and their seat there.
+    /// The latest of them, with the opponent's seat.
     pub last: (MatchId, i64),
 }
 
 impl Store {
-    /// The matches that somebody played and that fit, the newest first, older than `before`.
+    /// The matches of a player that pass a filter, the newest first, older than `before`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -80,7 +79,7 @@ impl Store {
         Ok(self.all_as_public(gather(&rows)?))
     }
 
-    /// People whom somebody met in their latest matches and who have a name, the most frequent first.
+    /// The opponents in a player's latest matches, the most frequent first, without deleted users.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -107,7 +106,7 @@ impl Store {
         rows.iter().map(met).collect()
     }
 
-    /// The person at a seat of a match, if it is one who has a name.
+    /// The user at a seat of a match; `None` for a bot or a deleted user.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -128,7 +127,7 @@ impl Store {
     }
 }
 
-/// Greater than every id in hexadecimal: before it are all matches.
+/// Sorts after every id in hexadecimal, and so selects all matches.
 const AFTER_ALL: &str = "g";
 
 fn met(row: &AnyRow) -> Result<Opponent, StoreError> {
@@ -143,7 +142,7 @@ fn user(id: &str, name: &str) -> Result<User, StoreError> {
     Ok(User { id: player_id(id)?, name: name.to_owned() })
 }
 
-/// The matches of a page.
+/// The query for a page of matches.
 macro_rules! found {
     () => {
         "SELECT m.* FROM match_seats own JOIN matches m ON m.id = own.match_id \

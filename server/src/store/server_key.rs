@@ -1,4 +1,4 @@
-//! The key that the host signs with. It knows the one row where it is kept; it knows nothing that is signed.
+//! Storage of the server's signing key.
 
 use sqlx::{AnyConnection, Row};
 
@@ -11,15 +11,15 @@ use crate::signing::ServerKey;
 const ROW: i64 = 1;
 
 impl Store {
-    /// The key of the host, which is made when there is none yet. Every server of a database has the same one.
+    /// The server's signing key, which is created if missing. All servers of a database share it.
     ///
     /// # Errors
-    /// When the database cannot be read, or there is no key and none can be saved.
+    /// If the database cannot be read, or a missing key cannot be saved.
     pub async fn server_key(&self) -> Result<ServerKey, StoreError> {
         if let Some(key) = self.stored_server_key().await? {
             return Ok(key);
         }
-        // Another server may do the same just now: the first key stays.
+        // Another server may do the same concurrently: the first key stays.
         self.save(Change::ServerKey(ServerKey::new())).await?;
         self.stored_server_key().await?.ok_or(StoreError::Unreadable("key of the host"))
     }
@@ -37,7 +37,7 @@ impl Store {
     }
 }
 
-/// Keeps a key, if there is none.
+/// Saves a key, unless one exists.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     key: &ServerKey,

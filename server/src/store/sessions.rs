@@ -1,4 +1,4 @@
-//! Browsers and their tokens: made, replaced, ended. It knows hashes; it knows no token.
+//! Storage of browser sessions: their tokens are created, rotated and revoked. Only the hashes of tokens are stored.
 
 use sqlx::{AnyConnection, Row};
 
@@ -7,47 +7,47 @@ use super::{Store, StoreError, millis, now, one_time_links, with_timeout};
 use crate::ids::UserId;
 use crate::limits;
 
-/// A browser whose token is good.
+/// A browser with a valid session token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Browser {
     /// The hash of its token.
     pub token_hash: String,
-    /// Whose it is.
+    /// The user of the session.
     pub user: User,
-    /// When the token was made.
+    /// When the token was created.
     pub since: i64,
-    /// The hash of the token before this one, which has not been used yet.
+    /// The hash of the previous token, if this one has not been used yet.
     pub replaces: Option<String>,
-    /// Another token has taken its place already; this one is good for a moment only.
+    /// Whether the token has been replaced; it then stays valid only for a short time.
     pub is_ending: bool,
 }
 
-/// What happens to tokens, each by its hash.
+/// A change of session tokens, each identified by its hash.
 #[derive(Clone, Debug)]
 pub enum TokenChange {
-    /// Another one for the same browser. The old one stays good until the new one has come back to us: who never gets
-    /// it is still who they are.
+    /// Issues a new token for the same browser. The old one stays valid until the client uses the new one, so that a
+    /// lost response does not end the session.
     Renew {
-        /// The one that the browser has.
+        /// The current token.
         old: String,
-        /// The one that it is given.
+        /// The new token.
         new: String,
     },
-    /// The new one has come back: the old one is good for a moment only.
+    /// The client has used the new token: the old one expires shortly.
     Renewed {
-        /// The one before.
+        /// The old token.
         old: String,
-        /// The one that has come.
+        /// The new token.
         new: String,
     },
-    /// One is not good any more, nor are those that it might have replaced or that might replace it.
+    /// Revokes a token, with its predecessor and its replacement.
     End(String),
-    /// None of a person's is good any more, except perhaps one that is made now.
+    /// Revokes all tokens of a user, except optionally one.
     EndAll(UserId, Option<String>),
 }
 
 impl Store {
-    /// The browser whose token has this hash, if the token is good.
+    /// The browser with this token hash, if the token is valid.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -75,7 +75,7 @@ impl Store {
     }
 }
 
-/// Does what happens to tokens.
+/// Applies a change of tokens.
 pub(super) async fn change(
     connection: &mut AnyConnection,
     change: &TokenChange,
@@ -88,7 +88,7 @@ pub(super) async fn change(
     }
 }
 
-/// A new browser of somebody.
+/// Adds a session of a user.
 pub(super) async fn add(
     connection: &mut AnyConnection,
     player: UserId,
@@ -126,17 +126,18 @@ async fn renewed(connection: &mut AnyConnection, old: &str, new: &str) -> Result
         .bind(now() + millis(limits::OLD_TOKEN_TTL))
         .execute(&mut *connection)
         .await?;
-    // Tokens that are good for nothing any more go with the next one that is renewed.
+    // Expired tokens are deleted with the next rotation.
     sqlx::query("DELETE FROM sessions WHERE ends < $1 OR created < $2")
         .bind(now())
-        // Twice the time: what a clock ended that was set wrong for a while is there again when it is right.
+        // Twice the lifetime: sessions that expired only because of a wrong clock are valid again once the clock is
+        // right.
         .bind(now() - 2 * millis(limits::SESSION_TTL))
         .execute(connection)
         .await?;
     Ok(())
 }
 
-/// The tokens that are ending might be those of the same browser before this one.
+/// Revokes a token. Replaced tokens of the same user are revoked as well, since they may belong to the same browser.
 async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "DELETE FROM sessions WHERE token_hash = $1 OR replaces = $1 OR (ends IS NOT NULL AND \
@@ -148,7 +149,7 @@ async fn end(connection: &mut AnyConnection, token_hash: &str) -> Result<(), sql
     Ok(())
 }
 
-/// Ends every session of a person; they may get a new one.
+/// Ends every session of a user.
 pub(super) async fn end_all(
     connection: &mut AnyConnection,
     player: UserId,

@@ -1,4 +1,4 @@
-//! Tables and who sits at them. It knows rows and lists; it knows no room.
+//! Storage of tables and their seats. Rooms are not here.
 
 use demesne_protocol::games::GameKind;
 use demesne_protocol::match_origin::Origin;
@@ -12,32 +12,32 @@ use super::{Store, StoreError, from_json, from_tag, millis, now, to_json, to_tag
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
 
-/// A table as it is kept.
+/// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRecord {
     /// The invitation code.
     pub code: Code,
     /// The spectator code.
     pub watch: Code,
-    /// Which game; it never changes.
+    /// The game; it never changes.
     pub game: GameKind,
-    /// Who may change settings and seat bots.
+    /// The user who may change settings and seat bots.
     pub host: UserId,
-    /// What is played.
+    /// The match settings.
     pub settings: TableSettings,
-    /// Who sits where, one entry for each seat.
+    /// The occupants, one entry for each seat.
     pub seats: Vec<Option<SeatOwner>>,
-    /// Where its next match comes from; nothing when it is dealt afresh. Saving a table again does not change this:
-    /// starting a match does.
+    /// The origin of its next match; `None` for a fresh deal. Saving a table does not change this; starting a match
+    /// does.
     pub origin: Option<Origin>,
-    /// Where it stands. Saving a table does not change this: starting a match and its last answer do.
+    /// The stage of the table. Saving a table does not change this; starting a match and its last answer do.
     pub stage: Stage,
 }
 
-/// Who sits at a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOwner {
-    /// A person.
+    /// A user.
     User(User),
     /// A bot.
     Bot(BotLevel),
@@ -120,9 +120,9 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Listed tables with a free seat and without a match that were touched lately, the latest first. Of each host there
-    /// are a few: every host's latest table comes before the second one of any other, so that a host with many tables
-    /// takes no place from a host with one.
+    /// Listed tables with a free seat, without a match and with recent activity, the latest first. Each host has a few
+    /// at most: every host's latest table comes before the second table of any other, so that a host with many tables
+    /// does not displace a host with one.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -148,7 +148,7 @@ impl Store {
         gather(&rows)
     }
 
-    /// Tables where somebody has a seat and whose match is not over, the latest first.
+    /// Tables at which a user has a seat and whose match is not over, the latest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -168,7 +168,7 @@ impl Store {
         gather(&rows)
     }
 
-    /// When something was written down last, as the clock on the wall was then; nothing in an empty database.
+    /// The latest timestamp in the database; `None` if it is empty.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -184,7 +184,7 @@ impl Store {
         Ok(row.try_get("newest")?)
     }
 
-    /// How many tables somebody has opened in the last day.
+    /// How many tables a user has opened in the last day.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -200,7 +200,7 @@ impl Store {
     }
 }
 
-/// A new table, or the table as it is now.
+/// Inserts or updates a table with its seats.
 pub(super) async fn save(
     connection: &mut AnyConnection,
     table: &TableRecord,
@@ -251,7 +251,7 @@ async fn save_seat(
     Ok(())
 }
 
-/// The two columns that say who sits somewhere.
+/// The two columns of a seat's occupant.
 pub(super) fn columns(owner: &SeatOwner) -> (Option<String>, Option<String>) {
     match owner {
         SeatOwner::User(user) => (Some(user.id.to_string()), None),
@@ -259,7 +259,7 @@ pub(super) fn columns(owner: &SeatOwner) -> (Option<String>, Option<String>) {
     }
 }
 
-/// What [`columns`] wrote, with the person's name.
+/// Parses the columns of [`columns`], with the user's name.
 pub(super) fn seat_owner(
     player: Option<&str>,
     name: Option<String>,
@@ -273,7 +273,7 @@ pub(super) fn seat_owner(
     Ok(Some(SeatOwner::User(User { id: player_id(player)?, name })))
 }
 
-/// Tables from rows of one seat each, in the order of the rows.
+/// Groups rows of one seat each into tables, in the order of the rows.
 fn gather(rows: &[AnyRow]) -> Result<Vec<TableRecord>, StoreError> {
     let mut tables: Vec<TableRecord> = Vec::new();
     for row in rows {
@@ -321,22 +321,22 @@ fn stage(row: &AnyRow) -> Result<Stage, StoreError> {
     })
 }
 
-/// Why a match ended; nothing while it goes on.
+/// How a match ended; `None` while it is in progress.
 pub(super) fn ending(row: &AnyRow) -> Result<Option<Ending>, StoreError> {
     if row.try_get::<Option<i64>, _>("ended")?.is_none() {
         return Ok(None);
     }
     let ending: Option<&str> = row.try_get("ending")?;
-    // Nothing is said of matches that ended before there was another ending.
+    // The column is empty for matches from before there was more than one kind of ending.
     ending.map_or(Ok(Ending::Played), |ending| from_tag(ending, "ending")).map(Some)
 }
 
-/// Reads a code.
+/// Parses a code.
 pub(super) fn code(text: &str) -> Result<Code, StoreError> {
     Code::parse(text).ok_or(StoreError::Unreadable("code"))
 }
 
-/// The match that a stage speaks of.
+/// The match of a stage.
 #[must_use]
 pub fn match_of(stage: &Stage) -> Option<MatchId> {
     match stage {
@@ -351,7 +351,7 @@ fn code_and_game(row: &AnyRow) -> Result<(Code, GameKind), StoreError> {
     Ok((code(row.try_get("code")?)?, from_tag(row.try_get("game")?, "game")?))
 }
 
-/// What [`gather`] reads of a table `t` with its seats `s`.
+/// The columns of a table `t` and its seats `s` that [`gather`] reads.
 macro_rules! table_columns {
     () => {
         "t.code, t.watch, t.game, t.host, t.settings, t.match_id, t.origin, m.ended, m.ending, \
@@ -359,7 +359,7 @@ macro_rules! table_columns {
     };
 }
 
-/// Where [`table_columns`] come from.
+/// The joins that [`table_columns`] needs.
 macro_rules! table_joins {
     () => {
         "LEFT JOIN matches m ON m.id = t.match_id LEFT JOIN seats s ON s.code = t.code \

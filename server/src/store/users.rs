@@ -1,25 +1,25 @@
-//! People. It knows names; it knows no token.
+//! Storage of users and their names. Sessions are in `sessions`.
 
 use sqlx::{AnyConnection, Row};
 
 use super::{StoreError, now, reports, sessions};
 use crate::ids::UserId;
 
-/// A person who said a name.
+/// A user with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Who.
+    /// The id.
     pub id: UserId,
-    /// The name that others see.
+    /// The displayed name.
     pub name: String,
 }
 
-/// Reads the id of a player.
+/// Parses a user id.
 pub(super) fn player_id(text: &str) -> Result<UserId, StoreError> {
     UserId::parse(text).ok_or(StoreError::Unreadable("player"))
 }
 
-/// A new person with one browser.
+/// Adds a user with a first session.
 pub(super) async fn add(
     connection: &mut AnyConnection,
     user: &User,
@@ -34,7 +34,7 @@ pub(super) async fn add(
     sessions::add(connection, user.id, token_hash).await
 }
 
-/// Another name for somebody.
+/// Renames a user.
 pub(super) async fn rename(connection: &mut AnyConnection, user: &User) -> Result<(), sqlx::Error> {
     sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
         .bind(user.id.to_string())
@@ -44,16 +44,16 @@ pub(super) async fn rename(connection: &mut AnyConnection, user: &User) -> Resul
     Ok(())
 }
 
-/// The name of somebody who had theirs deleted: a dash needs no translation.
+/// The name of a deleted user: a dash needs no translation.
 pub const NO_NAME: &str = "—";
 
-/// Where a name was written down as it was then. Reports have more of a player than a name.
+/// Copies of a name as it was at the time. Reports contain more of a user than a name.
 const COPIES: [&str; 2] = [
     "UPDATE match_seats SET name = $2 WHERE player = $1",
     "UPDATE former_players SET name = $2 WHERE player = $1",
 ];
 
-/// Nothing tells any more who somebody was: the name goes, at tables and in matches, and every session.
+/// Deletes a user's name, at tables and in matches, and ends their sessions.
 pub(super) async fn anonymise(
     connection: &mut AnyConnection,
     player: UserId,

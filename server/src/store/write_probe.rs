@@ -1,11 +1,11 @@
-//! Whether anything can be saved. It knows how to find out; it leaves nothing behind.
+//! Checks that the database accepts writes; leaves no data behind.
 
 use sqlx::AnyConnection;
 
 use crate::ids::MatchId;
 use crate::limits;
 
-/// Puts a row away that is larger than any other and takes it back.
+/// Inserts a row larger than any other, and deletes it.
 pub(super) async fn probe(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let id = MatchId::new().to_string();
     sqlx::query("INSERT INTO write_probe (id, filler) VALUES ($1, $2)")

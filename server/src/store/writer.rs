@@ -1,11 +1,11 @@
-//! The one task that writes. It knows how to save many changes in one transaction; it knows nothing of what they mean.
+//! The single writer task: saves queued changes, many in one transaction (group commit).
 //!
-//! A commit costs a flush of the disk whether it carries one change or sixty: what arrives while a commit is under way
-//! goes into the next one together.
+//! A commit costs a flush of the disk whether it carries one change or sixty: changes that arrive during a commit are
+//! saved together in the next one.
 //!
-//! Commits happen one after the other, also when one is given up: the next one begins when it is certain that the one
-//! before has either been saved or never will be. So a change that was saved after an uncertain one decides about it:
-//! whoever reads now reads what will stay.
+//! Commits are strictly sequential, even after a timeout: the next one begins once it is certain that the previous one
+//! has either been saved or never will be. So a later change that was saved settles an uncertain one: reads are
+//! reliable again.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -41,70 +41,69 @@ use crate::signing::ServerKey;
 /// A change to be saved.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// A new person whose browser's token has this hash.
+    /// A new user, with the hash of the first browser's token.
     NewUser(User, String),
-    /// Another name for somebody.
+    /// A user's new name.
     Rename(User),
-    /// Something happens to the tokens of browsers.
+    /// A change of session tokens.
     Tokens(TokenChange),
     /// A new table, or a table's seats and settings as they are now.
     Table(TableRecord),
-    /// A match begins, with what was answered before elsewhere.
+    /// The start of a match, with the answers that it takes over from another match.
     Start(Box<MatchRecord>, Vec<AnswerRecord>),
-    /// A secret of this database's servers, where none of this name is kept yet.
+    /// A secret of this database's servers, unless one of this name exists.
     Secret(&'static str, String),
-    /// Everything about these matches goes.
+    /// Deletes these matches with all their data.
     DeleteMatches(Vec<MatchId>),
-    /// The name of a person goes, and every session.
+    /// Deletes a user's name and sessions.
     AnonymiseUser(UserId),
-    /// A match of another server.
+    /// A match imported from another server.
     Import(Import),
-    /// What a match of another server looked like.
+    /// A recorded view of an imported match.
     ImportRecord(MatchId, RecordedView),
-    /// Everything about these matches of other servers goes.
+    /// Deletes these imported matches with all their data.
     DeleteImports(Vec<MatchId>),
-    /// A key for the host, if there is none.
+    /// The server's signing key, unless one exists.
     ServerKey(ServerKey),
-    /// Nothing, but as much of it as shows that something can be saved.
+    /// A write and its deletion, to check that the database accepts writes.
     Probe,
-    /// What a finished match looked like.
+    /// The recorded views of a finished match.
     RecordedViews(MatchId, Vec<RecordedView>),
-    /// What is counted of a finished match.
+    /// The statistics of a finished match.
     MatchStats(MatchId, MatchStats),
-    /// Ratings take notice of a finished match.
+    /// The rating changes of a finished match.
     Rate(RatedMatch),
-    /// All ratings go.
+    /// Deletes all ratings.
     DeleteRatings,
-    /// An answer, perhaps the last one of its match, or going back.
+    /// An answer, possibly the last one of its match, or an undo.
     Answer(AnswerRecord),
-    /// A bot begins to play for the person of a seat, or they play for themselves again.
+    /// Sets or clears the bot that plays for the user of a seat.
     SeatStatus(MatchId, Seat, Option<SeatStatus>),
-    /// A match is paused, or goes on.
+    /// Pauses or resumes a match.
     Pause(MatchId, Option<Pause>),
-    /// A link that works once.
+    /// A one-time link.
     OneTimeLink(OneTimeLink),
-    /// A browser becomes the person of a pass: the hashes of the pass, of its new session and of the one that it had.
+    /// Signs in a browser as the user of a link.
     RedeemLink {
-        /// Of the pass.
+        /// The hash of the link's token.
         link: String,
-        /// Of the new session.
+        /// The hash of the new session's token.
         session: String,
-        /// Of the session so far.
+        /// The hash of the browser's current session token.
         before: Option<String>,
     },
-    /// Somebody takes over a seat.
+    /// Hands a seat over to another user.
     ChangeSeat(Box<SeatChange>),
-    /// Somebody was reported.
+    /// A player report.
     Report(Box<Report>),
-    /// Somebody has dealt with a report.
+    /// Closes a report.
     ReportDone(ReportId),
-    /// A match ends without another answer; a seat may have resigned.
+    /// Ends a match without another answer; a seat may have resigned.
     End(MatchId, Option<Seat>, MatchEnd),
 }
 
 impl Change {
-    /// Whether tables can look different from outside afterwards: who sits there, under which name, and whether they
-    /// play.
+    /// Whether the public view of tables can change: their occupants, names and stage.
     pub(super) fn changes_tables(&self) -> bool {
         match self {
             Self::Rename(_)
@@ -136,7 +135,7 @@ impl Change {
         }
     }
 
-    /// Whether nobody minds when this waits a moment for company. What is played does not.
+    /// Whether this may wait a moment for other changes. Changes of a match never wait.
     fn is_low_priority(&self) -> bool {
         match self {
             Self::NewUser(..)
@@ -169,7 +168,7 @@ impl Change {
     }
 }
 
-/// A change with what it proves, where servers share the database.
+/// A change with the lease that it proves, if servers share the database.
 pub(super) struct FencedChange {
     pub(super) change: Change,
     pub(super) token: Option<FencingToken>,
@@ -177,14 +176,14 @@ pub(super) struct FencedChange {
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
-/// A change and who waits for it.
+/// A change with its reply channel.
 pub(super) struct Job {
     pub(super) change: FencedChange,
     pub(super) reply: Reply,
 }
 
-/// Saves changes until every [`super::Store`] is gone. `doubt` is true from a commit with an unknown outcome until the
-/// next one that succeeds.
+/// Saves changes until every [`super::Store`] is dropped. `doubt` is true from a commit with an unknown outcome until
+/// the next one that succeeds.
 pub(super) async fn run(
     lane: WriterLane,
     first: AnyConnection,
@@ -198,17 +197,17 @@ pub(super) async fn run(
         writer.save(&mut group).await;
     }
     if let Some(unfinished) = writer.unfinished {
-        // Nobody else serves from the file before it has ended; whoever stops the server does not wait for ever.
+        // The file stays locked until the commit has ended; the shutdown has its own timeout.
         let _ = unfinished.await;
     }
     if let Some(connection) = writer.connection {
-        // Everything is saved; closing is a courtesy.
+        // Everything is saved, so an error on closing does not matter.
         let _ = connection.close().await;
     }
 }
 
-/// Waits for changes; nothing when none will come. What can wait does not cause a commit of its own at once: the moves
-/// that arrive during one wait for its end, so that strangers who do something quickly would slow down who plays.
+/// Waits for changes; returns false when all senders are gone. Low-priority changes do not force a commit at once:
+/// moves that arrive during a commit wait for its end, so that frequent changes by other users would delay players.
 async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     if jobs.recv_many(group, limits::WRITES_PER_COMMIT).await == 0 {
         return false;
@@ -217,7 +216,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     let leaves_at = Instant::now() + limits::LOW_PRIORITY_DELAY;
     while group.iter().all(|job| job.change.change.is_low_priority()) {
         let room = limits::WRITES_PER_COMMIT - group.len();
-        // Without room nothing is waited for.
+        // With a full group this returns at once.
         match timeout_at(leaves_at, jobs.recv_many(group, room)).await {
             Ok(1..) => {}
             Ok(0) | Err(_) => break,
@@ -226,8 +225,8 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     true
 }
 
-/// Lets everybody who could go on just now have a turn first, and takes what they bring: a busy server commits less
-/// often, and one that is not busy does not wait.
+/// Yields once to all tasks that are ready, then takes the changes that they queued: a busy server commits less often,
+/// and an idle one does not wait.
 async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
     yield_now().await;
     while group.len() < limits::WRITES_PER_COMMIT
@@ -237,21 +236,21 @@ async fn take_queued(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) {
     }
 }
 
-/// A commit on its way, with the connection that it uses.
+/// A commit in progress, with its connection.
 type Committing = JoinHandle<(AnyConnection, Result<SkippedChanges, sqlx::Error>)>;
 
 struct Writer {
     lane: WriterLane,
     connection: Option<AnyConnection>,
-    /// A commit that was given up and has not ended. No other one begins before it has.
+    /// A commit that timed out and has not ended. The next one begins only after it.
     unfinished: Option<Committing>,
     doubt: Arc<AtomicBool>,
     metrics: Metrics,
 }
 
 impl Writer {
-    /// Saves all changes of a group together or, when one of them is impossible, each by itself. What another server
-    /// has taken over is left out, and what belongs to a match that has ended.
+    /// Saves all changes of a group together or, if one of them fails, each by itself. Changes are skipped if another
+    /// server has taken over their lease or if their match has ended.
     async fn save(&mut self, group: &mut Vec<Job>) {
         let jobs = group.drain(..).map(|job| (job.change, job.reply));
         let (changes, replies): (Vec<FencedChange>, Vec<Reply>) = jobs.unzip();
@@ -259,7 +258,7 @@ impl Writer {
         match self.commit(&changes, 0..changes.len()).await {
             Ok(left_out) => {
                 for (place, reply) in replies.into_iter().enumerate() {
-                    // The caller may have gone.
+                    // The caller may have gone away.
                     let _ = reply.send(left_out.verdict(place));
                 }
             }
@@ -267,7 +266,7 @@ impl Writer {
                 self.save_each(&changes, replies).await;
             }
             Err(error) => {
-                tracing::error!(%error, changes = replies.len(), "a commit failed");
+                tracing::error!(%error, changes = replies.len(), "database commit failed");
                 answer_all(replies, error);
             }
         }
@@ -279,13 +278,13 @@ impl Writer {
             if let Err(error) = &saved {
                 tracing::error!(%error, "failed to save a change");
             }
-            // The caller may have gone.
+            // The caller may have gone away.
             let _ = reply.send(saved.and_then(|left_out| left_out.verdict(0)));
         }
     }
 
-    /// One transaction; which of the changes were left out. After an error that is not a definite refusal the
-    /// connection is given up: its state is unknown.
+    /// Runs one transaction. Returns the changes that were skipped. After an error that is not a definite refusal the
+    /// connection is dropped, since its state is unknown.
     async fn commit(
         &mut self,
         changes: &Arc<Vec<FencedChange>>,
@@ -318,8 +317,7 @@ impl Writer {
         committed
     }
 
-    /// What came of a commit that has ended; `None` if it ended with a panic. Its connection is kept where its state is
-    /// known.
+    /// The result of a commit that has ended; `None` if it panicked. Its connection is kept if its state is known.
     fn ended(
         &mut self,
         ended: Option<(AnyConnection, Result<SkippedChanges, sqlx::Error>)>,
@@ -332,8 +330,8 @@ impl Writer {
         committed
     }
 
-    /// A commit takes too long. SQLite works on it in a thread that nothing interrupts, so it is left to end; a session
-    /// of PostgreSQL is abandoned, and the next one begins when that has ended.
+    /// Handles a commit that timed out. SQLite runs it in a thread that cannot be interrupted, so it runs to its end.
+    /// A PostgreSQL session is abandoned, and the next one begins after its end.
     fn give_up(&mut self, committing: Committing) {
         if self.lane.outlives_its_connection() {
             committing.abort();
@@ -342,13 +340,13 @@ impl Writer {
         }
     }
 
-    /// A connection on which everything comes after all that was begun before.
+    /// A connection whose writes come after all earlier ones.
     async fn next_connection(&mut self) -> Result<AnyConnection, StoreError> {
         if let Some(unfinished) = &mut self.unfinished {
             let ended = timeout(limits::DATABASE_TIMEOUT, unfinished).await;
             let ended = ended.map_err(|_| out_of_reach("an earlier commit has not ended"))?;
             self.unfinished = None;
-            // Those who waited for it were told that its outcome is unknown.
+            // Its callers already received an unknown outcome.
             let _ = self.ended(ended.ok());
         }
         match self.connection.take() {
@@ -367,16 +365,16 @@ fn is_of_one_change(error: &StoreError) -> bool {
     error.is_definite() && !matches!(error, StoreError::Unreachable(_))
 }
 
-/// The places of changes in their group that were not saved, and why not.
+/// The changes that were skipped, by their place in the group, with the reason.
 #[derive(Default)]
 struct SkippedChanges {
     by_place: HashMap<usize, SkipReason>,
 }
 
-/// Why a change was not saved although its commit succeeded.
+/// Why a change was skipped although its commit succeeded.
 #[derive(Clone, Copy)]
 enum SkipReason {
-    /// Another server has taken over what it was to be saved under.
+    /// Another server has taken over its lease.
     Fenced,
     /// Its match has ended.
     Ended,
@@ -405,14 +403,14 @@ async fn commit(
     if answers.len() < changes.len() || (fenced > 0 && fenced < answers.len()) {
         return commit_together(connection, changes).await;
     }
-    // One statement is a transaction of its own.
+    // A single statement is a transaction of its own.
     let answers: Vec<_> = answers.into_iter().enumerate().collect();
     let out = append(connection, &answers, fenced > 0).await?;
     Ok(SkippedChanges { by_place: out.into_iter().collect() })
 }
 
-/// Appends answers, which have a place in their group; which were left out. Where they are fenced the statement proves
-/// it, else that has been made sure of.
+/// Appends answers, which have a place in their group. Returns those that were skipped. If they are fenced the
+/// statement checks their leases, else these have been checked before.
 async fn append(
     connection: &mut AnyConnection,
     answers: &[(usize, Appended<'_>)],
@@ -432,7 +430,7 @@ async fn append(
     let ended = matches::ended(connection, out.iter().map(|(_, it)| it.0.match_id)).await?;
     let why = |answer: &AnswerRecord| match ended.contains(&answer.match_id.to_string()) {
         true => Some(SkipReason::Ended),
-        // Without a lease there is no other reason.
+        // Without a lease this is the only possible reason.
         false => fenced.then_some(SkipReason::Fenced),
     };
     Ok(out.into_iter().filter_map(|(place, it)| Some((*place, why(it.0)?))).collect())
@@ -475,7 +473,7 @@ async fn commit_together(
     Ok(SkippedChanges { by_place })
 }
 
-/// The answers with what they prove, when every one of them proves something.
+/// The answers with their fencing tokens, if every one has a token.
 fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a FencingToken)>> {
     answers.iter().map(|(answer, token)| Some((*answer, (*token)?))).collect()
 }
@@ -513,7 +511,7 @@ fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
     }
 }
 
-/// Makes a change; whether that was possible, since its match had not ended.
+/// Applies a change. Returns false if its match had ended.
 async fn apply(
     connection: &mut AnyConnection,
     FencedChange { change, token }: &FencedChange,
@@ -567,7 +565,7 @@ async fn apply(
     }
 }
 
-/// Makes a change that does not depend on whether a match goes on.
+/// Applies a change that does not depend on the state of a match.
 async fn apply_always(
     connection: &mut AnyConnection,
     change: &Change,
@@ -599,12 +597,13 @@ async fn apply_always(
         Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await,
         Change::Report(report) => reports::add(connection, report).await,
         Change::ReportDone(id) => reports::done(connection, *id).await,
-        // They depend on it.
+        // These depend on the state of a match.
         Change::Answer(_) | Change::SeatStatus(..) | Change::End(..) => Ok(()),
     }
 }
 
-/// Tells all who waited for a commit that it failed: the first one why, the others as much of it as matters to them.
+/// Replies to all callers of a failed commit: the first gets the error itself, the others whether the database was
+/// unreachable or the outcome is unknown.
 fn answer_all(replies: Vec<Reply>, error: StoreError) {
     let out_of_reach =
         if let StoreError::Unreachable(why) = &error { Some(why.clone()) } else { None };
@@ -614,7 +613,7 @@ fn answer_all(replies: Vec<Reply>, error: StoreError) {
             Some(why) => StoreError::Unreachable(why.clone()),
             None => StoreError::OutcomeUnknown,
         });
-        // The caller may have gone.
+        // The caller may have gone away.
         let _ = reply.send(Err(error));
     }
 }

@@ -1,5 +1,4 @@
-//! Leases on PostgreSQL: who has what, until when, and what a server that lost something can still write, which is
-//! nothing.
+//! Tests of leases on PostgreSQL: ownership, expiry, and fencing of writes after a takeover.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +13,13 @@ use tokio::time::sleep;
 
 use super::{TestStore, answer, match_at};
 
-/// Longer than a test.
+/// Longer than any test.
 const LONG: Duration = Duration::from_secs(600);
 
-/// Shorter than anybody waits.
+/// Short enough to wait for.
 const SHORT: Duration = Duration::from_millis(100);
 
-/// A server on a database.
+/// A server with its lease connection.
 struct LeaseHolder {
     id: ServerId,
     leases: Leases,
@@ -42,7 +41,7 @@ impl LeaseHolder {
         self.leases.claim(self.id, names).await.expect("the database answers")
     }
 
-    /// Takes a lease that is free.
+    /// Claims a lease that is free.
     async fn take(&mut self, name: &str) -> Arc<LeaseGuard> {
         match self.claim(name).await {
             Claim::Ours { epoch, .. } => {
@@ -64,10 +63,13 @@ async fn a_lease_has_one_owner_until_it_lets_go() {
     let both = ["room".to_owned(), "another".to_owned()];
     assert_eq!(ben.claim_all(&both).await[1], first);
     let again = Claim::Ours { epoch: 2, taken_over: false };
-    assert_eq!(ann.claim("room").await, again, "who has it begins another epoch");
+    assert_eq!(ann.claim("room").await, again, "a second claim by the owner begins another epoch");
     let token = |epoch| FencingToken { lease: "room".to_owned(), owner: ann.id, epoch };
     ann.leases.release(&[token(1)]).await.expect("it is asked");
-    assert!(matches!(ben.claim("room").await, Claim::Theirs(_)), "an older epoch lets nothing go");
+    assert!(
+        matches!(ben.claim("room").await, Claim::Theirs(_)),
+        "releasing an older epoch is a no-op"
+    );
     ann.leases.release(&[token(2)]).await.expect("it is asked");
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 3, taken_over: false });
 }
@@ -79,7 +81,11 @@ async fn what_a_server_held_is_free_when_its_time_is_over() {
         (LeaseHolder::new(&server, SHORT).await, LeaseHolder::new(&server, LONG).await);
     ann.take("room").await;
     sleep(2 * SHORT).await;
-    assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "it has ended for good");
+    assert_eq!(
+        ann.leases.renew(ann.id, LONG).await.ok(),
+        Some(false),
+        "an expired lease is not renewed"
+    );
     assert_eq!(ann.claim("other").await, Claim::Retry);
     let living = ben.leases.living().await.expect("it can be read");
     assert_eq!(living, [PeerServer { id: ben.id, wire: 1 }]);
@@ -104,11 +110,15 @@ async fn a_lease_from_a_clock_that_was_set_back_counts_as_over() {
     let living = ben.leases.living().await.expect("it can be read");
     assert_eq!(living, [PeerServer { id: ben.id, wire: 1 }]);
     assert_eq!(ann.claim("other").await, Claim::Retry);
-    assert_eq!(ann.leases.renew(ann.id, LONG).await.ok(), Some(false), "over is over");
+    assert_eq!(
+        ann.leases.renew(ann.id, LONG).await.ok(),
+        Some(false),
+        "an expired lease is not renewed"
+    );
     assert_eq!(ben.claim("room").await, Claim::Ours { epoch: 2, taken_over: true });
     LeaseHolder::new(&server, LONG).await;
     let left = sqlx::query("SELECT id FROM servers").fetch_all(&mut connection).await;
-    assert_eq!(left.expect("it can be read").len(), 2, "it does not come back to life later");
+    assert_eq!(left.expect("it can be read").len(), 2, "the expired server is deleted");
 }
 
 #[tokio::test]
@@ -152,7 +162,7 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     assert_eq!(taken.token.epoch, 2);
     let (fenced, good) =
         (server.store.under_lease(Arc::clone(&lost)), server.store.under_lease(kept));
-    // What is asked at once goes into the same transactions.
+    // Concurrent saves share transactions.
     let mut saving = JoinSet::new();
     for seq in 0..40 {
         let of = |record, seq| Change::Answer(answer(record, seq));
@@ -174,7 +184,7 @@ async fn who_lost_a_lease_writes_nothing_and_keeps_nobody_from_writing() {
     assert_eq!(nothing.await.expect("it can be read").len(), 0);
     assert_eq!(all.await.expect("it can be read").len(), 40);
     let store = server.store.under_lease(taken);
-    store.save(Change::Answer(answer(&records[0], 0))).await.expect("it is the new owner's");
+    store.save(Change::Answer(answer(&records[0], 0))).await.expect("the new owner can write");
 }
 
 async fn saved(store: Store, write: Change) -> Result<(), StoreError> {
@@ -207,6 +217,6 @@ async fn an_answer_and_a_takeover_wait_for_each_other() {
             server.store.journal(record.id).await.expect("it can be read").len()
         };
         let (saved, found) = tokio::join!(appending, taking_over);
-        assert_eq!(saved, found, "nothing comes into a journal after it was taken over");
+        assert_eq!(saved, found, "no entry is appended after the takeover");
     }
 }

@@ -1,4 +1,4 @@
-//! What a commit has promised, and what becomes of one that was given up, on PostgreSQL.
+//! Tests of commit durability and of commits that time out, on PostgreSQL.
 
 use demesne::config::StoreConfig;
 use demesne::store::StoreError;
@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 use super::{TestStore, answer, folder};
 use crate::postgres_database::empty_database;
 
-/// Keeps every other session from writing into the journal, until the transaction ends.
+/// Blocks writes of all other sessions to the journal until the transaction ends.
 const HOLD_JOURNAL: &str = "LOCK TABLE journal IN EXCLUSIVE MODE";
 
 async fn connect(server: &TestStore) -> AnyConnection {
@@ -21,17 +21,17 @@ async fn a_commit_that_was_given_up_never_lands_after_a_later_one() {
     let Some(server) = TestStore::postgres().await else { return };
     let host = server.person("Ann").await;
     let record = server.started(&server.table(&host).await).await;
-    // A statement that is prepared already goes to PostgreSQL whole, which carries it out even if nobody listens.
+    // PostgreSQL executes a prepared statement as a whole, even if the client has gone.
     server.save(Change::Answer(answer(&record, 0))).await;
     let mut other = connect(&server).await;
     let mut holding = other.begin().await.expect("it begins");
-    holding.execute(HOLD_JOURNAL).await.expect("nobody holds it");
+    holding.execute(HOLD_JOURNAL).await.expect("the lock is free");
     let given_up = server.store.save(Change::Answer(answer(&record, 1))).await;
     assert!(matches!(given_up, Err(StoreError::OutcomeUnknown)), "{given_up:?}");
     server.save(Change::Probe).await;
     assert_eq!(server.store.journal(record.id).await.expect("it can be read").len(), 1);
     holding.rollback().await.expect("it lets go");
-    // Whoever waited for the lock before has had it when this has it.
+    // A session that waited for the lock earlier has had it by now.
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_JOURNAL).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
@@ -59,7 +59,7 @@ async fn a_session_makes_sure_of_its_commits_whatever_the_database_has_as_defaul
     }
 }
 
-/// From now on the database notes how the sessions commit that write into a table.
+/// Records in the database how sessions that write into a table commit.
 const NOTE_SETTING: &str = "CREATE TABLE noted (setting TEXT); \
     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
     INSERT INTO noted VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$; \
