@@ -328,7 +328,9 @@ mod tests {
             (read.stream, read.role, read.user),
             (request.stream, request.role, request.user)
         );
-        let text = String::from_utf8_lossy(&payload).replace("\"wire\":1", "\"wire\":2");
+        let (ours, other) = (format!("\"wire\":{WIRE_VERSION}"), "\"wire\":999");
+        let text = String::from_utf8_lossy(&payload).replace(&ours, other);
+        assert!(text.contains(other), "{text}");
         assert!(JoinRequest::decode(text.as_bytes()).is_none());
         assert_eq!(JoinReply::decode(b"{\"later\":1}"), JoinReply::NotHere);
         assert_eq!(ClusterEvent::decode(b"{\"later\":1}"), ClusterEvent::Missed);

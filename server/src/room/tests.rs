@@ -343,13 +343,13 @@ async fn a_full_disk_stops_play_until_there_is_room_again() {
     let mut ann = TestClient::come(&room_message, &fixture.people[0]).await;
     ann.ready().await;
     ann.hear_version(0).await;
-    for table in ["journal", "space"] {
+    for table in ["journal", "write_probe"] {
         fixture.fill(table).await;
     }
     ann.answer("a", 0, 1).await;
     ann.hear_notice(Notice::CannotSave).await;
     assert_eq!(ann.hear_refused("a").await, Refusal::NotSaved);
-    fixture.tell_database("DROP TRIGGER full_journal; DROP TRIGGER full_space").await;
+    fixture.tell_database("DROP TRIGGER full_journal; DROP TRIGGER full_write_probe").await;
     // Play continues without any action by a client.
     ann.hear_notice(Notice::CanSaveAgain).await;
     ann.answer("b", 0, 1).await;

@@ -101,7 +101,9 @@ pub(crate) async fn verify(
         begun.elapsed().as_secs(),
     ));
     assert_eq!((lost, doubled, findings.faults), (0, 0, Vec::new()));
-    assert!(printed(place.command("check")).await.is_ok_and(|said| said.contains(" 0 faults")));
+    assert!(
+        printed(place.command("check-database")).await.is_ok_and(|said| said.contains(" 0 faults"))
+    );
     assert!(kept.iter().all(|kept| !kept.acknowledged.is_empty()), "everybody played");
 }
 

@@ -53,7 +53,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     let end = socket.play_until(next, |_| false).await;
     assert!(end.view.results.is_some());
     program.kill().await;
-    let said = printed(place.command("check")).await.expect("the database is sound");
+    let said = printed(place.command("check-database")).await.expect("the database is sound");
     assert!(said.contains(" 0 faults"), "{said}");
 }
 

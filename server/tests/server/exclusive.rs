@@ -16,7 +16,7 @@ async fn a_second_server_on_one_file_says_who_has_it_and_what_to_do() {
     let mut other = Program::command(&place);
     other.args(["--database", &format!("sqlite://{}", file.display())]);
     assert!(printed(other).await.is_err_and(|said| said.contains(&holder)));
-    let checked = printed(place.command("check")).await;
+    let checked = printed(place.command("check-database")).await;
     assert!(checked.is_ok(), "commands go on beside it: {checked:?}");
     program.kill().await;
     Program::start(&place).await.kill().await;
@@ -35,7 +35,7 @@ async fn a_second_server_on_one_postgres_without_a_bus_says_who_has_it() {
     sharing.args(["--nats", "nats://127.0.0.1:9"]);
     let said = printed(sharing).await.expect_err("nor does one that would share it");
     assert!(said.contains("is served already (a server on "), "{said}");
-    let checked = printed(place.command("check")).await;
+    let checked = printed(place.command("check-database")).await;
     assert!(checked.is_ok(), "commands go on beside it: {checked:?}");
     program.kill().await;
     Program::start(&place).await.kill().await;

@@ -248,7 +248,7 @@ async fn a_signal_ends_the_server_in_good_order_under_load() {
     let kept = crowd.finish().await;
     assert!(kept.iter().all(|kept| kept.refused.is_empty() && kept.returns == 3));
     end_in_time(program).await;
-    let said = printed(place.command("check")).await.expect("the database is sound");
+    let said = printed(place.command("check-database")).await.expect("the database is sound");
     assert!(said.contains(" 0 faults"), "{said}");
 }
 
@@ -316,7 +316,7 @@ async fn a_backup_under_load_restores_to_a_sound_state() {
     crowd.finish().await;
     program.kill().await;
 
-    let said = printed(restored.command("check")).await.expect("the copy is sound");
+    let said = printed(restored.command("check-database")).await.expect("the copy is sound");
     assert!(said.contains(" 0 faults"), "{said}");
     let program = Program::start(&restored).await;
     ann.address = program.address;

@@ -39,7 +39,7 @@ async fn a_database_of_the_first_release_is_brought_up_to_date_on_postgres() {
 async fn brought_up_to_date(place: &TestDatabase) {
     let (code, id) = (Code::new(), MatchId::new());
     fill(place, &code, id).await;
-    let said = printed(place.command("check")).await.expect("the database is sound");
+    let said = printed(place.command("check-database")).await.expect("the database is sound");
     assert_eq!(
         said.trim(),
         "1 matches, 0 of them over, 0 void, 100 answers, 0 matches of other servers, 0 faults"

@@ -63,4 +63,4 @@ async fn a_session_makes_sure_of_its_commits_whatever_the_database_has_as_defaul
 const NOTE_SETTING: &str = "CREATE TABLE noted (setting TEXT); \
     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
     INSERT INTO noted VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$; \
-    CREATE TRIGGER note BEFORE INSERT ON space FOR EACH ROW EXECUTE FUNCTION note();";
+    CREATE TRIGGER note BEFORE INSERT ON write_probe FOR EACH ROW EXECUTE FUNCTION note();";
