@@ -1,5 +1,5 @@
-//! How a match begins that is not dealt afresh: with the cards of another one, from a step of another one, or as a day
-//! has it. It knows origins, seeds and journals; it knows no table's players and no connection.
+//! The setup of a match that is not dealt afresh: the same deal as another match, a branch from one of its steps, or
+//! the deal of a day.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::fair::FairDeal;
@@ -21,23 +21,23 @@ use crate::store::{Store, StoreError};
 pub(crate) struct MatchSetup<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) start: Start,
-    /// What was answered before, elsewhere.
+    /// Answers that were given in the source match, before this one.
     pub(crate) before: Vec<(Seat, GameAnswer)>,
-    /// What the seed was made from, as far as it was made for this match.
+    /// The origin of the seed, if it was made for this match.
     pub(crate) fair: Option<FairDeal>,
     pub(crate) origin: Option<Origin>,
-    /// Which deal it has in common with others.
+    /// The id of the deal, which it shares with other matches.
     pub(crate) deal: Option<String>,
 }
 
-/// A finished match that another one comes from.
+/// A finished match that another one repeats or continues.
 pub(crate) struct SourceMatch {
     pub(crate) record: MatchRecord,
     journal: Vec<JournalLine>,
 }
 
 impl SourceMatch {
-    /// Reads it; nothing can come from a match that goes on, or from one of a day that does.
+    /// Loads the match. A match in progress, or of a day that is not over, cannot be a source.
     pub(crate) async fn read(store: &Store, id: &str) -> Result<Self, Refusal> {
         let id = MatchId::parse(id).ok_or(Refusal::NotFound)?;
         let record = store.public_match(id).await.map_err(unavailable)?.ok_or(Refusal::NotFound)?;
@@ -48,7 +48,7 @@ impl SourceMatch {
         Ok(Self { record, journal })
     }
 
-    /// The same cards once more.
+    /// The setup of a match with the same deal.
     pub(crate) fn same_deal<G: Game>(&self) -> Result<MatchSetup<G>, Refusal> {
         let record = &self.record;
         let before = usize::try_from(record.start.branches.played_before());
@@ -63,7 +63,7 @@ impl SourceMatch {
         })
     }
 
-    /// From a step on, with another seed.
+    /// The setup of a match that continues from a step, on another seed.
     pub(crate) fn branch<G: Game>(&self, step: u32, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
         let options = self.options::<G>()?;
         let before = self.answers_until::<G>(options.clone(), step)?;
@@ -81,12 +81,12 @@ impl SourceMatch {
         })
     }
 
-    /// The deal that it has in common with all who played it.
+    /// The id of the deal, shared by all its matches.
     pub(crate) fn deal(&self) -> String {
         self.record.deal.clone().unwrap_or_else(|| self.record.id.to_string())
     }
 
-    /// The options, which these rules must be able to play.
+    /// The options, if these rules can play them.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options, Refusal> {
         if self.record.rules != G::RULES_VERSION {
             return Err(Refusal::OtherRules);
@@ -94,7 +94,7 @@ impl SourceMatch {
         options_of::<G>(&self.record).map_err(unavailable)
     }
 
-    /// What was answered before the match itself began: nobody goes back further than that.
+    /// The answers before the match itself began: no undo goes back further.
     fn first_answers(&self, most: usize) -> Vec<(Seat, GameAnswer)> {
         let answer = |line: &JournalLine| match &line.deed {
             JournalAction::Answer(answer) => Some((line.seat, answer.clone())),
@@ -103,8 +103,7 @@ impl SourceMatch {
         self.journal.iter().take(most).map_while(answer).collect()
     }
 
-    /// The answers that led to a step of the replay, or to the last moment before it at which no move waited in its
-    /// midst.
+    /// The answers up to a step of the replay, or up to the last moment before it at which no move was unfinished.
     fn answers_until<G: Game>(
         &self,
         options: G::Options,
@@ -128,7 +127,7 @@ impl SourceMatch {
     }
 }
 
-/// The kingdom and the shuffles of a day, which follow from its seed.
+/// The kingdom and shuffles of a day, which follow from its seed.
 pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<MatchSetup<G>, Refusal> {
     let mut chance = Chance::of(seed, Stream::Choices);
     let options = G::resolve(&daily::settings(G::KIND), daily::SEATS, &mut chance)?;
@@ -143,7 +142,7 @@ pub(crate) fn of_day<G: Game>(day: &str, seed: Seed) -> Result<MatchSetup<G>, Re
     })
 }
 
-/// What cannot be read now can be asked for later.
+/// The refusal after a database error: the request can be repeated.
 fn unavailable(error: StoreError) -> Refusal {
     tracing::error!(%error, "failed to load the source match");
     Refusal::Unavailable

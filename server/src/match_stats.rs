@@ -1,5 +1,5 @@
-//! What is counted of one finished match. It knows results, answers, turns and scores as they were written down; it
-//! plays nothing again and knows no rule.
+//! The statistics of one finished match, taken from its stored results, answers, turns and scores, without replaying
+//! it.
 
 use std::collections::BTreeMap;
 
@@ -14,29 +14,29 @@ use serde::{Deserialize, Serialize};
 use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, Player};
 use crate::store::tables::SeatOwner;
 
-/// What statistics need of a match.
+/// The figures of a match that statistics need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchStats {
     /// The cards of its kingdom.
     pub cards: Vec<CardName>,
-    /// How many bots played.
+    /// The number of bots.
     pub bots: u8,
     /// Each seat, in turn order.
     pub seats: Vec<SeatStats>,
 }
 
-/// What statistics need of a seat.
+/// The figures of a seat that statistics need.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatStats {
-    /// How it went; nothing where nobody was to win.
+    /// Its outcome; `None` if the match has no winner.
     pub outcome: Option<Outcome>,
-    /// The cards of the kingdom that it bought, each once.
+    /// The kingdom cards that it bought, each once.
     pub bought: Vec<CardName>,
     /// Its points after each of its turns.
     pub scores: Vec<i16>,
 }
 
-/// What is read of a match as a watcher saw it.
+/// The parts that are read of a spectator's recorded view.
 #[derive(Default, Deserialize)]
 pub(crate) struct TurnScores {
     steps: Vec<Step>,
@@ -44,14 +44,14 @@ pub(crate) struct TurnScores {
     scores: Vec<Vec<i16>>,
 }
 
-/// Whose turn it is at a step: of the view of any game, what all of them have.
+/// The seat whose turn it is at a step, in the fields that the views of all games share.
 #[derive(Deserialize)]
 struct Step {
     turn: u16,
     current: Seat,
 }
 
-/// Counts a finished match. Of one that nobody can look at any more there is little to count.
+/// Counts a finished match. For a match without a replay few figures are known.
 pub(crate) fn compute(
     record: &MatchRecord,
     journal: &[JournalLine],
@@ -72,13 +72,13 @@ pub(crate) fn compute(
     MatchStats { cards, bots: u8::try_from(bots).expect("a table has few seats"), seats }
 }
 
-/// The cards that a match was played with and others are not.
+/// The cards of the match that other matches may lack.
 fn kingdom(game: GameKind, options: &str) -> Vec<CardName> {
     match game {
         GameKind::Dominion => serde_json::from_str(options)
             .map(|options: dominion::Options| options.kingdom)
             .unwrap_or_default(),
-        // Every match has the same citizens and locations.
+        // The citizens and locations are the same in every match.
         GameKind::KingOfTheDice => Vec::new(),
     }
 }
@@ -87,12 +87,12 @@ fn seat_with(outcome: Option<Outcome>) -> SeatStats {
     SeatStats { outcome, ..SeatStats::default() }
 }
 
-/// Whether nobody could know its cards before: what is won in any other match proves nothing.
+/// Whether the cards were unknown to all players before the match: a win in any other proves little.
 pub(crate) fn is_dealt_afresh(record: &MatchRecord) -> bool {
     record.origin.is_none()
 }
 
-/// The place of each seat in a match that somebody was to win, and of none in any other.
+/// The place of each seat; `None` for all seats of a match without a winner.
 pub(crate) fn placements(record: &MatchRecord) -> Vec<Placement> {
     match &record.end {
         Some(MatchEnd { ending: Ending::Played | Ending::Resigned, results, .. }) => {
@@ -109,16 +109,16 @@ pub(crate) fn placements(record: &MatchRecord) -> Vec<Placement> {
     }
 }
 
-/// Where somebody stood at the end. The less, the better.
+/// The place of a seat at the end; the lowest is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Placement {
-    /// As the results say, from 1.
+    /// The rank in the results, from 1.
     Rank(u8),
-    /// Behind all others: a bot had to play to the end for them.
+    /// Behind all others: a bot had to finish for the player.
     Behind,
 }
 
-/// How it went for each seat.
+/// The outcome of each seat.
 fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
     let places = placements(record);
     let first = record.end.iter().flat_map(|end| &end.results).filter(|it| it.rank == 1).count();
@@ -130,7 +130,7 @@ fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
     (0..record.seats.len()).map(|seat| places.get(seat).map(outcome)).collect()
 }
 
-/// The answers that nobody took back.
+/// The answers that were not undone.
 fn in_effect(journal: &[JournalLine]) -> Vec<(Seat, &GameAnswer)> {
     let mut answers = Vec::with_capacity(journal.len());
     for line in journal {
@@ -144,7 +144,7 @@ fn in_effect(journal: &[JournalLine]) -> Vec<(Seat, &GameAnswer)> {
     answers
 }
 
-/// The pile from which an answer buys.
+/// The pile that an answer buys from.
 fn bought(answer: &GameAnswer) -> Option<&CardName> {
     if let GameAnswer::Dominion(dominion::Answer::Buy { pile }) = answer {
         Some(pile)
@@ -153,14 +153,14 @@ fn bought(answer: &GameAnswer) -> Option<&CardName> {
     }
 }
 
-/// Notes what a seat bought, once, if it is of the kingdom.
+/// Records a purchase, once per card, if the card is of the kingdom.
 fn note(stats: &mut SeatStats, pile: &CardName, kingdom: &[CardName]) {
     if kingdom.contains(pile) && !stats.bought.contains(pile) {
         stats.bought.push(pile.clone());
     }
 }
 
-/// The points of a seat after each of its turns: at the step with which the turn was over for good.
+/// The points of a seat after each of its turns: at the step that ended the turn, if it was not undone.
 fn points_after_turns(TurnScores { steps, scores }: &TurnScores, seat: usize) -> Vec<i16> {
     let mut after: BTreeMap<u16, i16> = BTreeMap::new();
     let later = scores.iter().skip(1).chain(scores.last());
@@ -192,7 +192,7 @@ mod tests {
         Player { name: user.name.clone(), owner: SeatOwner::User(user), status: left }
     }
 
-    /// A match with these ranks that ended so.
+    /// A match with these ranks and this end.
     fn ended(ending: Ending, ranks: &[u8], seats: Vec<Player>) -> MatchRecord {
         let result = |(seat, rank): (u8, &u8)| SeatResult {
             seat: Seat(seat),

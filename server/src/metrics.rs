@@ -1,5 +1,4 @@
-//! What is counted for whoever watches the server. It knows numbers and how Prometheus reads them; it knows no person,
-//! no code and no card.
+//! Prometheus metrics of the server. No metric or label identifies a user, code or card.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -15,7 +14,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-/// All numbers of a server. Clones count together; each connection has one.
+/// All metrics of a server. Clones share the counters; each connection has one.
 #[derive(Clone)]
 pub(crate) struct Metrics(Arc<MetricSet>);
 
@@ -27,67 +26,67 @@ impl Deref for Metrics {
     }
 }
 
-/// What is counted, one by one.
+/// The metrics, one by one.
 pub(crate) struct MetricSet {
     /// Connections to tables.
     pub(crate) connections: Gauge,
     /// Rooms that are awake.
     pub(crate) rooms: Gauge,
-    /// Matches that go on in them.
+    /// Matches in progress.
     pub(crate) playing: Gauge,
     /// Matches that began.
     pub(crate) started: Counter,
     /// Matches that ended.
     pub(crate) ended: Counter,
-    /// Answers of people and bots that were saved.
+    /// Answers of players and bots that were saved.
     pub(crate) answers: Counter,
-    /// Reports of people that were filed.
+    /// Reports that were filed.
     pub(crate) reports: Counter,
     /// Rooms for which this server has the lease.
     pub(crate) leases: Gauge,
-    /// Rooms that were taken over from a server that did not let go of them.
+    /// Rooms taken over from a server that did not release its lease.
     pub(crate) takeovers: Counter,
-    /// Connections here to rooms at other servers.
+    /// Connections here to rooms on other servers.
     pub(crate) remote_connections: Gauge,
-    /// Connections at other servers to rooms here.
+    /// Connections on other servers to rooms here.
     pub(crate) remote_clients: Gauge,
-    /// What waits to be said on the bus.
+    /// Messages waiting to be published to the bus.
     pub(crate) bus_waiting: Gauge,
-    /// How often the connection to the bus was broken.
+    /// How often the connection to the bus was lost.
     pub(crate) bus_reconnects: Counter,
-    /// Changes that were refused because another server has taken over.
+    /// Changes that were refused because another server holds the lease.
     pub(crate) fenced: Counter,
-    /// How long a change waited until it was safe.
+    /// Time until a change was committed.
     save_duration: Histogram,
-    /// How long a transaction took.
+    /// Duration of a transaction.
     commit: Histogram,
-    /// How many changes it saved.
+    /// Number of changes in a transaction.
     commit_changes: Histogram,
-    /// How long a bot thought.
+    /// Time that a bot took for an answer.
     thinking: Histogram,
     dropped: Family<DropLabels, Counter>,
     refusals: Family<RefusalLabels, Counter>,
-    /// Changes that wait for the writer, when last looked at.
+    /// Changes queued for the writer, as of the last scrape.
     write_queue: Gauge,
-    /// The memory that the process has, when last looked at.
+    /// Resident memory of the process, as of the last scrape.
     memory: Gauge<f64, AtomicU64>,
     registry: Registry,
 }
 
-/// Why something was refused, in the word of the protocol.
+/// The reason of a refusal, by its name in the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct RefusalLabels {
     reason: String,
 }
 
-/// Why a connection to a table was ended from our side.
+/// Why the server closed a WebSocket.
 #[derive(Clone, Copy)]
 pub(crate) enum DropCause {
-    /// It did not take what it was told in time.
+    /// The client received its messages too slowly.
     Slow,
-    /// It did not even answer a ping.
+    /// The client did not answer a ping.
     Silent,
-    /// It went on talking although nobody listened any more.
+    /// The client went on sending after the room had closed the connection.
     Flood,
 }
 
@@ -106,17 +105,17 @@ struct DropLabels {
     cause: &'static str,
 }
 
-/// From one to as many as one takes.
+/// Buckets from one change to a large transaction.
 const CHANGES: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
 
-/// From a quick disk to a database that is about to be given up.
+/// Buckets from a fast disk to a database that is about to be given up.
 const SAVING: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.2, 1.0, 5.0];
 
-/// From a glance to what others would notice.
+/// Buckets from an instant to a delay that players notice.
 const THINKING: [f64; 8] = [0.00001, 0.0001, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
 
 impl Metrics {
-    /// Nothing has happened yet.
+    /// All metrics at zero.
     pub(crate) fn new() -> Self {
         Self(Arc::new(MetricSet::new()))
     }
@@ -157,82 +156,86 @@ impl MetricSet {
         let mut all = Registry::with_prefix("demesne");
         self.register_cluster(&mut all);
         all.register("connections", "Connections to tables", self.connections.clone());
-        all.register("rooms_awake", "Tables that are in memory", self.rooms.clone());
-        all.register("matches_running", "Matches that go on there", self.playing.clone());
+        all.register("rooms_awake", "Rooms that are awake", self.rooms.clone());
+        all.register("matches_running", "Matches in progress", self.playing.clone());
         all.register("matches_started", "Matches that began", self.started.clone());
         all.register("matches_ended", "Matches that ended", self.ended.clone());
-        all.register("answers", "Answers of people and bots that were saved", self.answers.clone());
-        all.register("reports", "Reports of people that were filed", self.reports.clone());
-        let help = "How long a change waited until it was safe";
+        all.register(
+            "answers",
+            "Answers of players and bots that were saved",
+            self.answers.clone(),
+        );
+        all.register("reports", "Reports that were filed", self.reports.clone());
+        let help = "Time until a change was committed";
         all.register_with_unit("save_duration", help, Unit::Seconds, self.save_duration.clone());
-        let help = "How long a transaction took";
+        let help = "Duration of a transaction";
         all.register_with_unit("commit", help, Unit::Seconds, self.commit.clone());
-        let help = "How many changes a transaction saved";
+        let help = "Number of changes in a transaction";
         all.register("commit_changes", help, self.commit_changes.clone());
-        let help = "Connections to tables that were ended, by cause";
+        let help = "Connections to tables that the server closed, by cause";
         all.register("clients_dropped", help, self.dropped.clone());
-        let help = "How long a bot thought about an answer";
+        let help = "Time that a bot took for an answer";
         all.register_with_unit("bot_thinking", help, Unit::Seconds, self.thinking.clone());
-        all.register("refusals", "What was refused, by reason", self.refusals.clone());
+        all.register("refusals", "Refusals, by reason", self.refusals.clone());
         all.register(
             "write_queue_length",
-            "Changes that wait for the database",
+            "Changes queued for the database",
             self.write_queue.clone(),
         );
-        let help = "Memory that the process has";
+        let help = "Resident memory of the process";
         all.register_with_unit("resident_memory", help, Unit::Bytes, self.memory.clone());
         all
     }
 
-    /// What only moves where several servers share a database.
+    /// Metrics that change only in a cluster.
     fn register_cluster(&self, all: &mut Registry) {
         let help = "Tables for which this server has the lease";
         all.register("leases_held", help, self.leases.clone());
-        let help = "Tables taken over from a server that did not let go of them";
+        let help = "Tables taken over from a server that did not release its lease";
         all.register("takeovers", help, self.takeovers.clone());
-        let help = "Changes refused because another server has taken over";
+        let help = "Changes refused because another server holds the lease";
         all.register("fenced_writes", help, self.fenced.clone());
-        let help = "Connections here to tables at other servers";
+        let help = "Connections here to tables on other servers";
         all.register("remote_connections", help, self.remote_connections.clone());
-        let help = "Connections at other servers to tables here";
+        let help = "Connections on other servers to tables here";
         all.register("remote_clients", help, self.remote_clients.clone());
         all.register(
             "bus_queue_length",
-            "What waits to be said on the bus",
+            "Messages waiting to be published to the bus",
             self.bus_waiting.clone(),
         );
-        let help = "How often the connection to the bus was broken";
+        let help = "How often the connection to the bus was lost";
         all.register("bus_reconnects", help, self.bus_reconnects.clone());
     }
 
-    /// Something was refused.
+    /// Counts a refusal.
     pub(crate) fn refused(&self, refusal: &Refusal) {
         self.refusals.get_or_create(&RefusalLabels { reason: word(refusal) }).inc();
     }
 
-    /// A change that was asked for at a moment is safe.
+    /// Records that a change has been committed.
     pub(crate) fn saved(&self, asked: Instant) {
         self.save_duration.observe(asked.elapsed().as_secs_f64());
     }
 
-    /// A transaction that was begun at a moment has saved so many changes.
+    /// Records a transaction and its number of changes.
     pub(crate) fn committed(&self, begun: Instant, changes: usize) {
         self.commit.observe(begun.elapsed().as_secs_f64());
         self.commit_changes.observe(f64::from(u32::try_from(changes).unwrap_or(u32::MAX)));
     }
 
-    /// So many connections were ended.
+    /// Counts connections closed by the server.
     pub(crate) fn dropped(&self, cause: DropCause, connections: usize) {
         let connections = u64::try_from(connections).unwrap_or(u64::MAX);
         self.dropped.get_or_create(&DropLabels { cause: cause.word() }).inc_by(connections);
     }
 
-    /// A bot has thought for so long.
+    /// Records the time that a bot took.
     pub(crate) fn thought(&self, took: Duration) {
         self.thinking.observe(took.as_secs_f64());
     }
 
-    /// Everything as Prometheus reads it, while so many changes wait for the writer.
+    /// All metrics in Prometheus text format, with the length of the write queue.
     pub(crate) fn text(&self, waiting: usize) -> String {
         self.write_queue.set(i64::try_from(waiting).unwrap_or(i64::MAX));
         self.memory.set(resident_memory().unwrap_or_default());
@@ -242,11 +245,11 @@ impl MetricSet {
     }
 }
 
-/// A stay in the number of those who are here.
+/// Counts one in a gauge for as long as it lives.
 pub(crate) struct GaugeGuard(Gauge);
 
 impl GaugeGuard {
-    /// One more, until this is dropped.
+    /// Increments the gauge until this is dropped.
     pub(crate) fn new(gauge: &Gauge) -> Self {
         gauge.inc();
         Self(gauge.clone())
@@ -259,13 +262,13 @@ impl Drop for GaugeGuard {
     }
 }
 
-/// The word of a refusal on the wire.
+/// The name of a refusal on the wire.
 fn word(refusal: &Refusal) -> String {
     let value = serde_json::to_value(refusal).unwrap_or_default();
     value.get("type").and_then(serde_json::Value::as_str).unwrap_or("other").to_owned()
 }
 
-/// What Linux says of this process, in bytes; nothing elsewhere.
+/// The resident memory in bytes, as Linux reports it; `None` on other systems.
 fn resident_memory() -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

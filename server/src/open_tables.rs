@@ -1,5 +1,4 @@
-//! The open tables task: the tables that anybody may join, read once for everybody who asks meanwhile. It knows the
-//! list as it was read last; it knows not who asks.
+//! The open tables task: a cached list of the tables that any user may join, read once for all concurrent requests.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,7 +11,7 @@ use crate::limits;
 use crate::store::tables::TableRecord;
 use crate::store::{Store, StoreError};
 
-/// Asks for the list. Clones ask the same list of open tables.
+/// A handle to the open tables task. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct OpenTables {
     requests: mpsc::Sender<Reply>,
@@ -21,8 +20,8 @@ pub(crate) struct OpenTables {
 type Reply = oneshot::Sender<Result<Arc<Vec<TableSummary>>, Refusal>>;
 
 impl OpenTables {
-    /// Starts the task for lists of what `summarize` makes of a table, each good for so long where nothing changes. It
-    /// ends when everybody who could ask is gone.
+    /// Starts the task. `summarize` makes the entry of a table; a list without changes expires after the given time.
+    /// The task ends when the last handle is dropped.
     pub(crate) fn start(
         store: Store,
         summarize: fn(TableRecord) -> Option<TableSummary>,
@@ -33,7 +32,7 @@ impl OpenTables {
         Self { requests: sender }
     }
 
-    /// The list with every change that this server saved before this was asked.
+    /// The list, with every change that this server saved before the call.
     pub(crate) async fn list(&self) -> Result<Arc<Vec<TableSummary>>, Refusal> {
         let (reply, answer) = oneshot::channel();
         self.requests.send(reply).await.map_err(|_| Refusal::Unavailable)?;
@@ -44,16 +43,16 @@ impl OpenTables {
 struct OpenTablesTask {
     store: Store,
     summarize: fn(TableRecord) -> Option<TableSummary>,
-    /// How long a list is good even if nothing has changed here.
+    /// Maximum age of a list without changes on this server.
     max_age: Duration,
     last: Option<CachedList>,
 }
 
-/// The list as it was read.
+/// The cached list.
 struct CachedList {
     list: Arc<Vec<TableSummary>>,
     at: Instant,
-    /// Changes of tables that had been saved by then.
+    /// The number of table changes that were saved before it was read.
     changes: u64,
 }
 
@@ -64,7 +63,7 @@ impl OpenTablesTask {
                 tracing::error!(%error, "failed to list tables");
                 Refusal::Unavailable
             });
-            // Who asked may have gone.
+            // The caller may have gone away.
             let _ = reply.send(list);
         }
     }

@@ -1,7 +1,7 @@
-//! Ratings of people, match by match. It knows Glicko-2 and who was in front of whom; it knows no game.
+//! Ratings of players, updated match by match with Glicko-2.
 //!
-//! Each match is a period of its own: everybody is measured against every other person of it at once, with the ratings
-//! that all had before. Bots are nobody here, and who let one finish for them comes behind all who stayed
+//! Each match is a rating period of its own: each player is rated against every other player of it at once, with the
+//! ratings that all had before. Bots are not rated, and a player who let a bot finish comes behind all who stayed
 //! (`docs/decisions/0010-what-is-counted.md`).
 
 use std::cmp::Ordering;
@@ -18,19 +18,19 @@ use crate::store::tables::SeatOwner;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
-/// Makes all ratings again, from the first match on. Nobody else should rate meanwhile.
+/// Recomputes all ratings from the first match on. No other process may update ratings meanwhile.
 ///
 /// # Errors
-/// When the database cannot be read or written.
+/// If the database fails.
 pub async fn recompute(store: &Store) -> Result<u64, StoreError> {
     store.save(Change::DeleteRatings).await?;
     catch_up(store).await
 }
 
-/// Rates every finished match that was not looked at yet, in the order in which they ended; says how many there were.
+/// Rates every finished match that was not processed yet, in the order in which they ended; returns their number.
 ///
 /// # Errors
-/// When the database cannot be read or written.
+/// If the database fails.
 pub(crate) async fn catch_up(store: &Store) -> Result<u64, StoreError> {
     let mut looked_at = 0;
     loop {
@@ -47,7 +47,7 @@ pub(crate) async fn catch_up(store: &Store) -> Result<u64, StoreError> {
     }
 }
 
-/// What a finished match does to the ratings of who played it; nothing where it is not one to be rated.
+/// The changes of ratings by a finished match; empty if it is not a rated one.
 async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreError> {
     let mut before = Vec::new();
     for one in standing(record) {
@@ -60,10 +60,10 @@ async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreE
     Ok(RatedMatch { id: record.id, game: record.game, at, changes })
 }
 
-/// A person in a match and their place at its end.
+/// A player of a match and their place at its end.
 type Standing = (UserId, Placement);
 
-/// The people of a match that is to be rated; nobody of one that is not.
+/// The players of a rated match; empty for any other.
 fn standing(record: &MatchRecord) -> Vec<Standing> {
     let user = |(player, place): (&Player, Placement)| match &player.owner {
         SeatOwner::User(user) => Some((user.id, place)),
@@ -73,8 +73,8 @@ fn standing(record: &MatchRecord) -> Vec<Standing> {
     record.seats.iter().zip(placements(record)).filter(|_| is_rated).filter_map(user).collect()
 }
 
-/// The ratings after a match of people with their ratings before it. Who had nobody to be measured against is not
-/// there.
+/// The new ratings of players, given their ratings before the match. A player without any opponent to compare with is
+/// left out.
 fn after(before: &[(Standing, Rating)]) -> Vec<(UserId, Rating)> {
     let rate = |(place, (one, rating)): (usize, &(Standing, Rating))| {
         let others = before.iter().enumerate().filter(|(other, _)| *other != place);
@@ -90,7 +90,7 @@ fn after(before: &[(Standing, Rating)]) -> Vec<(UserId, Rating)> {
     before.iter().enumerate().filter_map(rate).collect()
 }
 
-/// How somebody did against somebody else; nothing between two who both did not stay.
+/// The result between two players; `None` if neither of them stayed to the end.
 fn compared(one: Placement, other: Placement) -> Option<Outcomes> {
     match one.cmp(&other) {
         Ordering::Less => Some(Outcomes::WIN),
@@ -100,13 +100,13 @@ fn compared(one: Placement, other: Placement) -> Option<Outcomes> {
     }
 }
 
-/// The rating of somebody who was never rated.
+/// The rating of a player without rated matches.
 #[must_use]
 pub fn first() -> Rating {
     kept(&Glicko2Rating::new())
 }
 
-/// The parts of one in which ratings are kept.
+/// The unit in which ratings are stored, as a fraction of one.
 const PARTS: f64 = 1e9;
 
 fn glicko(rating: &Rating) -> Glicko2Rating {
@@ -127,7 +127,7 @@ fn kept(rating: &Glicko2Rating) -> Rating {
     }
 }
 
-/// A rating or deviation as people read it.
+/// A rating or deviation as it is displayed.
 #[must_use]
 pub fn whole(parts: i64) -> i32 {
     (parts as f64 / PARTS).round() as i32

@@ -1,5 +1,5 @@
-//! Records: a finished match step by step, as one seat or a watcher saw it, as compressed JSON. A record is made and read
-//! piece by piece, and its size has a limit, because the text of a long match would fill the memory.
+//! Recorded views: a finished match step by step, as a seat or a spectator saw it, as compressed JSON. They are written
+//! and read piece by piece with a limit on their size, because the text of a long match would fill the memory.
 
 use std::io::{self, BufReader, Read, Write};
 
@@ -23,11 +23,11 @@ use crate::store::{StoreError, to_json};
 /// The stored body of a match that is too long to be shown.
 const TOO_LONG: &[u8] = &[];
 
-/// A match as a seat, or a watcher, saw it, compressed: all fields of a [`Replay`](demesne_protocol::http::Replay) but
-/// the first.
+/// The recorded view of a seat or a spectator, compressed: all fields of a [`Replay`](demesne_protocol::http::Replay)
+/// except the first.
 ///
 /// # Errors
-/// [`LoadError::TooLong`] when it has more than `most` bytes before it is compressed.
+/// [`LoadError::TooLong`] if it exceeds `most` bytes before compression.
 pub(crate) fn record_of(
     record: &MatchRecord,
     journal: &[JournalLine],
@@ -42,8 +42,8 @@ pub(crate) fn record_of(
     Ok(packed.expect("memory takes what is written to it"))
 }
 
-/// Whether the record of every seat and of a watcher has at most `most` bytes before it is compressed. The match is
-/// played once.
+/// Whether the recorded views of all seats and of a spectator have at most `most` bytes before compression. The match
+/// is replayed once.
 pub(crate) fn check_length(
     record: &MatchRecord,
     journal: &[JournalLine],
@@ -53,7 +53,7 @@ pub(crate) fn check_length(
     dispatch(record.game, Replay { record, journal, viewers, most }).map(drop)
 }
 
-/// The records of a finished match, one after the other. With them the match can be shown without its rules.
+/// All recorded views of a finished match, one after the other. With them the match can be shown without its rules.
 pub(crate) fn records(
     record: &MatchRecord,
     journal: &[JournalLine],
@@ -76,17 +76,17 @@ fn viewer(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// Some text in a fortieth of its size: a view is nearly the one before it.
+/// Compresses a text to about a fortieth: each view is nearly the same as the one before.
 pub(crate) fn packed(text: &str) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     let packed = packer.write_all(text.as_bytes()).and_then(|()| packer.finish());
     packed.expect("memory takes what is written to it")
 }
 
-/// A packed text.
+/// Decompresses a text.
 ///
 /// # Errors
-/// When it is none, or has more than `most` bytes: a row of the database must not fill the memory.
+/// If it is invalid, or exceeds `most` bytes: a row of the database must not fill the memory.
 pub(crate) fn unpacked(body: &[u8], most: usize) -> Result<String, StoreError> {
     const UNREADABLE: StoreError = StoreError::Unreadable("packed text");
     let mut text = String::new();
@@ -95,7 +95,8 @@ pub(crate) fn unpacked(body: &[u8], most: usize) -> Result<String, StoreError> {
     if text.len() <= most { Ok(text) } else { Err(UNREADABLE) }
 }
 
-/// The fields of a record, read piece by piece and without the brace that opens it: another field can come before them.
+/// The fields of a recorded view, read piece by piece without the opening brace, so that another field can precede
+/// them.
 pub(crate) fn fields_of(body: Vec<u8>) -> Result<impl Read + Send + 'static, LoadError> {
     if body == TOO_LONG {
         return Err(LoadError::TooLong);
@@ -108,7 +109,7 @@ pub(crate) fn fields_of(body: Vec<u8>) -> Result<impl Read + Send + 'static, Loa
     }
 }
 
-/// What `T` needs of a record.
+/// The fields of a recorded view that `T` needs.
 pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
     if body == TOO_LONG {
         return Err(LoadError::TooLong);
@@ -117,12 +118,12 @@ pub(crate) fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, LoadError> {
     serde_json::from_reader(text).map_err(|_| StoreError::Unreadable("record").into())
 }
 
-/// The text of a record while it is made: each step is written down at once, and never takes more than a limit.
+/// The text of a recorded view in the making: each step is encoded at once, within a size limit.
 struct Text {
     steps: Vec<Box<str>>,
-    /// How many points each seat had at each step.
+    /// The points of each seat at each step.
     scores: Vec<Vec<i16>>,
-    /// Each line of the log.
+    /// The lines of the log.
     log: Vec<Box<str>>,
     bytes: usize,
     most: usize,
@@ -133,7 +134,7 @@ impl Text {
         Self { steps: Vec::new(), scores: Vec::new(), log: Vec::new(), bytes: 0, most }
     }
 
-    /// Writes down what was seen at a step. Later steps, which were taken back, and what was seen there before, go.
+    /// Adds the view at a step. Later steps, which were undone, and an earlier view of this step are dropped.
     fn put<T: Serialize>(
         &mut self,
         step: usize,
@@ -156,7 +157,7 @@ impl Text {
         if self.bytes <= self.most { Ok(text) } else { Err(LoadError::TooLong) }
     }
 
-    /// Writes the whole record, without ever having it in one piece.
+    /// Writes the whole recorded view without ever having it in one piece.
     fn write_to(&self, to: &mut impl Write) -> io::Result<()> {
         to.write_all(b"{\"steps\":[")?;
         write_list(to, &self.steps)?;
@@ -212,8 +213,8 @@ impl GameVisitor for Replay<'_> {
 }
 
 impl Replay<'_> {
-    /// Writes down the step at which a match stands. A move with all its questions is one step: the table after the last
-    /// of them. Going back is another one.
+    /// Adds the current step of a match. A move with all its questions is one step, with the table after the last of
+    /// them. An undo is a step of its own.
     fn put<G: Game>(&self, texts: &mut [Text], game: &G) -> Result<(), LoadError> {
         let step = usize::try_from(game.moves()).expect("a match has few moves");
         let mut pairs = texts.iter_mut().zip(&self.viewers);
@@ -221,7 +222,7 @@ impl Replay<'_> {
     }
 }
 
-/// How many points each seat has, in turn order.
+/// The points of each seat, in turn order.
 fn scores_of<G: Game>(game: &G) -> Vec<i16> {
     game.standing().iter().map(|result| result.score).collect()
 }

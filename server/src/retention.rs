@@ -1,5 +1,4 @@
-//! The task that forgets matches when a host wants that. It knows how old they may become, and when the clock on the
-//! wall is not to be believed; it knows nothing of them.
+//! The retention task: deletes old matches if the operator has set a maximum age, unless the system clock is in doubt.
 
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use crate::singleton_jobs::SingletonJobs;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError, millis, now};
 
-/// Forgets finished matches that are older than this, now and from time to time, until the house closes.
+/// Deletes finished matches that are older than this, now and from time to time, until the server shuts down.
 pub(crate) fn start(jobs: SingletonJobs, keep: Duration, mut shutdown: watch::Receiver<bool>) {
     tokio::spawn(async move {
         tokio::select! {
@@ -52,8 +51,8 @@ async fn round(
     forget(store, now - millis(keep)).await
 }
 
-/// Deletes every match that ended, or was brought from another server, before a moment; a few at a time, so that nobody
-/// waits for it.
+/// Deletes every match that ended, or was imported, before a time; in small batches, so that no other change waits
+/// long.
 async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
     let mut forgotten = 0;
     loop {
@@ -68,24 +67,23 @@ async fn forget(store: &Store, before: i64) -> Result<usize, StoreError> {
     }
 }
 
-/// The clock on the wall, which can be set wrong and then right again. What a wrong one would have deleted nobody gives
-/// back.
+/// The system clock, which can be set wrong and corrected later. Matches deleted by a wrong clock would be lost.
 struct WallClock {
-    /// What it showed at the last look, and when that was by a clock that nobody can set.
+    /// The system time at the last check, and the monotonic time of that check.
     last: (i64, Instant),
-    /// Since when it goes right, where it is not believed yet.
+    /// The monotonic time since which it has been steady, while it is not trusted yet.
     doubted_since: Option<Instant>,
 }
 
 impl WallClock {
-    /// A clock is believed at once if it shows little more than what was written down last.
+    /// A clock is trusted at once if it is shortly after the newest stored time.
     fn new(now: i64, ours: Instant, newest: Option<i64>) -> Self {
         let most = millis(limits::CLOCK_TRUSTED_FOR);
         let is_near = newest.is_some_and(|newest| now - newest <= most);
         Self { last: (now, ours), doubted_since: (!is_near).then_some(ours) }
     }
 
-    /// Whether what it shows may be acted on: it has not been set lately.
+    /// Whether the clock may be acted on: it has not been changed lately.
     fn is_believed(&mut self, now: i64, ours: Instant) -> bool {
         let (before, then) = std::mem::replace(&mut self.last, (now, ours));
         let astray = (now - before) - millis(ours - then);
@@ -111,8 +109,7 @@ mod tests {
     const HOUR: Duration = Duration::from_hours(1);
     const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-    /// A clock on the wall that shows something for each hour after it was first looked at; for how many of these hours
-    /// it is believed.
+    /// The hours in which a clock is trusted that shows a given time in each hour.
     fn believed(newest: Option<i64>, hours: u32, shows: impl Fn(u32) -> i64) -> Vec<u32> {
         let begin = Instant::now();
         let mut wall = WallClock::new(shows(0), begin, newest);

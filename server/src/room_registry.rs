@@ -1,7 +1,7 @@
-//! The room registry task: which rooms are awake. It knows codes and tasks; it knows nothing of what happens in a room.
+//! The room registry task: maps the codes of tables to the tasks of rooms that are awake.
 //!
-//! Where several servers share a database a room is awake at one of them, which has its lease. The lobby takes a room
-//! that nobody has, and lets go of one that sleeps; for a room elsewhere it hands out the mailbox of a remote room.
+//! In a cluster a room is awake on one server, which holds its lease. The registry claims rooms that no server has, and
+//! releases those that sleep. For a room on another server it returns the mailbox of a remote room.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -21,31 +21,31 @@ use crate::limits;
 use crate::room::{self, RoomMessage, Services};
 use crate::store::leases::LeaseGuard;
 
-/// Asks the room registry for rooms. Clones ask the same lobby.
+/// A handle to the room registry. Clones share the task.
 #[derive(Clone)]
 pub(crate) struct RoomRegistry {
     requests: mpsc::Sender<RegistryRequest>,
 }
 
-/// Which rooms somebody looks for.
+/// Where a room may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Locality {
-    /// Wherever it is.
+    /// On any server.
     Anywhere,
-    /// Only if this server runs it: who asks comes from another one.
+    /// Only on this server: the caller is another server.
     LocalOnly,
 }
 
-/// Where mail for a room goes. When it is closed the room sleeps: ask the room registry again.
+/// The mailbox of a room. If it is closed the room is asleep: ask the room registry again.
 pub(crate) type RoomHandle = mpsc::Sender<RoomMessage>;
 
 /// Makes the task of a table's room.
 pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<RoomMessage>) -> RoomTask;
 
-/// A room, to be run as a task.
+/// The task of a room, to be spawned.
 pub(crate) type RoomTask = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// The room of a table that plays what its settings say.
+/// The room of a table, with the game of its settings.
 pub(crate) fn room_for_kind(
     game: GameKind,
     code: Code,
@@ -55,7 +55,7 @@ pub(crate) fn room_for_kind(
     dispatch(game, RunRoom { code, services, mailbox })
 }
 
-/// The room of a table that plays this game, whatever its settings say.
+/// The room of a table with this game, whatever its settings are.
 pub(crate) fn room_for_game<G: Game>(
     _: GameKind,
     code: Code,
@@ -68,13 +68,13 @@ pub(crate) fn room_for_game<G: Game>(
 enum RegistryRequest {
     /// The room of a table, woken if it sleeps.
     Room { code: Code, request: RoomRequest },
-    /// Somebody had their name deleted.
+    /// A user's name was deleted.
     PlayerDeleted(UserId),
-    /// No more rooms; the reply comes when all have ended.
+    /// Opens no more rooms; replies when all have ended.
     Close { reply: oneshot::Sender<()> },
 }
 
-/// Somebody who waits for a room.
+/// A request that waits for a room.
 struct RoomRequest {
     game: GameKind,
     locality: Locality,
@@ -82,17 +82,17 @@ struct RoomRequest {
 }
 
 impl RoomRegistry {
-    /// Starts the room registry task. It ends when everybody who could ask is gone.
+    /// Starts the room registry task. It ends when the last handle is dropped.
     pub(crate) fn start(services: Services, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
         let (sender, requests) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
         tokio::spawn(RegistryTask::new(services, make_room, cluster).run(requests));
         Self { requests: sender }
     }
 
-    /// The room of a table that exists.
+    /// The room of an existing table.
     ///
     /// # Errors
-    /// [`Refusal::Unavailable`] when it cannot be had, or not now.
+    /// [`Refusal::Unavailable`] if it cannot be opened, or not now.
     pub(crate) async fn room(
         &self,
         code: Code,
@@ -106,7 +106,7 @@ impl RoomRegistry {
         answer.await.map_err(|_| Refusal::Unavailable)?
     }
 
-    /// Tells every room that is awake that somebody had their name deleted.
+    /// Tells every room that is awake that a user's name was deleted.
     pub(crate) async fn player_deleted(&self, player: UserId) {
         // A registry that has ended has no rooms either.
         let _ = self
@@ -115,7 +115,7 @@ impl RoomRegistry {
             .await;
     }
 
-    /// Waits for all rooms to end, which they do when the house closes, and opens no more.
+    /// Opens no more rooms, and waits until all have ended, as they do on shutdown.
     pub(crate) async fn close(&self) {
         let (reply, closed) = oneshot::channel();
         if self.requests.send(RegistryRequest::Close { reply }).await.is_ok() {
@@ -128,22 +128,22 @@ impl RoomRegistry {
 struct RegistryTask {
     services: Services,
     make_room: MakeRoom,
-    /// The other servers, if there are any.
+    /// The other servers; `None` for a single server.
     cluster: Option<Cluster>,
     awake: HashMap<Code, AwakeRoom>,
     tasks: JoinSet<()>,
     codes: HashMap<Id, (Code, Option<Arc<LeaseGuard>>)>,
-    /// Who waits for a room of which nobody knows yet where it is.
+    /// Requests for rooms whose lease is being claimed.
     pending: HashMap<Code, Vec<RoomRequest>>,
     lookups: JoinSet<(Code, ClaimResult)>,
-    /// Who waits for all rooms to end; while somebody does, none is opened.
+    /// Callers that wait for all rooms to end; while there is one, no room is opened.
     shutdown: Vec<oneshot::Sender<()>>,
 }
 
 /// A room that is awake here.
 struct AwakeRoom {
     room: RoomHandle,
-    /// What it writes under; nothing where a server is alone.
+    /// The lease under which it saves; `None` for a single server.
     lease_guard: Option<Arc<LeaseGuard>>,
 }
 
@@ -184,7 +184,7 @@ impl RegistryTask {
             }
             if self.tasks.is_empty() {
                 for reply in self.shutdown.drain(..) {
-                    // Who waited may have gone.
+                    // The caller may have gone away.
                     let _ = reply.send(());
                 }
             }
@@ -203,7 +203,7 @@ impl RegistryTask {
         }
     }
 
-    /// Finds a room: awake here, or asleep, or with another server.
+    /// Finds a room: awake here, asleep, or on another server.
     fn find(&mut self, code: Code, request: RoomRequest) {
         let awake = self.awake.get(&code).filter(|awake| awake.is_usable());
         let found = match (awake, &self.cluster) {
@@ -223,11 +223,11 @@ impl RegistryTask {
                 return;
             }
         };
-        // Who asked may have gone; the room goes back to sleep by itself.
+        // The caller may have gone away; the room goes back to sleep by itself.
         let _ = request.reply.send(found);
     }
 
-    /// It has turned out where a room is.
+    /// Handles the result of a claim.
     fn on_found(&mut self, sought: Result<(Code, ClaimResult), JoinError>) {
         let (code, claimed) = sought.expect("asking for a room has no faults of its own");
         let waiting = self.pending.remove(&code).unwrap_or_default();
@@ -250,7 +250,7 @@ impl RegistryTask {
                 }
                 (None, _, _) => Err(Refusal::Unavailable),
             };
-            // Who asked may have gone; the room goes back to sleep by itself.
+            // The caller may have gone away; the room goes back to sleep by itself.
             let _ = reply.send(room);
         }
     }
@@ -289,7 +289,7 @@ impl RegistryTask {
         }
     }
 
-    /// A room has ended, by itself or by a fault that it did not survive. Another one may have taken its place already.
+    /// Removes a room that has ended or panicked, unless another one has taken its place already.
     fn on_ended(&mut self, ended: Result<(Id, ()), JoinError>) {
         let id = match ended {
             Ok((id, ())) => id,
@@ -308,7 +308,7 @@ impl RegistryTask {
         }
     }
 
-    /// The server closes, or its time under its lease is over: rooms under a lease end.
+    /// On shutdown, or when this server's lease is over, rooms under a lease end.
     fn release_all(&mut self) {
         let server_lease = self.cluster.as_ref().and_then(Cluster::server_lease);
         let server_lease = server_lease.filter(|_| !*self.services.shutdown.borrow());
@@ -323,8 +323,8 @@ impl RegistryTask {
     }
 }
 
-/// Sends a room that a player's name was deleted. A room whose mailbox is full just now is sent it later: one that never
-/// heard of it would write the name into the next report.
+/// Tells a room that a player's name was deleted. If its mailbox is full it is told later: otherwise it would write the
+/// name into the next report.
 fn tell_forgotten(room: &RoomHandle, player: UserId) {
     let Err(TrySendError::Full(mail)) = room.try_send(RoomMessage::PlayerDeleted(player)) else {
         return;
@@ -337,21 +337,21 @@ fn tell_forgotten(room: &RoomHandle, player: UserId) {
     });
 }
 
-/// Waits until rooms under a lease have to end. Where a server is alone its rooms see to their end themselves.
+/// Waits until rooms under a lease have to end. The rooms of a single server end by themselves.
 async fn lease_lost(
     lease_changes: &mut Option<watch::Receiver<Option<Arc<ServerLease>>>>,
     shutdown: &mut watch::Receiver<bool>,
 ) {
     let Some(lease_changes) = lease_changes else { return std::future::pending().await };
     tokio::select! {
-        // A lease keeper that has ended has no news any more.
+        // A lease keeper that has ended sends no more changes.
         Ok(()) = lease_changes.changed() => {}
         Ok(()) = shutdown.changed() => {}
         else => std::future::pending().await,
     }
 }
 
-/// The room task of a code, for a game of any kind.
+/// The room task of a code, for any game.
 struct RunRoom {
     code: Code,
     services: Services,

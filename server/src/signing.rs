@@ -1,16 +1,15 @@
-//! Signatures of the host under exported matches. It knows Ed25519 and the words that are signed; it knows no match.
-//! `docs/match-file.md` lays it down.
+//! Ed25519 signatures of the server under exported matches. `docs/match-file.md` specifies the signed text.
 
 use demesne_protocol::match_file::{FORMAT, FileFault, KnownServer, SignedMatch};
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 
 use crate::ids::{from_hex, random, to_hex};
 
-/// The key that a host signs with. It is written to the database and nowhere else: not into a file, a message or a log.
+/// The server's signing key. It is stored only in the database: never in a file, a message or a log.
 #[derive(Clone)]
 pub struct ServerKey(SigningKey);
 
-/// A key that can be shown, in hexadecimal.
+/// A public key, in hexadecimal.
 pub type PublicKey = String;
 
 impl std::fmt::Debug for ServerKey {
@@ -20,30 +19,30 @@ impl std::fmt::Debug for ServerKey {
 }
 
 impl ServerKey {
-    /// A new one, by chance.
+    /// A new random key.
     #[must_use]
     pub fn new() -> Self {
         Self(SigningKey::from_bytes(&random()))
     }
 
-    /// The key with this secret half.
+    /// The key with these secret bytes.
     #[must_use]
     pub fn of(secret: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(secret))
     }
 
-    /// The half that nobody may know, for the database.
+    /// The secret bytes, for the database.
     pub(crate) fn secret(&self) -> String {
         to_hex(&self.0.to_bytes())
     }
 
-    /// The half that everybody may know.
+    /// The public key.
     #[must_use]
     pub fn public(&self) -> PublicKey {
         to_hex(self.0.verifying_key().as_bytes())
     }
 
-    /// A match, written down as text, with the host's signature.
+    /// A match as text, with the server's signature.
     #[must_use]
     pub fn signed(&self, text: String) -> SignedMatch {
         let signature = self.0.sign(signed_words(&text).as_bytes());
@@ -62,10 +61,10 @@ impl Default for ServerKey {
     }
 }
 
-/// Reads a key as people write it.
+/// Parses a public key.
 ///
 /// # Errors
-/// When it is none.
+/// If it is invalid.
 pub fn key(text: &str) -> Result<PublicKey, &'static str> {
     let key = text.trim().to_ascii_lowercase();
     let is_one = verifying(&key).is_some();
@@ -76,13 +75,13 @@ pub fn key(text: &str) -> Result<PublicKey, &'static str> {
     }
 }
 
-/// Reads a host with its key, as in `https://play.example.org=KEY`.
+/// Parses a server with its key, as in `https://play.example.org=KEY`.
 pub(crate) fn trusted_server(text: &str) -> Result<KnownServer, &'static str> {
-    let (name, text) = text.rsplit_once('=').ok_or("a known host is NAME=KEY")?;
+    let (name, text) = text.rsplit_once('=').ok_or("a trusted server is given as NAME=KEY")?;
     Ok(KnownServer { name: name.trim().to_owned(), key: key(text)? })
 }
 
-/// Whether the signature is that of the key, under just this text.
+/// Verifies that the signature is the key's, for exactly this text.
 ///
 /// # Errors
 /// [`FileFault::Key`] or [`FileFault::Signature`].
@@ -94,13 +93,13 @@ pub fn check(file: &SignedMatch) -> Result<(), FileFault> {
         .map_err(|_| FileFault::Signature)
 }
 
-/// Small letters only, so that a key is written in one way.
+/// Lower case only, so that each key has one form.
 fn verifying(key: &str) -> Option<VerifyingKey> {
     let is_small = !key.bytes().any(|byte| byte.is_ascii_uppercase());
     VerifyingKey::from_bytes(&from_hex(key).filter(|_| is_small)?).ok()
 }
 
-/// What is signed. The format before the text says what the signature is for: it is worth nothing anywhere else.
+/// The signed bytes. The format before the text makes the signature invalid in any other context.
 fn signed_words(text: &str) -> String {
     format!("{FORMAT}: {text}")
 }
@@ -111,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    /// An example of `docs/test-vectors/match-file.json`, which the web client is held to as well.
+    /// A test vector of `docs/test-vectors/match-file.json`, which the web client is tested with as well.
     #[derive(Deserialize)]
     struct Example {
         secret: String,

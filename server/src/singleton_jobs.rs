@@ -1,5 +1,4 @@
-//! Chores of the house that one server at a time does: forgetting old matches, making up for missing records. It knows
-//! who may do one now; it knows not what it is.
+//! Background jobs that one server of a cluster runs at a time: deleting old matches, catching up on missing replays.
 
 use std::sync::Arc;
 
@@ -7,7 +6,7 @@ use crate::cluster::Cluster;
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
 
-/// Where jobs are given out. Clones are the same.
+/// Hands out jobs. Clones share the state.
 #[derive(Clone)]
 pub(crate) struct SingletonJobs {
     store: Store,
@@ -15,17 +14,17 @@ pub(crate) struct SingletonJobs {
 }
 
 impl SingletonJobs {
-    /// Those of a server, alone or with others.
+    /// The jobs of a server, alone or in a cluster.
     pub(crate) fn new(store: Store, cluster: Option<Cluster>) -> Self {
         Self { store, cluster }
     }
 
-    /// The database, for what every server does for its own rooms.
+    /// The database, for work that every server does for its own rooms.
     pub(crate) fn store(&self) -> &Store {
         &self.store
     }
 
-    /// A turn at a job; nothing while another server has one.
+    /// Claims a job; `None` while another server has it.
     pub(crate) async fn claim(&self, name: &str) -> Option<JobLease> {
         let Some(cluster) = &self.cluster else {
             return Some(JobLease { store: self.store.clone(), lease: None });
@@ -36,9 +35,9 @@ impl SingletonJobs {
     }
 }
 
-/// A turn at a job, until this is dropped.
+/// The lease of a job, until this is dropped.
 pub(crate) struct JobLease {
-    /// The database, which saves nothing any more as soon as another server does the job.
+    /// The database, which refuses to save as soon as another server has the job.
     pub(crate) store: Store,
     lease: Option<(Cluster, Arc<LeaseGuard>)>,
 }

@@ -1,4 +1,4 @@
-//! How somebody's matches went, in figures. It knows what was counted of each match; it knows no database and no rule.
+//! A player's figures, computed from the statistics of their matches.
 
 use std::collections::BTreeMap;
 
@@ -10,25 +10,25 @@ use demesne_protocol::history::{
 
 use crate::match_stats::MatchStats;
 
-/// A match that somebody played.
+/// A match of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountedMatch {
-    /// Their place in turn order.
+    /// The player's place in turn order.
     pub seat: usize,
-    /// What was counted of it.
+    /// The statistics of the match.
     pub stats: MatchStats,
 }
 
 /// Which matches are counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct StatisticsFilter {
-    /// Only those with so many seats.
+    /// Only matches with this number of seats.
     pub(crate) seats: Option<u8>,
-    /// Only those without bots.
+    /// Only matches without bots.
     pub(crate) people: bool,
 }
 
-/// Figures of some matches of one game.
+/// The figures of matches of one game.
 pub(crate) fn statistics(
     game: GameKind,
     matches: &[CountedMatch],
@@ -130,7 +130,7 @@ fn mean(values: &[f64]) -> f64 {
     if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / f64::from(count) }
 }
 
-/// A number of points, which is far smaller than what fits.
+/// A number of points; far smaller than the type's maximum.
 fn hundredths(value: f64) -> i32 {
     (value * 100.0).round() as i32
 }
@@ -144,7 +144,7 @@ mod tests {
         CardName(name.into())
     }
 
-    /// A match at the first of some seats.
+    /// A match of the player at the first of some seats.
     fn counted(
         outcome: Outcome,
         seats: usize,

@@ -1,4 +1,4 @@
-//! What people may write: names and remarks. It knows characters; it knows no meaning.
+//! Validation of text from users: names, chat messages and reports.
 
 use demesne_protocol::refusal::Refusal;
 use unicode_normalization::UnicodeNormalization;
@@ -7,10 +7,10 @@ use unicode_security::skeleton;
 
 use crate::limits;
 
-/// A name as others will see it: letters of a fancy form are written in their plain one.
+/// A name as it is displayed: styled letters are replaced by plain ones.
 ///
 /// # Errors
-/// [`Refusal::BadName`] when it is empty, too long, or has characters that trick the eye.
+/// [`Refusal::BadName`] if it is empty, too long, or contains deceptive characters.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     let name: String = text.trim().nfkc().collect();
     let is_good = name.chars().count() <= limits::NAME_CHARS
@@ -19,13 +19,13 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     if is_good { Ok(name) } else { Err(Refusal::BadName) }
 }
 
-/// Whether a name that was written down elsewhere can be shown here: as long as ours, with a number behind it.
+/// Whether a name from a match file can be displayed: as long as ours, with a number after it.
 pub(crate) fn is_shown(name: &str) -> bool {
     let most = limits::NAME_CHARS + limits::NAME_NUMBER_CHARS;
     name.chars().count() <= most && !is_tricky(name) && name.chars().any(is_seen)
 }
 
-/// Whether something that was written down elsewhere is the address of a server and can be shown.
+/// Whether a text from a match file is the address of a server and can be displayed.
 pub(crate) fn is_address(text: &str) -> bool {
     let begins = ["https://", "http://"].iter().any(|start| text.starts_with(start));
     begins
@@ -33,8 +33,7 @@ pub(crate) fn is_address(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Names as they stand beside each other, so that nobody is taken for somebody else: who looks like somebody before
-/// them gets a number.
+/// Names made distinct, so that no player is mistaken for another: a name that looks like an earlier one gets a number.
 pub(crate) fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut apart: Vec<String> = Vec::new();
     for name in names {
@@ -43,7 +42,7 @@ pub(crate) fn told_apart<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<St
     apart
 }
 
-/// A name beside others that are there already.
+/// A name made distinct from those that are there already.
 pub(crate) fn apart_from(name: &str, others: &[String]) -> String {
     let is_free = |name: &String| !others.iter().any(|other| look_alike(name, other));
     let numbered = (2..).map(|number| format!("{name} ({number})"));
@@ -51,21 +50,21 @@ pub(crate) fn apart_from(name: &str, others: &[String]) -> String {
     names.find(is_free).expect("there are more numbers than names")
 }
 
-/// Whether two names are mistaken for each other at a glance, in capitals or without.
+/// Whether two names look the same at a glance, in any letter case.
 fn look_alike(one: &str, other: &str) -> bool {
     let lower = |name: &str| shape(&name.to_lowercase());
     shape(one) == shape(other) || lower(one) == lower(other)
 }
 
-/// What a name looks like: letters of all alphabets that look the same are the same here.
+/// The appearance of a name: letters of all alphabets that look the same are the same here.
 fn shape(name: &str) -> String {
     skeleton(name).filter(|letter| !letter.is_whitespace()).collect()
 }
 
-/// Whether a remark may be passed on.
+/// Validates a chat message.
 ///
 /// # Errors
-/// [`Refusal::TooLong`], or [`Refusal::Malformed`] when it says nothing or has characters that trick the eye.
+/// [`Refusal::TooLong`], or [`Refusal::Malformed`] if it is blank or contains deceptive characters.
 pub(crate) fn check_chat(text: &str) -> Result<(), Refusal> {
     if text.chars().count() > limits::CHAT_CHARS {
         return Err(Refusal::TooLong);
@@ -76,12 +75,12 @@ pub(crate) fn check_chat(text: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a report can be filed. Nobody but who runs the server reads it, on a terminal.
+/// Validates a report. Only the operator reads it, on a terminal.
 ///
 /// # Errors
-/// [`Refusal::TooLong`], or [`Refusal::Malformed`] when it has characters that trick the eye.
+/// [`Refusal::TooLong`], or [`Refusal::Malformed`] if it contains deceptive characters.
 pub(crate) fn check_report(name: &str, text: &str) -> Result<(), Refusal> {
-    // A name may have got a number behind it.
+    // A number may have been added to a name.
     let longest = 2 * limits::NAME_CHARS;
     if name.chars().count() > longest || text.chars().count() > limits::REPORT_CHARS {
         return Err(Refusal::TooLong);
@@ -89,7 +88,7 @@ pub(crate) fn check_report(name: &str, text: &str) -> Result<(), Refusal> {
     if is_tricky(name) || is_tricky(text) { Err(Refusal::Malformed) } else { Ok(()) }
 }
 
-/// Whether a text has characters that trick the eye, or a tower of accents over one letter.
+/// Whether a text contains deceptive characters, or too many accents over one letter.
 fn is_tricky(text: &str) -> bool {
     let mut accents = 0;
     text.chars().any(|letter| {
@@ -98,13 +97,13 @@ fn is_tricky(text: &str) -> bool {
     })
 }
 
-/// Whether something is to be seen of a character by itself.
+/// Whether a character by itself is visible.
 fn is_seen(letter: char) -> bool {
     let joins = matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
     !letter.is_whitespace() && !is_combining_mark(letter) && !joins
 }
 
-/// Characters that are not seen, or that turn the text around them.
+/// Characters that are invisible, or that reverse the text around them.
 fn is_forbidden(letter: char) -> bool {
     let turns = matches!(
         letter,

@@ -1,5 +1,4 @@
-//! Whether a match that was written down was signed, dealt and played as it says. It knows the file and what is wrong
-//! with it; it needs no database, and nobody's word.
+//! Verifies match files: the signature, the deal, and the answers by the rules, without a database.
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::{DealShare, FairDeal};
@@ -23,21 +22,21 @@ use crate::store::matches::decode_branches;
 use crate::strict_json::Invalid;
 use crate::{daily, limits, signing, strict_json, text_validation};
 
-/// A file of a match that could be read.
+/// A match file that was parsed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenedFile {
-    /// As it was signed.
+    /// The file with its signature.
     pub signed: SignedMatch,
-    /// What was signed.
+    /// The signed content.
     pub file: MatchFile,
 }
 
 // ---- reading ----
 
-/// Reads the file of a match.
+/// Parses a match file.
 ///
 /// # Errors
-/// Why it is none.
+/// If it is not a match file.
 pub fn open(text: &str) -> Result<OpenedFile, FileFault> {
     if text.len() > limits::FILE_BYTES {
         return Err(FileFault::TooLarge);
@@ -65,10 +64,10 @@ fn object(text: &str) -> Result<Map<String, Value>, FileFault> {
     }
 }
 
-/// The longest excerpt of a file's own text in a fault.
+/// The maximum length of a file's own text in a fault.
 const EXCERPT_CHARS: usize = 40;
 
-/// The beginning of a file's own text as a fault shows it.
+/// The start of a file's own text, for a fault.
 fn excerpt(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(EXCERPT_CHARS).collect()
 }
@@ -99,7 +98,7 @@ fn unreadable(field: &str) -> FileFault {
     FileFault::Unreadable { field: field.to_owned() }
 }
 
-/// The version of the rules comes first: by other rules even the answers may be written otherwise.
+/// The version of the rules comes first: other rules may even have another form of answers.
 fn check_rules(inner: &Map<String, Value>) -> Result<(), FileFault> {
     let game: GameKind = typed(inner["game"].clone(), "game")?;
     let theirs: u32 = typed(inner["rules"].clone(), "rules")?;
@@ -120,7 +119,7 @@ impl GameVisitor for RulesVersion {
 // ---- checking ----
 
 impl OpenedFile {
-    /// What is wrong with the match, in the order in which it was found; empty when nothing is.
+    /// The faults of the match, in the order in which they were found; empty if it is sound.
     #[must_use]
     pub fn faults(&self) -> Vec<FileFault> {
         let signature = signing::check(&self.signed).err();
@@ -128,7 +127,7 @@ impl OpenedFile {
     }
 }
 
-/// What is wrong with a match, whoever signed it.
+/// The faults of a match, apart from its signature.
 #[must_use]
 pub fn faults(file: &MatchFile) -> Vec<FileFault> {
     let mut faults = Vec::new();
@@ -141,11 +140,11 @@ pub fn faults(file: &MatchFile) -> Vec<FileFault> {
     let last = branches.last().map(|branch| branch.seed);
     match (&file.fair, &file.origin, last) {
         (Some(deal), None, None) => check_deal(deal, seed, file.seats, &mut faults),
-        // Only what comes after the step where it went on was dealt at its own table.
+        // Only the part after the step that it continued from was dealt at its own table.
         (Some(deal), Some(Origin::Branch { .. }), Some(made)) => {
             check_deal(deal, made, file.seats, &mut faults);
         }
-        // It has the cards of another match: how that one was dealt says its own file.
+        // It has the deal of another match, whose own file shows how that was made.
         (None, Some(Origin::SameDeal { .. }), _) | (None, Some(Origin::Daily { .. }), None) => {}
         (None, None | Some(Origin::Branch { .. }), _) => faults.push(FileFault::NoDeal),
         (_, _, _) => faults.push(FileFault::Origin),
@@ -155,7 +154,7 @@ pub fn faults(file: &MatchFile) -> Vec<FileFault> {
     faults
 }
 
-/// What is wrong with a match beside the one that it comes from, as far as it has to be like that one.
+/// The faults of a match compared with its source match, as far as the two must agree.
 #[must_use]
 pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
     let alike = file.game == origin.game
@@ -171,13 +170,13 @@ pub fn faults_beside(file: &MatchFile, origin: &MatchFile) -> Vec<FileFault> {
     if alike && same { Vec::new() } else { vec![FileFault::Origin] }
 }
 
-/// The match whose results say who begins this one.
+/// The match whose results decide the first seat of this one.
 #[must_use]
 pub fn follows(file: &MatchFile) -> Option<&str> {
     file.fair.as_ref()?.follows.as_deref()
 }
 
-/// What is wrong with a match beside the one whose results say who begins it.
+/// The faults of a match compared with the one that decides its first seat.
 #[must_use]
 pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
     let told = file.fair.as_ref().and_then(|deal| deal.previous.as_ref());
@@ -188,7 +187,7 @@ pub fn faults_after(file: &MatchFile, previous: &MatchFile) -> Vec<FileFault> {
     if is_like_this { Vec::new() } else { vec![FileFault::First] }
 }
 
-/// How many answers are played once more because somebody goes back to after them.
+/// The number of answers that are replayed once more because of undos.
 fn played_again(file: &MatchFile) -> u64 {
     let kept = |line: &FileAnswer| match line.answer {
         JournalAction::Answer(_) => 0,
@@ -197,7 +196,7 @@ fn played_again(file: &MatchFile) -> u64 {
     file.answers.iter().map(kept).sum()
 }
 
-/// Whether a match begins with the answers of another one, and has its chance up to there.
+/// Whether a match begins with the answers of another one, on the same seed up to there.
 fn goes_on_from(file: &MatchFile, origin: &MatchFile) -> bool {
     let Some((last, earlier)) = file.branches.split_last() else { return false };
     let before = usize::try_from(last.at).unwrap_or(usize::MAX);
@@ -205,7 +204,7 @@ fn goes_on_from(file: &MatchFile, origin: &MatchFile) -> bool {
     earlier == origin.branches && went_through(origin, ours)
 }
 
-/// Whether these answers were all that were in effect at some moment of a match.
+/// Whether these were all answers in effect at some moment of a match.
 fn went_through(origin: &MatchFile, answers: &[FileAnswer]) -> bool {
     let same = |line: &[&FileAnswer]| {
         let pairs = line.iter().zip(answers);
@@ -227,7 +226,7 @@ fn went_through(origin: &MatchFile, answers: &[FileAnswer]) -> bool {
         })
 }
 
-/// Names and times, and how much there is of everything.
+/// Checks names, times and sizes.
 fn check_frame(file: &MatchFile, faults: &mut Vec<FileFault>) {
     if file.names.len() != usize::from(file.seats)
         || !file.names.iter().all(|it| text_validation::is_shown(it))
@@ -288,7 +287,7 @@ fn check_deal(deal: &FairDeal, seed: Seed, seats: u8, faults: &mut Vec<FileFault
     }
 }
 
-/// What a seat added.
+/// A seat's contribution.
 fn contribution(
     seat: Seat,
     share: Option<&DealShare>,
@@ -307,7 +306,7 @@ fn contribution(
 
 // ---- the match ----
 
-/// Draws what was drawn and gives the answers that were given.
+/// Draws the deal and replays the answers.
 struct ReplayFile<'a> {
     file: &'a MatchFile,
     start: Start,
@@ -319,7 +318,7 @@ impl GameVisitor for ReplayFile<'_> {
 
     fn visit<G: Game>(self) {
         let (file, faults) = (self.file, self.faults);
-        // What was chosen for another match is not drawn again for this one.
+        // Options that were chosen for another match are not drawn again.
         if let (Some(deal), None) = (&file.fair, &file.origin) {
             check_choices::<G>(file, deal, self.start.seed, faults);
         }
@@ -350,7 +349,7 @@ fn check_choices<G: Game>(
     }
 }
 
-/// Whether a match with such results, and of such an id, can have been played before this one.
+/// Whether a match with such results and id can have been played before this one.
 fn is_possible(previous: Option<&[SeatResult]>, follows: Option<&str>, file: &MatchFile) -> bool {
     let Some(results) = previous else { return follows.is_none() };
     let in_order = results.iter().map(|result| result.seat).eq((0..file.seats).map(Seat));
@@ -386,7 +385,7 @@ fn check_end<G: Game>(file: &MatchFile, game: &G, faults: &mut Vec<FileFault>) {
     let results = match file.ending {
         Ending::Played | Ending::Agreed => game.standing(),
         Ending::Resigned => ranked(game.standing(), |seat| file.resigned.contains(&seat)),
-        // What is kept of a match that was given up is short.
+        // Little is stored of an abandoned match.
         Ending::Void => return,
     };
     if results.len() != file.results.len() {

@@ -36,7 +36,7 @@ async fn lines(arguments: &RatingsArgs) -> Result<Vec<String>, StoreError> {
     let (store, _writer) = Store::open(&arguments.store).await?;
     let mut lines = Vec::new();
     if arguments.recompute {
-        lines.push(format!("{} finished matches were looked at", recompute(&store).await?));
+        lines.push(format!("{} finished matches were processed", recompute(&store).await?));
     }
     for (game, name) in
         [(GameKind::Dominion, "Dominion"), (GameKind::KingOfTheDice, "King of the Dice")]

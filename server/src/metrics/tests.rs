@@ -1,4 +1,4 @@
-//! Whether what hosts are given to watch the server looks at numbers that there are. It knows the files in `docs`.
+//! Tests that the alerts and the dashboard for operators use only metrics that exist.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -7,17 +7,17 @@ use demesne_protocol::refusal::Refusal;
 
 use super::{DropCause, Metrics};
 
-/// Everything that names numbers, by its file.
+/// The files that name metrics.
 const NAMING: [(&str, &str); 3] = [
     ("prometheus-alerts.yml", include_str!("../../../deploy/prometheus-alerts.yml")),
     ("grafana-dashboard.json", include_str!("../../../deploy/grafana-dashboard.json")),
     ("hosting.md", include_str!("../../../docs/hosting.md")),
 ];
 
-/// How the numbers of a name are called that are made of others.
+/// Suffixes of the series that a metric consists of.
 const PARTS: [&str; 3] = ["_bucket", "_sum", "_count"];
 
-/// Every number that is there once something of each kind has happened.
+/// All metrics, after each kind of event has happened once.
 fn numbers() -> BTreeSet<String> {
     let metrics = Metrics::new();
     metrics.refused(&Refusal::NotNow);
@@ -28,7 +28,7 @@ fn numbers() -> BTreeSet<String> {
     values.filter_map(|line| line.split([' ', '{']).next()).map(str::to_owned).collect()
 }
 
-/// Every word of a text that looks like the name of a number of ours.
+/// Every word of a text that looks like the name of a metric of ours.
 fn named(text: &str) -> BTreeSet<&str> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     let words = text.split(|letter| !is_part(letter));
@@ -44,7 +44,7 @@ fn every_number_that_is_looked_at_is_there() {
         for name in named {
             let is_there = numbers.contains(name)
                 || PARTS.iter().any(|part| numbers.contains(&format!("{name}{part}")));
-            // That one is a database.
+            // The name of a database, not a metric.
             assert!(is_there || name == "demesne_old", "{name} in {file} is no number");
         }
     }
