@@ -1,5 +1,5 @@
-//! How players come to a table: a name, a table, a connection. It knows requests; what is said at the table is
-//! `room`'s.
+//! Simulated players: the requests that set a name, open a table and connect to it. Messages at the table are in
+//! `room`.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -19,20 +19,20 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 use crate::BenchResult;
 
-/// Longer than anything takes that goes well.
+/// Timeout of every request and message: longer than any that succeeds takes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection to a table.
 pub(crate) type ClientSocket = WebSocketStream<TcpStream>;
 
-/// Somebody with a name, as far as a server can tell: a cookie.
+/// A signed-in browser: a session cookie.
 pub(crate) struct Client {
     address: SocketAddr,
     cookie: String,
 }
 
 impl Client {
-    /// Says a name.
+    /// Sets a name.
     pub(crate) async fn new(address: SocketAddr, name: &str) -> BenchResult<Self> {
         let name = NewSession { name: name.to_owned() };
         let reply = post(address, "/api/session", "", &to_json(&name)).await?;
@@ -41,7 +41,7 @@ impl Client {
         Ok(Self { address, cookie })
     }
 
-    /// Opens a table for two and gives its code.
+    /// Opens a table for two and returns its code.
     pub(crate) async fn open_table(&self) -> BenchResult<String> {
         let reply = post(self.address, "/api/tables", &self.cookie, &to_json(&settings())).await?;
         let body = reply.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
@@ -94,7 +94,7 @@ pub(crate) async fn connect(
     timeout(PATIENCE, connecting).await.map_err(|_| "the server does not let anybody in")?
 }
 
-/// One request over a connection of its own; the whole reply.
+/// Sends one request over a connection of its own and returns the whole response.
 async fn post(address: SocketAddr, path: &str, cookie: &str, body: &str) -> BenchResult<String> {
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\

@@ -1,7 +1,7 @@
-//! The smallest game that has hidden hands and chance: play a card onto the pile, draw another one. It knows the trait
-//! of a game, so that the server runs it like any; nobody is ever offered it.
+//! The smallest game with hidden hands and chance: play a card onto the pile, draw another one. It implements the trait
+//! of a game, so the server runs it like any other; it is not offered to users.
 //!
-//! It borrows the words of Dominion, because the protocol's set of games is closed.
+//! Its messages are those of Dominion, because the protocol's set of games is closed.
 
 use demesne_protocol::basics::{CardCount, CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, Ask, OwnSeat, Phase, Purpose, Question, View, Waiting};
@@ -38,7 +38,7 @@ impl Highcard {
         Seat(u8::try_from((self.first + self.moves) % seats).expect("a table has few seats"))
     }
 
-    /// The deck is a bag: which card lies on top is found out when it is drawn.
+    /// The deck is a bag: the top card is chosen when it is drawn.
     fn draw(&mut self, seat: usize) {
         if self.deck.is_empty() {
             let top = self.pile.pop();
@@ -125,7 +125,7 @@ impl Game for Highcard {
         (seat == self.current()).then_some(self.moves)
     }
 
-    /// Each move shows a card: nobody goes back without being allowed to.
+    /// Each move shows a card, so going back always needs consent.
     fn reveal_count(&self) -> u32 {
         self.moves
     }
@@ -134,7 +134,7 @@ impl Game for Highcard {
         UndoGoal::Choice
     }
 
-    /// There is no log to go on with.
+    /// There is no log to continue.
     fn inherit_history(&mut self, _: Self, _: &UndoContext<'_>) {}
 
     fn turn(&self) -> Turn {

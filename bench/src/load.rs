@@ -1,5 +1,5 @@
-//! What a server does under load: rooms that play as fast as they can, or at a rate. It knows moves and times; it knows
-//! nothing of what is played.
+//! Load on a server: rooms that play as fast as they can, or at a rate, and how long their moves take. The same for
+//! every game.
 
 use std::time::Duration;
 
@@ -14,17 +14,18 @@ use crate::room::Room;
 use crate::servers::{RunningTarget, Target};
 use crate::{BenchResult, procfs};
 
-/// Rooms that are opened at the same time: enough that their commits go together.
+/// Rooms opened concurrently: enough that their commits are batched.
 const OPENED_AT_ONCE: usize = 64;
 
-/// Where many rooms are opened, one line says how far that is for so many.
+/// While many rooms are opened, progress is printed after this number of them.
 const PROGRESS_EVERY: usize = 1000;
 
-/// Moves that are not counted, because connections, memory and caches are not warm yet: this share of a measurement.
+/// The share of a measurement that is warm-up: its moves are not counted, because connections, memory and caches are
+/// not warm yet.
 const WARM_UP: u32 = 4;
 
-/// Opens so many rooms and begins a match in each. Those that are open answer heart-beats until all are: a server lets
-/// go of who does not, and many rooms take longer than it waits.
+/// Opens `count` rooms and begins a match in each. Open rooms answer keep-alives until all are open: a server closes
+/// idle connections, and many rooms take longer than its timeout.
 pub(crate) async fn open(
     program: &RunningTarget,
     kind: Target,
@@ -62,23 +63,23 @@ async fn stay(mut room: Room, mut are_all_open: watch::Receiver<bool>) -> BenchR
     Ok(room)
 }
 
-/// What was measured while rooms played.
+/// The figures of rooms that played.
 pub(crate) struct Load {
-    /// How long that was, in seconds.
+    /// The duration of the measurement, in seconds.
     seconds: f64,
-    /// How long each move took until both players knew of it, in milliseconds, the shortest first.
+    /// The latencies of moves, from sending an answer to its update at both players, in milliseconds, ascending.
     waits: Vec<f64>,
-    /// Bytes that the players were told, apart from frames.
+    /// Bytes received by players, without frame headers.
     bytes: f64,
-    /// Time of processors that the servers had, in seconds.
+    /// Processor time of the servers, in seconds.
     server: f64,
-    /// Time of processors that their database had, where it is a process of its own.
+    /// Processor time of their database, if it is a process of its own.
     database: Option<f64>,
-    /// Time of processors that the bus between them had.
+    /// Processor time of the bus between them.
     bus: Option<f64>,
-    /// Time of processors that the players had, in seconds.
+    /// Processor time of the players, in seconds.
     players: f64,
-    /// Processors that everything else on this machine kept busy.
+    /// Processors kept busy by everything else on this machine.
     pub(crate) others: f64,
 }
 
@@ -91,17 +92,17 @@ impl Load {
         self.moves() / self.seconds
     }
 
-    /// Seconds of a processor that the servers had for a thousand moves.
+    /// Processor time of the servers per thousand moves, in seconds.
     pub(crate) fn work(&self) -> f64 {
         1000.0 * self.server / self.moves()
     }
 
-    /// Seconds of a processor that the database had for a thousand moves.
+    /// Processor time of the database per thousand moves, in seconds.
     pub(crate) fn database_work(&self) -> Option<f64> {
         Some(1000.0 * self.database? / self.moves())
     }
 
-    /// Seconds of a processor that the bus had for a thousand moves.
+    /// Processor time of the bus per thousand moves, in seconds.
     pub(crate) fn bus_work(&self) -> Option<f64> {
         Some(1000.0 * self.bus? / self.moves())
     }
@@ -110,22 +111,22 @@ impl Load {
         self.bytes / self.moves()
     }
 
-    /// How busy the players' processor was: where this is near 1 the players are measured too.
+    /// Utilisation of the players' processor: near 1 the figures include the players' own delays.
     pub(crate) fn players(&self) -> f64 {
         self.players / self.seconds
     }
 
-    /// What so many in a hundred moves did not take longer than, in milliseconds.
+    /// A percentile of the latencies, in milliseconds.
     pub(crate) fn percentile(&self, percent: usize) -> f64 {
         let place = (self.waits.len() * percent / 100).min(self.waits.len().saturating_sub(1));
         self.waits.get(place).copied().unwrap_or(f64::NAN)
     }
 }
 
-/// A move: when it was over, how long it took, how many bytes were told.
+/// A move: when it ended, its latency, the bytes received.
 type Move = (Instant, Duration, usize);
 
-/// Lets every room play for a while: as fast as it can, or so many moves a second in all.
+/// Lets every room play for a while: as fast as it can, or at a total rate of moves per second.
 pub(crate) async fn play(
     program: &RunningTarget,
     rooms: Vec<Room>,
@@ -176,7 +177,7 @@ async fn keep_playing(
     Ok((room, moves))
 }
 
-/// The time of everything at one moment.
+/// The processor times of everything at one moment.
 struct Clocks {
     at: Instant,
     server: Duration,

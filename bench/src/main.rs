@@ -1,9 +1,9 @@
-//! `cargo xtask bench server`: what the server bears and what it costs, beside a relay that stores nothing. It knows the
-//! server from outside, and the trait of a game; it knows none of the rules.
+//! `cargo xtask bench server`: throughput, latency and cost of the server, compared with a relay that stores no data.
+//! The server is measured from outside, as a process.
 //!
-//! Reading order: [`measure`] (what, in which order), [`servers`] (the servers, each a process of its own), [`relay`]
-//! (the baseline) and [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the players),
-//! [`report`].
+//! Reading order: [`measure`] (the measurements and their order), [`servers`] (the servers, each a process of its own),
+//! [`relay`] (the baseline) and [`highcard`] (a tiny game), [`load`] with [`room`], [`client`] and [`messages`] (the
+//! players), [`report`].
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on standard output")]
 
@@ -34,7 +34,7 @@ use demesne::config::Config;
 
 use highcard::Highcard;
 
-/// What comes of something that may go wrong, which is then said and ends the run.
+/// The result of a step that can fail; its error is printed and ends the run.
 pub(crate) type BenchResult<T> = Result<T, String>;
 
 /// Measures servers; it starts itself as each of them.
@@ -59,7 +59,7 @@ enum Role {
     },
     /// Is the relay that it is compared with
     Relay {
-        /// The size of what everybody is told
+        /// The size of the update that all players receive
         #[arg(long)]
         bytes: usize,
     },

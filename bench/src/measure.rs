@@ -1,5 +1,5 @@
-//! `bench server`: what is measured, in which order, how often, and what is said of it when. It knows kinds of servers and sizes of load; how a load
-//! is made is `load`'s.
+//! `bench server`: the measurements, their order and repetitions, and the figures that are printed. How a load is made
+//! is in `load`.
 
 use std::time::Duration;
 
@@ -39,11 +39,11 @@ struct Sizes {
     rooms: usize,
     /// How long each load lasts.
     lasts: Duration,
-    /// Rooms in which nothing happens.
+    /// Idle rooms.
     idle: usize,
-    /// How long their heart-beats are counted.
+    /// How long their keep-alives are counted.
     beats_for: Duration,
-    /// Rooms of one server that is full.
+    /// Rooms of one full server.
     many: usize,
 }
 
@@ -53,10 +53,10 @@ const STEADY: f64 = 200.0;
 /// Moves per second in all, in a server that is full.
 const STEADY_IN_MANY: f64 = 1000.0;
 
-/// Files that a server needs for other things than connections.
+/// Files that a server needs besides connections.
 const FILES_TO_SPARE: usize = 200;
 
-/// How long a server that has got many connections goes on sorting its memory.
+/// How long a server with many new connections goes on compacting its memory.
 const SETTLES_WITHIN: Duration = Duration::from_secs(1);
 
 impl Sizes {
@@ -76,15 +76,15 @@ impl Sizes {
             rooms: 128,
             lasts: Duration::from_secs(4),
             idle: 1000,
-            // Two beats of every connection.
+            // Two keep-alives of every connection.
             beats_for: demesne::limits::PING_INTERVAL * 2,
             many: 10_000,
         }
     }
 }
 
-/// Measures everything and prints a line per figure, as soon as it is known. What cannot be measured is said, and the
-/// rest is measured all the same.
+/// Measures everything and prints a line per figure, as soon as it is final. A failed measurement is reported, and the
+/// others still run.
 ///
 /// # Errors
 /// How much could not be measured.
@@ -115,11 +115,11 @@ pub(crate) async fn run(options: &Options) -> BenchResult<()> {
     }
 }
 
-/// What a move of the small game looks like on the wire, so that the baseline looks the same.
+/// The message sizes of a move of the small game, which the baseline copies.
 struct Example {
     /// The size of an answer.
     said: usize,
-    /// What each of two players is told.
+    /// The size of the update that each of two players receives.
     told: usize,
 }
 
@@ -139,7 +139,7 @@ async fn example() -> BenchResult<Example> {
     Ok(Example { said, told: told / EXAMPLES / 2 })
 }
 
-/// Moves of which the sizes are taken.
+/// The number of moves whose sizes are sampled.
 const EXAMPLES: usize = 50;
 
 fn kinds(options: &Options, example: &Example) -> Vec<Target> {
@@ -157,7 +157,7 @@ fn kinds(options: &Options, example: &Example) -> Vec<Target> {
     kinds
 }
 
-/// What of a load is compared with the baseline's.
+/// The figures of a load that are compared with the baseline's.
 #[derive(Clone, Copy)]
 struct Measured {
     moves: f64,
@@ -165,20 +165,20 @@ struct Measured {
     steady: f64,
 }
 
-/// How the figures of a full server are called.
+/// The names of the figures of a full server.
 const MANY: &str = "many";
 
-/// What has been measured so far.
+/// The results so far.
 struct Run {
     sizes: Sizes,
     example: Example,
     figures: Report,
-    /// Steps that came to nothing.
+    /// Failed steps.
     failures: u32,
 }
 
 impl Run {
-    /// Nothing more will be found out of something: its figures are printed.
+    /// Prints the figures of a server: no more values follow.
     fn conclude(&mut self, of: &str, step: &str, done: BenchResult<()>) {
         self.print(of);
         if let Err(why) = done {
@@ -195,7 +195,7 @@ impl Run {
         self.figures.take(of).iter().for_each(|line| println!("{line}"));
     }
 
-    /// Every kind under load once. After the last round their figures are known.
+    /// Measures every kind under load once. After the last round their figures are printed.
     async fn round(&mut self, kinds: &[Target], round: u32) {
         let step = format!("round {round} of {}", self.sizes.rounds);
         let mut baseline = None;
@@ -246,7 +246,7 @@ impl Run {
         add("steady-p50-to-baseline", measured.steady / baseline.steady, "x");
     }
 
-    /// Rooms with two people in which nothing happens.
+    /// Idle rooms with two players each.
     async fn idle(&mut self, kind: Target) -> BenchResult<()> {
         let program = RunningTarget::start(kind).await?;
         let before = program.memory();
@@ -257,7 +257,7 @@ impl Run {
         self.print(kind.name());
         let (worked, begun) = (program.worked(), Instant::now());
         let staying = futures_util::future::try_join_all(rooms.iter_mut().map(Room::stay));
-        // Nothing is to be said: whatever comes before the time is over is an error.
+        // No message is due: any that arrives before the time is over is an error.
         if let Ok(ended) = timeout(self.sizes.beats_for, staying).await {
             ended?;
         }
@@ -293,13 +293,13 @@ impl Run {
         Ok(())
     }
 
-    /// What takes figures of something.
+    /// A function that adds figures of one server.
     fn adding(&mut self, of: &str) -> impl FnMut(&str, f64, &'static str) {
         move |figure, value, unit| self.figures.add(format!("{of}.{figure}"), value, unit)
     }
 }
 
-/// A line for who waits for the figures.
+/// A progress line.
 fn said(kind: Target, step: &str, Measured { moves, work, .. }: &Measured) -> String {
     format!("{step}: {} has {moves:.0} moves/s, at {work:.4} s for 1,000", kind.name())
 }

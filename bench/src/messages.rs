@@ -1,11 +1,11 @@
-//! What clients say and hear, as far as it matters here. It knows the protocol's outside; it knows no socket.
+//! The messages that simulated players send and receive, reduced to the fields that matter here.
 
 use demesne_protocol::dominion::{Phase, Question};
 use demesne_protocol::refusal::Refusal;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-/// A message of the server; what is of no use here is passed over unread.
+/// A message of the server; other fields are skipped.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Received {
@@ -16,27 +16,27 @@ pub(crate) enum Received {
         /// The table as this client sees it.
         view: PlayerView,
     },
-    /// What was said is done.
+    /// A message was done.
     Done {
         /// The client's id of it.
         id: String,
     },
-    /// What was said is not done.
+    /// A message was rejected.
     Refused {
-        /// Why.
+        /// The reason.
         reason: Refusal,
     },
-    /// Anything else.
+    /// Any other message.
     #[serde(other)]
     Other,
 }
 
-/// What a player needs of a view.
+/// The part of a view that a player needs.
 #[derive(Deserialize)]
 pub(crate) struct PlayerView {
-    /// Where in the turn.
+    /// The phase of the turn.
     pub(crate) phase: Phase,
-    /// What this client is asked.
+    /// The open question for this client.
     pub(crate) question: Option<Question>,
     results: Option<IgnoredAny>,
 }
@@ -48,7 +48,7 @@ impl PlayerView {
     }
 }
 
-/// A message of a kind and of so many bytes that says nothing.
+/// A padded message of a given type and length.
 pub(crate) fn padded(kind: &str, bytes: usize) -> String {
     let bare = format!(r#"{{"type":"{kind}","pad":""}}"#).len();
     let pad = "x".repeat(bytes.saturating_sub(bare));

@@ -1,11 +1,11 @@
-//! The machine that is measured on: how busy it is in all, how many files it allows. It knows no server.
+//! Processor time, memory and file limits of this machine and its processes, as Linux reports them.
 
 use std::time::Duration;
 
-/// What Linux counts the time of processors in.
+/// The unit in which Linux counts processor time.
 const TICK: Duration = Duration::from_millis(10);
 
-/// The time that all processors have been busy, with whatever.
+/// The time that all processors have been busy, for any process.
 pub(crate) fn worked() -> Duration {
     let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
     let words = stat.lines().next().unwrap_or_default().split_whitespace().skip(1);
@@ -21,14 +21,14 @@ pub(crate) struct ProcessGroup {
 }
 
 impl ProcessGroup {
-    /// The family of a child, if both it and its head run here under a name.
+    /// The process group of a child, if both it and its parent run here under this name.
     pub(crate) fn of(name: &str, child: u32) -> Option<Self> {
         let child = Status::of(child)?;
         let head = Status::of(child.parent)?;
         (child.name == name && head.name == name).then_some(Self { head: child.parent })
     }
 
-    /// The time that all of them have had of the processors, also those that have ended.
+    /// The processor time of all of them, including those that have ended.
     pub(crate) fn worked(&self) -> Duration {
         let pids = std::fs::read_dir("/proc").into_iter().flatten().flatten();
         let pids = pids.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
@@ -38,7 +38,7 @@ impl ProcessGroup {
     }
 }
 
-/// What Linux says of a process.
+/// The status of a process, as Linux reports it.
 struct Status {
     name: String,
     parent: u32,
@@ -67,7 +67,7 @@ impl Status {
     }
 }
 
-/// Lets this process open as many files as the system allows, and says how many.
+/// Raises the limit of open files of this process to its maximum, and returns it.
 pub(crate) fn files() -> usize {
     let allowed = rlimit::increase_nofile_limit(u64::MAX).unwrap_or_default();
     usize::try_from(allowed).unwrap_or(usize::MAX)

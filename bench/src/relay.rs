@@ -1,6 +1,5 @@
-//! The baseline: the least that a server can do for a move, with the libraries that ours is made of. Whatever one of a
-//! room says, all of the room are told a text of a fixed size. It knows rooms by their number; it checks and keeps
-//! nothing.
+//! The baseline: the least that a server can do for a move, with the libraries that the server is made of. Each message
+//! of a member of a room is broadcast to the room as a text of fixed size. Nothing is checked or stored.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -18,19 +17,20 @@ use tokio::sync::broadcast;
 use crate::BenchResult;
 use crate::messages::padded;
 
-/// What our server reads into, too: the library's own 128 KiB would be measured instead of the relay.
+/// The size of our server's read buffer, too: with the library's own 128 KiB that would be measured instead of the
+/// relay.
 const READ_BUFFER_BYTES: usize = 4096;
 
-/// Texts that may wait for somebody in a room, who has been told of one move before the next.
+/// The capacity of the queue of a member of a room, who receives each move before the next.
 const WAITING: usize = 8;
 
 struct Relay {
-    /// Asked only by who comes.
+    /// Locked only when a client connects.
     rooms: Mutex<HashMap<u32, broadcast::Sender<Utf8Bytes>>>,
     text: Utf8Bytes,
 }
 
-/// Relays until the process is ended, texts of so many bytes.
+/// Relays until the process is ended, with texts of `bytes` bytes.
 pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await.map_err(|error| error.to_string())?;
     say_where(listener.local_addr().map_err(|error| error.to_string())?);
@@ -44,7 +44,7 @@ pub(crate) async fn serve(bytes: usize) -> BenchResult<()> {
     axum::serve(listener, router).await.map_err(|error| error.to_string())
 }
 
-/// The line that whoever started this process waits for.
+/// Prints the line that the parent process waits for.
 pub(crate) fn say_where(address: SocketAddr) {
     println!("listening on {address}");
 }
@@ -69,7 +69,7 @@ async fn stay(mut socket: WebSocket, room: broadcast::Sender<Utf8Bytes>, text: U
     loop {
         tokio::select! {
             said = socket.recv() => match said {
-                // Nobody else may be there.
+                // Without other members the broadcast fails.
                 Some(Ok(Message::Text(_))) => drop(room.send(text.clone())),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return,

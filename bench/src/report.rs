@@ -1,6 +1,6 @@
-//! Figures as they are printed: a name, the median of what was measured, a unit. They know numbers; they judge none.
+//! Figures as they are printed: a name, the median of the values, a unit.
 
-/// Everything that was measured, in the order in which it was first.
+/// All values, in the order in which their figures were first added.
 #[derive(Default)]
 pub(crate) struct Report {
     all: Vec<Figure>,
@@ -13,7 +13,7 @@ struct Figure {
 }
 
 impl Report {
-    /// Takes a value of a figure.
+    /// Adds a value to a figure.
     pub(crate) fn add(&mut self, name: String, value: f64, unit: &'static str) {
         match self.all.iter_mut().find(|figure| figure.name == name) {
             Some(figure) => figure.values.push(value),
@@ -21,7 +21,7 @@ impl Report {
         }
     }
 
-    /// The lines of all figures of something, `name value unit`. They are known now: what is added later is another
+    /// Removes the figures of one server and returns their lines, `name value unit`. They are final: later values belong to another
     /// figure.
     pub(crate) fn take(&mut self, of: &str) -> Vec<String> {
         let is_of = |figure: &mut Figure| {
@@ -34,14 +34,14 @@ impl Report {
     }
 }
 
-/// The value in the middle.
+/// The median.
 fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
     sorted.get(sorted.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// As many digits as mean something.
+/// The number with its significant digits.
 fn short(value: f64) -> String {
     let size = value.abs();
     let digits = if size >= 100.0 {

@@ -1,5 +1,5 @@
-//! Two players at a table, played from outside: one answers what it is asked, and a move is over when both have been
-//! told. It knows what must be heard and notices when anything else is; it knows no clock and counts no time.
+//! Two players at a table, driven from outside: one answers its question, and a move is over when both have received
+//! the update. Any unexpected message is an error.
 
 use std::net::SocketAddr;
 
@@ -21,13 +21,13 @@ use crate::servers::{Target, fresh_id};
 pub(crate) enum Room {
     /// At the relay.
     Relayed(Box<Relayed>),
-    /// At a table of ours.
+    /// At a table of the server.
     Table(Box<Table>),
 }
 
 impl Room {
-    /// Opens a room of this kind; its players connect to these addresses. `said` is the size of what players say to a
-    /// relay.
+    /// Opens a room of this kind; its players connect to these addresses. `said` is the size of the messages that
+    /// players send to a relay.
     pub(crate) async fn open(
         kind: Target,
         servers: [SocketAddr; 2],
@@ -44,7 +44,7 @@ impl Room {
         }
     }
 
-    /// Makes a move and waits until both players know of it. Gives how many bytes they were told.
+    /// Makes a move and waits until both players have received it. Returns the bytes that they received.
     pub(crate) async fn play(&mut self) -> BenchResult<usize> {
         match self {
             Self::Relayed(room) => room.play().await,
@@ -52,7 +52,7 @@ impl Room {
         }
     }
 
-    /// Only stays there, and answers what the connection itself asks. It does not end by itself.
+    /// Stays idle, and answers only what the connection itself asks. It does not end by itself.
     pub(crate) async fn stay(&mut self) -> BenchResult<()> {
         let [one, other] = match self {
             Self::Relayed(room) => room.connections.each_mut(),
@@ -61,7 +61,7 @@ impl Room {
         loop {
             let (said, _) = select(one.next(), other.next()).await.factor_first();
             match said {
-                // The last word about the table may be on its way.
+                // The last update of the table may be on its way.
                 Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Text(_))) => {}
                 end => return Err(format!("the connection has ended: {end:?}")),
             }
@@ -71,7 +71,7 @@ impl Room {
 
 // ---- at the relay ----
 
-/// Two connections to the relay, which speak in turn.
+/// Two connections to the relay, which send in turn.
 pub(crate) struct Relayed {
     connections: [ClientSocket; 2],
     next: usize,
@@ -98,16 +98,16 @@ impl Relayed {
     }
 }
 
-// ---- at a table of ours ----
+// ---- at a table of the server ----
 
-/// Two people at a table, whose match has begun.
+/// Two players at a table whose match has begun.
 pub(crate) struct Table {
     players: [Player; 2],
 }
 
 struct Player {
     connection: ClientSocket,
-    /// The number of answers when it was last told of the match, and what it saw.
+    /// The number of answers at its last update, and the view then.
     told: Option<(u32, PlayerView)>,
     bytes: usize,
 }
@@ -124,7 +124,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Everybody is ready, and a match begins.
+    /// All are ready, and a match begins.
     async fn begin(&mut self) -> BenchResult<()> {
         for player in &mut self.players {
             player.told = None;
@@ -149,14 +149,14 @@ impl Table {
         Ok(self.players.iter().map(|player| player.bytes).sum())
     }
 
-    /// The size of what the player who is asked will say.
+    /// The size of the next answer.
     pub(crate) fn says(&self) -> usize {
         let says = |player: &Player| player.answer_message().map(|(_, text)| text.len());
         self.players.iter().find_map(says).unwrap_or_default()
     }
 }
 
-/// How the first message begins to somebody who is let in.
+/// The beginning of the first message to a client that is admitted.
 const WELCOME: &str = r#"{"type":"welcome""#;
 
 impl Player {
@@ -178,7 +178,7 @@ impl Player {
         self.told.as_ref().is_some_and(|(_, seen)| seen.is_over())
     }
 
-    /// Asks for something before a match and waits until it is done.
+    /// Sends a command before a match and waits until it is done.
     async fn ask(&mut self, message: impl FnOnce(String) -> ClientMessage) -> BenchResult<()> {
         let id = fresh_id();
         self.say(to_json(&message(id.clone()))).await?;
@@ -195,7 +195,7 @@ impl Player {
         Some((id, to_json(&message)))
     }
 
-    /// Answers; waits until that is done and shown.
+    /// Answers; waits until that is done and its update is received.
     async fn answer(&mut self) -> BenchResult<()> {
         let (id, text) = self.answer_message().ok_or("nobody is asked")?;
         self.say(text).await?;
@@ -203,14 +203,14 @@ impl Player {
             match self.hear().await? {
                 Some(done) if done == id => return self.hear_of_move().await,
                 Some(done) => return Err(format!("{done} was done instead of {id}")),
-                // A word about the table.
+                // A table message.
                 None if self.is_asked() => {}
                 None => return Err(format!("{id} was shown before it was done")),
             }
         }
     }
 
-    /// Hears of exactly one more answer.
+    /// Receives exactly one more update.
     async fn hear_of_move(&mut self) -> BenchResult<()> {
         let before = self.told.as_ref().map(|(version, _)| *version);
         let is_next = |now: Option<u32>| now == before.map(|version| version + 1);
@@ -230,7 +230,7 @@ impl Player {
         send(&mut self.connection, Message::text(text)).await
     }
 
-    /// Takes in the next message; gives the id of what is done by it, if that is what it says.
+    /// Receives the next message; returns the id of the command that it acknowledges, if any.
     async fn hear(&mut self) -> BenchResult<Option<String>> {
         let text = next_text(&mut self.connection).await?;
         self.bytes += text.len();

@@ -1,5 +1,4 @@
-//! What is measured, each server a process of its own. It knows how they are started and what Linux says of them; it
-//! knows nothing of what they are asked.
+//! The servers that are measured, each a process of its own: starting them, and their processor time and memory.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -16,36 +15,36 @@ use crate::postgres::{POSTGRES, empty_database};
 use crate::procfs::ProcessGroup;
 use crate::{BenchResult, process};
 
-/// Longer than a server takes to begin.
+/// Timeout of the start of a server.
 const BEGINS_WITHIN: Duration = Duration::from_secs(30);
 
-/// Something that can be measured.
+/// A server that can be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// The relay that stores nothing.
     Relay {
-        /// The size of what it tells everybody.
+        /// The size of the text that it broadcasts.
         bytes: usize,
     },
-    /// Ours.
+    /// The server.
     Demesne {
-        /// What is played there.
+        /// The game.
         game: BenchGame,
-        /// How it is set up.
+        /// The deployment.
         deployment: Deployment,
     },
 }
 
-/// What is played.
+/// The game that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BenchGame {
     /// The smallest game, which measures the server.
     Highcard,
-    /// The real thing.
+    /// Dominion.
     Dominion,
 }
 
-/// How many servers there are, and where they keep their matches.
+/// The number of servers, and their database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deployment {
     /// One, with a file of its own, each commit on the disk before it is acknowledged.
@@ -57,7 +56,7 @@ pub(crate) enum Deployment {
 }
 
 impl Target {
-    /// How its figures are called.
+    /// The name of its figures.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Relay { .. } => "baseline",
@@ -74,7 +73,7 @@ impl Target {
 }
 
 impl Deployment {
-    /// What of the things it needs is not there.
+    /// The first of its dependencies that is missing.
     pub(crate) fn lacks(self) -> Option<&'static str> {
         let is_there = |variable| std::env::var_os(variable).is_some();
         match self {
@@ -86,7 +85,7 @@ impl Deployment {
     }
 }
 
-/// What runs to be measured; it and its folders go when this is dropped.
+/// The processes that are measured; they and their folders go when this is dropped.
 pub(crate) struct RunningTarget {
     servers: Vec<ServerProcess>,
     database: Option<ProcessGroup>,
@@ -94,7 +93,7 @@ pub(crate) struct RunningTarget {
 }
 
 impl RunningTarget {
-    /// Starts what a kind consists of, with nothing in its database.
+    /// Starts the processes of a kind, with an empty database.
     pub(crate) async fn start(kind: Target) -> BenchResult<Self> {
         match kind {
             Target::Relay { bytes } => {
@@ -130,28 +129,28 @@ impl RunningTarget {
         Ok(Self { servers, database, bus })
     }
 
-    /// Where a player connects: those of a table to different servers, where there are several.
+    /// The address where a player connects: if there are several servers, the players of a table use different ones.
     pub(crate) fn address(&self, table: usize, player: usize) -> SocketAddr {
         self.servers[(table + player) % self.servers.len()].address
     }
 
-    /// The memory that the servers have, in bytes.
+    /// The memory of the servers, in bytes.
     pub(crate) fn memory(&self) -> f64 {
         let kilobytes: u64 = self.servers.iter().map(|it| process::memory(it.pid) / 1024).sum();
         f64::from(u32::try_from(kilobytes).unwrap_or(u32::MAX)) * 1024.0
     }
 
-    /// The time that the servers have had of the processors so far.
+    /// The processor time of the servers so far.
     pub(crate) fn worked(&self) -> Duration {
         self.servers.iter().map(|server| process::worked(server.pid)).sum()
     }
 
-    /// The time that PostgreSQL has had, where it is here.
+    /// The processor time of PostgreSQL, if it runs on this machine.
     pub(crate) fn database_worked(&self) -> Option<Duration> {
         self.database.as_ref().map(ProcessGroup::worked)
     }
 
-    /// The time that NATS has had, where there is one.
+    /// The processor time of NATS, if there is one.
     pub(crate) fn bus_worked(&self) -> Option<Duration> {
         self.bus.as_ref()?.process.id().map(process::worked)
     }
@@ -161,7 +160,7 @@ async fn database_address() -> BenchResult<String> {
     Ok(empty_database().await.ok_or("there is no PostgreSQL")?)
 }
 
-/// The processes of PostgreSQL, as far as they are on this machine.
+/// The processes of PostgreSQL on this machine.
 async fn postgres() -> Option<ProcessGroup> {
     let mut connection = AnyConnection::connect(&std::env::var(POSTGRES).ok()?).await.ok()?;
     let asking = sqlx::query("SELECT CAST(pg_backend_pid() AS BIGINT) AS pid");
@@ -170,7 +169,7 @@ async fn postgres() -> Option<ProcessGroup> {
     ProcessGroup::of("postgres", u32::try_from(pid).ok()?)
 }
 
-/// A bus on the core of the servers, whose work it does.
+/// A bus pinned to the core of the servers, since it works for them.
 async fn start_bus() -> BenchResult<Nats> {
     let program = std::env::var(PROGRAM).map_err(|_| "there is no NATS")?;
     let nats = Nats::start(&program, free_port()).await?;
@@ -210,13 +209,13 @@ impl ServerProcess {
 impl Drop for ServerProcess {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
-            // What is left behind in the folder for temporary files harms nobody.
+            // A folder that stays behind in the temporary folder does no harm.
             let _ = std::fs::remove_dir_all(folder);
         }
     }
 }
 
-/// A server on a free port that waits for nobody and minds no speed.
+/// A server on a free port, without pauses of bots or rate limits.
 const UNHURRIED: [(&str, &str); 5] = [
     ("--listen", "127.0.0.1:0"),
     ("--messages-per-second", "1000000"),
@@ -225,7 +224,7 @@ const UNHURRIED: [(&str, &str); 5] = [
     ("--hidden-info-delay-ms", "0"),
 ];
 
-/// This program on one core, where `taskset` is there to say so and there is more than one.
+/// This program pinned to one core, if there is `taskset` and more than one core.
 fn on_a_core(core: &str) -> Command {
     let own = std::env::current_exe().unwrap_or_else(|_| "demesne-bench".into());
     if !has_cores() {
@@ -236,12 +235,12 @@ fn on_a_core(core: &str) -> Command {
     command
 }
 
-/// Whether the servers and the players have a core each; players go to the second one.
+/// Whether the servers and the players have a core each; players use the second one.
 pub(crate) fn have_a_core_each() -> bool {
     move_to_a_core("1", std::process::id())
 }
 
-/// Moves a process that runs to a core, if that can be done.
+/// Pins a running process to a core, if possible.
 fn move_to_a_core(core: &str, pid: u32) -> bool {
     let mut moved = std::process::Command::new("taskset");
     moved.args(["--all-tasks", "--pid", "--cpu-list", core, &pid.to_string()]);
@@ -257,7 +256,7 @@ fn has_cores() -> bool {
     cores > 1 && taskset.status().is_ok_and(|status| status.success())
 }
 
-/// Where a server listens, which it says in its first line.
+/// The address of a server, from its first line.
 async fn heard_where(child: &mut Child) -> BenchResult<SocketAddr> {
     let output = child.stdout.take().ok_or("nobody listens to the server")?;
     let line = BufReader::new(output).lines().next_line().await;
@@ -266,7 +265,7 @@ async fn heard_where(child: &mut Child) -> BenchResult<SocketAddr> {
     address.parse().map_err(|_| format!("the server said: {line}"))
 }
 
-/// An id that nothing else has.
+/// A unique id.
 pub(crate) fn fresh_id() -> String {
     uuid::Uuid::new_v4().simple().to_string()
 }

@@ -1,9 +1,8 @@
-//! The short form of the measurement, so that the long one works when somebody wants it. It judges no figure: it asks
-//! that each is there and is a number.
+//! The short form of the measurement: each figure is there and is a number. No figure is compared with a budget.
 
 use std::process::Command;
 
-/// What is said of every server that is put under load.
+/// The figures of every server that is put under load.
 const OF_LOAD: [&str; 9] = [
     "moves moves/s",
     "full-p50 ms",
@@ -58,7 +57,7 @@ fn what_cannot_be_measured_takes_nothing_else_with_it() {
     assert!(String::from_utf8_lossy(&output.stderr).ends_with("1 of the steps failed\n"));
 }
 
-/// Where the tests find a PostgreSQL, and the program of NATS.
+/// The PostgreSQL and the program of NATS for tests.
 const POSTGRES: &str = "DEMESNE_TEST_POSTGRES";
 const NATS: &str = "DEMESNE_TEST_NATS";
 
@@ -66,8 +65,8 @@ fn is_set(variable: &str) -> bool {
     std::env::var_os(variable).is_some()
 }
 
-/// Whether a figure is among the lines, as a number with its unit. Time of processors is counted in hundredths of a
-/// second: a baseline that needed less was infinitely cheap.
+/// Whether a figure is among the lines, as a number with its unit. Processor time is counted in hundredths of a second:
+/// for a baseline that needed less, the ratio is infinite.
 fn has(said: &str, name: &str, unit: &str) -> bool {
     said.lines().any(|line| match line.split(' ').collect::<Vec<_>>().as_slice() {
         [its_name, value, its_unit] => {

@@ -1,6 +1,5 @@
-//! What others know against our dependencies: licences, bans and sources by `deny.toml`, advisories for Rust and npm.
-//! It knows two tools and how they say that they could not ask; what was not asked is said and is no failure, because a
-//! network that is away is not a fault of the code.
+//! Audits of dependencies: licences, bans and sources by `deny.toml`, advisories for Rust and npm. An audit that could
+//! not reach its database is reported and is no failure, because an unreachable network is not a fault of the code.
 
 use std::process::{Command, Output, Stdio};
 
@@ -20,7 +19,7 @@ pub(crate) fn add(steps: &mut Steps) {
     }
 }
 
-/// Building cargo-deny takes several minutes, so it is used where somebody has installed it.
+/// Building cargo-deny takes several minutes, so it is used only if it is installed.
 fn has_cargo_deny() -> bool {
     process::output("cargo-deny", &["--version"]).is_some()
 }
@@ -51,7 +50,7 @@ fn rust_advisories(unasked: &mut Vec<String>) -> StepResult {
     judge(&output, &said)
 }
 
-/// npm gives a report or an error, both as JSON; only a report says anything about the packages.
+/// npm prints a report or an error, both as JSON; only a report contains advisories.
 fn npm_advisories(unasked: &mut Vec<String>) -> StepResult {
     let mut npm = packages::npm();
     npm.args([
@@ -71,7 +70,7 @@ fn npm_advisories(unasked: &mut Vec<String>) -> StepResult {
     judge(&output, &said)
 }
 
-/// Runs a command and keeps what it says.
+/// Runs a command and returns its output.
 fn heard(mut command: Command) -> Result<Output, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.stdin(Stdio::null()).output();

@@ -1,4 +1,5 @@
-//! Measurements, always of the release build, or of the page as players get it. They print figures; they judge nothing.
+//! Benchmarks, always of the release build, or of the page as players get it. They print figures and compare them with
+//! no budget, except the page's.
 
 use std::process::Command;
 
@@ -21,7 +22,7 @@ pub(crate) enum BenchTarget {
     Server,
 }
 
-/// Measures, with options of that measurement.
+/// Runs a benchmark, with its own options.
 pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
     match what {
         BenchTarget::Server => server(options),
@@ -32,7 +33,7 @@ pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
             cargo(&["run", "--release", "--package", "demesne", "--", "simulate", "--bench"])
         }
         BenchTarget::Web => web(),
-        // The test says the figure and judges none.
+        // The test prints the figure and checks no budget.
         BenchTarget::StartUp => cargo(&[
             "test",
             "--release",
@@ -45,7 +46,7 @@ pub(crate) fn run(what: BenchTarget, options: &[String]) -> StepResult {
     }
 }
 
-/// On a PostgreSQL too, and with NATS between two servers, where these are installed.
+/// On PostgreSQL too, and with NATS between two servers, if these are installed.
 fn server(options: &[String]) -> StepResult {
     let mut command = Command::new("cargo");
     command.args(["run", "--release", "--package", "demesne-bench", "--", "server"]).args(options);

@@ -1,4 +1,4 @@
-//! Everything that reads the code without running it. It knows tools; the rules of tidiness are in `tidy`.
+//! Static checks: everything that reads the code without running it. The tidiness rules are in `tidy`.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use crate::process::{self, StepResult};
 use crate::steps::Steps;
 use crate::{audit, tidy, types, workspace};
 
-/// Runs every check and reports all that fail.
+/// Runs every check and reports all failures.
 pub(crate) fn run() -> StepResult {
     let mut steps = Steps::default();
     steps.step("packages of the web client", |_| packages::npm_packages());

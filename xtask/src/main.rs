@@ -1,4 +1,4 @@
-//! Every command that continuous integration runs, by name. It knows tools and folders; it knows no game.
+//! The commands of continuous integration and of developers: `cargo xtask COMMAND`.
 //!
 //! Reading order: [`process`] (children and ctrl-c), [`steps`] (what ran, how long, what it counted), then one file per
 //! command: [`types`], [`check`] with [`tidy`] and [`audit`], [`test`] with [`packages`] and [`postgres`], [`bench`].
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The chores of this repository.
+/// The tasks of this repository.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask")]
 struct Arguments {

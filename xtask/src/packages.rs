@@ -1,4 +1,4 @@
-//! Programs that the tests need beside Rust: found, or installed through apt. It knows Debian's names for them.
+//! Programs that the tests need besides Rust: found, or installed through apt under their Debian names.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -11,7 +11,7 @@ use crate::workspace;
 /// The least Node that the web client is built with.
 const LEAST_NODE: u32 = 20;
 
-/// The names that Chromium and its relatives go by.
+/// The names of Chromium and of browsers based on it.
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -34,7 +34,7 @@ pub(crate) fn ensure() -> StepResult {
 pub(crate) fn chromium() -> Option<PathBuf> {
     match std::env::var_os("CHROMIUM") {
         Some(path) => Some(PathBuf::from(path)),
-        // Ubuntu's packages of that name are stubs that need snap; a stub cannot say its version.
+        // Ubuntu's packages of that name are stubs that need snap; a stub cannot print its version.
         None => BROWSERS.iter().find_map(|name| {
             let path = on_path(name)?;
             process::output(&path.to_string_lossy(), &["--version"]).map(|_| path)
@@ -71,7 +71,7 @@ pub(crate) fn is_root() -> bool {
     fs::metadata("/proc/self").is_ok_and(|status| status.uid() == 0)
 }
 
-/// The packages of the web client, exactly as its lock file says; nothing to do when they are there already.
+/// The packages of the web client, exactly as its lock file names them; a no-op if they are installed already.
 pub(crate) fn npm_packages() -> StepResult {
     let wanted = workspace::web_client().join("package-lock.json");
     let installed = workspace::web_client().join("node_modules/.package-lock.json");

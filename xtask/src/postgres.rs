@@ -25,19 +25,19 @@ const CONNECTIONS: u32 = 300;
 pub(crate) struct Postgres {
     server: Child,
     folder: PathBuf,
-    /// Where the tests find it.
+    /// Its connection URL.
     pub(crate) url: String,
     /// Its programs, for tests that start and stop a database of their own.
     pub(crate) programs: PathBuf,
 }
 
 impl Postgres {
-    /// Makes a database and waits until it answers. It waits for no disk: nothing in it is worth keeping.
+    /// Makes a database and waits until it answers. It does not sync to disk: none of its data is worth keeping.
     pub(crate) fn start() -> Result<Self, String> {
         Self::start_with("fsync=off")
     }
 
-    /// Makes a database that saves as a host's does, to be measured.
+    /// Makes a database that syncs to disk like an operator's, for measurements.
     pub(crate) fn start_durable() -> Result<Self, String> {
         Self::start_with("fsync=on")
     }
@@ -83,7 +83,7 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Nothing in it is worth keeping, so it need not write anything down before it goes.
+        // None of its data is worth keeping, so it need not be written before it stops.
         process::signal("QUIT", &self.server.id().to_string());
         if !process::ended_within(&mut self.server, STOP) {
             let _ = self.server.kill();
@@ -93,7 +93,7 @@ impl Drop for Postgres {
     }
 }
 
-/// Whom the database runs as: it refuses to run as root.
+/// The user that the database runs as: it refuses to run as root.
 #[derive(Clone, Copy)]
 struct User {
     change_to: Option<(u32, u32)>,

@@ -1,4 +1,4 @@
-//! Children: starting them, waiting for them, stopping them when we are told to stop. It knows no particular program.
+//! Child processes: starting them, waiting for them, stopping them on ctrl-c.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
@@ -12,10 +12,10 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 use crate::steps::Counts;
 
-/// What a command of ours comes to: nothing to say, or why not.
+/// The result of a task: no value, or an error message.
 pub(crate) type StepResult = Result<(), String>;
 
-/// How often a waiting parent looks at its child and at ctrl-c.
+/// The interval at which a waiting parent polls its child and ctrl-c.
 const GLANCE: Duration = Duration::from_millis(40);
 
 /// How long a child that was asked to stop may take before it is killed.
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 static INTERRUPTED: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Turns ctrl-c and its relatives into a flag that [`run`] looks at, so that every guard is dropped in order.
+/// Turns ctrl-c and similar signals into a flag that [`run`] polls, so that every guard is dropped in order.
 pub(crate) fn watch_for_interrupts() {
     let flag = INTERRUPTED.get_or_init(Arc::default);
     for signal in [SIGHUP, SIGINT, SIGTERM] {
@@ -32,7 +32,7 @@ pub(crate) fn watch_for_interrupts() {
     }
 }
 
-/// Whether somebody asked us to stop.
+/// Whether the user asked to stop.
 pub(crate) fn interrupted() -> bool {
     INTERRUPTED.get().is_some_and(|flag| flag.load(Ordering::Relaxed))
 }
@@ -58,7 +58,7 @@ pub(crate) fn run_counted(command: &mut Command, counts: &mut Counts) -> StepRes
     judge(command, status)
 }
 
-/// What a command prints, as text; nothing when it fails or does not exist.
+/// The output of a command, as text; `None` if it fails or does not exist.
 pub(crate) fn output(program: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())

@@ -1,4 +1,4 @@
-//! What ran, how long it took, how many tests it counted. It knows no command.
+//! The steps of a run: their results, durations and counted tests, and the summary of them.
 
 use std::time::{Duration, Instant};
 
@@ -7,16 +7,16 @@ use crate::process::{self, StepResult};
 /// Numbers of tests, as the runners' own summaries give them, and which ones failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
-    /// Tests that held.
+    /// Passed tests.
     pub(crate) passed: u32,
-    /// Tests that did not.
+    /// Failed tests.
     pub(crate) failed: u32,
-    /// The lines in which the runners name those, each once.
+    /// The lines that name failed tests, each once.
     pub(crate) failures: Vec<String>,
 }
 
 impl Counts {
-    /// Adds what the summaries among these lines say, and the tests that are said to have failed.
+    /// Adds the summaries among these lines, and the tests that they name as failed.
     pub(crate) fn add(&mut self, lines: &[String]) {
         for line in lines {
             let line = without_colours(line);
@@ -47,7 +47,7 @@ struct Done {
 }
 
 impl Steps {
-    /// Runs one step under its name and says how long it took. Gives back whether it went well.
+    /// Runs one step under its name and prints its duration. Returns whether it succeeded.
     pub(crate) fn step(
         &mut self,
         name: &str,
@@ -70,20 +70,20 @@ impl Steps {
         well
     }
 
-    /// Notes a step that could not be tried, which is a failure too.
+    /// Records a step that could not be tried, which is a failure too.
     pub(crate) fn not_tried(&mut self, name: &str, why: &str) {
         println!("\n── {name}: not tried, {why}");
         let outcome = Err(format!("not tried, {why}"));
         self.done.push(Done { name: name.to_owned(), took: Duration::ZERO, outcome });
     }
 
-    /// Notes what could not be looked at, to be said once more at the end.
+    /// Records a check that could not be made, for the summary.
     pub(crate) fn remark(&mut self, what: &str) {
         println!("NOT CHECKED: {what}");
         self.remarks.push(what.to_owned());
     }
 
-    /// Prints a line per step, then what the tests counted, and says whether all went well.
+    /// Prints a line per step, then the counts of tests, and returns whether all steps succeeded.
     pub(crate) fn conclude(self) -> StepResult {
         println!("\nSummary");
         let width = self.done.iter().map(|done| done.name.chars().count()).max().unwrap_or(0);
@@ -110,7 +110,7 @@ impl Steps {
     }
 }
 
-/// The test that a line of cargo-nextest, `cargo test` or Vitest says has failed.
+/// The failed test that a line of cargo-nextest, `cargo test` or Vitest names.
 fn failure(line: &str) -> Option<&str> {
     let line = line.trim();
     if let Some(test) = line.strip_prefix("test ").and_then(|it| it.strip_suffix(" ... FAILED")) {
@@ -132,7 +132,8 @@ fn failure(line: &str) -> Option<&str> {
     }
 }
 
-/// The tests that held and that did not, of a summary line of cargo-nextest, `cargo test`, Vitest or `demesne scenario`.
+/// The counts of passed and failed tests in a summary line of cargo-nextest, `cargo test`, Vitest or `demesne
+/// scenario`.
 fn summary(line: &str) -> Option<(u32, u32)> {
     let line = line.trim();
     let numbers = if line.starts_with("Summary [") {

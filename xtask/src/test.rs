@@ -1,4 +1,4 @@
-//! Every test, on a machine that has only Rust and Node. It knows the order; what is tested is the tests' own affair.
+//! `cargo xtask test`: the order of all test suites, on a machine that has only Rust and Node.
 
 use std::process::Command;
 
@@ -12,18 +12,18 @@ use crate::workspace;
 /// Matches of random kingdoms in a full run: some minutes.
 const RANDOM_MATCHES: &str = "20000";
 
-/// How long a server is besieged in a full run, in seconds, and at how many tables people play on meanwhile; and how
-/// many messages a fuzzed table is told.
+/// Of a full run: the duration of the attack on a server in seconds, the number of tables where people play meanwhile,
+/// and the number of messages sent to a fuzzed table.
 const SIEGE: [(&str, &str); 3] =
     [("DEMESNE_SIEGE", "30"), ("DEMESNE_SIEGE_TABLES", "50"), ("DEMESNE_FUZZ", "200000")];
 
 /// How often the server is killed under load in a full run, on each database: some minutes.
 const KILLS: &str = "200";
 
-/// How many faults befall three servers that share a database in a full run: some ten minutes.
+/// How many faults are injected into three servers that share a database in a full run: some ten minutes.
 const FAULTS: &str = "60";
 
-/// In a full run every page is looked at in every size, theme and language: about 40 minutes.
+/// In a full run every page is checked in every size, theme and language: about 40 minutes.
 const MATRIX: &str = "whole";
 
 /// Sets up, checks, runs all tests, takes down.
@@ -83,7 +83,7 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
     }
 }
 
-/// cargo-nextest where it is installed (it is quicker and stops tests that hang), else what comes with Rust.
+/// cargo-nextest if it is installed (it is quicker and stops tests that hang), else `cargo test`.
 fn rust_tests() -> Command {
     if process::output("cargo-nextest", &["--version"]).is_some() {
         cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])

@@ -1,5 +1,4 @@
-//! The files that the web client gets from the Rust side: the types on the wire and the catalogue of cards. It knows
-//! how to lay them out; what is in them is the protocol's and the rules'.
+//! Generated files of the web client: the TypeScript of the protocol and the catalogues of cards, and their layout.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Where things are. It knows folders; it does nothing with them.
+//! Paths of the repository.
 
 use std::path::{Path, PathBuf};
 
