@@ -70,7 +70,7 @@ struct Shared {
 pub enum ClusterError {
     /// `--nats` without PostgreSQL: leases are rows of PostgreSQL.
     #[error(
-        "--nats is for several servers on one PostgreSQL database: say --database postgres://…"
+        "--nats needs a PostgreSQL database that all servers share: set --database postgres://…"
     )]
     NeedsPostgres,
     /// NATS cannot be reached.
@@ -142,14 +142,14 @@ impl Cluster {
     /// Waits until this server holds a lease.
     pub(crate) async fn lease_acquired(&self) -> Option<Arc<ServerLease>> {
         let mut lease_changes = self.lease_changes();
-        // The lease keeper has ended: no lease will be acquired.
+        // `None` once the lease keeper has ended: no lease will be acquired.
         lease_changes.wait_for(Option::is_some).await.ok()?.clone()
     }
 
     /// The first problem found, for the readiness check; `None` if this server can work.
     pub(crate) fn problem(&self) -> Option<&'static str> {
         if !self.shared.bus.is_connected() {
-            return Some("the bus does not answer\n");
+            return Some("NATS is disconnected\n");
         }
         self.server_lease().is_none().then_some("this server has no lease\n")
     }
@@ -299,7 +299,7 @@ mod tests {
                 tokio::time::sleep(STILL_WAITS).await;
             }
         };
-        timeout(limits::PLAYER_PATIENCE, reading).await.expect("its end is noticed");
+        timeout(limits::PLAYER_PATIENCE, reading).await.expect("the end of the server is detected");
     }
 
     #[tokio::test]
@@ -307,15 +307,15 @@ mod tests {
         let (cluster, heart) = fake::cluster(fake::silent_bus().await);
         let young = ServerId::new();
         let mut waiting = std::pin::pin!(cluster.peer_gone(young));
-        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "nothing was read");
+        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "`living` was not read yet");
         // A read that was already in progress does not count.
         heart.readings.send_modify(|readings| *readings += 1);
-        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "it was asked for earlier");
+        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "that read started earlier");
         heart.living.send_replace(HashSet::from([young]));
         heart.readings.send_modify(|readings| *readings += 1);
-        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "it lives");
+        assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "the server is alive");
         heart.living.send_replace(HashSet::new());
-        timeout(limits::PLAYER_PATIENCE, waiting).await.expect("its end is noticed");
+        timeout(limits::PLAYER_PATIENCE, waiting).await.expect("the end of the server is detected");
     }
 
     #[tokio::test]
@@ -329,8 +329,8 @@ mod tests {
         let room_leases = &cluster.shared.room_leases;
         let claiming =
             timeout(limits::PLAYER_PATIENCE, room_leases.claim("MINE".to_owned(), server_lease));
-        assert!(matches!(claiming.await.expect("it is given up"), ClaimResult::Retry));
+        assert!(matches!(claiming.await.expect("the claim times out"), ClaimResult::Retry));
         let living = timeout(limits::PLAYER_PATIENCE, room_leases.living());
-        assert_eq!(living.await.expect("it is given up"), None);
+        assert_eq!(living.await.expect("the query times out"), None);
     }
 }

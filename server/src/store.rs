@@ -314,12 +314,12 @@ pub fn now() -> i64 {
 
 /// A duration in the unit of the database, milliseconds.
 pub(crate) fn millis(duration: std::time::Duration) -> i64 {
-    i64::try_from(duration.as_millis()).expect("our limits are shorter than the age of the world")
+    i64::try_from(duration.as_millis()).expect("limits fit into 64 bits")
 }
 
 /// Serializes one of our own types to JSON.
 pub(crate) fn to_json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("our own types can be written as JSON")
+    serde_json::to_string(value).expect("our own types serialize to JSON")
 }
 
 fn from_json<T: DeserializeOwned>(text: &str, what: &'static str) -> Result<T, StoreError> {

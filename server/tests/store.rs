@@ -768,7 +768,11 @@ async fn a_match_of_another_server_is_kept_until_it_is_forgotten(server: &TestSt
     let soon = demesne::store::now() + 1000;
     assert_eq!(store.imported_before(1_700_000_000_001, 10).await.expect(read), []);
     assert_eq!(store.imported_before(soon, 10).await.expect(read), [id]);
-    assert_eq!(store.ended_before(soon, 10).await.expect(read), [], "it is none of ours");
+    assert_eq!(
+        store.ended_before(soon, 10).await.expect(read),
+        [],
+        "an imported match is not listed here"
+    );
     assert!(store.match_record(id).await.expect(read).is_none());
     server.save(Change::DeleteImports(vec![id])).await;
     assert_eq!(store.imported_file(id).await.expect(read), None);

@@ -163,13 +163,13 @@ mod tests {
         let (subject, nothing) = (|| "demesne.test".to_owned(), Bytes::new);
         assert!(!bus.try_publish(subject(), nothing()));
         let published = timeout(limits::PLAYER_PATIENCE, bus.publish(subject(), nothing()));
-        assert!(!published.await.expect("publishing is given up"));
+        assert!(!published.await.expect("publishing times out"));
         let asked = timeout(
             limits::PLAYER_PATIENCE,
             bus.request(subject(), nothing(), limits::JOIN_TIMEOUT),
         );
-        assert_eq!(asked.await.expect("asking is given up"), None);
+        assert_eq!(asked.await.expect("the request times out"), None);
         let received = timeout(limits::PLAYER_PATIENCE, bus.subscribe(subject()));
-        assert!(received.await.expect("subscribing is given up").is_err());
+        assert!(received.await.expect("subscribing times out").is_err());
     }
 }

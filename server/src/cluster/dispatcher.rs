@@ -181,6 +181,6 @@ mod tests {
         for _ in 0..limits::STREAM_QUEUE {
             assert!(from_room.recv().await.is_some());
         }
-        assert!(from_room.recv().await.is_none(), "the envoy ends the connection then");
+        assert!(from_room.recv().await.is_none(), "the stream was not closed");
     }
 }

@@ -29,16 +29,16 @@ const TRIES: u32 = 10;
 
 /// A bus that stops answering once it is connected.
 pub(super) async fn silent_bus() -> Bus {
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
-    let address = listener.local_addr().expect("it listens");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("no free port");
+    let address = listener.local_addr().expect("listener has no address");
     tokio::spawn(async move {
-        let (stream, _) = listener.accept().await.expect("the bus is connected to");
+        let (stream, _) = listener.accept().await.expect("no connection");
         let (read, mut write) = stream.into_split();
-        write.write_all(INFO.as_bytes()).await.expect("it is read");
+        write.write_all(INFO.as_bytes()).await.expect("failed to send INFO");
         let mut lines = BufReader::new(read).lines();
         while let Ok(Some(stream)) = lines.next_line().await {
             if stream == "PING" {
-                write.write_all(b"PONG\r\n").await.expect("it is read");
+                write.write_all(b"PONG\r\n").await.expect("failed to send PONG");
                 break;
             }
         }
@@ -47,7 +47,7 @@ pub(super) async fn silent_bus() -> Bus {
         drop((lines, write, listener));
     });
     let bus = Bus::connect(&format!("nats://{address}"), Metrics::new()).await;
-    let bus = bus.expect("it takes the connection");
+    let bus = bus.expect("failed to connect");
     // The event of the first connect must not count as a reconnect later.
     while bus.times_connected() == 0 {
         sleep(Duration::from_millis(1)).await;
@@ -80,15 +80,15 @@ pub(super) struct Heart {
 
 /// A cluster without a server lease.
 pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
-    let database = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
-    let address = database.local_addr().expect("it listens");
+    let database = std::net::TcpListener::bind("127.0.0.1:0").expect("no free port");
+    let address = database.local_addr().expect("listener has no address");
     let url = format!("postgres://nobody@{address}/none");
     let store = StoreConfig { data: std::env::temp_dir(), database: Some(url) };
     let (lease_guard, server_lease) = watch::channel(None);
     let (living, lives) = watch::channel(HashSet::new());
     let (readings, read) = watch::channel(0);
     let metrics = Metrics::new();
-    let leases = Leases::of(&store).expect("the address is one");
+    let leases = Leases::of(&store).expect("invalid database address");
     let shared = Shared {
         bus,
         room_leases: RoomLeases::start(leases, metrics.clone()),

@@ -239,17 +239,23 @@ mod tests {
         server_lease.renewed(Instant::now() + limits::PLAYER_PATIENCE);
         let (_mail, mailbox) = mpsc::channel(1);
         let (stream, from_room) = mpsc::channel(2);
-        stream.send(wire::encode_frame(FrameKind::Message, 0, "one")).await.expect("it waits");
-        stream.send(wire::encode_frame(FrameKind::Message, 1, "two")).await.expect("it waits");
+        stream
+            .send(wire::encode_frame(FrameKind::Message, 0, "one"))
+            .await
+            .expect("the stream is open");
+        stream
+            .send(wire::encode_frame(FrameKind::Message, 1, "two"))
+            .await
+            .expect("the stream is open");
         // As the dispatcher does when the queue is full.
         drop(stream);
         let serving = timeout(
             limits::STREAM_IDLE_TIMEOUT,
             remote_room.serve(&server_lease, mailbox, from_room),
         );
-        assert!(matches!(serving.await.expect("it does not go on"), StreamEnd::Broken));
-        assert_eq!(words.recv().await.expect("it was shown"), "one");
-        assert_eq!(words.recv().await.expect("it was shown"), "two");
+        assert!(matches!(serving.await.expect("the stream did not end"), StreamEnd::Broken));
+        assert_eq!(words.recv().await.expect("the first message"), "one");
+        assert_eq!(words.recv().await.expect("the second message"), "two");
     }
 
     #[tokio::test]
@@ -259,9 +265,9 @@ mod tests {
         let (remote_room, mut words, _heart) = remote_room(bus);
         tokio::spawn(remote_room.close(StreamEnd::Broken));
         let shutdown = async {
-            assert!(words.recv().await.expect("a notice").contains("restarting"));
+            assert!(words.recv().await.expect("a closing notice").contains("restarting"));
             assert_eq!(words.recv().await, None);
         };
-        timeout(limits::PLAYER_PATIENCE, shutdown).await.expect("it closes");
+        timeout(limits::PLAYER_PATIENCE, shutdown).await.expect("the connection did not close");
     }
 }

@@ -296,15 +296,11 @@ mod tests {
             received.decode(&encode_frame(FrameKind::Message, 1, "c")),
             Some((FrameKind::Message, "c"))
         );
-        assert_eq!(
-            received.decode(&encode_frame(FrameKind::Message, 1, "c")),
-            None,
-            "the same again"
-        );
+        assert_eq!(received.decode(&encode_frame(FrameKind::Message, 1, "c")), None, "a duplicate");
         assert_eq!(
             received.decode(&encode_frame(FrameKind::KeepAlive, 3, "")),
             None,
-            "the third is missing"
+            "a message before it is missing"
         );
         assert_eq!(
             received.decode(&encode_frame(FrameKind::Close, 0, "")),

@@ -392,7 +392,7 @@ pub(super) fn values(first: usize, rows: usize, columns: usize, types: &[&str]) 
                 Some(kind) => write!(sql, "{comma}CAST(${number} AS {kind})"),
                 None => write!(sql, "{comma}${number}"),
             };
-            written.expect("a string takes it");
+            written.expect("writing to a string cannot fail");
         }
     }
     sql + ")"

@@ -46,7 +46,7 @@ impl Store {
             .fetch_all(&self.readers),
         )
         .await?;
-        let most = usize::try_from(limits::MATCHES_COUNTED).expect("it is a small number");
+        let most = usize::try_from(limits::MATCHES_COUNTED).expect("the limit is small");
         let has_more = rows.len() > most;
         let read = |row: &sqlx::any::AnyRow| {
             let seat = usize::try_from(row.try_get::<i64, _>("seat")?);

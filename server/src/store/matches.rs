@@ -30,11 +30,11 @@ use crate::limits;
 pub struct MatchRecord {
     /// Its id.
     pub id: MatchId,
-    /// The table where it is played.
+    /// The table at which it is played.
     pub code: Code,
     /// Which game.
     pub game: GameKind,
-    /// The game's options as JSON, every choice made.
+    /// The game's options as JSON, with every default filled in.
     pub options: String,
     /// The version of the game's rules at the start; 0 if it was not recorded.
     pub rules: u32,
@@ -299,7 +299,7 @@ pub(super) async fn append(
         query = bind(query, answer);
     }
     let appended = query.execute(connection).await?.rows_affected();
-    Ok(usize::try_from(appended).expect("as many as there are answers at most"))
+    Ok(usize::try_from(appended).expect("at most the number of answers"))
 }
 
 /// Returns those of these matches that have ended.

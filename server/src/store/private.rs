@@ -75,7 +75,7 @@ fn narrow(file: &Path) {
         }
         let private = std::fs::Permissions::from_mode(mode & 0o7700);
         if let Err(error) = std::fs::set_permissions(file, private) {
-            tracing::warn!(%error, ?file, "other users of this machine can read the database");
+            tracing::warn!(%error, ?file, "failed to make the database file private");
         }
     }
     #[cfg(not(unix))]

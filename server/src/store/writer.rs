@@ -276,7 +276,7 @@ impl Writer {
         for (place, reply) in replies.into_iter().enumerate() {
             let saved = self.commit(changes, place..place + 1).await;
             if let Err(error) = &saved {
-                tracing::error!(%error, "failed to save a change");
+                tracing::error!(%error, "failed to save change");
             }
             // The caller may have gone away.
             let _ = reply.send(saved.and_then(|left_out| left_out.verdict(0)));
