@@ -583,27 +583,24 @@ mod tests {
         let waits = [
             ("the database", DATABASE_TIMEOUT),
             ("the mailbox of a room", MAILBOX_TIMEOUT),
-            ("the lobby", ROOM_REGISTRY_TIMEOUT),
+            ("the room registry", ROOM_REGISTRY_TIMEOUT),
             ("the bus", BUS_TIMEOUT),
-            ("a room at another server", JOIN_TIMEOUT + BUS_TIMEOUT),
-            ("a question about leases", LEASES_TIMEOUT),
+            ("joining a remote room", JOIN_TIMEOUT + BUS_TIMEOUT),
+            ("a lease query", LEASES_TIMEOUT),
             ("the lease of a room", CLAIM_TIMEOUT),
-            ("entering a room", ROOM_MOVE_TIMEOUT),
-            ("a silent line", STREAM_IDLE_TIMEOUT),
+            ("joining a room that moves", ROOM_MOVE_TIMEOUT),
+            ("an idle stream", STREAM_IDLE_TIMEOUT),
             ("the lease of a server that died", LEASE),
         ];
         for (what, wait) in waits {
-            assert!(wait < PLAYER_PATIENCE, "{what} is waited for {wait:?}");
+            assert!(wait < PLAYER_PATIENCE, "{what} may take {wait:?}");
         }
     }
 
     #[test]
     fn a_claim_outlasts_the_question_before_it() {
         assert!(CLAIM_TIMEOUT >= 2 * LEASES_TIMEOUT);
-        assert!(
-            ROOM_MOVE_TIMEOUT > LEASE + CLAIM_TIMEOUT,
-            "a room is taken over while it is waited for"
-        );
+        assert!(ROOM_MOVE_TIMEOUT > LEASE + CLAIM_TIMEOUT, "the wait covers a takeover");
         assert!(MAILBOX_TIMEOUT > DATABASE_TIMEOUT, "a room may wait for the database");
     }
 }
