@@ -13,7 +13,7 @@ impl Store {
     /// The finished matches of a deal, the oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn matches_of_deal(&self, deal: &str) -> Result<Vec<MatchRecord>, StoreError> {
         let rows = with_timeout(
             sqlx::query(concat!(
@@ -34,7 +34,7 @@ impl Store {
     /// The matches that count for a game on a day, including those in progress.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn daily_plays(&self, day: &str, game: &str) -> Result<Vec<MatchRecord>, StoreError> {
         let rows = with_timeout(
             sqlx::query(concat!(
@@ -56,7 +56,7 @@ impl Store {
     /// The match of a player that counts for a game on a day.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn daily_play_of(
         &self,
         day: &str,
@@ -80,7 +80,7 @@ impl Store {
     /// A secret shared by the servers of this database; `None` if it is not stored yet.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn secret(&self, name: &str) -> Result<Option<[u8; 32]>, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT value FROM secrets WHERE name = $1")

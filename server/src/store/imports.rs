@@ -21,7 +21,7 @@ impl Store {
     /// The compressed file of an imported match.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn imported_file(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT file FROM imports WHERE id = $1")
@@ -35,7 +35,7 @@ impl Store {
     /// The record of an imported match as a seat or a spectator saw it.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn imported_record(
         &self,
         id: MatchId,
@@ -48,7 +48,7 @@ impl Store {
     /// Ids of imported matches greater than `after`, the oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn imports_after(
         &self,
         after: Option<MatchId>,
@@ -61,7 +61,7 @@ impl Store {
     /// The number of imported matches.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn imports_kept(&self) -> Result<i64, StoreError> {
         let counting = sqlx::query("SELECT COUNT(*) AS kept FROM imports");
         Ok(with_timeout(counting.fetch_one(&self.readers)).await?.try_get("kept")?)
@@ -70,7 +70,7 @@ impl Store {
     /// The size in bytes of all imported files and their records.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn import_bytes(&self) -> Result<i64, StoreError> {
         let adding = sqlx::query(
             "SELECT (SELECT COALESCE(SUM(LENGTH(file)), 0) FROM imports) \
@@ -82,7 +82,7 @@ impl Store {
     /// The matches that were imported before a moment, the oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn imported_before(
         &self,
         moment: i64,

@@ -147,7 +147,7 @@ impl Leases {
     /// Every server with a valid lease.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn living(&mut self) -> Result<Vec<PeerServer>, StoreError> {
         let longest = self.longest;
         self.query(async |connection| living(connection, longest).await).await

@@ -13,7 +13,7 @@ impl Store {
     /// Finished matches without statistics, the oldest first, newer than `after`.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn matches_without_stats(
         &self,
         after: Option<MatchId>,
@@ -28,7 +28,7 @@ impl Store {
     /// ones.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn counted_matches(
         &self,
         player: UserId,

@@ -125,7 +125,7 @@ impl Store {
     /// A match with its end, if it has ended.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn match_record(&self, id: MatchId) -> Result<Option<MatchRecord>, StoreError> {
         let rows = with_timeout(
             sqlx::query(concat!(
@@ -144,7 +144,7 @@ impl Store {
     /// All entries of a match so far, in order.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn journal(&self, id: MatchId) -> Result<Vec<JournalLine>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
@@ -161,7 +161,7 @@ impl Store {
     /// Ids of all matches greater than `after`, the oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn matches_after(
         &self,
         after: Option<MatchId>,
@@ -175,7 +175,7 @@ impl Store {
     /// joined after the end.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ended_before(&self, moment: i64, most: i64) -> Result<Vec<MatchId>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
@@ -193,7 +193,7 @@ impl Store {
     /// The standing of the seats at the last answer of a match; `None` if it was not recorded.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn last_standing(&self, id: MatchId) -> Result<Option<Vec<SeatResult>>, StoreError> {
         let row = with_timeout(
             sqlx::query(

@@ -41,7 +41,7 @@ impl Store {
     /// The user of a sign-in link, if the link is valid.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn user_of_link(&self, token_hash: &str) -> Result<Option<User>, StoreError> {
         let row = with_timeout(
             sqlx::query(
@@ -60,7 +60,7 @@ impl Store {
     /// The seat link with this token hash, if it is valid.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn seat_link(&self, token_hash: &str) -> Result<Option<OneTimeLink>, StoreError> {
         let row = with_timeout(
             sqlx::query(
@@ -86,7 +86,7 @@ impl Store {
     /// The users who had a seat of a match before it was handed over.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn former_players(&self, id: MatchId) -> Result<Vec<(Seat, User)>, StoreError> {
         let rows = with_timeout(
             sqlx::query("SELECT seat, player, name FROM former_players WHERE match_id = $1")

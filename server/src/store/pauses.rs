@@ -19,7 +19,7 @@ impl Store {
     /// The pause of a match, if there is one.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn pause(&self, id: MatchId) -> Result<Option<Pause>, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT seat, since FROM pauses WHERE match_id = $1")

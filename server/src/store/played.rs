@@ -58,7 +58,7 @@ impl Store {
     /// The public form of a match, by its id.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub(crate) async fn public_match(
         &self,
         id: MatchId,

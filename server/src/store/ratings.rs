@@ -41,7 +41,7 @@ impl Store {
     /// Finished matches that the ratings have not processed, in the order in which they ended.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn not_rated(&self, most: i64) -> Result<Vec<MatchId>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
@@ -58,7 +58,7 @@ impl Store {
     /// A player's rating; the initial one if the player has none yet.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn rating(&self, game: GameKind, player: UserId) -> Result<Rating, StoreError> {
         let row = with_timeout(
             sqlx::query(
@@ -76,7 +76,7 @@ impl Store {
     /// A player's latest ratings with the end of the match of each, the oldest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn ratings_of(
         &self,
         game: GameKind,
@@ -99,7 +99,7 @@ impl Store {
     /// The leaderboard of a game: the users with the highest proven ratings, without deleted users.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn leaders(&self, game: GameKind) -> Result<Vec<(User, Rating)>, StoreError> {
         let rows = with_timeout(
             sqlx::query(

@@ -21,7 +21,7 @@ impl Store {
     /// The recorded view of a match for a seat or a spectator.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn recorded_view(
         &self,
         id: MatchId,
@@ -34,7 +34,7 @@ impl Store {
     /// Finished matches without recorded views, the oldest first, newer than `after`.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn matches_without_views(
         &self,
         after: Option<MatchId>,

@@ -71,7 +71,7 @@ impl Store {
     /// How many reports a user has made in the last day.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reported_today(&self, reporter: UserId) -> Result<i64, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT COUNT(*) AS made FROM reports WHERE reporter = $1 AND at > $2")
@@ -86,7 +86,7 @@ impl Store {
     /// Reports, the oldest first: the open ones, or all.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn reports(&self, all: bool) -> Result<Vec<FiledReport>, StoreError> {
         let rows = with_timeout(
             sqlx::query(

@@ -47,7 +47,7 @@ impl Store {
     /// The matches of a player that pass a filter, the newest first, older than `before`.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn search(
         &self,
         player: UserId,
@@ -82,7 +82,7 @@ impl Store {
     /// The opponents in a player's latest matches, the most frequent first, without deleted users.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn people_met(&self, player: UserId) -> Result<Vec<Opponent>, StoreError> {
         let rows = with_timeout(
             sqlx::query(
@@ -109,7 +109,7 @@ impl Store {
     /// The user at a seat of a match; `None` for a bot or a deleted user.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn occupant(&self, id: MatchId, seat: i64) -> Result<Option<User>, StoreError> {
         let row = with_timeout(
             sqlx::query(

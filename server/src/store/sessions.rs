@@ -50,7 +50,7 @@ impl Store {
     /// The browser with this token hash, if the token is valid.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn browser(&self, token_hash: &str) -> Result<Option<Browser>, StoreError> {
         let now = now();
         let reading = sqlx::query(

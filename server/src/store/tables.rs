@@ -55,7 +55,7 @@ impl Store {
     /// The table with this invitation code.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn table(&self, code: &Code) -> Result<Option<TableRecord>, StoreError> {
         let rows = with_timeout(
             sqlx::query(concat!(
@@ -75,7 +75,7 @@ impl Store {
     /// The invitation code and the game of the table with this spectator code.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn watched(&self, watch: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT code, game FROM tables WHERE watch = $1")
@@ -89,7 +89,7 @@ impl Store {
     /// The code and the game of the table with this invitation code.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn invited(&self, code: &Code) -> Result<Option<(Code, GameKind)>, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT code, game FROM tables WHERE code = $1")
@@ -103,7 +103,7 @@ impl Store {
     /// Whether a player has a seat at the table of an invitation or spectator code, or in its match.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub(crate) async fn plays_at(&self, player: UserId, code: &Code) -> Result<bool, StoreError> {
         let row = with_timeout(
             sqlx::query(
@@ -125,7 +125,7 @@ impl Store {
     /// does not displace a host with one.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn listed_tables(&self) -> Result<Vec<TableRecord>, StoreError> {
         let lately = now() - millis(limits::LISTED_TTL);
         let rows = with_timeout(
@@ -151,7 +151,7 @@ impl Store {
     /// Tables at which a user has a seat and whose match is not over, the latest first.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn tables_of(&self, player: UserId) -> Result<Vec<TableRecord>, StoreError> {
         let rows = with_timeout(sqlx::query(concat!(
             "SELECT ",
@@ -171,7 +171,7 @@ impl Store {
     /// The latest timestamp in the database; `None` if it is empty.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn newest(&self) -> Result<Option<i64>, StoreError> {
         let row = with_timeout(
             sqlx::query(
@@ -187,7 +187,7 @@ impl Store {
     /// How many tables a user has opened in the last day.
     ///
     /// # Errors
-    /// When the database cannot be read.
+    /// If the database cannot be read.
     pub async fn opened_today(&self, host: UserId) -> Result<i64, StoreError> {
         let row = with_timeout(
             sqlx::query("SELECT COUNT(*) AS opened FROM tables WHERE host = $1 AND created > $2")
