@@ -24,7 +24,7 @@ const PROGRESS_EVERY: usize = 1000;
 /// not warm yet.
 const WARM_UP: u32 = 4;
 
-/// Opens `count` rooms and begins a match in each. Open rooms answer keep-alives until all are open: a server closes
+/// Opens `rooms` rooms and begins a match in each. Open rooms answer keep-alives until all are open: a server closes
 /// idle connections, and many rooms take longer than its timeout.
 pub(crate) async fn open(
     program: &RunningTarget,

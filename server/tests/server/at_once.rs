@@ -1,5 +1,5 @@
-//! A Militia that asks two people at the same time, over real sockets: their answers in either order, taken back or
-//! not, a restart between them, clocks, and somebody who goes away or gives up meanwhile.
+//! A Militia that asks two players at the same time, over real sockets: their answers in either order, undone or not, a
+//! restart between them, clocks, and a player who leaves or resigns meanwhile.
 
 use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{Answer, Ask, LogLine, Phase, Question, Verb, View};
@@ -14,7 +14,7 @@ use crate::support::{Browser, Socket, TestServer, Update, config, is_playing, se
 
 const MILITIA: &str = "militia";
 
-/// Three people at a table, with what each saw last and every line they read.
+/// Three players at a table, with the last view of each and every line they received.
 struct Three {
     server: TestServer,
     code: String,
@@ -49,7 +49,7 @@ impl Three {
         three
     }
 
-    /// What everybody sees who has just come.
+    /// The views of clients that have just connected.
     async fn look(&mut self) {
         self.views.clear();
         self.log.fill(Vec::new());
@@ -73,14 +73,14 @@ impl Three {
         self.sockets[place].ask(|id| ClientMessage::Answer { id, question, answer }).await
     }
 
-    /// Somebody answers; everybody sees what comes of it.
+    /// A player answers; all receive the update.
     async fn answer(&mut self, place: usize, answer: Answer) {
         let version = self.views[place].version + 1;
         assert_eq!(self.say(place, answer).await, Ok(()));
         self.see(version).await;
     }
 
-    /// Everybody sees the match after so many answers.
+    /// Waits until all have received the update of this version.
     async fn see(&mut self, version: u32) {
         for place in 0..3 {
             while self.views[place].version < version {
@@ -99,13 +99,13 @@ impl Three {
         self.views[place].view.waiting.iter().map(|one| usize::from(one.seat.0)).collect()
     }
 
-    /// Answers sensibly what a place is asked.
+    /// Sends a sensible answer to the question of a seat.
     fn sensibly(&self, place: usize) -> Answer {
         let question = self.question(place).expect("there is a question");
         sensible(self.views[place].view.phase, question)
     }
 
-    /// Plays until two are asked at once; says who attacked, who comes first and who comes later.
+    /// Plays until two are asked at once; returns the attacker, and the two in turn order.
     async fn two_are_asked(&mut self) -> [usize; 3] {
         for _ in 0..1_000 {
             let waiting = self.waiting(0);
@@ -146,17 +146,17 @@ impl Three {
         lines.map(|line| usize::from(line.seat.0)).collect()
     }
 
-    /// How many cards everybody sees in a hand.
+    /// The public hand size of a seat.
     fn hand(&self, place: usize) -> u8 {
         self.views[0].view.seats[place].hand
     }
 
-    /// Whether a place may go back for free; nothing where it may not.
+    /// Whether a seat may go back for free; `None` if it may not go back.
     fn may_go_back(&self, place: usize) -> Option<(bool, UndoGoal)> {
         self.views[place].undo.as_ref().map(|offer| (offer.free, offer.goal.clone()))
     }
 
-    /// Somebody would go back; the others agree where they are asked.
+    /// A player asks to go back; the others agree if they are asked.
     async fn go_back(&mut self, place: usize) {
         let version = self.views[place].version;
         let is_free = self.may_go_back(place).expect("it is offered").0;
@@ -178,7 +178,7 @@ impl Three {
         Answer::Cards { cards: all[all.len() - usize::from(*min)..].to_vec() }
     }
 
-    /// The own hand as a place sees it.
+    /// The hand of a seat in its own view.
     fn own_hand(&self, place: usize) -> Vec<CardName> {
         self.views[place].view.own.as_ref().expect("everybody has a seat").hand.clone()
     }
@@ -194,7 +194,7 @@ impl Three {
         hand
     }
 
-    /// Answers with other cards than one sensibly would; the hand that this leaves.
+    /// Answers with other cards than the sensible ones; returns the hand that is left.
     async fn answer_otherwise(&mut self, place: usize) -> Vec<CardName> {
         let answer = self.otherwise(place);
         let hand = self.left_by(place, &answer);
@@ -397,7 +397,7 @@ async fn a_bot_answers_early_for_who_is_out_of_time_and_the_first_still_chooses(
     let mut three = Three::begin(TestServer::open().await, &settings).await;
     let [attacker, first, later] = three.two_are_asked().await;
     three.server.stop().await;
-    // From now on time is over as soon as somebody is asked.
+    // From now on a clock runs out as soon as its player is asked.
     let no_time = "UPDATE tables SET settings = REPLACE(settings, '600', '0')";
     assert_eq!(three.server.tell_database(no_time).await, 1);
     three.server.start().await;
@@ -417,7 +417,7 @@ fn seat(place: usize) -> Seat {
     Seat(u8::try_from(place).expect("one of three"))
 }
 
-/// Whether somebody at this place has been away for so long that the others may do something about it.
+/// Whether the player of this seat is overdue.
 fn is_away(table: &TableView, place: usize) -> bool {
     match table.seats[place].occupant {
         SeatOccupant::Person { attendance, .. } => {

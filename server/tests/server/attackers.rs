@@ -1,8 +1,8 @@
-//! Everything hostile at once, from a process of its own that yields to everybody else on this machine: attackers have
-//! machines of their own. It knows what is hostile; it does not know how the honest fare.
+//! Every attack at once, from a process of its own with a low priority: real attackers have machines of their own. How
+//! honest players fare is measured in `under_attack`.
 //!
-//! The process is this test program once more. It is told on its standard input when to attack and when to rest, and
-//! says on its standard output what it tried.
+//! The process is this test program once more. It reads from its standard input when to attack and when to rest, and
+//! writes to its standard output what it tried.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -26,34 +26,34 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::support::PATIENCE;
 
-/// Where the process finds what it is to do.
+/// The environment variable with its orders.
 const ORDERS: &str = "DEMESNE_BESIEGES";
 
-/// What attackers are told.
+/// The orders of the attackers.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct AttackPlan {
     pub(crate) server: SocketAddr,
     /// Stolen invitations.
     pub(crate) codes: Vec<String>,
-    /// Attempts in a second, of all kinds together.
+    /// Attempts per second, of all kinds together.
     pub(crate) attempts: u32,
-    /// Addresses in the loopback network that they come from.
+    /// The number of addresses in the loopback network that they use.
     pub(crate) addresses: u8,
 }
 
-/// How often each kind of thing was tried.
+/// The number of attempts of each kind.
 pub(crate) type Attempts = BTreeMap<String, u64>;
 
-/// The attackers, as the test sees them.
+/// The handle of the attackers' process.
 pub(crate) struct Attackers {
-    /// Ends with this.
+    /// Killed with this handle.
     _child: Child,
     orders: Option<ChildStdin>,
     said: Lines<BufReader<ChildStdout>>,
 }
 
 impl Attackers {
-    /// Starts this test program again, for the test of this name, where [`orders`] finds what to do.
+    /// Starts this test program again, for the test of this name, which finds its orders with [`orders`].
     pub(crate) fn hired(test: &str, orders: &AttackPlan) -> Self {
         let program = std::env::current_exe().expect("a test knows its program");
         let orders = serde_json::to_string(orders).expect("orders can be written");
@@ -85,13 +85,13 @@ impl Attackers {
         orders.write_all(&[order]).await.expect("they listen");
     }
 
-    /// Sends them home; what they tried.
+    /// Ends the attack; returns the attempts.
     pub(crate) async fn dismissed(mut self) -> Attempts {
         drop(self.orders.take());
         loop {
             let line = timeout(PATIENCE, self.said.next_line()).await.expect("they go");
             let line = line.expect("it can be read").expect("they say what they tried");
-            // The runner of the tests speaks first, perhaps on the same line.
+            // The test runner prints first, perhaps on the same line.
             if let Some((_, attempts)) = line.split_once(TRIED) {
                 return serde_json::from_str(attempts).expect("numbers");
             }
@@ -103,13 +103,13 @@ const ATTACK: u8 = b'a';
 const REST: u8 = b'r';
 const TRIED: &str = "they tried ";
 
-/// What to do, if this process is one of attackers.
+/// The orders, if this process is one of attackers.
 pub(crate) fn orders() -> Option<AttackPlan> {
     let orders = std::env::var(ORDERS).ok()?;
     Some(serde_json::from_str(&orders).expect("orders"))
 }
 
-/// Attacks whenever it is told to, until nobody tells it anything any more.
+/// Attacks when ordered to, until its standard input is closed.
 #[expect(clippy::print_stdout, reason = "the process that hired us reads what was tried")]
 pub(crate) async fn besiege(orders: AttackPlan) {
     let eves = gathered(&orders).await;
@@ -150,7 +150,7 @@ async fn gathered(orders: &AttackPlan) -> Vec<Arc<AttackerProcess>> {
     eves
 }
 
-/// Attacks at the pace that was ordered until it is told to rest. Then every connection ends.
+/// Attacks at the ordered rate until ordered to rest. Then every connection is closed.
 async fn attack(
     orders: &AttackPlan,
     eves: &[Arc<AttackerProcess>],
@@ -180,16 +180,16 @@ async fn attack(
     }
 }
 
-/// At most so many attempts are under way: more would be this process's trouble and not the server's.
+/// The maximum number of concurrent attempts: more would overload this process and not the server.
 const AT_ONCE: usize = 2000;
 
-/// Connections that are held open for nothing, until they are so many.
+/// The maximum number of connections held open idle.
 const HELD: usize = 4000;
 
-/// An attempt that gets nowhere is given up after this long.
+/// Timeout of an attempt.
 const ATTEMPT_FOR: Duration = Duration::from_secs(1);
 
-/// What hostile clients do.
+/// The kinds of attack.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum AttackKind {
     HalfOpen,
@@ -240,12 +240,12 @@ impl AttackKind {
     }
 }
 
-/// A hostile client. What fails was refused, which is as it should be.
+/// A hostile client. Failed attempts were rejected, as they should be.
 struct AttackerProcess {
     server: SocketAddr,
     from: Ipv4Addr,
     codes: Arc<Vec<String>>,
-    /// What makes her somebody.
+    /// Her session cookie.
     cookie: Option<String>,
 }
 
@@ -253,7 +253,7 @@ const JSON: &str = "Content-Type: application/json\r\n";
 const NAME: &str = r#"{"name":"Eve"}"#;
 
 impl AttackerProcess {
-    /// Tries one thing; gives a connection that is to stay open for nothing.
+    /// Tries one attack; returns a connection to be held open idle.
     async fn attempt(self: Arc<Self>, kind: AttackKind) -> Option<TcpStream> {
         timeout(ATTEMPT_FOR, self.tried(kind)).await.ok().flatten()
     }
@@ -264,7 +264,7 @@ impl AttackerProcess {
             AttackKind::Deaf => return self.deaf().await,
             AttackKind::Drip => self.drip().await,
             AttackKind::Noise => self.noise().await,
-            // One in six hundred thousand million leads somewhere.
+            // One in six hundred thousand million is the code of a table.
             AttackKind::Guess => {
                 self.ask("GET", &format!("/api/tables/{}", Code::new()), "", "").await
             }
@@ -282,7 +282,7 @@ impl AttackerProcess {
         None
     }
 
-    /// Says a name and gets a cookie, as long as this address may.
+    /// Sets a name and gets a cookie, if the rate limit of this address permits.
     async fn name(&self) -> Option<String> {
         let reply = self.ask("POST", "/api/session", JSON, NAME).await?;
         let (_, cookie) = reply.split_once("set-cookie: ")?;
@@ -321,7 +321,7 @@ impl AttackerProcess {
         rest(&mut stream).await
     }
 
-    /// A connection to somebody's table through a stolen invitation.
+    /// A connection to another player's table with a stolen invitation.
     async fn upgrade(&self) -> Option<WebSocketStream<TcpStream>> {
         let path = format!("/ws/t/{}", self.codes[pick(self.codes.len())]);
         let mut request = format!("ws://{}{path}", self.server).into_client_request().ok()?;
@@ -340,7 +340,7 @@ impl AttackerProcess {
 
     async fn huge_frame(&self) -> Option<String> {
         let mut socket = self.upgrade().await?;
-        // A text of four gigabytes, masked, of which a little comes.
+        // A text frame of four gigabytes, masked, of which a little is sent.
         let stream = socket.get_mut();
         stream.write_all(&[0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4]).await.ok()?;
         stream.write_all(&[b'x'; 4096]).await.ok()?;
@@ -357,7 +357,7 @@ impl AttackerProcess {
         None
     }
 
-    /// Asks for much and reads nothing of it.
+    /// Requests many responses and reads none.
     async fn deaf(&self) -> Option<TcpStream> {
         let mut stream = self.connect().await?;
         let one = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", self.server);
@@ -365,7 +365,7 @@ impl AttackerProcess {
         Some(stream)
     }
 
-    /// Comes in with a stolen invitation and a name, and tries everything that is for others.
+    /// Joins with a stolen invitation and a name, and tries every command reserved for others.
     async fn meddle(&self) -> Option<String> {
         let mut socket = self.upgrade().await?;
         let answer = r#"{"game":"dominion","type":"end_turn"}"#;
@@ -383,14 +383,14 @@ impl AttackerProcess {
     }
 }
 
-/// Everything that is still said.
+/// Reads all pending messages.
 async fn rest(stream: &mut TcpStream) -> Option<String> {
     let mut said = Vec::new();
     stream.read_to_end(&mut said).await.ok()?;
     Some(String::from_utf8_lossy(&said).into_owned())
 }
 
-/// Which of so many.
+/// A random index below `most`.
 fn pick(most: usize) -> usize {
     let drawn = u64::from_le_bytes(random());
     usize::try_from(drawn).unwrap_or(usize::MAX) % most

@@ -1,6 +1,5 @@
-//! A client that plays on whatever happens, as the web client does: it comes back by itself, says what it has, and
-//! sends again what was not answered. On demand it loses its connection at random. It knows the protocol; it does not
-//! know why the server was gone.
+//! A client that plays on through every interruption, as the web client does: it reconnects, sends its position, and
+//! sends unanswered messages again. Optionally it loses its connection at random.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -20,38 +19,38 @@ use tokio::time::{sleep, timeout};
 use crate::player::sensible;
 use crate::support::{Browser, PATIENCE, Socket, fresh_id, settings};
 
-/// A client takes its last choice back for free where the number of answers is a multiple of this.
+/// A client undoes its last choice if that is free and the number of answers is a multiple of this.
 const TAKES_BACK_EVERY: u32 = 5;
 
-/// How long it waits before it knocks again.
+/// Delay before it reconnects.
 const KNOCK_AGAIN: Duration = Duration::from_millis(15);
 
-/// A pause shorter than this is no pause.
+/// The shortest silence that is counted as a pause.
 const NO_PAUSE: Duration = Duration::from_millis(200);
 
-/// A connection to a server that lives says something within this, as long as people play there.
+/// The longest silence of a live server while people play there.
 pub(crate) const SILENCE: Duration = Duration::from_secs(15);
 
-/// One in so many messages, sent or received, is the last of its connection, where clients lose theirs.
+/// With lossy clients, one message in this many, sent or received, is the last of its connection.
 const LOSES_ONE_IN: u32 = 60;
 
-/// Updates after which a match certainly goes on: coming back brings one or two.
+/// After this many updates a match has gone on: reconnecting brings one or two.
 const SOME_MORE: u32 = 4;
 
-/// What a client has to tell at the end.
+/// The record of a client, read at the end.
 #[derive(Default)]
 pub(crate) struct ClientRecord {
     /// The ids of its answers that were acknowledged, by match.
     pub(crate) acknowledged: BTreeMap<String, Vec<String>>,
-    /// Why answers of its were refused.
+    /// The reasons for which its answers were rejected.
     pub(crate) refused: Vec<Refusal>,
-    /// How often it came back.
+    /// How often it reconnected.
     pub(crate) returns: u32,
     /// When each answer was acknowledged, and how long that took.
     pub(crate) waits: Vec<(Instant, Duration)>,
-    /// When it heard of the match again after it had heard nothing for a while, and for how long.
+    /// Each pause: when the next update of the match arrived, and how long it had waited.
     pub(crate) pauses: Vec<(Instant, Duration)>,
-    /// What it waited for when it heard nothing for [`SILENCE`] over an open connection.
+    /// What it waited for during a silence longer than [`SILENCE`] on an open connection.
     pub(crate) silences: Vec<String>,
     /// How often it lost its connection by itself.
     pub(crate) losses: u32,
@@ -64,41 +63,41 @@ impl ClientRecord {
     }
 }
 
-/// How the people of a crowd behave.
+/// The behaviour of the clients of a crowd.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Habits {
-    /// How long they think before they send anything.
+    /// Delay before they send a message.
     pub(crate) pace: Duration,
     /// Whether they lose their connection at random, as in a train.
     pub(crate) lose_connections: bool,
 }
 
-/// What a client does just now, for the message of a test that fails.
+/// The present state of a client, for failure messages.
 #[derive(Clone)]
 struct Status {
     text: String,
     heard: Instant,
 }
 
-/// Somebody at a table.
+/// A player.
 struct Client {
     name: String,
     browser: Browser,
     path: String,
     status: watch::Sender<Status>,
-    /// Where the connection is, if it has one.
+    /// The state of its connection.
     connected: Option<SocketAddr>,
-    /// At which server it is; nothing before the first.
+    /// The server it is connected to; `None` before the first.
     back: watch::Sender<Option<SocketAddr>>,
     seat: Option<Seat>,
-    /// The table as it was shown last; `None` while a newer one is on its way.
+    /// The last table received; `None` while a newer one is on its way.
     table: Option<TableView>,
-    /// The match as it was shown last.
+    /// The last update of the match.
     last: Option<(String, GameView)>,
     has: Option<ResumeFrom>,
-    /// Whether the last choice may be taken back for free.
+    /// Whether the last choice can be undone for free.
     may_take_back: bool,
-    /// Sent, and not answered yet.
+    /// Sent, and not acknowledged yet.
     unanswered: Option<ClientMessage>,
     /// The question that was answered last: its match and its number.
     answered: Option<(String, u32)>,
@@ -107,12 +106,12 @@ struct Client {
     chance: Chance,
     said: Instant,
     heard: Instant,
-    /// How often it has knocked anywhere.
+    /// The number of connection attempts.
     knocks: usize,
 }
 
 impl Client {
-    /// The number gives each client of a crowd its own chance.
+    /// The number seeds the random choices of this client.
     fn new(name: String, browser: Browser, path: String, habits: Habits, number: usize) -> Self {
         let status = Status { text: "has not begun".to_owned(), heard: Instant::now() };
         let mut seed = [0; 32];
@@ -141,7 +140,7 @@ impl Client {
         }
     }
 
-    /// Plays until nobody says any more where servers are, and everything that was sent is answered.
+    /// Plays until the list of servers is closed, and every message is acknowledged.
     async fn play(mut self, servers: Servers) -> ClientRecord {
         loop {
             let address = self.next_of(&servers.borrow());
@@ -169,13 +168,13 @@ impl Client {
         }
     }
 
-    /// The next server to knock at, each in turn, as a proxy might choose.
+    /// The next server to connect to, in rotation, as a proxy might choose.
     fn next_of(&mut self, servers: &[SocketAddr]) -> SocketAddr {
         self.knocks += 1;
         servers[self.knocks % servers.len()]
     }
 
-    /// Sends again what was not answered and plays on until the connection ends.
+    /// Sends unacknowledged messages again and plays on until the connection ends.
     async fn come_back(&mut self, socket: &mut Socket, address: SocketAddr, servers: &Servers) {
         if let Some(message) = &self.unanswered
             && !socket.try_say(message).await
@@ -192,14 +191,14 @@ impl Client {
             };
             let Ok(message) = message else { return self.is_in_silence("waiting") };
             let Some(message) = message else { return };
-            // Lost on its way, or read: what was read is acted upon.
+            // Lost on its way, or received: a received message is handled.
             if self.loses_connection() {
                 return;
             }
             let is_update = matches!(message, ServerMessage::Update { .. });
             let before = self.has.clone();
             let wish = self.hear(message);
-            // Coming back to where it was before shows nothing of how the match goes on.
+            // A reconnection at the same position does not show whether the match goes on.
             if is_update && (self.has != before || *self.back.borrow() != Some(address)) {
                 self.back.send_replace(Some(address));
             }
@@ -221,7 +220,7 @@ impl Client {
         loses
     }
 
-    /// The connection is open and says nothing: the test fails in the end, and says what was waited for.
+    /// The connection is open and silent: the test fails in the end, and prints what was awaited.
     fn is_in_silence(&mut self, doing: &str) {
         let silence = format!("{doing} for {SILENCE:?}: {}", self.describe());
         self.kept.silences.push(silence);
@@ -231,7 +230,7 @@ impl Client {
         self.status.send_replace(Status { text: self.describe(), heard: Instant::now() });
     }
 
-    /// Where this client is, and what it waits for.
+    /// The client's position, and what it waits for.
     fn describe(&self) -> String {
         let question = self.last.as_ref().map(|(id, view)| (id, answer_to(view).map(|it| it.0)));
         let table = self.table.as_ref().map(|table| (&table.stage, &table.seats));
@@ -242,7 +241,7 @@ impl Client {
         )
     }
 
-    /// Takes in a message; gives what is to be said now.
+    /// Handles a message; returns the reply.
     fn hear(&mut self, message: ServerMessage) -> Option<ClientMessage> {
         match message {
             ServerMessage::Table { table, seat, .. } => {
@@ -274,8 +273,8 @@ impl Client {
         self.wants_to_play().or_else(|| self.answer())
     }
 
-    /// The wish to play another match, by the table as it was shown last: it may have come while something else was
-    /// unanswered.
+    /// The command to play another match, by the last table received: that may have arrived while another message was
+    /// unacknowledged.
     fn wants_to_play(&self) -> Option<ClientMessage> {
         let table = self.table.as_ref()?;
         let own = table.seats.get(usize::from(self.seat?.0))?;
@@ -288,7 +287,7 @@ impl Client {
         })
     }
 
-    /// What a client has is never taken back, and it gets exactly the lines of the log that it lacks.
+    /// Log lines are never revoked, and each arrives exactly once.
     fn check_log(&self, match_id: &str, version: u32, log_from: u32) {
         if let Some(has) = self.has.as_ref().filter(|has| has.match_id == match_id) {
             assert!(version >= has.version, "{version} after {}", has.version);
@@ -296,7 +295,7 @@ impl Client {
         }
     }
 
-    /// Nobody is shown what only another seat may see.
+    /// No view shows what only another seat may see.
     fn is_shown(&mut self, match_id: String, view: GameView) {
         if let GameView::Dominion(view) = &view {
             let own = view.own.as_ref().map(|own| own.seat);
@@ -344,7 +343,7 @@ impl Client {
     fn refused(&mut self, id: Option<String>, reason: Refusal) {
         let Some(message) = id.and_then(|id| self.take_unanswered(&id)) else { return };
         if let ClientMessage::Answer { .. } | ClientMessage::Undo { .. } = message {
-            // What could not be saved is tried again; nothing else may happen to an answer.
+            // An unsaved answer is tried again; no other error may befall an answer.
             self.answered = None;
             if reason != Refusal::NotSaved {
                 self.kept.refused.push(reason);
@@ -363,7 +362,7 @@ impl Client {
     }
 }
 
-/// The question that a view asks, and an answer to it that is allowed.
+/// The open question of a view, and a valid answer to it.
 fn answer_to(view: &GameView) -> Option<(u32, GameAnswer)> {
     match view {
         GameView::Dominion(view) => {
@@ -377,7 +376,7 @@ fn answer_to(view: &GameView) -> Option<(u32, GameAnswer)> {
     }
 }
 
-/// Never rolls twice, and takes what there is.
+/// Never rolls twice, and takes the first citizen.
 fn sensible_throw(ask: &dice::Ask) -> dice::Answer {
     match ask {
         dice::Ask::Roll { .. } => dice::Answer::Roll,
@@ -389,22 +388,22 @@ fn sensible_throw(ask: &dice::Ask) -> dice::Answer {
     }
 }
 
-/// Where there are servers now.
+/// The addresses of the servers that run now.
 type Servers = watch::Receiver<Vec<SocketAddr>>;
 
-/// Waits until a server is not among them any more, as a proxy that looks after them would say.
+/// Waits until a server has left the list, as a proxy with health checks would notice.
 async fn is_gone(mut servers: Servers, address: SocketAddr) {
     if servers.wait_for(|servers| !servers.contains(&address)).await.is_err() {
         std::future::pending().await
     }
 }
 
-/// Waits until nobody says any more where servers are.
+/// Waits until the list of servers is closed.
 async fn is_over(mut servers: Servers) {
     while servers.changed().await.is_ok() {}
 }
 
-/// The people of several tables, all playing.
+/// The clients of several tables, all playing.
 pub(crate) struct Crowd {
     servers: watch::Sender<Vec<SocketAddr>>,
     playing: JoinSet<ClientRecord>,
@@ -415,19 +414,19 @@ pub(crate) struct Crowd {
 }
 
 impl Crowd {
-    /// Seats so many people at each table and lets them play; who is alone plays a bot.
+    /// Seats clients at tables of these sizes and lets them play; a single one plays against a bot.
     pub(crate) async fn gathered(address: SocketAddr, tables: &[u8]) -> Self {
         Self::at_a_pace(address, tables, Duration::ZERO).await
     }
 
-    /// The same people, who think for so long before they say anything.
+    /// The same clients, with a delay before they send a message.
     pub(crate) async fn at_a_pace(address: SocketAddr, tables: &[u8], pace: Duration) -> Self {
         let tables: Vec<_> = tables.iter().map(|it| (*it, settings((*it).max(2)))).collect();
         let habits = Habits { pace, lose_connections: false };
         Self::at_tables(vec![address], &tables, habits).await
     }
 
-    /// Seats so many people at each of these tables, anywhere among some servers.
+    /// Seats clients at tables of these sizes and settings, spread over the servers.
     pub(crate) async fn at_tables(
         servers: Vec<SocketAddr>,
         tables: &[(u8, TableSettings)],
@@ -463,7 +462,7 @@ impl Crowd {
         crowd
     }
 
-    /// Waits until everybody is connected to one of the servers that there are now.
+    /// Waits until all are connected to one of the present servers.
     pub(crate) async fn all_back(&mut self) {
         let servers = self.servers.borrow().clone();
         for back in &mut self.backs {
@@ -474,7 +473,7 @@ impl Crowd {
         }
     }
 
-    /// Waits until everybody has been shown some more of their match.
+    /// Waits until all have received further updates of their match.
     pub(crate) async fn all_go_on(&mut self) {
         for back in &mut self.backs {
             back.mark_unchanged();
@@ -488,17 +487,17 @@ impl Crowd {
         }
     }
 
-    /// The server is somewhere else now.
+    /// The server has another address now.
     pub(crate) fn goes_to(&self, address: SocketAddr) {
         self.goes_among(vec![address]);
     }
 
-    /// The servers are there now.
+    /// Replaces the list of servers.
     pub(crate) fn goes_among(&self, servers: Vec<SocketAddr>) {
         self.servers.send_replace(servers);
     }
 
-    /// Lets everybody finish what they have asked for.
+    /// Lets all clients finish their pending messages.
     pub(crate) async fn finish(self) -> Vec<ClientRecord> {
         drop(self.servers);
         let finished = timeout(PATIENCE, self.playing.join_all()).await;
@@ -506,7 +505,7 @@ impl Crowd {
     }
 }
 
-/// Who waits for what, a line for each client.
+/// What each client waits for, a line each.
 fn waiting(statuses: &[watch::Receiver<Status>]) -> String {
     let line = |status: &watch::Receiver<Status>| {
         let ended = if status.has_changed().is_err() { "has ended; its last words: " } else { "" };
@@ -516,7 +515,7 @@ fn waiting(statuses: &[watch::Receiver<Status>]) -> String {
     statuses.iter().map(line).collect()
 }
 
-/// Fails when somebody's open connection fell silent.
+/// Fails if an open connection of a client fell silent.
 pub(crate) fn nobody_was_left_in_silence(kept: &[ClientRecord]) {
     let silences: Vec<&String> = kept.iter().flat_map(|kept| &kept.silences).collect();
     assert!(silences.is_empty(), "connections fell silent: {silences:#?}");

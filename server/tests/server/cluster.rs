@@ -1,4 +1,4 @@
-//! Several servers on one database and one bus: any of them takes anybody, and what one knows the others know.
+//! Several servers with one database and one bus: every client can use any of them, and changes reach them all.
 
 mod faults;
 
@@ -18,10 +18,10 @@ use crate::nats::OwnNats;
 use crate::postgres::empty_database;
 use crate::support::{Browser, Socket, TestServer, config, fresh_id, settings};
 
-/// Longer than any server keeps a list of tables that others may have changed.
+/// Longer than any server caches the list of tables of others.
 const A_MOMENT: Duration = Duration::from_millis(400);
 
-/// Two servers that share a database, where there is what they need for tests.
+/// Two servers that share a database, if there is one for tests.
 struct Pair {
     first: TestServer,
     second: TestServer,

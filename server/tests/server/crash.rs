@@ -1,5 +1,5 @@
-//! The real program under load from real clients, killed again and again at moments drawn by chance. What was
-//! acknowledged is there, once; every match can be played again; every client comes back by itself.
+//! The real program under load from real clients, killed again and again at random moments. Every acknowledged answer
+//! is there, once; every match can be replayed; every client reconnects.
 //!
 //! `DEMESNE_KILLS` says how often: ten times in an ordinary run.
 
@@ -25,7 +25,7 @@ const TABLES: [u8; 6] = [1, 2, 1, 3, 2, 2];
 /// The shortest and the longest time between two kills, in milliseconds.
 const BETWEEN: (u32, u32) = (30, 350);
 
-/// One in so many kills does not wait until everybody is back from the one before.
+/// One kill in this many does not wait until all clients have reconnected after the one before.
 const WITHOUT_WAITING: u32 = 4;
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn killed_again_and_again(place: &TestDatabase) {
     assert!(acknowledged > usize::try_from(kills).expect("a few"), "there was some load");
 }
 
-/// Looks for what was acknowledged to clients in the database, after what happened to a program or its database.
+/// Checks that every acknowledged answer is in the database, after a fault of a program or its database.
 pub(crate) async fn verify(
     place: &TestDatabase,
     kept: &[ClientRecord],
@@ -107,7 +107,7 @@ pub(crate) async fn verify(
     assert!(kept.iter().all(|kept| !kept.acknowledged.is_empty()), "everybody played");
 }
 
-/// Says a line to whoever runs the tests.
+/// Prints a progress line.
 #[expect(clippy::print_stdout, reason = "the figures are what the long run is for")]
 pub(crate) fn report(line: &str) {
     println!("{line}");

@@ -1,5 +1,5 @@
-//! Nothing can be saved: the disk is full, the database is gone or does not answer. Everybody is told, nothing is shown
-//! that was not saved, and play goes on by itself.
+//! Failing saves: the disk is full, the database is gone or does not respond. All clients get a notice, no unsaved
+//! change is shown, and play resumes by itself.
 
 use std::time::{Duration, Instant};
 
@@ -17,10 +17,10 @@ use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, Socket, TestServer, Update, config};
 
-/// Who is told that something was not saved says it again after this.
+/// Delay before a client sends an unsaved message again.
 const PACE: Duration = Duration::from_millis(20);
 
-/// A person and a bot at the table of a code, some moves into a match, when the person is asked something.
+/// A player and a bot at a table, some moves into a match, when the player is asked a question.
 async fn playing(ann: &Browser) -> (String, Socket, Update) {
     let (code, mut socket) = ann.begin_against(BotLevel::Solid).await;
     let first = socket.hear_update().await;
@@ -44,7 +44,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     }
     assert_eq!(ann.get("/healthz").await.status, 200);
     limit_files(&program, "unlimited").await;
-    // Nobody does anything.
+    // No player acts.
     socket.hear_notice(Notice::CanSaveAgain).await;
     let id = socket.answer(&update).await;
     assert_eq!(socket.outcome(&id).await, Ok(()));
@@ -57,7 +57,7 @@ async fn a_full_disk_stops_play_until_there_is_room() {
     assert!(said.contains(" 0 faults"), "{said}");
 }
 
-/// The program, which is told when a file may not grow instead of being ended for it.
+/// The program, which gets an error when a file may not grow instead of being ended by a signal.
 fn no_larger_files(place: &TestDatabase) -> Command {
     let serve = Program::command(place);
     let mut command = Command::new("sh");
@@ -66,7 +66,7 @@ fn no_larger_files(place: &TestDatabase) -> Command {
     command
 }
 
-/// From now on the program can write this far into a file.
+/// Limits the size of files of the program from now on.
 async fn limit_files(program: &Program, bytes: &str) {
     let limit = format!("--fsize={bytes}:");
     let limited = Command::new("prlimit").args(["--pid", &program.pid(), &limit]).status().await;
@@ -135,7 +135,7 @@ async fn goes_on_after(trouble: ProxyState) {
     assert!(end.view.results.is_some());
 }
 
-/// The match as who comes in again sees it: what became of an answer is what they were told.
+/// The match as a reconnecting client sees it: its answer's outcome is the one that was reported.
 async fn as_it_stands(
     socket: &mut Socket,
     answered: &Update,
@@ -149,7 +149,7 @@ async fn as_it_stands(
     next
 }
 
-/// What became of a message, when everybody has also been told that play goes on; either may come first.
+/// The outcome of a message, once all have also received that play goes on; either may arrive first.
 async fn outcome_and_good_news(socket: &mut Socket, wanted: &str) -> Result<(), Refusal> {
     let (mut outcome, mut is_over) = (None, false);
     socket

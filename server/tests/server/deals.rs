@@ -1,5 +1,5 @@
-//! Deals that are played again: the same cards for other people, a match that goes on from one of its steps, what
-//! everybody is dealt on a day.
+//! Deals that are played again: the same cards for other people, a match that goes on from one of its steps, the deal
+//! of a day.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use demesne_rules::fair;
 use crate::support::{Browser, Socket, TestServer, Update, config, settings};
 
 impl Browser {
-    /// Opens a table for a match that is not dealt afresh, and sits there.
+    /// Opens a table for a match that is not dealt afresh, and takes a seat there.
     async fn again(&self, origin: Origin, seat: u8) -> Socket {
         let wish = TableAgain { origin, seat, listed: false, bots: Some(BotLevel::Solid) };
         let reply = self.post("/api/tables/again", &wish).await;

@@ -1,4 +1,4 @@
-//! Commits whose outcome is unknown, on PostgreSQL: of a session that waits for a lock, and of one that waits for a
+//! Commits with an unknown outcome, on PostgreSQL: of a session that waits for a lock, and of one that waits for a
 //! standby. Both may commit after their connection was given up.
 
 use demesne::config::{Config, StoreConfig};
@@ -20,7 +20,7 @@ async fn house_on(database: &str) -> TestServer {
     TestServer::open_with(Config { store, ..config() }).await
 }
 
-/// Somebody who plays against a bot, with their table and match, and another session of the database.
+/// A player against a bot, with their table and match, and another session of the database.
 async fn playing(database: &str) -> (TestServer, Browser, (String, Socket), String, AnyConnection) {
     let server = house_on(database).await;
     let ann = server.guest("Ann").await;
@@ -50,7 +50,7 @@ async fn resigning_that_waits_for_a_lock_is_not_refused_and_done_afterwards() {
         sleep(std::time::Duration::from_secs(1)).await;
         holding.rollback().await.expect("it lets go");
     });
-    // Whoever waited for the lock before has had it when this has it.
+    // Every earlier waiter has had the lock when this has it.
     let mut holding = other.begin().await.expect("it begins");
     holding.execute(HOLD_MATCHES).await.expect("the lock is given");
     holding.rollback().await.expect("it lets go");
@@ -80,7 +80,7 @@ async fn resigning_that_waits_for_a_standby_is_done_when_that_is_back() {
     let over = again.hear_table(|table| matches!(table.stage, Stage::Over { .. })).await;
     assert!(matches!(over.stage, Stage::Over { match_id: over, .. } if over == match_id));
     assert_eq!(file_status(&ann, &match_id).await, 200);
-    // Who asked left meanwhile, comes back and asks again.
+    // The client left meanwhile, reconnects and sends the message again.
     again.say(&ClientMessage::Resign { id: id.clone() }).await;
     assert_eq!(again.outcome(&id).await, Ok(()));
 }

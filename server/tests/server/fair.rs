@@ -1,4 +1,4 @@
-//! Deals that anybody can check: promises and what was promised, over real sockets; and who does not say it.
+//! Provably fair deals over real sockets: commitments and shares, and a player who withholds theirs.
 
 use demesne::ids::{from_hex, to_hex};
 use demesne::verify::{OpenedFile, open};
@@ -11,18 +11,18 @@ use demesne_rules::fair::promise;
 
 use crate::support::{Browser, Socket, TestServer, is_playing};
 
-/// What Ann and Ben add to deals.
+/// The shares of Ann and Ben.
 const ANNS: [u8; 32] = [0xaa; 32];
 const BENS: [u8; 32] = [0xbe; 32];
 
 impl Socket {
-    /// The deal that the table waits for.
+    /// The deal of the table's next match.
     async fn hear_deal(&mut self, wanted: impl Fn(&DealView) -> bool) -> DealView {
         let table = self.hear_table(|table| table.deal.as_ref().is_some_and(&wanted)).await;
         table.deal.expect("it was wanted")
     }
 
-    /// Is ready, and promises to add something.
+    /// Becomes ready, with a commitment to a share.
     async fn promise(&mut self, seat: u8, deal: &DealView, adds: [u8; 32]) -> Result<(), Refusal> {
         let to = from_hex(&deal.commitment).expect("a commitment is a hash");
         let promise = to_hex(&promise(Seat(seat), &to, &adds));
@@ -36,7 +36,7 @@ impl Socket {
     }
 }
 
-/// Ann and Ben at a table with a bot, where both have promised something.
+/// Ann and Ben at a table with a bot, both with a commitment.
 struct Promised {
     server: TestServer,
     ann: Browser,

@@ -1,5 +1,4 @@
-//! A line between a server and what it needs, which can be cut or fall silent. It carries bytes; it knows not what they
-//! say.
+//! A TCP proxy between a server and a dependency, which can cut connections or stop forwarding.
 
 use std::net::SocketAddr;
 
@@ -7,17 +6,17 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// What lies between a server and what it needs.
+/// The state of the proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum ProxyState {
     Open,
-    /// Every connection breaks, and no new one comes about.
+    /// Every connection breaks, and no new one is accepted.
     Cut,
-    /// Connections stay, and nothing gets through.
+    /// Connections stay open, and no bytes are forwarded.
     Silent,
 }
 
-/// The address of something (`kind://user@HOST/…`) through a line that can be cut.
+/// The address of a dependency (`kind://user@HOST/…`) through a proxy.
 pub(crate) async fn through_proxy(address: &str) -> (String, watch::Sender<ProxyState>) {
     let (_, place) = address.split_once("://").expect("an address has a kind");
     let place = place.split_once('@').map_or(place, |(_, place)| place);
@@ -37,7 +36,7 @@ pub(crate) async fn through_proxy(address: &str) -> (String, watch::Sender<Proxy
 }
 
 async fn carry(near: TcpStream, there: String, mut line: watch::Receiver<ProxyState>) {
-    // What is away does not even connect.
+    // A cut proxy does not even connect.
     let Ok(far) = TcpStream::connect(&there).await else { return };
     let (near_in, near_out) = near.into_split();
     let (far_in, far_out) = far.into_split();
@@ -49,7 +48,7 @@ async fn carry(near: TcpStream, there: String, mut line: watch::Receiver<ProxySt
     }
 }
 
-/// Carries bytes one way as long as the line is open.
+/// Forwards bytes in one direction as long as the proxy forwards.
 async fn pump(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,

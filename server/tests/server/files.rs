@@ -1,5 +1,5 @@
-//! Matches that go from one server to another: signed, looked at there without the first one, and refused with its
-//! reason where anything was changed.
+//! Match files taken from one server to another: signed, replayed there without the first server, and rejected with a
+//! reason after any change.
 
 use std::io::Write as _;
 use std::process::Output;
@@ -35,7 +35,7 @@ use tokio::process::Command;
 
 use crate::support::{Browser, Reply, TestServer, config, folder, settings};
 
-/// The name by which Cleo's host knows Ann's.
+/// The name under which Cleo's server trusts Ann's.
 const ANNS_HOUSE: &str = "https://ann.example";
 
 /// A finished match of Ann and a bot, and its file.
@@ -118,7 +118,7 @@ async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: 
     let file = path.to_string_lossy().into_owned();
     let exported = run(&["export", id, "--data", &here]).await;
     assert_eq!((exported.0, exported.1.trim_end()), (true, text));
-    // Many matches in one file, which nobody cut into lines.
+    // Many matches in one file, without line breaks.
     std::fs::write(&path, format!("{text} {text}\n{text}\n")).expect("a file can be written");
     let (sound, said) = run(&["verify", &file]).await;
     let signed = format!("answers; seat to begin drawn; signed by {key}\n");
@@ -133,19 +133,19 @@ async fn check_with_the_program(server: &TestServer, id: &str, text: &str, key: 
     let (sound, said) = run(&["verify", &file]).await;
     assert!(!sound && said.contains("it was changed after it was signed"), "{said}");
     assert!(!run(&["import", &file, "--data", &here]).await.0);
-    // What is left behind in the folder for temporary files harms nobody.
+    // A folder that stays behind in the temporary folder does no harm.
     let _ = std::fs::remove_file(&path);
     assert!(run(&["delete-import", id, "--data", &here]).await.0);
     assert!(!run(&["delete-import", id, "--data", &here]).await.0, "it is gone");
 }
 
-/// How the program ends.
+/// The exit status of the program.
 async fn output(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_demesne"));
     command.args(arguments).output().await.expect("the program runs")
 }
 
-/// Whether the program succeeds, and what it prints.
+/// Whether the program succeeds, and its output.
 async fn run(arguments: &[&str]) -> (bool, String) {
     let output = output(arguments).await;
     (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
@@ -194,7 +194,7 @@ fn refused(text: &str) -> Vec<FileFault> {
     look_at(text).err().unwrap_or_default()
 }
 
-/// Without the key nothing at all can be changed.
+/// Without the key no byte can be changed.
 fn check_that_no_signature_helps(text: &str) {
     let signed: SignedMatch = serde_json::from_str(text).expect("it is a file");
     let file = |signed: SignedMatch| json!(signed).to_string();
@@ -213,12 +213,12 @@ fn check_that_no_signature_helps(text: &str) {
         let changed = SignedMatch { text, ..signed.clone() };
         assert!(refused(&file(changed)).contains(&FileFault::Signature), "{from}");
     }
-    // Who signs anew with a key of their own has a sound match of a host that nobody knows.
+    // A file signed again with another key is a sound match of an unknown server.
     assert!(look_at(&file(other)).is_ok());
     check_the_outside(&json!(signed));
 }
 
-/// What stands around the text.
+/// The members around the text.
 fn check_the_outside(file: &Value) {
     let changed = |field: &str, value: Value| {
         let mut file = file.clone();
@@ -240,10 +240,10 @@ fn check_the_outside(file: &Value) {
     }
 }
 
-/// A change of a match, and what is found of it.
+/// A change of a match, and the fault that is reported.
 type FileEdit = (fn(&mut Value), FileFault);
 
-/// Also what somebody has signed anew with a key of their own has to be dealt and played as it says.
+/// A file signed again with another key must still be dealt and played as it claims.
 fn check_that_each_change_is_found(text: &str) {
     let file = open(text).expect("it is a file").file;
     let changes: [FileEdit; 25] = [
@@ -253,7 +253,7 @@ fn check_that_each_change_is_found(text: &str) {
         (|it| it["fair"]["shares"][1] = broken_share(), FileFault::Share { seat: Seat(1) }),
         (|it| it["seed"] = json!("11".repeat(32)), FileFault::Seed),
         (|it| it["fair"] = Value::Null, FileFault::NoDeal),
-        // Chance that would come from elsewhere, in a match that goes on from no other one.
+        // A change of seed in a match that does not go on from another one.
         (|it| it["branches"] = json!([{"at": 9000, "seed": "11".repeat(32)}]), FileFault::Origin),
         (|it| it["options"]["kingdom"][0] = json!("witch"), FileFault::Options),
         (|it| it["first"] = json!(1 - it["first"].as_u64().unwrap_or(0)), FileFault::First),
@@ -347,7 +347,7 @@ async fn a_file_that_would_need_a_longer_record_than_allowed_is_refused() {
     assert!(look_at(&long_match(100)).is_ok(), "only its length is wrong");
 }
 
-/// The signed file of a match of six who do nothing but end their turns, until they agree to end the match.
+/// The signed file of a match of six who only end their turns, until they agree to end the match.
 pub(crate) fn long_match(answers: usize) -> String {
     const SEATS: u8 = 6;
     let secret = [7; 32];
@@ -436,7 +436,7 @@ async fn who_begins_is_checked_against_the_file_of_the_match_before() {
     let (sound, said) = verdict(texts.concat()).await;
     assert!(sound && said.contains(&format!("match {before}, checked; signed by {key}")), "{said}");
 
-    // Results that the host made up, and signed.
+    // Made-up results, signed by the server.
     let mut forged = json!(file);
     forged["fair"]["previous"][0]["score"] = json!(99);
     let forged = anew_by(&server, &forged).await;
@@ -452,11 +452,11 @@ async fn who_begins_is_checked_against_the_file_of_the_match_before() {
         let found = refused(&anew_by(&server, &changed).await);
         assert!(found.contains(&FileFault::First), "{field}: {found:?}");
     }
-    // What is left behind in the folder for temporary files harms nobody.
+    // A folder that stays behind in the temporary folder does no harm.
     let _ = std::fs::remove_file(&path);
 }
 
-/// A match with the signature of a house.
+/// A match signed by a test server.
 async fn anew_by(server: &TestServer, file: &Value) -> String {
     let (store, _writer) = Store::open(&server.config().store).await.expect("it can be opened");
     let key = store.server_key().await.expect("there is a key");
@@ -508,11 +508,11 @@ async fn verify_and_import_print_no_text_of_a_file_as_their_own() {
             assert!(said.trim_end().chars().all(safe), "{said:?}");
         }
     }
-    // A folder for temporary files that cannot be deleted is no concern of this test.
+    // A temporary folder that cannot be deleted does not matter here.
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// What a seat added that had promised something else.
+/// A share that does not match its commitment.
 fn broken_share() -> Value {
     json!({ "promise": "22".repeat(32), "contribution": "11".repeat(32) })
 }

@@ -1,6 +1,6 @@
-//! Messages drawn by chance, nearly right and quite wrong, at a real table: each is answered, none is a fault of ours.
+//! Random messages, nearly valid and quite invalid, at a real table: each gets a response, and none causes a fault.
 //!
-//! The same messages in every run: what is found once can be found again. `DEMESNE_FUZZ` says how many.
+//! Every run sends the same messages, so a failure can be reproduced. `DEMESNE_FUZZ` sets how many.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Socket, TestServer};
 
-/// How many messages, unless `DEMESNE_FUZZ` says otherwise.
+/// The number of messages, unless `DEMESNE_FUZZ` sets it.
 const MESSAGES: u32 = 3000;
 
 #[tokio::test]
@@ -32,12 +32,12 @@ async fn whatever_is_said_is_answered_and_no_fault() {
         socket.say_raw(text.clone()).await;
         fuzzer.question = outcome(socket, &text).await.unwrap_or(fuzzer.question);
     }
-    // The table is as good as ever: who comes back is welcome and sees how it stands.
+    // The table still works: a reconnecting client is admitted and sees its state.
     let mut again = anns.join(&code).await;
     assert_eq!(again.seat().await, Some(0));
 }
 
-/// Reads on to what became of the last message; gives the question that stands now, if there was an update.
+/// Reads up to the outcome of the last message; returns the question of the last update, if there was one.
 async fn outcome(socket: &mut Socket, text: &str) -> Option<u32> {
     let mut question = None;
     loop {
@@ -73,7 +73,7 @@ struct Fuzzer {
 }
 
 impl Fuzzer {
-    /// A message: mostly one that could be meant, with something wrong in half of them.
+    /// A message: mostly of a valid type, with an error in half of them.
     fn message(&mut self) -> String {
         let mut message = self.meant();
         if self.chance.pick(2) == 0 {
@@ -124,7 +124,7 @@ impl Fuzzer {
         }
     }
 
-    /// Puts something wrong into one of the fields, at some depth.
+    /// Breaks one of the fields, at some depth.
     fn spoil(&mut self, value: &mut Value) {
         let odd = self.odd_value();
         match value {

@@ -1,4 +1,4 @@
-//! The same person on another device: a code that works once and soon, for who holds it and for nobody else.
+//! The same person on another device: a code that works once, for a short time, and only for its holder.
 
 use demesne::limits;
 use demesne_protocol::http::{Browsers, EndSession, Session};
@@ -23,7 +23,7 @@ async fn carry(browser: &Browser, to: &str, token: &str) -> Reply {
     browser.post(to, &TakeHandover { token: token.to_owned() }).await
 }
 
-/// Takes the code, and the cookie that comes for it.
+/// Takes the code; returns the new cookie.
 async fn take(browser: &mut Browser, token: &str) {
     let reply = carry(browser, TAKE, token).await;
     assert_eq!(reply.status, 200, "{}", reply.body);
@@ -66,7 +66,7 @@ async fn a_code_works_once_also_for_two_at_the_same_time() {
     let later = Browser::new(server.address());
     assert_eq!(carry(&later, TAKE, &token).await.refusal(), Refusal::NotFound);
     assert_eq!(carry(&later, WHO, &token).await.refusal(), Refusal::NotFound);
-    // The hash that the database keeps is no code either.
+    // The hash in the database is no valid code.
     assert_eq!(carry(&later, TAKE, &fresh_id()).await.refusal(), Refusal::NotFound);
 }
 
@@ -120,7 +120,7 @@ async fn codes_cannot_be_guessed_or_taken_from_another_page() {
         tries += 1;
         assert!(tries < 50, "nobody stops the guessing");
     }
-    // Who guessed costs the others nothing, and who holds the right code is not counted.
+    // Wrong guesses do not affect others, and a valid code is not counted.
     for _ in 0..30 {
         assert_eq!(carry(&phone, WHO, &token).await.status, 200);
     }

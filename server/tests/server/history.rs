@@ -76,14 +76,14 @@ async fn outlasts_its_rules(mut server: TestServer) {
         .map(|perspective| format!("/api/matches/{}/replay{perspective}", last.match_id));
     until_recorded(&server).await;
     let before = replays(&ann, &addresses).await;
-    // The same as rules that lead to another table.
+    // Simulates rules that lead to another table.
     server.tell_database("UPDATE journal SET hash = hash + 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
     server.tell_database("DELETE FROM recorded_views").await;
     let lost = ann.get(&addresses[0]).await;
     assert_eq!((lost.status, lost.refusal()), (410, Refusal::OtherRules));
 
-    // A record that is missing is made at the next start, and says what playing the match again says.
+    // A missing recording is made at the next start, equal to a replay.
     server.tell_database("UPDATE journal SET hash = hash - 1").await;
     assert_eq!(replays(&ann, &addresses).await, before);
     server.restart().await;
@@ -126,7 +126,7 @@ async fn a_finished_match_can_be_exported() {
         "{named}"
     );
     let file = open(&written).expect("it is the file of a match").file;
-    // The bot may have been asked in secret, which nobody else counts.
+    // The bot may have been asked in secret, which no other viewer counts.
     assert!(file.answers.len() >= usize::try_from(last.version).expect("it fits"));
 
     let (_socket, update) = played(&ann, |_| true).await;

@@ -1,4 +1,4 @@
-//! Those who do not belong, and those who do not speak properly.
+//! Unauthorised and malformed requests and messages, floods, and clients that do not read.
 
 use demesne::config::Config;
 use demesne_protocol::PROTOCOL_VERSION;
@@ -43,7 +43,7 @@ async fn a_foreign_name_that_resolves_to_the_machine_is_no_origin() {
     ann.host = false;
     let reply = ann.ask("POST", "/api/session", &json, r#"{"name":"Eve"}"#).await;
     assert_eq!((reply.status, reply.refusal()), (403, Refusal::ForeignOrigin));
-    // Nor is anything read there, although a browser would send no cookie along.
+    // Nor is a response readable there, although a browser would send no cookie along.
     for path in ["/api/lobby".to_owned(), format!("/api/tables/{code}"), format!("/ws/t/{code}")] {
         assert_eq!(ann.ask("GET", &path, &rebound, "").await.status, 403, "{path}");
     }
@@ -133,7 +133,7 @@ async fn nonsense_is_refused_and_the_table_goes_on() {
     assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     let unprintable = socket.ask_as("a\0b", |id| ClientMessage::Stand { id }).await;
     assert_eq!(unprintable, Err(Refusal::Malformed));
-    // A second hello has no place in a conversation.
+    // A second hello is not allowed.
     socket.say(&HELLO).await;
     assert_eq!(socket.unread_refusal().await, Refusal::Malformed);
     let answer = serde_json::from_str(r#"{"game":"dominion","type":"end_turn"}"#);
@@ -151,22 +151,22 @@ async fn a_flood_is_refused_and_then_cut_off() {
     let ready = |id| ClientMessage::Ready { id, ready: false, promise: None };
     assert_eq!(socket.ask(ready).await, Ok(()));
     while socket.ask(ready).await.is_ok() {}
-    // Who goes on without listening is cut off: sooner or later nothing can be sent any more.
+    // A client that sends on without reading is cut off: at some point it cannot send any more.
     while socket.try_say(&ready("flood".to_owned())).await {}
     assert_eq!(dropped(&server, "flood").await, 1);
 }
 
-/// A server whose numbers can be read.
+/// A server with metrics.
 fn counting() -> Config {
     Config { metrics: Some(([127, 0, 0, 1], 0).into()), ..config() }
 }
 
-/// How many connections were ended for a cause.
+/// The number of connections that were closed for a reason.
 async fn dropped(server: &TestServer, cause: &str) -> u32 {
     let name = format!("demesne_clients_dropped_total{{cause=\"{cause}\"}} ");
     let numbers = Browser::new(server.metrics_address()).get("/metrics").await.body;
     let line = numbers.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok());
-    // A cause is named with its first connection.
+    // A reason is listed from its first connection on.
     line.unwrap_or(0)
 }
 
@@ -188,7 +188,7 @@ async fn who_does_not_read_is_let_go_and_nobody_waits_for_them() {
     let (ann, eve) = (server.guest("Ann").await, server.guest("Eve").await);
     let (code, mut ann) = ann.begin_against(BotLevel::Easy).await;
     let _deaf = eve.join(&code).await;
-    // Everybody is told of each answer, until no buffer between here and there takes any more for her.
+    // All receive each update, until no buffer on the way takes any more for her.
     let mut update = ann.hear_update().await;
     while dropped(&server, "slow").await == 0 {
         let enough = update.version + 20;

@@ -1,6 +1,6 @@
-//! Those who come too often, or too many at once: what it costs them and that it costs the others nothing.
+//! Rate limits and connection limits: they stop the client that exceeds them, and do not affect the others.
 //!
-//! Guests are at the addresses that a trusted proxy names, or at those of the loopback network: all of 127.0.0.0/8 is
+//! Clients have the addresses that a trusted proxy forwards, or those of the loopback network: all of 127.0.0.0/8 is
 //! this machine.
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -21,11 +21,11 @@ use crate::support::{Browser, TestServer, behind_a_proxy, config, settings};
 /// A code that no table has: its chance is one in six hundred thousand million.
 const WRONG: &str = "/api/tables/ZZZZZZZZ";
 
-/// Addresses of nobody, for documentation.
+/// Addresses reserved for documentation.
 const HERE: &str = "198.51.100.7";
 const ELSEWHERE: &str = "192.0.2.99";
 
-/// Asks for wrong codes until no more are answered; how many were.
+/// Looks up wrong codes until the rate limit rejects them; returns the number before that.
 async fn guess(browser: &Browser) -> u32 {
     let mut guesses = 0;
     loop {
@@ -48,7 +48,7 @@ async fn codes_cannot_be_tried_one_after_the_other() {
     let eve = Browser::new(server.address()).at(HERE);
     let guesses = f64::from(guess(&eve).await);
     assert!((limits::WRONG_CODES.burst..limits::WRONG_CODES.burst + 5.0).contains(&guesses));
-    // Not even the right one is answered now, through no door, and whatever else she says to the proxy.
+    // Not even a valid code is accepted now, at any endpoint, and with any header that she sends to the proxy.
     let right = format!("/api/tables/{code}");
     assert_eq!(eve.get(&right).await.status, 429);
     let lie = format!("1.2.3.4, {HERE}");
@@ -100,7 +100,7 @@ async fn a_school_whose_server_has_just_come_back_sits_down_again_at_once() {
     for (_, pupil) in &mut people {
         pupil.address = server.address();
     }
-    // Who is not let in fails the test.
+    // A rejected client fails the test.
     let sockets = join_all(people.iter().map(|(code, pupil)| pupil.join(code))).await;
     assert_eq!(sockets.len(), people.len());
     let tables = people
@@ -122,7 +122,7 @@ async fn a_place_has_only_so_many_sockets_and_so_has_a_person() {
     assert_eq!(elsewhere.connect(&watch).await.refused().await, Refusal::TooFast);
     assert_eq!(ben.at(HERE).connect(&watch).await.refused().await, Refusal::TooFast);
     drop(ben.at(ELSEWHERE).enter(&watch, None).await);
-    // One goes, and one can come as soon as the server has seen it.
+    // One disconnects, and another can connect as soon as the server has noticed.
     drop(sockets.pop());
     loop {
         let mut socket = here.connect(&watch).await;
@@ -156,7 +156,7 @@ async fn a_place_has_only_so_many_new_names_and_tables() {
         tables += 1;
     }
     assert_eq!((names, tables), (2, 4));
-    // Who is somebody already can go on, under another name as well.
+    // An existing session can go on, under another name as well.
     assert_eq!(ann.ask("POST", "/api/session", json, name).await.status, 200);
 }
 
@@ -183,7 +183,7 @@ async fn a_flood_of_requests_is_for_the_one_who_sends_it() {
     assert_eq!((reply.status, reply.refusal()), (429, Refusal::TooFast));
     assert!(reply.header("retry-after").is_some_and(|it| it.parse::<u32>().is_ok()));
     assert_eq!(eve.at(ELSEWHERE).get("/api/lobby").await.status, 200);
-    // Whoever watches the server is not told that it is ill.
+    // Monitoring still sees a healthy server.
     assert_eq!(eve.get("/healthz").await.status, 200);
 }
 
@@ -194,21 +194,21 @@ async fn who_asks_a_thousand_times_at_once_is_refused_once() {
     let one = format!("GET /api/lobby HTTP/1.1\r\nHost: {}\r\n\r\n", server.address());
     stream.write_all(one.repeat(1000).as_bytes()).await.expect("the server reads");
     let mut said = Vec::new();
-    // The rest was not read, so the connection may end rudely.
+    // The rest was not read, so the connection may be reset.
     let _ = stream.read_to_end(&mut said).await;
     let said = String::from_utf8_lossy(&said);
     assert!(said.matches("HTTP/1.1 200").count() >= 40);
     assert!(said.matches("HTTP/1.1 429").count() <= 1, "{said}");
 }
 
-/// Connects from an address of this machine and says nothing.
+/// Connects from an address of this machine and sends no bytes.
 async fn connect_from(address: Ipv4Addr, to: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.bind(SocketAddr::from((address, 0))).expect("the address is this machine's");
     socket.connect(to).await.expect("the server listens")
 }
 
-/// Whether the server has closed a connection, waiting so long for it.
+/// Whether the server closes a connection within this time.
 async fn closes_within(stream: &mut TcpStream, patience: Duration) -> bool {
     let mut rest = Vec::new();
     tokio::time::timeout(patience, stream.read_to_end(&mut rest)).await.is_ok()
@@ -226,7 +226,7 @@ async fn thousands_who_say_nothing_stand_in_nobodys_way() {
     let asked = Instant::now();
     assert_eq!(Browser::new(server.address()).get("/healthz").await.status, 200);
     assert!(asked.elapsed() < limits::HEAD_TIMEOUT, "nobody waits until they are cut off");
-    // The oldest gave way at once to those that came after them; the last ones go when they have said nothing for long.
+    // The oldest were closed at once for those that came after them; the last ones are closed by the timeout.
     assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await);
     let mut last = silent.pop().expect("there are thousands");
     assert!(closes_within(&mut last, limits::HEAD_TIMEOUT * 3).await);
@@ -247,7 +247,7 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
             let from = Ipv4Addr::new(127, 0, 1, 1 + place);
             silent.push(connect_from(from, server.address()).await);
         }
-        // Everybody is answered meanwhile, also once all places are taken.
+        // Every request is answered meanwhile, also once all connections are taken.
         asked.push(Browser::new(server.address()).get("/healthz").await.status);
     }
     assert!(silent.len() > limits::HTTP_CONNECTIONS_TOTAL);
@@ -255,7 +255,7 @@ async fn silent_connections_from_many_addresses_give_way_to_new_ones() {
     assert!(closes_within(&mut silent[0], limits::HEAD_TIMEOUT / 2).await, "the oldest is gone");
 }
 
-/// So many people at each address that their requests are enough for two of them to guess.
+/// As many people at each address as have requests enough for two of them to guess.
 fn few_at_each_address() -> Config {
     Config { people_per_address: 4, ..behind_a_proxy() }
 }
@@ -274,15 +274,15 @@ async fn a_seated_player_comes_back_whatever_others_guess_at_their_address() {
     guess(&Browser::new(server.address()).at(HERE)).await;
     guess(&eve.at(HERE)).await;
 
-    // Ann has a seat; the server has not let her in since it started.
+    // Ann has a seat; she has not joined since the server started.
     drop(ann.at(HERE).join(&code).await);
     let table = format!("/api/tables/{code}");
     assert_eq!(ann.at(HERE).get(&table).await.status, 200);
-    // Ben has none: he is known where he gave the code to this server before.
+    // Ben has none: he has used the code at this server before.
     assert_eq!(ben.at(HERE).get(&table).await.status, 429);
     drop(ben.at(ELSEWHERE).join(&code).await);
     drop(ben.at(HERE).join(&code).await);
-    // A code that is wrong is wrong for them as well.
+    // A wrong code is rejected for them as well.
     assert_eq!(ann.at(HERE).get(WRONG).await.status, 429);
 }
 
@@ -305,7 +305,7 @@ async fn guesses_without_a_session_close_no_door_to_people_with_one() {
     let code = ann.at(ELSEWHERE).open_table(2).await;
     guess(&Browser::new(server.address()).at(HERE)).await;
     drop(ben.at(HERE).join(&code).await);
-    // Nor does anybody's guess keep them from another device: its codes are too long to be guessed.
+    // Nor does a guess keep them from another device: its codes are too long to be guessed.
     let handover: Handover = ann.post("/api/session/handover", &()).await.json();
     let device = Browser::new(server.address()).at(HERE);
     let take = TakeHandover { token: handover.token };
@@ -342,7 +342,7 @@ async fn who_says_no_hello_is_cut_off() {
     assert!(began.elapsed() < limits::HELLO_TIMEOUT * 3);
 }
 
-/// Writes a little every second until the server closes; what it said.
+/// Writes a little every second until the server closes; returns the response.
 async fn drip(mut stream: TcpStream, drop: &[u8]) -> String {
     let mut said = Vec::new();
     loop {

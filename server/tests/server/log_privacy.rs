@@ -1,4 +1,4 @@
-//! What the program logs when it is told to log everything: what it does, and nothing of whom it does it for.
+//! The log at its most verbose level: it names actions, and no personal data.
 
 use std::fs::File;
 use std::net::SocketAddr;
@@ -24,13 +24,13 @@ async fn start(place: &TestDatabase, flags: &[&str]) -> Program {
     Program::started(command).await
 }
 
-/// Ends the program and gives what it logged.
+/// Ends the program and returns its log.
 async fn end(place: &TestDatabase, program: Program) -> String {
     program.kill().await;
     std::fs::read_to_string(place.folder.join("log")).expect("the log is text")
 }
 
-/// Plays a little and says a lot; gives everything that is nobody else's business.
+/// Plays and chats a little; returns all text that must not be in the log.
 async fn be_indiscreet(address: SocketAddr) -> Vec<String> {
     let mut ann = Browser::new(address);
     ann.say_name("Annabel Lee").await;

@@ -1,7 +1,6 @@
-//! A NATS server of a test's own, and somebody who listens to all that is said there. It knows subjects; it knows not
-//! why something is said.
+//! A NATS server of a test's own, and a subscriber that records every message on it.
 //!
-//! `DEMESNE_TEST_NATS` says where its program is.
+//! `DEMESNE_TEST_NATS` is the path of its program.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::nats_process::{Nats, PROGRAM, free_port};
 
-/// The bus, which goes with the test.
+/// The NATS server, stopped with the test.
 pub(crate) struct OwnNats {
     program: String,
     port: u16,
@@ -21,7 +20,7 @@ pub(crate) struct OwnNats {
 }
 
 impl OwnNats {
-    /// A new one; nothing where there is no NATS for tests.
+    /// A new one; `None` if there is no NATS for tests.
     pub(crate) async fn start() -> Option<Self> {
         let Ok(program) = std::env::var(PROGRAM) else {
             skip();
@@ -32,7 +31,7 @@ impl OwnNats {
         Some(own)
     }
 
-    /// Where a server finds it.
+    /// Its URL.
     pub(crate) fn address(&self) -> String {
         self.nats.as_ref().expect("it runs").address.clone()
     }
@@ -43,13 +42,13 @@ impl OwnNats {
         self.nats = Some(started.expect("there is a program to serve a bus"));
     }
 
-    /// Ends it at once.
+    /// Kills it.
     pub(crate) async fn stop(&mut self) {
         let mut nats = self.nats.take().expect("it runs");
         nats.process.kill().await.expect("it can be killed");
     }
 
-    /// Listens to everything that is said from now on.
+    /// Subscribes to all subjects from now on.
     pub(crate) async fn overhear(&self) -> SubjectListener {
         let client = async_nats::connect(self.address()).await.expect("the bus is there");
         let mut heard = client.subscribe(">").await.expect("it lets us hear");
@@ -70,30 +69,30 @@ impl OwnNats {
     }
 }
 
-/// Somebody who listens.
+/// The subscriber.
 pub(crate) struct SubjectListener {
     stop: oneshot::Sender<()>,
     listening: JoinHandle<CapturedMessage>,
 }
 
 impl SubjectListener {
-    /// What they have heard.
+    /// The messages that it received.
     pub(crate) async fn tell(self) -> CapturedMessage {
         self.stop.send(()).expect("they listen");
         self.listening.await.expect("they have heard nothing that we do not know")
     }
 }
 
-/// What was said between servers.
+/// The messages between servers.
 #[derive(Default)]
 pub(crate) struct CapturedMessage {
-    /// Who is at the other end of a line: a server and a number.
+    /// The other end of a stream: a server and a number.
     people: BTreeMap<(String, String), String>,
-    /// Which seats' views went to whom: match, seat, person.
+    /// The views that were sent: match, seat, person.
     pub(crate) views: BTreeSet<(String, u8, String)>,
-    /// Views for a seat that went over a line of which nobody knows who is there.
+    /// Views for a seat that were sent over a stream with an unknown other end.
     pub(crate) astray: u32,
-    /// Everything that was shown.
+    /// All views that were sent.
     pub(crate) shown: u32,
 }
 

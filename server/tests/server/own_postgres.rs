@@ -1,7 +1,6 @@
-//! A PostgreSQL of a test's own, which can be stopped and started again without harm to other tests. It knows processes
-//! and folders; it knows nothing of what is kept.
+//! A PostgreSQL of a test's own, which can be stopped and started again without harm to other tests.
 //!
-//! `DEMESNE_TEST_POSTGRES_PROGRAMS` says where its programs are.
+//! `DEMESNE_TEST_POSTGRES_PROGRAMS` is the folder of its programs.
 
 use std::os::unix::fs::chown;
 use std::path::{Path, PathBuf};
@@ -16,12 +15,12 @@ use crate::support::{PATIENCE, folder};
 /// The environment variable with the folder of `initdb` and `postgres`.
 const PROGRAMS: &str = "DEMESNE_TEST_POSTGRES_PROGRAMS";
 
-/// How the database ends.
+/// How the database stops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum StopMode {
-    /// Every connection is cut off and everything is put in order.
+    /// Fast shutdown: every connection is closed, and all data is checkpointed.
     InOrder,
-    /// As in a crash: nothing is put in order before the next start.
+    /// As in a crash: recovery follows at the next start.
     AtOnce,
 }
 
@@ -34,18 +33,18 @@ impl StopMode {
     }
 }
 
-/// The database, in a folder that goes with the test. Others reach it through a socket there, so that nobody can take
-/// its port while it is stopped.
+/// The database, in a folder that goes with the test. Clients reach it through a socket there, so that no other process
+/// can take its port while it is stopped.
 pub(crate) struct OwnPostgres {
     programs: PathBuf,
     folder: PathBuf,
-    /// Whom it runs as: it refuses to run as root.
+    /// The user that it runs as: it refuses to run as root.
     user: Option<(u32, u32)>,
     server: Option<Child>,
 }
 
 impl OwnPostgres {
-    /// A new, empty database; nothing where there is no PostgreSQL for tests.
+    /// A new, empty database; `None` if there is no PostgreSQL for tests.
     pub(crate) async fn start() -> Option<Self> {
         let Some(programs) = std::env::var_os(PROGRAMS) else {
             skip();
@@ -62,7 +61,7 @@ impl OwnPostgres {
         Some(database)
     }
 
-    /// Where a server finds it.
+    /// Its connection URL.
     pub(crate) fn address(&self) -> String {
         format!("postgres://demesne@localhost/postgres?host={}", self.folder.display())
     }
@@ -121,12 +120,12 @@ impl OwnPostgres {
 
 impl Drop for OwnPostgres {
     fn drop(&mut self) {
-        // What is left behind in the folder for temporary files harms nobody.
+        // A folder that stays behind in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-/// Whom to run it as, when this is root.
+/// The user to run it as, if this is root.
 fn user() -> Option<(u32, u32)> {
     let home = std::fs::metadata("/proc/self").expect("Linux says who we are");
     if std::os::unix::fs::MetadataExt::uid(&home) != 0 {

@@ -1,4 +1,4 @@
-//! Pages, health, headers, and how a no looks.
+//! Pages, health checks, headers, and HTTP error responses.
 
 use std::net::SocketAddr;
 
@@ -32,7 +32,7 @@ async fn every_response_protects_who_gets_it() {
         assert_eq!(reply.header("cross-origin-opener-policy"), Some("same-origin"), "{path}");
         assert!(reply.header("permissions-policy").is_some_and(|it| it.contains("camera=()")));
         assert_eq!(reply.header("cache-control"), Some("no-store"), "{path}");
-        // Without TLS nobody may promise it.
+        // Without TLS it must not be promised.
         assert_eq!(reply.header("strict-transport-security"), None, "{path}");
     }
 }
@@ -58,7 +58,7 @@ async fn the_numbers_are_elsewhere_and_true() {
     let anywhere = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     let server = TestServer::open_with(Config { metrics: anywhere, ..config() }).await;
     let ann = server.guest("Ann").await;
-    // The page of the client is what everybody finds under any name.
+    // Any other path returns the page of the client.
     assert!(!ann.get("/metrics").await.body.contains("demesne_connections"));
     let code = ann.open_table(2).await;
     let mut socket = ann.join(&code).await;

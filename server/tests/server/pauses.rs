@@ -1,4 +1,4 @@
-//! A match that is paused: nobody moves, no time runs, and it goes on when it should. And who the host is.
+//! A paused match: no moves, stopped clocks, and the conditions for resuming. And handing the host's role over.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ async fn while_a_match_is_paused_nobody_moves() {
     };
     let id = mover.answer(&update).await;
     assert_eq!(mover.outcome(&id).await, Err(Refusal::Paused));
-    // The others cannot end it yet, who paused can.
+    // The others cannot end it yet; the player who paused can.
     assert_eq!(pause(&mut ben, false).await, Err(Refusal::NotYours));
     assert_eq!(pause(&mut ann, false).await, Ok(()));
     ben.hear_table(|table| !is_paused(table)).await;
@@ -81,7 +81,7 @@ async fn no_time_runs_and_nobody_becomes_overdue() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(pause(&mut ann, false).await, Ok(()));
     let update = ann.hear_update().await;
-    // What passed while the match was paused was nobody's.
+    // The time of the pause counted for no player.
     assert!(update.clocks.iter().all(|clock| clock.left > 9_700), "{:?}", update.clocks);
     let overdue = |table: &TableView| {
         let occupant = &table.seats[1].occupant;

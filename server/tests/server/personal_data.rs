@@ -1,4 +1,4 @@
-//! What people and hosts may do with what is kept: take it along, have a name deleted, keep matches for some days only.
+//! Personal data: export, deletion of a name, and a retention time for matches.
 
 use demesne::config::Config;
 use demesne::verify::open;

@@ -1,4 +1,4 @@
-//! Matches: to their end, with bots, again with the same people, and seen by others.
+//! Matches: to their end, with bots, again with the same people, and watched by spectators.
 
 use demesne::limits;
 use demesne_protocol::PROTOCOL_VERSION;
@@ -10,7 +10,7 @@ use demesne_protocol::table::{BotLevel, Ending, Stage};
 
 use crate::support::{Browser, PATIENCE, Socket, TestServer, Update, begun, settings};
 
-/// The first updates of both, and whose question it is.
+/// The first updates of both, and the player who is asked.
 async fn first_updates(sockets: &mut [Socket; 2]) -> ([Update; 2], usize) {
     let [ann, ben] = sockets;
     let updates = [ann.hear_update().await, ben.hear_update().await];
@@ -102,7 +102,7 @@ async fn who_comes_back_gets_what_they_missed() {
     let back = away.enter(&path, Some(have)).await.hear_update().await;
     assert_eq!((back.version, back.log_from), (moved.version, lines));
 
-    // What a client only claims to have is sent anyway.
+    // Lines that a client falsely claims to have are sent anyway.
     let claims = ResumeFrom { match_id: seen.match_id, version: 9_999, log: 9_999 };
     let back = away.enter(&path, Some(claims)).await.hear_update().await;
     assert_eq!(back.log_from, 0);
@@ -134,7 +134,7 @@ async fn an_answer_counts_once_and_for_its_question_only() {
     let stale = |id| ClientMessage::Answer { id, question, answer: end_turn() };
     let expected = if after.view.question.is_some() { Refusal::Stale } else { Refusal::NotAsked };
     assert_eq!(sockets[asked].ask(stale).await, Err(expected));
-    // Who is not asked cannot answer.
+    // A player who is not asked cannot answer.
     if after.view.question.is_some() {
         assert_eq!(sockets[waiting].ask(stale).await, Err(Refusal::NotAsked));
     }
@@ -156,7 +156,7 @@ async fn watchers_see_the_table_and_change_nothing() {
     let (_, asked) = first_updates(&mut sockets).await;
     let path = format!("/ws/w/{}", table.watch);
 
-    // Nobody needs a name to watch.
+    // Spectators need no name.
     let mut stranger = Browser::new(server.address()).connect(&path).await;
     stranger.say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
     let (seat, host) = stranger

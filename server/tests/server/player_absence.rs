@@ -1,4 +1,4 @@
-//! People who go away in the middle of a match, and how the others go on. Everything is done over real sockets.
+//! Players who disconnect in the middle of a match, and how the others go on, over real sockets.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use demesne_protocol::table::{
 
 use crate::support::{Browser, Socket, TestServer, Update, begun, config, is_playing, settings};
 
-/// A house where who is away for a moment is overdue.
+/// A server where a player is overdue after a moment of absence.
 async fn impatient() -> TestServer {
     let mut config = config();
     config.grace_seconds = 0;
@@ -27,7 +27,7 @@ struct Match {
     anns: Socket,
     bens: Socket,
     bens_browser: Browser,
-    /// What Ann and Ben see at first.
+    /// The first views of Ann and Ben.
     begins: [Update; 2],
 }
 

@@ -8,7 +8,7 @@ use tokio::process::Command;
 use crate::program::{Program, TestDatabase, printed};
 use crate::support::{Browser, folder};
 
-/// The same command in a shell that hides nothing from other users by itself.
+/// The same command in a shell with a permissive umask.
 fn without_umask(command: &Command) -> Command {
     let command = command.as_std();
     let mut shell = Command::new("sh");

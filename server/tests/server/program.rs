@@ -1,4 +1,4 @@
-//! The real program as a child of a test: started, asked to end, killed. It knows processes; the tests know why.
+//! The real program as a child process of a test: started, asked to end, killed.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub(crate) struct TestDatabase {
 }
 
 impl TestDatabase {
-    /// Nothing is there yet; without another database the program keeps a file in the folder.
+    /// An empty folder; without another database the program keeps a file in it.
     pub(crate) fn new(database: Option<String>) -> Self {
         Self { folder: folder(), database }
     }
@@ -42,7 +42,7 @@ impl TestDatabase {
 
 impl Drop for TestDatabase {
     fn drop(&mut self) {
-        // What is left behind in the folder for temporary files harms nobody.
+        // A folder that stays behind in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -54,7 +54,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Serves on a free port; bots do not pause, and clients are as fast as they like.
+    /// Serves on a free port, without pauses of bots or rate limits.
     pub(crate) async fn start(place: &TestDatabase) -> Self {
         Self::started(Self::command(place)).await
     }
@@ -74,7 +74,7 @@ impl Program {
         command
     }
 
-    /// Serves by a command that was made ready.
+    /// Serves with a prepared command.
     pub(crate) async fn started(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let output = child.stdout.take().expect("its output is read");
@@ -89,12 +89,12 @@ impl Program {
         }
     }
 
-    /// The memory that it has, in bytes, as Linux says it.
+    /// Its memory, in bytes, as Linux reports it.
     pub(crate) fn memory(&self) -> u64 {
         process::memory(self.id())
     }
 
-    /// The time that it has had of the processors, as Linux says it.
+    /// Its processor time, as Linux reports it.
     pub(crate) fn worked(&self) -> Duration {
         process::worked(self.id())
     }
@@ -107,7 +107,7 @@ impl Program {
         self.child.id().expect("the program runs")
     }
 
-    /// Ends it at once, wherever it is.
+    /// Kills it.
     pub(crate) async fn kill(mut self) {
         self.child.kill().await.expect("the program is killed");
     }
@@ -129,7 +129,7 @@ impl Program {
     }
 }
 
-/// Runs a command to its end and gives what it printed, when it succeeded.
+/// Runs a command to its end and returns its output, if it succeeded.
 pub(crate) async fn printed(mut command: Command) -> Result<String, String> {
     let output = command.output().await.expect("the program runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();

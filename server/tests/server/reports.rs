@@ -1,4 +1,4 @@
-//! Reports of people: what is kept of them, who reads them, and how many somebody makes.
+//! Reports of players: what is stored, access to them, and their rate limit.
 
 use demesne::limits;
 use demesne_protocol::basics::Seat;
@@ -38,7 +38,7 @@ async fn who_runs_the_server_reads_what_was_said() {
     let code = browsers[0].open_table(2).await;
     let (mut ann, mut eve) = (browsers[0].join(&code).await, browsers[1].join(&code).await);
     for number in 0..limits::RECENT_CHAT + 3 {
-        // A new connection may say something at once again.
+        // A new connection may send messages again at once.
         if number == 12 {
             eve = browsers[1].join(&code).await;
         }
@@ -101,7 +101,7 @@ async fn a_report_names_a_player_as_the_room_does() {
     let invented = report(&mut host, "The Operator", Some(1), "").await;
     assert_eq!(invented, Err(Refusal::NotFound), "nobody there is called that");
 
-    // Her seat is somebody else's when she is reported for what she said in it.
+    // Her seat belongs to another player when she is reported for what she wrote in it.
     assert_eq!(eve.ask(|id| ClientMessage::Stand { id }).await, Ok(()));
     assert_eq!(ben.ask(sit).await, Ok(()));
     assert_eq!(report(&mut host, "Eve", Some(1), "").await, Ok(()));

@@ -1,4 +1,4 @@
-//! The server goes and comes back: in good order, and killed in the middle of a match.
+//! Restarts of the server: graceful, and after a kill in the middle of a match.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -39,7 +39,7 @@ async fn a_match_goes_on_after_a_restart_on_postgres() {
     }
 }
 
-/// Longer than a client is kept waiting, and shorter than three readings that the database does not answer.
+/// Longer than a client is kept waiting, and shorter than three timeouts of the database.
 const KEPT_WAITING: Duration = limits::ROOM_MOVE_TIMEOUT.saturating_add(Duration::from_secs(5));
 
 #[tokio::test]
@@ -111,7 +111,7 @@ async fn a_clock_that_jumps_changes_nothing_but_labels() {
     let mut ann = server.guest("Ann").await;
     let (code, socket) = ann.begin_against(BotLevel::Solid).await;
     drop(socket);
-    // As if everything had happened in another century, and then as if nothing had happened yet.
+    // With all timestamps in the distant past, and then in the distant future.
     for labels in [
         "UPDATE matches SET started = 1; UPDATE tables SET created = 1, touched = 1; \
          UPDATE users SET created = 1",
@@ -138,7 +138,7 @@ async fn a_clock_that_jumps_changes_nothing_but_labels() {
     assert!(steps.is_sorted(), "what happened is in the order in which it happened");
 }
 
-/// Moves every time that was written down by so many milliseconds.
+/// Moves every stored timestamp by this many milliseconds.
 macro_rules! shifted {
     ($by:literal) => {
         concat!(
@@ -176,7 +176,7 @@ async fn a_clock_that_is_set_while_people_play_throws_nobody_out_and_deletes_not
     assert_eq!(socket.ask(bot).await, Ok(()));
     socket.ready().await;
     let before = socket.hear_update().await;
-    // What was written down is a day older now, as if the clock had been set forward by a day: nobody notices.
+    // The stored times are a day older now, as if the clock had been set forward by a day: no session is affected.
     server.tell_database(shifted!("- 86400000")).await;
     socket.play_until(before, |it| it.version >= 5).await;
     assert_eq!(ann.get("/api/session").await.json::<Session>().name.as_deref(), Some("Ann"));
@@ -285,7 +285,7 @@ async fn who_has_not_said_hello_is_let_go_when_the_server_closes() {
     assert!(began.elapsed() < limits::SHUTDOWN_TIMEOUT, "nobody waited until the last moment");
 }
 
-/// What is promised to a service manager.
+/// The maximum duration of a shutdown, as promised to a service manager.
 const ENDS_WITHIN: Duration = Duration::from_secs(5);
 
 async fn end_in_time(program: Program) {

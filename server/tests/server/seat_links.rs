@@ -1,5 +1,5 @@
-//! Somebody lost their cookie: the host makes a link, and whoever opens it plays on. Nobody loses a seat while they are
-//! there.
+//! Seat links: a player has lost their cookie, the host makes a link, and the client that opens it plays on. A present
+//! player cannot lose a seat.
 
 use demesne::config::Config;
 use demesne_protocol::basics::Seat;
@@ -10,7 +10,7 @@ use demesne_protocol::table::{SeatOccupant, TableView};
 
 use crate::support::{Browser, Socket, TestServer, begun, config, settings};
 
-/// A house in which nobody is waited for.
+/// A server where an absent player is overdue at once.
 async fn server() -> TestServer {
     TestServer::open_with(Config { grace_seconds: 0, ..config() }).await
 }
@@ -57,11 +57,11 @@ async fn who_lost_the_way_to_a_seat_plays_on_as_somebody_else() {
     let what = TableEvent::SeatTaken { before: "Ben".to_owned(), now: "Carla".to_owned() };
     let told = ServerMessage::Happened { what };
     host.hear(|message| (message == told).then_some(())).await;
-    // Ben finds his browser again: he is told, watches, and it is no use to have had the seat.
+    // Ben's browser comes back: he gets a notice and is a spectator, and his former seat gives him no rights.
     let mut late = ben.join(&code).await;
     late.hear(|message| (message == told).then_some(())).await;
     assert_eq!(late.ask(|id| ClientMessage::Resign { id }).await, Err(Refusal::NotYours));
-    // The link is used up, and all this survives a restart.
+    // The link is spent, and all this survives a restart.
     assert_eq!(take(&mut late, &token).await, Err(Refusal::NotFound));
     server.restart().await;
     for browser in [&mut ann, &mut ben] {
@@ -83,7 +83,7 @@ async fn nobody_loses_a_seat_while_they_are_there() {
     drop(second);
     host.hear_table(is_away).await;
     let token = make(&mut host, 1).await.expect("Ben is away");
-    // The host has a seat already, and Ben is back before anybody uses the link.
+    // The host has a seat already, and Ben is back before the link is used.
     assert_eq!(take(&mut host, &token).await, Err(Refusal::NotYours));
     let mut back = ben.join(&code).await;
     assert_eq!(make(&mut back, 0).await, Err(Refusal::NotYours));
@@ -109,7 +109,7 @@ async fn a_link_is_for_one_seat_of_one_table_and_for_a_while() {
     assert_eq!(take(&mut socket, &old).await, Err(Refusal::NotFound));
     assert_eq!(server.tell_database("UPDATE one_time_links SET ends = 1").await, 1);
     assert_eq!(take(&mut socket, &new).await, Err(Refusal::NotFound));
-    // Through the spectator link nobody gets a seat.
+    // The spectator link gives no seat.
     let token = make(&mut host, 1).await.expect("Ben is away");
     let mut watcher =
         server.guest("Will").await.enter(&format!("/ws/w/{}", table.watch), None).await;

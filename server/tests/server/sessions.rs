@@ -1,4 +1,4 @@
-//! Who somebody is, for how long, and how they stop being it.
+//! Sessions: authentication, lifetime, renewal of tokens and signing out.
 
 use demesne::config::Config;
 use demesne_protocol::basics::Seat;
@@ -31,11 +31,11 @@ async fn an_old_token_is_replaced_and_a_lost_answer_does_no_harm() {
     server.tell_database("UPDATE sessions SET created = created - 2700000000").await;
     let lost = old.get("/api/session").await;
     assert!(lost.header("set-cookie").is_some());
-    // The answer never arrived: the old one is as good as before, and another one is given.
+    // The response never arrived: the old token is still valid, and another one is issued.
     let new = with_cookie_of(&old, &old.get("/api/session").await);
     assert_ne!(new.cookie, old.cookie);
     assert_eq!(name(&new).await, Some("Ann".to_owned()));
-    // Other tabs still have requests under way with the old one, which are not given yet another.
+    // Other tabs still have requests in progress with the old token, and are not issued yet another.
     let reply = old.get("/api/session").await;
     assert_eq!((reply.header("set-cookie"), name(&old).await), (None, Some("Ann".to_owned())));
     server.tell_database("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL").await;
@@ -94,7 +94,7 @@ async fn who_signs_out_after_their_token_was_replaced_is_nobody_in_every_tab() {
     server.tell_database("UPDATE sessions SET created = created - 2700000000").await;
     let new = with_cookie_of(&old, &old.get("/api/session").await);
     assert_eq!(name(&new).await, Some("Ann".to_owned()));
-    // The tab was opened with the token before; a new token is no reason to close it.
+    // The tab was opened with the previous token; a new token is no reason to close it.
     assert_eq!(tab.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
     assert_eq!(end(&new, Browsers::This).await.status, 200);
     tab.hear_close().await;
@@ -108,7 +108,7 @@ async fn who_ends_all_other_browsers_is_let_in_again_at_once() {
     let code = ann.open_table(2).await;
     let mut tab = ann.join(&code).await;
     let new = with_cookie_of(&ann, &end(&ann, Browsers::Others).await);
-    // Nobody can tell this tab from one of whoever copied the cookie.
+    // This tab cannot be told from an attacker's with a copied cookie.
     tab.hear_close().await;
     assert_eq!(new.join(&code).await.seat().await, Some(0));
 }

@@ -1,4 +1,4 @@
-//! Many unfinished matches in the database: they cost a start nothing, and no task until somebody comes.
+//! Startup with many unfinished matches in the database: no delay, and no task until a client joins one.
 
 use std::time::Instant;
 
@@ -11,8 +11,7 @@ use crate::support::TestServer;
 /// As many as a small server may ever have.
 const MATCHES: u32 = 10_000;
 
-/// Copies what there is of one match, for each number from 1 to 10,000. A code has no 0 and no 1; no real id begins
-/// with f.
+/// Copies the rows of one match, for each number from 1 to 10,000. A code has no 0 and no 1; no real id begins with f.
 const COPIES: [&str; 5] = [
     "CREATE TABLE copies AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000) \
      SELECT 'ZZZ' || replace(replace(substr('00000' || i, -5), '0', 'A'), '1', 'B') AS code, \
@@ -68,7 +67,7 @@ async fn ten_thousand_unfinished_matches_sleep_until_somebody_comes() {
     }
 }
 
-/// The number of tasks when nothing has begun or ended for a moment.
+/// The number of tasks once it has been stable for a moment.
 async fn alive_after_quiet() -> usize {
     let (mut last, mut same) = (0, 0);
     while same < 10 {

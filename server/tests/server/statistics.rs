@@ -1,4 +1,4 @@
-//! Looking back on many matches: searching them, who one met, figures, ratings.
+//! Statistics over many matches: search, opponents, figures, ratings.
 
 use demesne::config::Config;
 use demesne_protocol::games::GameKind;
@@ -10,7 +10,7 @@ use demesne_protocol::table::{BotLevel, Stage};
 
 use crate::support::{Browser, PATIENCE, TestServer, begun, settings};
 
-/// Two people of whom the second has resigned, with the match's id.
+/// Two players, the second of whom has resigned, and the match's id.
 async fn resigned(server: &TestServer) -> ([Browser; 2], String) {
     let (browsers, [mut ann, mut ben], table) = begun(server, &settings(2)).await;
     let Stage::Playing { match_id } = table.stage else { panic!("it has begun") };
@@ -19,7 +19,7 @@ async fn resigned(server: &TestServer) -> ([Browser; 2], String) {
     (browsers, match_id)
 }
 
-/// Asks again until a figure is there: a match is counted moments after its end.
+/// Polls until a figure is there: a match is counted moments after its end.
 async fn until<T>(mut ask: impl AsyncFnMut() -> T, enough: impl Fn(&T) -> bool) -> T {
     let asked = async {
         loop {
@@ -104,7 +104,7 @@ async fn people_who_met_are_counted_against_each_other() {
     assert_eq!(against.matches.iter().map(|it| &it.id).collect::<Vec<_>>(), [&id]);
     assert_eq!(found(&ann, &format!("player={}", person.who)).await, [id]);
 
-    // Who was not there learns nothing but the name that the match tells as well.
+    // Other users learn only the name, which the match contains as well.
     let cleo = server.guest("Cleo").await;
     let nothing: HeadToHead = cleo.get(&address).await.json();
     assert_eq!((nothing.duels, nothing.matches), (vec![], vec![]));
@@ -126,7 +126,7 @@ async fn people_are_rated_only_where_the_host_wants_it() {
     server.restart_with(Config { ratings: true, ..server.config() }).await;
     ann.address = server.address();
     ben.address = server.address();
-    // What was played before counts as well, and only once.
+    // Earlier matches count as well, and only once.
     for _ in 0..2 {
         let leaders = async || ann.get(board).await.json::<Leaderboard>().people;
         let people = until(leaders, |people| people.len() == 2).await;

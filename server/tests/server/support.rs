@@ -1,5 +1,4 @@
-//! A server for a test and clients that speak to it over real sockets. It knows the protocol; the tests know what
-//! should happen.
+//! The test harness: a server for a test, and clients that connect to it over real sockets.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -31,10 +30,10 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use crate::player::sensible;
 use crate::postgres::empty_database;
 
-/// Longer than anything takes; only a test that fails waits for it.
+/// Timeout of every wait: only a failing test reaches it.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where a proxy writes for whom it asks.
+/// The header in which a proxy forwards the client's address.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// A server with a database of its own.
@@ -68,12 +67,12 @@ impl TestServer {
         self.start().await;
     }
 
-    /// What the server was told.
+    /// The arguments of the server.
     pub(crate) fn config(&self) -> Config {
         self.config.clone()
     }
 
-    /// Starts another server on the same database, told something else.
+    /// Starts another server on the same database, with other arguments.
     pub(crate) async fn restart_with(&mut self, config: Config) {
         self.config = config;
         self.restart().await;
@@ -87,7 +86,7 @@ impl TestServer {
         self.server = Some(Server::start(&self.config).await.expect("the server starts"));
     }
 
-    /// Where the server keeps its database.
+    /// The server's database.
     pub(crate) fn folder(&self) -> &Path {
         &self.config.store.data
     }
@@ -101,7 +100,7 @@ impl TestServer {
         .await;
     }
 
-    /// Does something to the database behind the server's back; says how many rows it was done to.
+    /// Changes the database behind the server's back; returns the number of affected rows.
     pub(crate) async fn tell_database(&self, sql: &'static str) -> u64 {
         let file = format!("sqlite://{}", self.folder().join("demesne.sqlite").display());
         let database = self.config.store.database.as_ref().unwrap_or(&file);
@@ -109,7 +108,7 @@ impl TestServer {
         connection.execute(sql).await.expect("the database does it").rows_affected()
     }
 
-    /// Where the numbers are.
+    /// The address of the metrics.
     pub(crate) fn metrics_address(&self) -> SocketAddr {
         let server = self.server.as_ref().expect("the server runs");
         server.metrics_address().expect("it was asked for numbers")
@@ -119,7 +118,7 @@ impl TestServer {
         self.server.as_ref().expect("the server runs").address()
     }
 
-    /// Somebody who has said a name.
+    /// A browser with a name.
     pub(crate) async fn guest(&self, name: &str) -> Browser {
         let mut browser = Browser::new(self.address());
         browser.say_name(name).await;
@@ -129,12 +128,12 @@ impl TestServer {
 
 impl Drop for TestServer {
     fn drop(&mut self) {
-        // What is left behind in the folder for temporary files harms nobody.
+        // A folder that stays behind in the temporary folder does no harm.
         let _ = std::fs::remove_dir_all(&self.config.store.data);
     }
 }
 
-/// A server on a free port whose bots do not pause and whose clients are as fast as they like.
+/// A server on a free port, without pauses of bots or rate limits.
 pub(crate) fn config() -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -159,19 +158,19 @@ pub(crate) fn config() -> Config {
     }
 }
 
-/// A server behind a proxy on this machine, for one person at each address: whoever asks through [`Browser::at`] is
-/// anywhere.
+/// A server behind a proxy on this machine, with limits for one person at each address: [`Browser::at`] chooses the
+/// address.
 pub(crate) fn behind_a_proxy() -> Config {
     let proxy = "127.0.0.1/32".parse().expect("a network");
     Config { trusted_proxies: vec![proxy], people_per_address: 1, ..config() }
 }
 
-/// A folder that nobody else uses.
+/// A unique folder.
 pub(crate) fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("demesne-server-{}", uuid::Uuid::new_v4().simple()))
 }
 
-/// What the server answered over HTTP.
+/// An HTTP response of the server.
 pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) headers: String,
@@ -195,14 +194,14 @@ impl Reply {
     }
 }
 
-/// A browser, as far as the server can tell: it keeps a cookie.
+/// A browser: it keeps a cookie.
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
-    /// What a proxy says about where it is.
+    /// The address that a proxy forwards for it.
     pub(crate) place: Option<String>,
-    /// Whether it says by itself which host it asks.
+    /// Whether the caller sets the `Host` header.
     pub(crate) host: bool,
 }
 
@@ -211,7 +210,7 @@ impl Browser {
         Self { address, cookie: None, place: None, host: true }
     }
 
-    /// The same browser somewhere else, as a proxy says it.
+    /// The same browser at another address, as a proxy forwards it.
     pub(crate) fn at(&self, place: &str) -> Self {
         Self { place: Some(place.to_owned()), ..self.clone() }
     }
@@ -224,19 +223,19 @@ impl Browser {
         }
     }
 
-    /// Opens a table for so many and gives its code.
+    /// Opens a table with this number of seats and returns its code.
     pub(crate) async fn open_table(&self, seats: u8) -> String {
         self.open_table_with(&settings(seats)).await
     }
 
-    /// Opens a table and gives its code.
+    /// Opens a table and returns its code.
     pub(crate) async fn open_table_with(&self, settings: &TableSettings) -> String {
         let reply = self.post("/api/tables", settings).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
         reply.json::<TableCreated>().code
     }
 
-    /// A person against a bot in a match that has just begun, with its code.
+    /// A player against a bot in a match that has just begun, with its code.
     pub(crate) async fn begin_against(&self, level: BotLevel) -> (String, Socket) {
         let code = self.open_table(2).await;
         let mut socket = self.join(&code).await;
@@ -255,7 +254,7 @@ impl Browser {
         self.ask("POST", path, "Content-Type: application/json\r\n", &body).await
     }
 
-    /// One request over a connection of its own.
+    /// Sends one request over a connection of its own.
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Reply {
         let cookie = self.cookie.as_ref().map(|it| format!("Cookie: {it}\r\n")).unwrap_or_default();
         let place = self.place.as_ref().map(|it| format!("{FORWARDED_FOR}: {it}\r\n"));
@@ -286,7 +285,7 @@ impl Browser {
         request
     }
 
-    /// A connection that has said nothing yet.
+    /// A connection before its hello.
     pub(crate) async fn connect(&self, path: &str) -> Socket {
         let (stream, _) = connect_async(self.request(path)).await.expect("the server connects");
         Socket { stream }
@@ -408,12 +407,12 @@ impl Socket {
         self.stream.send(frame).await.expect("the server reads");
     }
 
-    /// The first message of a connection that has nothing yet, to a server that may have closed.
+    /// The hello of a connection that has no state yet, to a server that may have closed.
     pub(crate) async fn say_hello(&mut self) {
         self.try_say(&ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None }).await;
     }
 
-    /// Says something to a server that may have closed; whether it was still there.
+    /// Sends a message to a server that may have closed; returns whether it was still there.
     pub(crate) async fn try_say(&mut self, message: &ClientMessage) -> bool {
         let text = serde_json::to_string(message).expect("a message can be written");
         self.stream.send(Message::text(text)).await.is_ok()
@@ -424,9 +423,9 @@ impl Socket {
         fresh_id()
     }
 
-    /// The next message; nothing when the server has closed.
+    /// The next message; `None` if the server has closed.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
-        // A server that only keeps the connection alive says nothing.
+        // A keep-alive is no message.
         let next = tokio::time::timeout(PATIENCE, async {
             loop {
                 let next = self.next_text().await;
@@ -463,7 +462,7 @@ impl Socket {
         }
     }
 
-    /// Reads on to the first message that is wanted.
+    /// Reads up to the first message that matches.
     pub(crate) async fn hear<T>(
         &mut self,
         mut wanted: impl FnMut(ServerMessage) -> Option<T>,
@@ -481,7 +480,7 @@ impl Socket {
         self.hear(|message| (message == wanted).then_some(())).await;
     }
 
-    /// Reads on to a table that is as wanted.
+    /// Reads up to a table that matches.
     pub(crate) async fn hear_table(&mut self, wanted: impl Fn(&TableView) -> bool) -> TableView {
         self.hear(|message| match message {
             ServerMessage::Table { table, .. } if wanted(&table) => Some(table),
@@ -490,7 +489,7 @@ impl Socket {
         .await
     }
 
-    /// The own seat, as the next word about the table says it.
+    /// The own seat, in the next table.
     pub(crate) async fn seat(&mut self) -> Option<u8> {
         self.hear(|message| match message {
             ServerMessage::Table { seat, .. } => Some(seat.map(|seat| seat.0)),
@@ -510,7 +509,7 @@ impl Socket {
         .await
     }
 
-    /// Whether a message was done, or why it was not.
+    /// The outcome of a message.
     pub(crate) async fn outcome(&mut self, wanted: &str) -> Result<(), Refusal> {
         self.hear(|message| match message {
             ServerMessage::Done { id } if id == wanted => Some(Ok(())),
@@ -520,7 +519,7 @@ impl Socket {
         .await
     }
 
-    /// Asks for something and waits for its outcome.
+    /// Sends a command and waits for its outcome.
     pub(crate) async fn ask(
         &mut self,
         message: impl FnOnce(String) -> ClientMessage,
@@ -529,7 +528,7 @@ impl Socket {
         self.ask_as(&id, message).await
     }
 
-    /// Asks for something under an id.
+    /// Sends a command with this id.
     pub(crate) async fn ask_as(
         &mut self,
         id: &str,
@@ -544,7 +543,7 @@ impl Socket {
         assert_eq!(done, Ok(()));
     }
 
-    /// Answers what the update asks.
+    /// Answers the open question of the update.
     pub(crate) async fn answer(&mut self, update: &Update) -> String {
         let question = update.view.question.as_ref().expect("there is a question");
         let id = self.id();
@@ -553,7 +552,7 @@ impl Socket {
         id
     }
 
-    /// Plays on until the match is over, or until `enough` holds; gives the last update.
+    /// Plays until the match is over, or until `enough` holds; returns the last update.
     pub(crate) async fn play_until(
         &mut self,
         mut update: Update,
@@ -569,14 +568,14 @@ impl Socket {
         update
     }
 
-    /// Why the server does not let this connection in, after which it closes.
+    /// The reason for which the server rejects this connection, after which it closes.
     pub(crate) async fn refused(mut self) -> Refusal {
         let refusal = self.unread_refusal().await;
         self.hear_close().await;
         refusal
     }
 
-    /// The next refusal of something that had no id.
+    /// The next rejection of a message without an id.
     pub(crate) async fn unread_refusal(&mut self) -> Refusal {
         self.hear(|message| match message {
             ServerMessage::Refused { id: None, reason } => Some(reason),

@@ -1,10 +1,9 @@
-//! Honest people play while everything hostile goes on around them: their answers are done, the program lives, and its
-//! memory is bounded.
+//! Honest players during every attack at once: their answers are done, the program survives, and its memory is bounded.
 //!
-//! Quiet and besieged windows take turns, so that whatever else this machine does falls on both. `DEMESNE_SIEGE` says
-//! for how many seconds there is a siege in all, `DEMESNE_SIEGE_TABLES` at how many tables people play, and
-//! `DEMESNE_SIEGE_ATTEMPTS` how much hostile is tried in a second; the figures are printed, and no time decides whether
-//! the test holds.
+//! Quiet windows and windows under attack alternate, so that other load on this machine affects both. `DEMESNE_SIEGE`
+//! is the total duration of the attack in seconds, `DEMESNE_SIEGE_TABLES` the number of tables, and
+//! `DEMESNE_SIEGE_ATTEMPTS` the number of attempts per second; the figures are printed, and no timing decides whether
+//! the test passes.
 
 use std::time::{Duration, Instant};
 
@@ -17,32 +16,32 @@ use crate::client::{ClientRecord, Crowd};
 use crate::program::{Program, TestDatabase};
 use crate::support::Browser;
 
-/// How long the siege lasts, and the quiet as well, unless `DEMESNE_SIEGE` says otherwise.
+/// The duration of the attack, and of the quiet windows together, unless `DEMESNE_SIEGE` sets it.
 const SECONDS: u64 = 3;
 
-/// Tables of two, unless `DEMESNE_SIEGE_TABLES` says otherwise.
+/// The number of tables of two, unless `DEMESNE_SIEGE_TABLES` sets it.
 const TABLES: u64 = 4;
 
-/// Connections that are opened for nothing good in a second, unless `DEMESNE_SIEGE_ATTEMPTS` says otherwise: a burst of
-/// what a page of fifty people needs, again and again.
+/// Hostile attempts per second, unless `DEMESNE_SIEGE_ATTEMPTS` sets it: a burst of what a page of fifty people needs,
+/// again and again.
 const ATTEMPTS: u64 = 1000;
 
-/// The attackers have so many addresses, each of which may do what fifty people need.
+/// The number of attackers' addresses, each with the limits of fifty people.
 const ADDRESSES: u8 = 16;
 
-/// Quiet and siege take turns so many times.
+/// The number of quiet windows, and of windows under attack.
 const WINDOWS: u32 = 5;
 
-/// After this what a siege left behind is over: connections that were open have closed.
+/// The effects of an attack are over after this: its connections have closed.
 const SETTLED: Duration = Duration::from_millis(300);
 
-/// What a program with some tables and as many attackers as it lets in may have: ten times what it needs.
+/// The memory budget of a program with some tables and as many attackers as it accepts: ten times what it needs.
 const MEMORY: u64 = 512 * 1024 * 1024;
 
-/// A person needs longer; this is a load that leaves the processor some time.
+/// Delay before an answer. A person needs longer; this load leaves the processor some time.
 const PACE: Duration = Duration::from_millis(100);
 
-/// The name of the test, for attackers who are to be found in it.
+/// The name of the test, which the attackers' process runs.
 const TEST: &str = "under_attack::honest_people_play_on_in_the_middle_of_a_siege";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,7 +88,7 @@ fn setting(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(otherwise)
 }
 
-/// The program as a host runs it, but for pauses that are for the eye.
+/// The program as an operator runs it, without pauses of bots.
 fn besieged(place: &TestDatabase) -> tokio::process::Command {
     let mut command = place.command("serve");
     command.args(["--listen", "127.0.0.1:0", "--log", "off"]).args([
@@ -101,11 +100,11 @@ fn besieged(place: &TestDatabase) -> tokio::process::Command {
     command
 }
 
-/// A time in which it was quiet or not.
+/// A window, quiet or under attack.
 struct Window {
     from: Instant,
     to: Instant,
-    /// How much of a processor the program had.
+    /// The program's utilisation of a processor.
     busy: f64,
 }
 
@@ -117,7 +116,7 @@ impl Window {
         Self { from, to, busy: used.as_secs_f64() / (to - from).as_secs_f64() }
     }
 
-    /// How long people waited for what was done in this window, the shortest first.
+    /// The latencies of answers in this window, ascending.
     fn waits(&self, kept: &[ClientRecord]) -> Vec<Duration> {
         let all = kept.iter().flat_map(|kept| &kept.waits);
         let mut waits: Vec<Duration> = all
@@ -129,7 +128,7 @@ impl Window {
     }
 }
 
-/// Quiet windows and besieged ones, in turn.
+/// Quiet windows and windows under attack, alternating.
 async fn windows(program: &Program, attackers: &mut Attackers) -> (Vec<Window>, Vec<Window>) {
     let length = Duration::from_secs(setting("DEMESNE_SIEGE", SECONDS)) / WINDOWS;
     let (mut quiet, mut siege) = (Vec::new(), Vec::new());
@@ -144,7 +143,7 @@ async fn windows(program: &Program, attackers: &mut Attackers) -> (Vec<Window>, 
     (quiet, siege)
 }
 
-/// The medians of what the windows of one kind show.
+/// The medians of the figures of one kind of window.
 fn figures(name: &str, kept: &[ClientRecord], windows: &[Window]) -> String {
     let waits: Vec<_> = windows.iter().map(|window| window.waits(kept)).collect();
     let of_each = |percent| median(waits.iter().map(|waits| at(percent, waits)).collect());

@@ -1,5 +1,5 @@
-//! Going back in a real match, over real sockets: at once, with consent, and by whom it may not be; and what the
-//! match's file and replay say of it.
+//! Going back in a real match, over real sockets: free, with consent, and rejected; and its record in the match file
+//! and the replay.
 
 use demesne::verify::{faults, open};
 use demesne_protocol::basics::Seat;
@@ -51,7 +51,7 @@ fn goes_back(line: &GameLogLine) -> bool {
     matches!(line, GameLogLine::Dominion(line) if line.verb == Verb::GoesBack)
 }
 
-/// Who moves first, with what they see, and the other one.
+/// The player who moves first, with their view, and the other one.
 async fn first_and_other(sockets: [Socket; 2]) -> (Socket, Update, Socket) {
     let [mut ann, mut ben] = sockets;
     let (anns, bens) = (ann.hear_update().await, ben.hear_update().await);

@@ -1,4 +1,4 @@
-//! A database of the first release: it is brought up to date, and its matches go on.
+//! Migration of a database of the first release: its matches go on.
 
 use std::borrow::Cow;
 
@@ -14,14 +14,14 @@ use crate::program::{TestDatabase, printed};
 /// The schema of the first release.
 const FIRST: &str = include_str!("../../../migrations/0001_first.sql");
 
-/// Matches that were played and kept, with their seeds and answers.
+/// Recorded matches, with their seeds and answers.
 const JOURNALS: &str = include_str!("../../../rules/tests/journals/dominion-3.json");
 
 /// Settings as the first release wrote them.
 const SETTINGS: &str = r#"{"seats":2,"listed":true,"game":{"game":"dominion","kingdom":{"type":"recommended",
 "id":"first-game"},"platinum_colony":"by_the_rules","shelters":"by_the_rules","discard_counts":false}}"#;
 
-/// Answers of the kept match that were given.
+/// The number of answers given in the recorded match.
 const GIVEN: usize = 100;
 
 #[tokio::test]

@@ -1,8 +1,8 @@
-//! Three servers as processes, on one database and one bus, while people play over all of them: killed, stopped, cut
-//! off, restarted in turn. What was acknowledged is there, once; no journal was written by two servers in one epoch;
-//! nobody was shown, and no server was told, what is for another seat; every match goes on.
+//! Three servers as processes, with one database and one bus, while people play over all of them: killed, stopped, cut
+//! off, restarted in turn. Every acknowledged answer is there, once; no journal was written by two servers in one
+//! epoch; no client and no server received what is for another seat; every match goes on.
 //!
-//! `DEMESNE_FAULTS` says how many faults: each kind once in an ordinary run. The logs of the servers are kept when the
+//! `DEMESNE_FAULTS` sets how many faults: each kind once in an ordinary run. The logs of the servers are kept if the
 //! test fails.
 
 use std::collections::BTreeMap;
@@ -27,29 +27,29 @@ use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase};
 use crate::support::{folder, settings};
 
-/// How many servers there are.
+/// The number of servers.
 const SERVERS: usize = 3;
 
-/// How long somebody thinks before they answer: these tests are about faults, not about load.
+/// Delay of the players before they answer: these tests are about faults, not about load.
 const PACE: Duration = Duration::from_millis(40);
 
 /// How long a server is stopped or cut off: longer than its lease.
 const LOST_FOR: Duration = limits::LEASE.saturating_add(Duration::from_millis(1500));
 
-/// From one fault to the next, so that all is in order in between.
+/// Time between two faults, so that the cluster recovers in between.
 const REST: Duration = Duration::from_millis(500);
 
-/// Rooms whose server died are taken over within this.
+/// Maximum time until the rooms of a dead server are taken over.
 const TAKEN_OVER_WITHIN: Duration = Duration::from_secs(5);
 
-/// How much longer anything may take here, where other tests keep the machine busy: the figures that are printed are
-/// what a host reads, and only what is out of all bounds is a fault.
+/// Extra time for everything, since other tests keep the machine busy: the printed figures are for the operator, and
+/// only gross excess fails the test.
 const BUSY: u32 = 3;
 
-/// A rolling restart is not noticed for longer than this.
+/// The longest pause of a rolling restart.
 const RESTARTED_WITHIN: Duration = Duration::from_secs(2);
 
-/// What happens to a server.
+/// A fault of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fault {
     Killed,
@@ -57,7 +57,7 @@ enum Fault {
     CutFromBus(ProxyState),
     CutFromDatabase(ProxyState),
     CutFromBoth(ProxyState),
-    /// All of them, one after the other, as for another release.
+    /// All servers, one after the other, as for another release.
     RollingRestart,
 }
 
@@ -70,7 +70,7 @@ const FAULTS: [Fault; 6] = [
     Fault::CutFromBoth(ProxyState::Cut),
 ];
 
-/// In a long run also these.
+/// Kinds only in a long run.
 const MORE_FAULTS: [Fault; 3] = [
     Fault::CutFromBus(ProxyState::Silent),
     Fault::CutFromDatabase(ProxyState::Cut),
@@ -95,16 +95,16 @@ impl Drop for Logs {
         if std::thread::panicking() {
             report(&format!("the logs of the servers are in {}", self.folder.display()));
         } else {
-            // What is left behind in the folder for temporary files harms nobody.
+            // A folder that stays behind in the temporary folder does no harm.
             let _ = std::fs::remove_dir_all(&self.folder);
         }
     }
 }
 
-/// A server with lines of its own to what all share.
+/// A server with its own proxies to the shared database and bus.
 struct Member {
     place: TestDatabase,
-    /// What it logs, from its first start on.
+    /// Its log, from its first start on.
     log: File,
     nats: String,
     to_database: watch::Sender<ProxyState>,
@@ -143,23 +143,23 @@ impl Member {
     }
 }
 
-/// The servers, and the people who play on them.
+/// The servers, and the clients of them.
 struct Trial {
     members: Vec<Member>,
     crowd: Crowd,
     database: String,
-    /// Which fault began when.
+    /// The faults and when each began.
     faults: Vec<(Fault, Instant)>,
 }
 
 impl Trial {
-    /// Where there are servers for who comes, but for one.
+    /// The present servers for new clients, except one.
     fn all_but(&self, gone: Option<usize>) -> Vec<SocketAddr> {
         let members = self.members.iter().enumerate().filter(|(place, _)| Some(*place) != gone);
         members.filter_map(|(_, member)| Some(member.program.as_ref()?.address)).collect()
     }
 
-    /// The server that has written most lately: it runs the most tables.
+    /// The server that has written last: it runs the most tables.
     async fn busiest(&self) -> usize {
         let sql = "SELECT CAST(SUBSTR(writer, 7) AS BIGINT) AS found FROM (SELECT writer FROM written \
                    ORDER BY number DESC LIMIT 100) latest GROUP BY writer ORDER BY COUNT(*) DESC LIMIT 1";
@@ -200,7 +200,7 @@ impl Trial {
         sleep(REST).await;
     }
 
-    /// One server is asked to end, and its successor is let in when it is ready.
+    /// One server is shut down, and its successor joins when it is ready.
     async fn restart(&mut self, place: usize) {
         let program = self.members[place].program.take().expect("it runs");
         program.ask_to_end().await;
@@ -269,7 +269,7 @@ fn tables() -> Vec<(u8, TableSettings)> {
     dominion.into_iter().chain([(2, dice.clone()), (2, dice)]).collect()
 }
 
-/// Lets the database note which server wrote each answer, whatever the server itself believes.
+/// Makes the database record which server wrote each answer, whatever the server itself believes.
 async fn watch_writers(database: &str) {
     let mut connection = AnyConnection::connect(database).await.expect("it is there");
     let watching = "CREATE TABLE written (number BIGSERIAL, match_id TEXT, seq BIGINT, epoch BIGINT, writer TEXT); \
@@ -317,7 +317,7 @@ async fn no_view_for_another_seat(database: &str, overheard: CapturedMessage) {
     assert!(views > 0, "some people played at another server's tables");
 }
 
-/// The longest pause that anybody saw after each kind of fault.
+/// The longest pause of any client after each kind of fault.
 fn nobody_waited_long(faults: &[(Fault, Instant)], kept: &[ClientRecord]) {
     let mut longest: BTreeMap<Fault, Duration> = BTreeMap::new();
     for (place, (fault, begun)) in faults.iter().enumerate() {
