@@ -59,7 +59,7 @@ pub struct MatchFile {
     /// The match or day that it comes from; left out for a fresh deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// From which answer on another seed is used; left out if there is none.
+    /// The answer from which another seed applies; left out if there is only one seed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<DealBranch>,
     /// The hash of the table before the first answer; `None` if none was stored.

@@ -122,7 +122,7 @@ impl fmt::Display for Code {
 #[must_use]
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the operating system has randomness");
+    getrandom::fill(&mut bytes).expect("the operating system provides randomness");
     bytes
 }
 

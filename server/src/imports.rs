@@ -65,7 +65,7 @@ pub fn look_at(text: &str) -> Result<VerifiedFile, Vec<FileFault>> {
     match check_length(&record, &journal, limits::IMPORTED_VIEW_BYTES) {
         Ok(()) => {}
         Err(LoadError::TooLong) => return Err(vec![FileFault::TooLarge]),
-        Err(error) => panic!("the same answers were just played by the same rules: {error}"),
+        Err(error) => panic!("a match that was just verified cannot be replayed: {error}"),
     }
     let import = Import { id, file: packed(text) };
     Ok(VerifiedFile { played_as: MatchId::parse(&file.id), key: signed.key, import })

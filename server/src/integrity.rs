@@ -154,7 +154,10 @@ mod tests {
     fn only_a_match_that_was_played_to_its_end_has_the_results_of_its_rules() {
         let end = |ending| MatchEnd { at: 1, ending, results: Vec::new() };
         assert!(is_end_of(None, None));
-        assert!(!is_end_of(None, Some(Vec::new())), "it is over and nobody noted it");
+        assert!(
+            !is_end_of(None, Some(Vec::new())),
+            "the match is over but its end was not recorded"
+        );
         assert!(is_end_of(Some(&end(Ending::Played)), Some(Vec::new())));
         assert!(!is_end_of(Some(&end(Ending::Played)), None), "it is not over");
         assert!(is_end_of(Some(&end(Ending::Agreed)), None));

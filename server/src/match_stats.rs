@@ -69,7 +69,7 @@ pub(crate) fn compute(
     }
     let is_bot = |player: &&Player| matches!(player.owner, SeatOwner::Bot(_));
     let bots = record.seats.iter().filter(is_bot).count();
-    MatchStats { cards, bots: u8::try_from(bots).expect("a table has few seats"), seats }
+    MatchStats { cards, bots: u8::try_from(bots).expect("the number of seats fits a u8"), seats }
 }
 
 /// The cards of the match that other matches may lack.

@@ -1,18 +1,18 @@
-//! What a link holds that works once. It knows how to make it and how it is kept; it knows not what the link is for.
+//! Random tokens for one-time links, and their hashes. What a link does is decided by its handler.
 
 use sha2::{Digest, Sha256};
 
 use crate::ids::{random, to_hex};
 use crate::limits;
 
-/// A new token by chance, with its hash.
+/// A new random token, with its hash.
 pub(crate) fn new() -> (String, String) {
     let token = to_hex(&random::<{ limits::ONE_TIME_BYTES }>());
     let hash = hash(&token);
     (token, hash)
 }
 
-/// What is kept of a token: who reads it learns no token.
+/// The stored form of a token, from which the token cannot be computed.
 pub(crate) fn hash(token: &str) -> String {
     to_hex(&Sha256::digest(token.as_bytes()))
 }

@@ -406,7 +406,8 @@ mod tests {
         let mut came = async || {
             // Silent times are compared in milliseconds.
             tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-            task.acquire(ConnectionKind::Http, vec![place(1)]).expect("somebody gives way")
+            task.acquire(ConnectionKind::Http, vec![place(1)])
+                .expect("a silent connection gives way")
         };
         let mut passes = Vec::new();
         for _ in 0..limits::HTTP_CONNECTIONS {

@@ -39,7 +39,7 @@ pub(crate) fn record_of(
     let text = texts.pop().expect("one viewer, one text");
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     let packed = text.write_to(&mut packer).and_then(|()| packer.finish());
-    Ok(packed.expect("memory takes what is written to it"))
+    Ok(packed.expect("writing to memory cannot fail"))
 }
 
 /// Whether the recorded views of all seats and of a spectator have at most `most` bytes before compression. The match
@@ -80,7 +80,7 @@ fn viewer(seat: Option<Seat>) -> Viewer {
 pub(crate) fn packed(text: &str) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::default());
     let packed = packer.write_all(text.as_bytes()).and_then(|()| packer.finish());
-    packed.expect("memory takes what is written to it")
+    packed.expect("writing to memory cannot fail")
 }
 
 /// Decompresses a text.

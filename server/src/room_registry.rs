@@ -229,7 +229,7 @@ impl RegistryTask {
 
     /// Handles the result of a claim.
     fn on_found(&mut self, sought: Result<(Code, ClaimResult), JoinError>) {
-        let (code, claimed) = sought.expect("asking for a room has no faults of its own");
+        let (code, claimed) = sought.expect("a claim task neither panics nor is aborted");
         let waiting = self.pending.remove(&code).unwrap_or_default();
         let Some(game) = waiting.first().map(|request| request.game) else { return };
         let ours = match &claimed {

@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(check(&SignedMatch { signature, ..file.clone() }), Err(FileFault::Signature));
         let key = other.key;
         assert_eq!(check(&SignedMatch { key, ..file.clone() }), Err(FileFault::Signature));
-        // Not every number is a point of the curve: 2 is none.
+        // Not every number is a point on the curve: 2 is not.
         let no_point = format!("02{}", "00".repeat(31));
         for key in ["", "ab", &no_point, &file.key.to_uppercase()] {
             let key = key.to_owned();

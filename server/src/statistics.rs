@@ -51,7 +51,7 @@ pub(crate) fn statistics(
 }
 
 fn seats_of(counted: &CountedMatch) -> u8 {
-    u8::try_from(counted.stats.seats.len()).expect("a table has few seats")
+    u8::try_from(counted.stats.seats.len()).expect("the number of seats fits a u8")
 }
 
 fn winning(matches: &[&CountedMatch]) -> Winning {

@@ -168,7 +168,7 @@ mod tests {
             let permit = make_permit(&downloads, &rate_limiter).await.expect("a few");
             bodies.push(permit.hold(third).await.expect("there is memory"));
         }
-        let permit = make_permit(&downloads, &rate_limiter).await.expect("the right to make");
+        let permit = make_permit(&downloads, &rate_limiter).await.expect("a permit");
         let mut third = Box::pin(permit.hold(third));
         assert!((&mut third).now_or_never().is_none(), "it waits for memory");
         bodies.pop();

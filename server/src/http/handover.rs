@@ -33,7 +33,7 @@ pub(super) async fn make(
     let ends = now() + millis(limits::HANDOVER_TTL);
     let link = OneTimeLink { token_hash, player, seat: None, ends };
     app.store.save(Change::OneTimeLink(link)).await?;
-    let seconds = u32::try_from(limits::HANDOVER_TTL.as_secs()).expect("it is short");
+    let seconds = u32::try_from(limits::HANDOVER_TTL.as_secs()).expect("the TTL fits a u32");
     Ok(Json(Handover { token, seconds }))
 }
 

@@ -235,7 +235,7 @@ pub(super) fn summary(record: &MatchRecord, asking: Option<UserId>) -> MatchSumm
         id: record.id.to_string(),
         game: record.game,
         names: record.seats.iter().map(|player| player.name.clone()).collect(),
-        seat: seat.map(|seat| u8::try_from(seat).expect("a table has few seats")),
+        seat: seat.map(|seat| u8::try_from(seat).expect("the number of seats fits a u8")),
         started: moment(record.started),
         ended: record.end.as_ref().map(|end| moment(end.at)),
         ending: record.end.as_ref().map(|end| end.ending),

@@ -93,8 +93,8 @@ fn compressed(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
 impl CompressedFile {
     fn new(file: &EmbeddedFile) -> Self {
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        packer.write_all(&file.data).expect("memory can be written to");
-        let bytes = packer.finish().expect("memory can be written to").into();
+        packer.write_all(&file.data).expect("writing to memory cannot fail");
+        let bytes = packer.finish().expect("writing to memory cannot fail").into();
         Self { of: file.metadata.sha256_hash(), bytes }
     }
 }

@@ -198,7 +198,7 @@ mod tests {
         assert!(!is_overdue(&progress).await);
         let mut stream = progress.watch(tokio::io::sink());
         drop(progress.follow(response()));
-        stream.flush().await.expect("it takes everything");
+        stream.flush().await.expect("the stream accepts all bytes");
         assert!(!is_overdue(&progress).await, "it was sent");
         drop(progress.follow(response()));
         assert!(is_overdue(&progress).await, "the next one begins");
@@ -209,11 +209,11 @@ mod tests {
         let progress = ResponseProgress::default();
         let mut stream = progress.watch(tokio::io::sink());
         let response = progress.follow(response());
-        stream.flush().await.expect("it takes everything");
+        stream.flush().await.expect("the stream accepts all bytes");
         assert!(is_overdue(&progress).await, "more is to come");
         drop(response);
         assert!(is_overdue(&progress).await, "something is left to flush");
-        stream.flush().await.expect("it takes everything");
+        stream.flush().await.expect("the stream accepts all bytes");
         assert!(!is_overdue(&progress).await);
     }
 

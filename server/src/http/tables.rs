@@ -117,7 +117,7 @@ fn summary(table: TableRecord) -> TableSummary {
     TableSummary {
         code: table.code.to_string(),
         names,
-        free: u8::try_from(free).expect("a table has few seats"),
+        free: u8::try_from(free).expect("the number of seats fits a u8"),
         settings: table.settings,
         stage: table.stage,
     }

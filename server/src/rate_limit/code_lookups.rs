@@ -81,7 +81,7 @@ impl PendingLookups {
     }
 
     fn end(&mut self, count: Count) {
-        let open = self.open.get_mut(&count).expect("it was counted when it began");
+        let open = self.open.get_mut(&count).expect("a lookup is counted when it begins");
         *open -= 1;
         if *open == 0 {
             self.open.remove(&count);
@@ -117,7 +117,7 @@ impl RateLimiterTask {
     /// request needs to wait.
     pub(super) fn finish_lookup(&mut self, finished: Result<FinishedLookup, JoinError>) {
         let FinishedLookup { counts, was_wrong } =
-            finished.expect("waiting has no faults of its own");
+            finished.expect("a waiting task neither panics nor is aborted");
         for count @ (key, action) in counts {
             self.lookups.end(count);
             if !was_wrong {
