@@ -1,10 +1,10 @@
 //! The HTTP API: the router, its middlewares, and the state that all handlers share. It contains no SQL and no rules of
 //! games.
 //!
-//! Reading order: [`router`] (all routes), [`session`] (authentication), [`tables`], [`history`], [`users`],
-//! [`statistics`], [`imports`], [`downloads`], [`address`], [`pages`] (the web client), [`accept`] and [`client_ip`]
-//! (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`] (headers of all responses,
-//! fields of all log lines), [`error`] (error responses).
+//! Reading order: [`router`] (all routes), [`session`] (authentication), [`tables`], [`history`], [`people`],
+//! [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client), [`accept`] and [`client_ip`] (connection and
+//! rate limits), [`origin`] (allowed origins), [`headers`] and [`log`] (headers of all responses, fields of all log
+//! lines), [`error`] (error responses).
 
 mod accept;
 mod client_ip;

@@ -34,45 +34,43 @@ pub(crate) fn sentence(faults: &[FileFault]) -> String {
 fn clause(fault: &FileFault) -> String {
     match fault {
         FileFault::TooLarge => "it is larger than any match".to_owned(),
-        FileFault::Truncated => "it ends before its end".to_owned(),
-        FileFault::NotAFile => "it is not the file of a match".to_owned(),
+        FileFault::Truncated => "it is truncated".to_owned(),
+        FileFault::NotAFile => "it is not a match file".to_owned(),
         FileFault::Format { theirs } => {
-            format!("it is of another format (\"{theirs}\") than this program knows")
+            format!("it is of another format (\"{theirs}\") than this program supports")
         }
         FileFault::Missing { field } => format!("its field \"{field}\" is missing"),
         FileFault::Unreadable { field } => format!("its {field} cannot be read"),
-        FileFault::Key => "its key is none".to_owned(),
+        FileFault::Key => "its key is invalid".to_owned(),
         FileFault::Signature => "it was changed after it was signed".to_owned(),
-        FileFault::Names => "it has not a name for each seat".to_owned(),
+        FileFault::Names => "it does not name a player for each seat".to_owned(),
         FileFault::Times => "it ended before it began".to_owned(),
-        FileFault::Void => "it was given up and cannot be shown".to_owned(),
-        FileFault::NoDeal => "it does not say what it was dealt from".to_owned(),
-        FileFault::Secret => {
-            "the server's secret is not the one that it had committed to".to_owned()
-        }
+        FileFault::Void => "it was abandoned and cannot be shown".to_owned(),
+        FileFault::NoDeal => "it does not contain the origin of its deal".to_owned(),
+        FileFault::Secret => "the server's secret does not match its commitment".to_owned(),
         FileFault::Share { seat } => {
-            format!("what seat {} added is not what it had promised", seat.0)
+            format!("the contribution of seat {} does not match its commitment", seat.0)
         }
-        FileFault::Shares => "it does not say for each seat what that added".to_owned(),
+        FileFault::Shares => "it does not contain the contribution of each seat".to_owned(),
         FileFault::Seed => {
-            "the seed does not follow from the secret and what the seats added".to_owned()
+            "the seed does not follow from the secret and the contributions of the seats".to_owned()
         }
         FileFault::Options => {
             "the options (kingdom, variants) are not those that were drawn".to_owned()
         }
         FileFault::First => "another seat had to begin".to_owned(),
-        FileFault::Origin => "it does not begin like the match that it comes from".to_owned(),
+        FileFault::Origin => "it does not begin like its source match".to_owned(),
         FileFault::Rules { theirs, ours } => format!(
-            "it was played by version {theirs} of the rules; this program knows version {ours}"
+            "it was played by version {theirs} of the rules; this program supports version {ours}"
         ),
         FileFault::Beginning => "the match does not begin like this".to_owned(),
         FileFault::NotAllowed { answer } => format!("answer {answer} is not allowed"),
         FileFault::NoWayBack { answer } => {
-            format!("entry {answer} goes back to where nobody could go back to")
+            format!("entry {answer} is an undo that was not possible")
         }
         FileFault::Elsewhere { answer } => format!("answer {answer} leads to another table"),
         FileFault::Score { seat } => {
-            format!("the score of seat {} is not that of the answers", seat.0)
+            format!("the score of seat {} does not follow from the answers", seat.0)
         }
         FileFault::Ending => "the answers do not lead to its end".to_owned(),
     }

@@ -108,7 +108,7 @@ fn course(file: &MatchFile) -> String {
     let answers = file.answers.len();
     let deal = match &file.origin {
         Some(Origin::SameDeal { match_id }) => format!("dealt as match {match_id} was"),
-        Some(Origin::Daily { day, .. }) => format!("dealt as everybody's on {day}"),
+        Some(Origin::Daily { day, .. }) => format!("dealt as the daily match of {day}"),
         Some(Origin::Branch { .. }) | None => {
             format!("{added} of {} seats added to the deal", file.seats)
         }

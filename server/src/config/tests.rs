@@ -26,7 +26,7 @@ fn containers_set_what_can_be_set() {
         assert!(!named.is_empty(), "{file} sets something");
         for name in named {
             let is_known = can_be_set.contains(name) || OF_THE_FILES.contains(&name);
-            assert!(is_known, "{file} sets {name}, which is nothing");
+            assert!(is_known, "{file} sets {name}, which does not exist");
         }
     }
 }
