@@ -764,10 +764,10 @@ describe('company', () => {
     expect(await report.getByText('A little too fast.').count()).toBe(1);
     stage.refuses = null;
     await report.getByRole('button', { name: 'Send' }).click();
-    await report.getByText('It has been passed on.').waitFor();
+    await report.getByText('Your report was sent.').waitFor();
     stage.say({ type: 'refused', id: 'of something else', reason: { type: 'not_now' } });
     await page.waitForTimeout(200);
-    expect(await report.getByText('It has been passed on.').count()).toBe(1);
+    expect(await report.getByText('Your report was sent.').count()).toBe(1);
     await context.close();
   });
 

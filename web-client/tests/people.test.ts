@@ -84,7 +84,7 @@ test('a seat moves to a phone, a match pauses, a lost seat is handed over', {
   await report.getByLabel('What happened').fill('Nothing at all.');
   await picture(anew, 'company-8-report');
   await report.getByRole('button', { name: 'Send' }).click();
-  await report.getByText('It has been passed on.').waitFor();
+  await report.getByText('Your report was sent.').waitFor();
   await report.getByRole('button', { name: 'Close' }).first().click();
   // Who is muted stays so, here alone.
   await menu(anew, 'People at this table…');

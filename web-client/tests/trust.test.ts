@@ -13,7 +13,7 @@ const TIME = 300_000;
 const TREASURES = /^Play all treasures/i;
 
 /** The log's line of an undo. */
-const WENT_BACK = /takes? the last choice back|(go|goes) back to before/;
+const UNDO_LINE = /undo(es)? (the last choice|to before)/;
 
 const house = useTestServer();
 let elsewhere: Server;
@@ -134,7 +134,7 @@ function log({ page }: Person): Locator {
 
 /** The lines of the log about undos. */
 function wentBack(one: Person): Locator {
-  return log(one).getByText(WENT_BACK);
+  return log(one).getByText(UNDO_LINE);
 }
 
 /** The replay shows what was taken back, and whose turn went on; it is looked at from the last time on. */
