@@ -80,7 +80,7 @@ describe.concurrent('answers', () => {
   test('a click on a pile that cannot be bought says why', async ({ open }) => {
     const page = await open('buy', 1440, 900, 'dark');
     const forge = page.getByRole('button', { name: /^Forge/ });
-    const why = 'Costs 7. Play your Treasures first (you would have 3).';
+    const why = 'Costs 7. Play your Treasures first (you would have 13).';
     expect(await forge.getAttribute('aria-description')).toBe(why);
     await forge.click({ force: true });
     await expect.poll(() => page.getByText(why).first().isVisible()).toBe(true);
@@ -92,7 +92,7 @@ describe.concurrent('answers', () => {
     const forge = page.getByRole('button', { name: /^Forge/ });
     await forge.focus();
     await page.keyboard.press('Enter');
-    const said = page.getByRole('status').getByText('Costs 7. Play your Treasures first (you would have 3).');
+    const said = page.getByRole('status').getByText('Costs 7. Play your Treasures first (you would have 13).');
     await expect.poll(() => said.count()).toBe(1);
     await expect.poll(() => said.count(), { timeout: 5000 }).toBe(0);
     expect(await forge.evaluate(element => element === document.activeElement)).toBe(true);
