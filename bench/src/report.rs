@@ -21,8 +21,8 @@ impl Report {
         }
     }
 
-    /// Removes the figures of one server and returns their lines, `name value unit`. They are final: later values belong
-    /// to another figure.
+    /// Removes the figures of one server and returns their lines, `name value unit`. They are final: later values
+    /// belong to another figure.
     pub(crate) fn take(&mut self, of: &str) -> Vec<String> {
         let is_of = |figure: &mut Figure| {
             figure.name.strip_prefix(of).is_some_and(|rest| rest.starts_with('.'))
