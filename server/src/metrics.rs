@@ -86,7 +86,7 @@ pub(crate) enum DropCause {
     Slow,
     /// The client did not answer a ping.
     Silent,
-    /// The client went on sending after the room had closed the connection.
+    /// The client went on sending although message after message was refused as too fast.
     Flood,
 }
 

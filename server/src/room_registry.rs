@@ -332,7 +332,7 @@ fn tell_forgotten(room: &RoomHandle, player: UserId) {
     let room = room.clone();
     tokio::spawn(async move {
         if room.send_timeout(mail, limits::FORGOTTEN_TIMEOUT).await.is_err() {
-            tracing::warn!("a busy room was not sent that a name was deleted");
+            tracing::warn!("room mailbox full: failed to announce a deleted name");
         }
     });
 }
