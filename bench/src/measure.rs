@@ -27,7 +27,7 @@ pub(crate) struct Options {
     #[arg(long)]
     only: Option<String>,
 
-    /// Leaves out what is measured once: many rooms, and rooms where nothing happens
+    /// Leaves out what is measured once: many rooms, and idle rooms
     #[arg(long)]
     only_load: bool,
 }

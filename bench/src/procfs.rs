@@ -9,7 +9,7 @@ const TICK: Duration = Duration::from_millis(10);
 pub(crate) fn worked() -> Duration {
     let stat = std::fs::read_to_string("/proc/stat").unwrap_or_default();
     let words = stat.lines().next().unwrap_or_default().split_whitespace().skip(1);
-    // Busy for users, for those who are nice, for the system; then idle, and idle because of a disk; then interrupts.
+    // The columns: user, nice, system; then idle and waiting for a disk; then interrupts.
     let ticks: Vec<u32> = words.map(|word| word.parse().unwrap_or_default()).collect();
     let busy = |(place, _): &(usize, &u32)| matches!(place, 0..=2 | 5..=7);
     TICK * ticks.iter().enumerate().filter(busy).map(|(_, ticks)| ticks).sum::<u32>()
@@ -73,7 +73,7 @@ pub(crate) fn files() -> usize {
     usize::try_from(allowed).unwrap_or(usize::MAX)
 }
 
-/// Who computed here, in one line.
+/// The number and model of processors, and the load average, in one line.
 pub(crate) fn described() -> String {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let processors = info.lines().filter(|line| line.starts_with("processor")).count();

@@ -21,7 +21,7 @@ const BEGINS_WITHIN: Duration = Duration::from_secs(30);
 /// A server that can be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// The relay that stores nothing.
+    /// The relay, which stores no data.
     Relay {
         /// The size of the text that it broadcasts.
         bytes: usize,

@@ -33,7 +33,7 @@ struct Arguments {
 enum Command {
     /// Write the TypeScript of the protocol and the catalogue of cards for the web client
     Types {
-        /// Write nothing; fail when a file is not current
+        /// Do not write; fail if a file is not current
         #[arg(long)]
         check: bool,
     },

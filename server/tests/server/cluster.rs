@@ -192,7 +192,7 @@ async fn after_a_burst_no_connection_to_another_server_is_open_and_silent() {
             // A connection that has ended is what is wanted, too.
             far.try_say(&message(fresh_id())).await;
         }
-        // What the room says after all of it reaches every connection that has not ended.
+        // A broadcast after all of them reaches every connection that is still open.
         let text = "one more word".to_owned();
         assert_eq!(near.ask(|id| ClientMessage::Chat { id, text }).await, Ok(()));
         for socket in watchers.iter_mut().chain([&mut far]) {

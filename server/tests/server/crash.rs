@@ -1,7 +1,7 @@
 //! The real program under load from real clients, killed again and again at random moments. Every acknowledged answer
 //! is there, once; every match can be replayed; every client reconnects.
 //!
-//! `DEMESNE_KILLS` says how often: ten times in an ordinary run.
+//! `DEMESNE_KILLS` sets how often: ten times in an ordinary run.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use crate::client::{ClientRecord, Crowd, SILENCE, nobody_was_left_in_silence};
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
 
-/// How often the program is killed, unless `DEMESNE_KILLS` says otherwise.
+/// The number of kills, unless `DEMESNE_KILLS` sets it.
 const KILLS: u32 = 10;
 
 /// The people of each table; a bot takes the last seat of a table for one.

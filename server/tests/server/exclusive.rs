@@ -1,4 +1,4 @@
-//! One server at a time serves from a database, unless all of them say that they share it.
+//! One server at a time uses a database, unless all of them run in cluster mode.
 
 use crate::postgres::empty_database;
 use crate::program::{Program, TestDatabase, printed};
