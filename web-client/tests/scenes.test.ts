@@ -92,7 +92,9 @@ describe.concurrent('answers', () => {
     const forge = page.getByRole('button', { name: /^Forge/ });
     await forge.focus();
     await page.keyboard.press('Enter');
-    const said = page.getByRole('status').getByText('Costs 7. Play your Treasures first (you would have 13).');
+    const said = page
+      .getByRole('status')
+      .getByText('Costs 7. Play your Treasures first (you would have 13).');
     await expect.poll(() => said.count()).toBe(1);
     await expect.poll(() => said.count(), { timeout: 5000 }).toBe(0);
     expect(await forge.evaluate(element => element === document.activeElement)).toBe(true);

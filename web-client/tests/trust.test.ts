@@ -168,8 +168,8 @@ async function noticesAnotherDeal({ page }: Person): Promise<void> {
     await route.fulfill({ response, json: { ...signed, match: JSON.stringify(match) } });
   });
   await page.getByRole('button', { name: 'Check the deal' }).click();
-  await page.getByText('The commitment or the promises are not those that were shown here').waitFor();
-  await page.getByText('The signature does not fit').waitFor();
+  await page.getByText('The commitment or the promises are not the ones shown here').waitFor();
+  await page.getByText('The signature doesn’t match').waitFor();
   await page.unroute(file);
   await page.reload();
 }
@@ -221,6 +221,8 @@ async function carryElsewhere(text: string, device: Device): Promise<void> {
   const { page } = cleo;
   await page.goto(`${elsewhere.address}/history`);
   await page.getByRole('heading', { name: 'Open a match file' }).waitFor();
+  // A server takes files only from users.
+  await page.getByLabel('Your name').fill(cleo.name);
   await choose(page, text.replace('Giulia', 'Julian'));
   await page.getByText('It was changed after it was signed.').waitFor();
   await choose(page, text.slice(0, 900));
@@ -231,7 +233,7 @@ async function carryElsewhere(text: string, device: Device): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
     /Giulia and Mateo|Mateo and Giulia/,
   );
-  await page.getByText('Signed by a host that this server does not know').first().waitFor();
+  await page.getByText('Signed by a server that this one doesn’t know').first().waitFor();
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await page.getByText('the devices of 2 players added').waitFor();
   await page.getByText('Full key').waitFor();
