@@ -20,7 +20,7 @@ impl Store {
         most: i64,
     ) -> Result<Vec<MatchId>, StoreError> {
         const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM match_stats WHERE tallies.match_id = matches.id) ORDER BY id LIMIT $2";
+             (SELECT 1 FROM match_stats WHERE match_stats.match_id = matches.id) ORDER BY id LIMIT $2";
         self.ids_after(IDS, after, most).await
     }
 

@@ -42,7 +42,7 @@ impl Store {
     ) -> Result<Vec<MatchId>, StoreError> {
         const IDS: &str = "SELECT id FROM matches WHERE ended IS NOT NULL \
              AND (ending IS NULL OR ending <> 'void') AND id > $1 AND NOT EXISTS \
-             (SELECT 1 FROM recorded_views WHERE records.match_id = matches.id) ORDER BY id LIMIT $2";
+             (SELECT 1 FROM recorded_views WHERE recorded_views.match_id = matches.id) ORDER BY id LIMIT $2";
         self.ids_after(IDS, after, most).await
     }
 
