@@ -202,7 +202,7 @@ const SCENES: Scene[] = [
     act: async page => {
       for (const place of [0, 1]) await page.getByText('How to check this').nth(place).click();
       await page.getByText('The seed matches its hash.').waitFor();
-      await page.getByText('This is not the hash of this seed').waitFor();
+      await page.getByText('The seed doesn’t match this hash').waitFor();
     },
   },
   {
@@ -378,7 +378,7 @@ describe('a visitor', () => {
     const field = page.getByLabel('Code or link of the table');
     await field.fill('not a code!');
     await field.press('Enter');
-    await page.getByText('A code has letters and figures only.').waitFor();
+    await page.getByText('A code has only letters and digits.').waitFor();
     await field.fill(` https://elsewhere.example/t/${TABLE.code} `);
     await field.press('Enter');
     await page.waitForURL(`**/t/${TABLE.code}`);
