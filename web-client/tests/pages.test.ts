@@ -863,7 +863,7 @@ describe('a replay', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await expect.poll(() => mark.getAttribute('aria-valuenow')).toBe('22');
     await beside.getByLabel('Show').selectOption('Deck');
-    await beside.getByLabel('Player', { exact: true }).selectOption('Mateo');
+    await beside.getByRole('combobox', { name: 'Player', exact: true }).selectOption('Mateo');
     await beside.getByText(/^Mateo has 22 cards at the end/).waitFor();
     await beside.getByText('Table').click();
     expect(await beside.getByRole('row').count()).toBe(26);
