@@ -1,10 +1,14 @@
-//! The rules of tidiness that no other tool knows: openings, layers, lengths, links, scenarios, words that may not stay. It
-//! reads files as text; it understands no language further than that.
+//! Tidiness rules that no other tool checks: opening sentences, lengths, links, citations, scenarios, layers and wording.
+//! Files are read as text.
 
+mod citations;
 mod claims;
 mod layers;
 mod lengths;
 mod links;
+mod modules;
+mod phrases;
+mod type_names;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -56,6 +60,10 @@ pub(crate) fn check() -> StepResult {
     complaints.extend(lengths::complaints(&sources));
     complaints.extend(links::complaints(&sources));
     complaints.extend(claims::complaints(&sources));
+    complaints.extend(citations::complaints(&sources));
+    complaints.extend(modules::complaints(&sources));
+    complaints.extend(phrases::complaints(&sources));
+    complaints.extend(type_names::complaints(&sources));
     complaints.extend(cards_without_scenario());
     if complaints.is_empty() {
         println!("{} files are tidy.", sources.len());
@@ -64,7 +72,7 @@ pub(crate) fn check() -> StepResult {
     Err(format!("{} untidy places:\n  {}", complaints.len(), complaints.join("\n  ")))
 }
 
-/// Every file that opens with a sentence says what it knows, and most say what they do not.
+/// Every file opens with a sentence that defines it.
 fn opening(source: &Source) -> Option<String> {
     let comment = if source.is_a(&["rs"]) {
         leading(&source.text, &["//!"])
@@ -75,7 +83,7 @@ fn opening(source: &Source) -> Option<String> {
     };
     let is_sentence = comment.contains('.') && comment.split_whitespace().count() > 2;
     (!is_sentence)
-        .then(|| format!("{}: does not open with a sentence on what it knows", source.path))
+        .then(|| format!("{}: does not open with a sentence that defines it", source.path))
 }
 
 /// The lines at the start of a file that begin with one of these marks, as one text.
