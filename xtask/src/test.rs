@@ -54,6 +54,8 @@ fn run_tests(steps: &mut Steps, database: &Postgres, full: bool) {
     if built {
         steps.step("rules, store and server", |counts| {
             let mut tests = rust_tests();
+            // A failed test says what it waited for; the frames below it would push that out of the last lines.
+            tests.env("RUST_BACKTRACE", "0");
             tests.env("DEMESNE_TEST_POSTGRES", &database.url);
             tests.env("DEMESNE_TEST_POSTGRES_PROGRAMS", &database.programs);
             tests.env("DEMESNE_TEST_NATS", packages::nats().ok_or("there is no NATS")?);

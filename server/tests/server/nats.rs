@@ -86,48 +86,48 @@ impl SubjectListener {
 /// The messages between servers.
 #[derive(Default)]
 pub(crate) struct CapturedMessage {
-    /// The other end of a stream: a server and a number.
-    people: BTreeMap<(String, String), String>,
-    /// The views that were sent: match, seat, person.
+    /// The user at the other end of a stream: a server and a number.
+    users: BTreeMap<(String, String), String>,
+    /// The views that were sent: match, seat, user.
     pub(crate) views: BTreeSet<(String, u8, String)>,
     /// Views for a seat that were sent over a stream with an unknown other end.
     pub(crate) astray: u32,
-    /// All views that were sent.
-    pub(crate) shown: u32,
+    /// All frames that were sent to clients.
+    pub(crate) frames: u32,
 }
 
 impl CapturedMessage {
+    /// Takes a message in; the subjects and bodies are those of `demesne::cluster::wire`, spelt out.
     fn take(&mut self, subject: &str, payload: &[u8]) {
         let words: Vec<&str> = subject.split('.').collect();
         match words.as_slice() {
-            ["demesne", _, "door"] => self.knock(payload),
-            ["demesne", server, "shown", line] => {
-                self.show((server.to_string(), line.to_string()), payload);
+            ["demesne", _, "join"] => self.take_join_request(payload),
+            ["demesne", server, "to_client", stream] => {
+                self.take_frame((server.to_string(), stream.to_string()), payload);
             }
             _ => {}
         }
     }
 
-    fn knock(&mut self, payload: &[u8]) {
-        let knock: serde_json::Value = serde_json::from_slice(payload).expect("a knock");
-        let line =
-            (knock["server"].as_str().expect("a server").to_owned(), knock["line"].to_string());
-        let person = knock["person"][0].as_str().unwrap_or_default().to_owned();
-        self.people.insert(line, person);
+    fn take_join_request(&mut self, payload: &[u8]) {
+        let request: serde_json::Value = serde_json::from_slice(payload).expect("a join request");
+        let server = request["server"].as_str().expect("the id of a server").to_owned();
+        let user = request["user"][0].as_str().unwrap_or_default().to_owned();
+        self.users.insert((server, request["stream"].to_string()), user);
     }
 
-    fn show(&mut self, line: (String, String), payload: &[u8]) {
-        self.shown += 1;
+    fn take_frame(&mut self, stream: (String, String), payload: &[u8]) {
+        self.frames += 1;
         let text = std::str::from_utf8(payload).expect("text");
-        let (_, text) = text.split_once('\n').expect("a head");
+        let (_, text) = text.split_once('\n').expect("the head of a frame");
         let Ok(ServerMessage::Update { match_id, view: GameView::Dominion(view), .. }) =
             serde_json::from_str(text)
         else {
             return;
         };
         let Some(own) = view.own else { return };
-        match self.people.get(&line) {
-            Some(person) => drop(self.views.insert((match_id, own.seat.0, person.clone()))),
+        match self.users.get(&stream) {
+            Some(user) => drop(self.views.insert((match_id, own.seat.0, user.clone()))),
             None => self.astray += 1,
         }
     }
