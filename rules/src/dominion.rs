@@ -230,10 +230,16 @@ impl Checkpoint {
     }
 }
 
-/// Every card and recommended set that can be played, for clients.
+/// Every card and recommended set that tables can be set up with, for clients.
 #[must_use]
 pub fn catalogue() -> Catalogue {
-    view::catalogue()
+    view::catalogue(cards::is_offered)
+}
+
+/// Every card and recommended set that the rules can play, those included that are not offered yet.
+#[must_use]
+pub fn whole_catalogue() -> Catalogue {
+    view::catalogue(|_| true)
 }
 
 /// The names of all cards with a question that must not be noticed by anyone but the seat that is asked.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use demesne_rules::dominion::catalogue;
+use demesne_rules::dominion::{catalogue, whole_catalogue};
 use demesne_rules::scenario;
 use toml::Table;
 
@@ -54,7 +54,7 @@ fn every_scenario_holds() {
 
 #[test]
 fn every_card_has_a_scenario_file() {
-    let missing: Vec<String> = catalogue()
+    let missing: Vec<String> = whole_catalogue()
         .cards
         .iter()
         .map(|card| (card, scenario_file(&card.set, &card.name.0)))
@@ -76,6 +76,14 @@ fn records(file: &str, of: &str) -> Vec<Table> {
     records.iter().map(|record| record.as_table().expect("a record is a table").clone()).collect()
 }
 
+/// The records of all cards.
+fn card_records() -> Vec<Table> {
+    ["dominion.toml", "other-expansions.toml"]
+        .into_iter()
+        .flat_map(|file| records(file, "card"))
+        .collect()
+}
+
 fn text<'a>(record: &'a Table, field: &str) -> &'a str {
     record[field].as_str().expect("the field is text")
 }
@@ -92,7 +100,7 @@ fn every_ruling_is_tested_or_listed_with_its_reason() {
         .collect();
     let mut missing = Vec::new();
     let mut rulings = 0;
-    for card in records("dominion.toml", "card") {
+    for card in card_records() {
         let (set, id) = (text(&card, "set"), text(&card, "id"));
         let covered = covered(&scenario_file(set, id));
         let count = card["rulings"].as_array().expect("rulings are a list").len();
@@ -128,8 +136,8 @@ fn covered(path: &Path) -> BTreeSet<usize> {
 
 #[test]
 fn every_card_is_as_the_catalogue_says() {
-    let cards = catalogue().cards;
-    let records = records("dominion.toml", "card");
+    let cards = whole_catalogue().cards;
+    let records = card_records();
     for record in &records {
         let id = text(record, "id");
         let card = cards

@@ -107,7 +107,7 @@ fn forbidden_words(source: &Source) -> Vec<String> {
 /// A card without a scenario is a card that nobody can check against the rulebook.
 fn cards_without_scenario() -> Vec<String> {
     let folder = Path::new("rules/tests/scenarios/dominion");
-    demesne_rules::dominion::catalogue()
+    demesne_rules::dominion::whole_catalogue()
         .cards
         .iter()
         .filter(|card| !PILES.contains(&card.name.0.as_ref()))

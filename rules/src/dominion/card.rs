@@ -33,8 +33,10 @@ impl Types {
     pub(super) const KNIGHT: Self = Self(1 << 7);
     pub(super) const RUINS: Self = Self(1 << 8);
     pub(super) const SHELTER: Self = Self(1 << 9);
+    pub(super) const DURATION: Self = Self(1 << 10);
+    pub(super) const PRIZE: Self = Self(1 << 11);
 
-    const NAMES: [(Self, &'static str); 10] = [
+    const NAMES: [(Self, &'static str); 12] = [
         (Self::ACTION, "action"),
         (Self::TREASURE, "treasure"),
         (Self::ATTACK, "attack"),
@@ -45,6 +47,8 @@ impl Types {
         (Self::SHELTER, "shelter"),
         (Self::KNIGHT, "knight"),
         (Self::LOOTER, "looter"),
+        (Self::DURATION, "duration"),
+        (Self::PRIZE, "prize"),
     ];
 
     /// Both.
@@ -499,6 +503,11 @@ impl Card {
         self.types = self.types.and(Types::VICTORY);
         self.points = Points::Fixed(points);
         self
+    }
+
+    /// A Victory card as well: 8 or 12 in its pile (`rules.md` 1.6).
+    pub(super) const fn also_victory(self, points: i8) -> Self {
+        Self { pile: VICTORY_8_12, ..self.worth_points(points) }
     }
 
     /// A pile of another size, by the number of players from 2 to 6.

@@ -1,9 +1,15 @@
 //! The register of all cards: one slice per set.
 
+mod alchemy;
 mod base;
+mod base_second;
 mod basic;
+mod cornucopia;
 mod dark_ages;
+mod hinterlands;
+mod intrigue;
 mod prosperity;
+mod seaside;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -16,30 +22,52 @@ use super::card::{Card, PileLocation, PileSize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CardId(u8);
 
+/// A set, or a part of one.
+struct CardSet {
+    id: &'static str,
+    cards: &'static [Card],
+    /// Whether clients list its cards and settings may choose them: once the page has their names, texts and drawings.
+    offered: bool,
+}
+
+/// A set that tables can be set up with.
+const fn offered(id: &'static str, cards: &'static [Card]) -> CardSet {
+    CardSet { id, cards, offered: true }
+}
+
+/// A set that only scenarios and simulated matches play.
+const fn unoffered(id: &'static str, cards: &'static [Card]) -> CardSet {
+    CardSet { id, cards, offered: false }
+}
+
 /// The sets with their ids.
-const SETS: &[(&str, &[Card])] = &[
-    ("base", basic::CARDS),
-    ("base", base::CARDS),
-    ("prosperity", prosperity::CARDS),
-    ("dark-ages", dark_ages::CARDS),
+const SETS: &[CardSet] = &[
+    offered("base", basic::CARDS),
+    offered("base", base::CARDS),
+    offered("prosperity", prosperity::CARDS),
+    offered("dark-ages", dark_ages::CARDS),
+    unoffered("base-second-edition", base_second::CARDS),
+    unoffered("intrigue", intrigue::CARDS),
+    unoffered("seaside", seaside::CARDS),
+    unoffered("alchemy", alchemy::CARDS),
+    unoffered("cornucopia", cornucopia::CARDS),
+    unoffered("hinterlands", hinterlands::CARDS),
 ];
 
 struct Entry {
     card: &'static Card,
-    set: &'static str,
+    set: &'static CardSet,
     name: CardName,
 }
 
 static REGISTER: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let entry = |set: &'static str, card: &'static Card| Entry {
+    let entry = |set: &'static CardSet, card: &'static Card| Entry {
         card,
         set,
         name: CardName(Cow::Owned(card.id())),
     };
-    let entries: Vec<Entry> = SETS
-        .iter()
-        .flat_map(|(set, cards)| cards.iter().map(move |card| entry(set, card)))
-        .collect();
+    let entries: Vec<Entry> =
+        SETS.iter().flat_map(|set| set.cards.iter().map(move |card| entry(set, card))).collect();
     check_titles(&entries);
     entries
 });
@@ -68,7 +96,12 @@ pub(super) fn card(id: CardId) -> &'static Card {
 
 /// The set that a card belongs to.
 pub(super) fn set(id: CardId) -> &'static str {
-    REGISTER[usize::from(id.0)].set
+    REGISTER[usize::from(id.0)].set.id
+}
+
+/// Whether tables can be set up with a card.
+pub(super) fn is_offered(id: CardId) -> bool {
+    REGISTER[usize::from(id.0)].set.offered
 }
 
 /// A card's name on the wire.

@@ -3,7 +3,7 @@
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::KingdomData;
 
-use super::cards;
+use super::cards::{self, CardId};
 
 /// A recommended set: its English name and its ten titles.
 struct Kingdom {
@@ -309,10 +309,14 @@ pub(super) fn cards_named(name: &str) -> Option<Vec<CardName>> {
     KINGDOMS.iter().find(|kingdom| kingdom.name.eq_ignore_ascii_case(&plain)).map(Kingdom::cards)
 }
 
-/// All recommended sets, for clients.
-pub(super) fn data() -> Vec<KingdomData> {
+/// The recommended sets, for clients: those whose cards are all among the ones `is_wanted` accepts.
+pub(super) fn data(is_wanted: impl Fn(CardId) -> bool) -> Vec<KingdomData> {
+    let has_all = |one: &&Kingdom| {
+        one.titles.iter().filter_map(|title| cards::by_title(title)).all(&is_wanted)
+    };
     KINGDOMS
         .iter()
+        .filter(has_all)
         .map(|one| KingdomData { id: one.id(), sets: one.sets(), cards: one.cards() })
         .collect()
 }

@@ -34,6 +34,7 @@ pub(super) fn resolve(settings: &Settings, chance: &mut Chance) -> Result<Option
         KingdomChoice::Cards { cards } => cards.clone(),
     };
     check_kingdom(&kingdom)?;
+    check_offered(&kingdom)?;
     let platinum_colony =
         variant(settings.platinum_colony, &kingdom, "prosperity", &COLONY_PAIR, chance);
     let shelters = variant(settings.shelters, &kingdom, "dark-ages", &SHELTERS, chance);
@@ -60,7 +61,7 @@ fn random_kingdom(
     chance: &mut Chance,
 ) -> Result<Vec<CardName>, Refusal> {
     let mut left: Vec<CardId> =
-        kingdom_cards().filter(|id| !without.contains(&cards::name(*id))).collect();
+        offered_kingdom_cards().filter(|id| !without.contains(&cards::name(*id))).collect();
     chance.shuffle(&mut left);
     let mut kingdom: Vec<CardId> = Vec::new();
     for share in sets {
@@ -90,6 +91,16 @@ fn random_kingdom(
 /// Every card that is a Kingdom pile's.
 pub(super) fn kingdom_cards() -> impl Iterator<Item = CardId> {
     cards::all().filter(|id| cards::is_kingdom_pile(*id))
+}
+
+/// Every card that is a Kingdom pile's and that tables can be set up with.
+fn offered_kingdom_cards() -> impl Iterator<Item = CardId> {
+    kingdom_cards().filter(|id| cards::is_offered(*id))
+}
+
+fn check_offered(kingdom: &[CardName]) -> Result<(), Refusal> {
+    let is_offered = |name: &CardName| cards::by_name(name).is_some_and(cards::is_offered);
+    if kingdom.iter().all(is_offered) { Ok(()) } else { Err(Refusal::BadSettings) }
 }
 
 fn check_kingdom(kingdom: &[CardName]) -> Result<(), Refusal> {

@@ -202,7 +202,8 @@ impl Dominion {
     /// The match's own cards first, then all others there are.
     fn names_that_can_be_named(&self) -> Vec<CardName> {
         let own = self.kinds.all().map(|kind| self.kinds.id(kind));
-        let others = cards::all().filter(|id| self.kinds.kind_of(*id).is_none());
+        let others =
+            cards::all().filter(|id| cards::is_offered(*id) && self.kinds.kind_of(*id).is_none());
         own.chain(others).filter(|id| cards::can_be_named(*id)).map(cards::name).collect()
     }
 
@@ -322,8 +323,8 @@ fn small(number: u16) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-/// Every card and recommended set.
-pub(super) fn catalogue() -> Catalogue {
+/// Every card that `is_wanted` accepts, and the recommended sets of such cards.
+pub(super) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
     let kingdom: Vec<_> = setup::kingdom_cards().collect();
     let data = |id: cards::CardId| {
         let card = cards::card(id);
@@ -341,5 +342,8 @@ pub(super) fn catalogue() -> Catalogue {
             kingdom: kingdom.contains(&id),
         }
     };
-    Catalogue { cards: cards::all().map(data).collect(), kingdoms: kingdoms::data() }
+    Catalogue {
+        cards: cards::all().filter(|id| is_wanted(*id)).map(data).collect(),
+        kingdoms: kingdoms::data(is_wanted),
+    }
 }
