@@ -1,4 +1,4 @@
-//! Builds the web client when its sources have changed. It knows npm; it knows nothing of the client or the server.
+//! Builds the web client when its sources have changed. The client is built by npm from `web-client`.
 //!
 //! `DEMESNE_SKIP_WEB=1` leaves it out: then the server says on a plain page that it has no client.
 

@@ -1,5 +1,5 @@
 //! The baseline: the least that a server can do for a move, with the libraries that the server is made of. Each message
-//! of a member of a room is broadcast to the room as a text of fixed size. Nothing is checked or stored.
+//! of a member of a room is broadcast to the room as a text of fixed size. Moves are neither checked nor stored.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ use crate::messages::padded;
 /// relay.
 const READ_BUFFER_BYTES: usize = 4096;
 
-/// The capacity of the queue of a member of a room, who receives each move before the next.
+/// The capacity of the queue of a member of a room, which receives each move before the next.
 const WAITING: usize = 8;
 
 struct Relay {

@@ -1,5 +1,5 @@
 //! Matches of random kingdoms that are played on from any of their steps: nothing is lost, nothing that was seen is
-//! other than it was, and nothing that was undecided is known to who has seen the rest.
+//! other than it was, and a viewer of the rest learns no card that was undecided.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::table::BotLevel;

@@ -178,7 +178,7 @@ impl Server {
         self.metrics
     }
 
-    /// Tells all clients to reconnect later, finishes requests in progress and ends, in at most
+    /// Graceful shutdown: tells all clients to reconnect later, finishes requests in progress and ends, in at most
     /// [`limits::SHUTDOWN_TIMEOUT`].
     pub async fn stop(self) {
         let Self { room_registry, cluster, shutdown, serving, writer, .. } = self;

@@ -1,4 +1,4 @@
-//! A NATS server as a process on this machine. It knows how one is started; it knows nothing of what is said there.
+//! Starts a NATS server as a process on this machine.
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::Stdio;

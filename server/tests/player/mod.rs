@@ -1,4 +1,4 @@
-//! Somebody who plays Dominion. It knows the question that stands; it knows no rule and no connection.
+//! A player of Dominion for tests: answers the pending question, without rules and without a connection.
 
 use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::{Answer, Ask, Phase, Question};

@@ -1,11 +1,11 @@
-//! Empty PostgreSQL databases for tests. It knows where the throw-away instance is; it knows nothing of what is kept.
+//! Creates empty PostgreSQL databases for tests in a throw-away instance.
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 
 /// The environment variable with the address of a database of a throw-away PostgreSQL, whose user may create others.
 pub(crate) const POSTGRES: &str = "DEMESNE_TEST_POSTGRES";
 
-/// The address of a new, empty database; nothing where there is no PostgreSQL for tests.
+/// The address of a new, empty database; `None` without a PostgreSQL for tests.
 pub(crate) async fn empty_database() -> Option<String> {
     let Ok(address) = std::env::var(POSTGRES) else {
         skip();

@@ -1,4 +1,4 @@
-//! What Linux says of a process: its memory, its time. It knows `/proc`; it knows nothing of what runs there.
+//! Memory and processor time of a process, from Linux's `/proc`.
 
 use std::time::Duration;
 

@@ -80,7 +80,7 @@ export function withQuery(path: string, parts: Record<string, string>): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** When a day begins, or the one some days later; nothing for what is no day. */
+/** When a day begins, or the one some days later; `null` for what is no day. */
 export function startOf(day: string, later = 0): Date | null {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;

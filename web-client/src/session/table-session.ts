@@ -95,7 +95,7 @@ export interface Refused {
 export interface Outcome {
   /** As `send` gave it. */
   id: string | null;
-  /** Nothing when it is done. */
+  /** `null` when it is done. */
   refused: Refusal['type'] | null;
 }
 
@@ -104,9 +104,9 @@ export interface TableSession {
   /** Playing, watching a running match, or looking at a recorded one. */
   readonly kind: 'play' | 'watch' | 'replay';
   readonly connection: ReadonlySignal<Connection>;
-  /** Seats, settings and stage; nothing until the server said them. */
+  /** Seats, settings and stage; `null` until the server said them. */
   readonly table: ReadonlySignal<TableView | null>;
-  /** The own seat; nothing while standing or watching. */
+  /** The own seat; `null` while standing or watching. */
   readonly seat: ReadonlySignal<Seat | null>;
   readonly host: ReadonlySignal<boolean>;
   /** The match that is shown. */
@@ -115,7 +115,7 @@ export interface TableSession {
   readonly log: ReadonlySignal<readonly GameLogLine[]>;
   readonly clocks: ReadonlySignal<Clocks>;
   readonly undo: ReadonlySignal<UndoState>;
-  /** All hands of the past that is shown; nothing where the match is shown as it goes on. */
+  /** All hands of the past that is shown; `null` where the match is shown as it goes on. */
   readonly past: ReadonlySignal<DelayedView | null>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** The link for a seat, until its window is closed. */

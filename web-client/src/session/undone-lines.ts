@@ -30,7 +30,7 @@ export function inEffect<L extends GameLogLine>(log: readonly L[]): L[] {
   return log.filter((_, place) => !left.has(place));
 }
 
-/** The turn that each line is part of, nothing before the first one: who goes back plays on in the turn they go back to. */
+/** The turn that each line is part of; `null` before the first one. After an undo, play goes on in the turn that it led to. */
 export function turnsOf(log: readonly GameLogLine[]): (Turn | null)[] {
   const turns: (Turn | null)[] = [];
   log.forEach((line, at) => {

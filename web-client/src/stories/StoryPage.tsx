@@ -51,7 +51,7 @@ interface Scene {
   /** The item whose reason for not being choosable is shown. */
   hint?: { key: string; words: string };
   clocks?: readonly SeatClock[];
-  /** What one may take back, and who asks whether they may. */
+  /** The offered undo, and a pending undo request. */
   undo?: Pick<UndoState, 'offer' | 'request'>;
   /** All hands of a while ago. */
   past?: DelayedView;

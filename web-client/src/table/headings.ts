@@ -6,7 +6,7 @@ import { turnsOf } from '../session/undone-lines';
 export interface Heading {
   /** The place of the first line below it. */
   at: number;
-  /** Whose turn; nothing before the first one. */
+  /** Whose turn; `null` before the first one. */
   seat: Seat | null;
   number: number;
   /** Whether the turn begins here. A heading also continues a turn after an undo, and where a part of the log begins. */

@@ -13,7 +13,7 @@ export interface LongTurn {
   length: number;
 }
 
-/** The longest of several turns; nothing where none is longer than nothing. */
+/** The longest of several turns; `null` where none is longer than nothing. */
 export function longest(turns: readonly LongTurn[]): LongTurn | null {
   const [first] = turns.toSorted((one, other) => other.length - one.length);
   return first !== undefined && first.length > 0 ? first : null;
@@ -22,7 +22,7 @@ export function longest(turns: readonly LongTurn[]): LongTurn | null {
 /** So many names are the most of something. */
 const FEW = 3;
 
-/** What there is most of, in words; nothing where there is nothing. */
+/** What there is most of, in words; `null` where there is nothing. */
 export function mostOf(
   counts: ReadonlyMap<string, number>,
   nameOf: (thing: string) => string,

@@ -1,7 +1,7 @@
 // Short things to say with one click, each heard in the reader's own language.
 import { tDynamic } from '../i18n';
 
-/** What each phrase is as text: who reads along without this page reads English. */
+/** The text of each phrase, in English for clients other than this page. */
 const PHRASES = {
   hello: 'Hello!',
   luck: 'Good luck!',

@@ -15,7 +15,7 @@ export function goBack(session: TableSession): boolean {
   return true;
 }
 
-/** Says whether who asks may go back; who asks says no to stop asking. */
+/** Answers an undo request; the requester answers no to withdraw it. */
 export function agree(session: TableSession, may: boolean): void {
   const { request, version, asked } = session.undo.value;
   if (request && ready(session, asked))

@@ -9,7 +9,7 @@ interface TextFieldProps {
   value: string;
   onInput: (value: string) => void;
   hint?: string;
-  /** What is wrong with it; nothing while nothing is. */
+  /** What is wrong with it; `undefined` while nothing is. */
   fault?: string | undefined;
   maxLength?: number;
   autocomplete?: string;

@@ -114,7 +114,7 @@ export function seatAddress(code: string, token: string): string {
   return `${tableAddress(code)}#seat=${token}`;
 }
 
-/** The address that makes another browser the same person, who goes on at a table. */
+/** The address that hands a seat over to another browser. */
 export function continueAddress(token: string, code: string | null): string {
   return `/continue#${token}${code === null ? '' : `/${code}`}`;
 }

@@ -17,7 +17,7 @@ export async function reach(page: Page, thing: Locator): Promise<void> {
   throw new Error(`no way by keys to ${thing}`);
 }
 
-/** The key that leads nearer from where the focus is; nothing when it is there. Runs in the page. */
+/** The key that leads nearer from where the focus is; `null` when it is there. Runs in the page. */
 function nextKey(thing: Element, byRegions: boolean): string | null {
   const here = document.activeElement;
   if (here === thing) return null;

@@ -30,7 +30,7 @@ export function allowedCards(catalogue: Catalogue, draft: Draft): CardData[] {
   );
 }
 
-/** Ten different cards with all of `keep` and none of `avoid`, within the limits; nothing when there are none such. */
+/** Ten different cards with all of `keep` and none of `avoid`, within the limits; `undefined` when there are none such. */
 export function drawn(
   catalogue: Catalogue,
   draft: Draft,

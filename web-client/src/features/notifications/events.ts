@@ -27,7 +27,7 @@ export function snapshotOf(
 const CAUGHT_UP = 40;
 
 interface Listening {
-  /** The own seat; nothing while watching. */
+  /** The own seat; `null` while watching. */
   own: Seat | null;
   /** Whether own moves are heard too. */
   ownToo: boolean;

@@ -15,7 +15,7 @@ export interface Added {
   promise: string;
   /** All players' promises, as shown before this one was revealed; `null` before that. */
   promises: readonly (string | null)[] | null;
-  /** Whether the match was to go on from another one; nothing before promises were shown. */
+  /** Whether the match was to go on from another one; `null` before promises were shown. */
   branch: boolean | null;
   /** Whether the server has said that it got the contribution. */
   revealed: boolean;
@@ -24,7 +24,7 @@ export interface Added {
    * did not remember it yet.
    */
   before?: string | null;
-  /** The match that began with this deal; nothing where this browser did not see it begin. */
+  /** The match that began with this deal; `null` where this browser did not see it begin. */
   match: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function sayReady(session: TableSession, seat: Seat, ready: boolean
   session.send({ type: 'ready', ready, promise });
 }
 
-/** Promises to add something to a deal; nothing where this page can make no hashes. */
+/** Promises to add something to a deal; `null` where this page can make no hashes. */
 export async function promiseTo(deal: DealView, seat: Seat): Promise<DealPromise | null> {
   if (!canHash()) return null;
   const { commitment } = deal;
@@ -77,7 +77,7 @@ export function keepPromises(session: TableSession): void {
   });
 }
 
-/** Nothing as long as there is nothing to say. */
+/** `null` as long as there is nothing to say. */
 function say(session: TableSession, { origin, stage }: TableView, deal: DealView): Said | null {
   const { commitment, closed, promises } = deal;
   const mine = closed ? addedTo(commitment) : undefined;

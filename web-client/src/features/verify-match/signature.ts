@@ -34,7 +34,7 @@ export function shortKey(key: string): string {
   return (key.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 }
 
-/** Nothing where this browser cannot tell. */
+/** `null` where this browser cannot tell. */
 async function fits({ format, match, key, signature }: SignedMatch): Promise<boolean | null> {
   try {
     const [raw, signed] = [bytes(key, 32), bytes(signature, 64)];

@@ -16,9 +16,9 @@ export type Verification =
       state: 'found';
       finding: Finding;
       signature: Signature;
-      /** How far it is known who had to begin; nothing where the match has no deal that says it. */
+      /** How far it is known who had to begin; `null` where the match has no deal that says it. */
       beginner: Beginner | null;
-      /** Why a match has no deal of its own; nothing where it has one. */
+      /** Why a match has no deal of its own; `null` where it has one. */
       without: 'old' | 'again' | null;
     };
 
@@ -46,7 +46,7 @@ export async function verifyMatch(match: string): Promise<Verification> {
   }
 }
 
-/** How far it is known who had to begin; who goes on from another match begins as there. */
+/** How far it is known who had to begin; a match that goes on from another one begins as that did. */
 async function beginnerOf({ fair, origin }: FiledDeal): Promise<Beginner | Fault | null> {
   if (fair === null || origin) return null;
   return checkPrevious(fair, fair.follows === undefined ? null : await before(fair.follows));

@@ -2,7 +2,7 @@
 import type { TableView } from '../../generated/protocol';
 import { t } from '../../i18n';
 
-/** The heading of a table's page; who watches is not told the code. */
+/** The heading of a table's page; spectators are not shown the code. */
 export function roomTitle({ code }: TableView): string {
   return code === null ? t('room-title-watch') : t('room-title', { code });
 }

@@ -56,9 +56,9 @@ function Pip({ x, y, size, colour }: { x: number; y: number; size: number; colou
 }
 
 interface DieFaceProps {
-  /** The number; nothing where only the colour counts. */
+  /** The number; `undefined` where only the colour counts. */
   number?: number;
-  /** The colour; nothing where only the number counts. */
+  /** The colour; `undefined` where only the number counts. */
   colour?: DieColour | null;
   /** A letter or sign instead of pips. */
   sign?: string;

@@ -77,7 +77,7 @@ export function citizenPointsWords(citizen: string): string {
     : t('dice-points', { points: printed, shown: points(printed) });
 }
 
-/** What a citizen does beyond its points; nothing for most. */
+/** What a citizen does beyond its points; `null` for most. */
 export function effectWords({ kind }: CitizenData): string | null {
   switch (kind) {
     case 'elf':

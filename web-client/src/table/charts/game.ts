@@ -8,7 +8,7 @@ import type { ChartLine } from '../../ui/charts/scale';
 /** What a line is about. */
 export type Subject = { type: 'seat'; seat: number } | { type: 'other'; name: string; look: string };
 
-/** A line: a value for each place, nothing where it has none. */
+/** A line: a value for each place, `null` where it has none. */
 export interface Series {
   of: Subject;
   values: (number | null)[];
@@ -17,7 +17,7 @@ export interface Series {
 /** A moment on the way from left to right. */
 export interface ChartSeat {
   step: number;
-  /** The turn; nothing for the end. */
+  /** The turn; `null` for the end. */
   turn: TurnMark | null;
 }
 

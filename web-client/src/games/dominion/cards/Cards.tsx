@@ -85,7 +85,7 @@ function AllCards() {
 /** Milliseconds until filters stand in the address, so that typing does not change it with every letter. */
 const UNTIL_SAID = 300;
 
-/** What the address asks for: who comes back from a card finds the cards as they were. */
+/** The filters in the address, so that the way back from a card leads to the same list. */
 function filtersInAddress(): Filters {
   const query = new URLSearchParams(location.search);
   const asked = Object.keys(NO_FILTERS).map(name => [name, query.get(name) ?? '']);

@@ -23,7 +23,7 @@ const VICTORY = [8, 12, 12, 12, 12];
 /** Every other pile. */
 const USUAL = [10, 10, 10, 10, 10];
 
-/** Cards in the pile of this name with 2, 3, 4, 5 and 6 players; nothing for a card without a pile of its own. */
+/** Cards in the pile of this name with 2, 3, 4, 5 and 6 players; `null` for a card without a pile of its own. */
 export function pileSizes({ name, types }: CardData): readonly number[] | null {
   const own = OWN[name];
   if (own) return own;

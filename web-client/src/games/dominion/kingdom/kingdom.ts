@@ -5,7 +5,7 @@ import type { Catalogue, KingdomChoice, KingdomData } from '../../../generated/p
 /** Kingdom piles of a match. */
 export const KINGDOM_SIZE = 10;
 
-/** The cards that are known before the match begins; nothing when they will be drawn. */
+/** The cards that are known before the match begins; `null` when they will be drawn. */
 export function knownKingdom(choice: KingdomChoice, catalogue: Catalogue): string[] | null {
   switch (choice.type) {
     case 'recommended':

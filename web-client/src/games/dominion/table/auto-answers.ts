@@ -50,7 +50,7 @@ export function declining(question: DominionQuestion): DominionAnswer | null {
   return option < 0 ? null : { type: 'option', option };
 }
 
-/** What is answered by itself to a question; nothing when the player is to choose. */
+/** What is answered by itself to a question; `null` when the player is to choose. */
 export function autoAnswer(question: DominionQuestion, standing: AutoAnswer): DominionAnswer | null {
   const used = reactions(question).find(card => standing.use.includes(card));
   if (used !== undefined && question.ask.type === 'options') {

@@ -39,7 +39,7 @@ export interface Amount {
   atOnce: boolean;
 }
 
-/** How many cards a question asks for; nothing when it does not ask for cards. */
+/** How many cards a question asks for; `null` when it does not ask for cards. */
 export function amount(question: DominionQuestion, confirmSingle = false): Amount | null {
   const { ask } = question;
   if (ask.type !== 'cards') return null;
@@ -130,7 +130,7 @@ export function asksAt({ ask }: DominionQuestion, place: ChoiceSource): boolean 
   return ask.type === 'pile' && place === 'pile';
 }
 
-/** The answer that "Confirm" gives now; nothing while too few or too many are chosen. */
+/** The answer that "Confirm" gives now; `null` while too few or too many are chosen. */
 export function confirmed(question: DominionQuestion, picked: readonly Picked[]): DominionAnswer | null {
   const wanted = amount(question);
   if (!wanted || picked.length < wanted.min || picked.length > wanted.max) return null;
