@@ -23,11 +23,11 @@ static DENIED: LazyLock<Regex> = LazyLock::new(|| {
 /// The most denied phrases in each area. Lower a number when the count has fallen; never raise one.
 const BUDGETS: [(&str, usize); 9] = [
     ("bench/", 0),
-    ("docs/", 25),
+    ("docs/", 24),
     ("examples/", 0),
     ("protocol/", 1),
-    ("rules/", 49),
-    ("server/", 13),
+    ("rules/", 48),
+    ("server/", 2),
     ("web-client/", 6),
     ("xtask/", 1),
     ("", 34),
