@@ -8,6 +8,28 @@
 //! [`refusal`] (reasons of rejected requests).
 //!
 //! Every message is JSON. Alternatives are tagged with `type` (or `game`), names are in `snake_case`.
+//!
+//! A client of Dominion says hello, and plays its Treasures whenever it may:
+//!
+//! ```
+//! use demesne_protocol::PROTOCOL_VERSION;
+//! use demesne_protocol::dominion::{Answer, Ask};
+//! use demesne_protocol::games::{GameAnswer, GameView};
+//! use demesne_protocol::socket::{ClientMessage, ServerMessage};
+//!
+//! let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
+//! assert_eq!(serde_json::to_string(&hello)?, r#"{"type":"hello","protocol":1,"have":null}"#);
+//!
+//! fn reply(message: ServerMessage) -> Option<ClientMessage> {
+//!     let ServerMessage::Update { view: GameView::Dominion(view), .. } = message else { return None };
+//!     let question = view.question?;
+//!     let Ask::Turn { treasures: Some(_), .. } = question.ask else { return None };
+//!     let (id, answer) = (format!("answer {}", question.id), GameAnswer::Dominion(Answer::PlayTreasures));
+//!     Some(ClientMessage::Answer { id, question: question.id, answer })
+//! }
+//! assert_eq!(reply(serde_json::from_str(r#"{"type":"keep_alive"}"#)?), None);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 pub mod basics;
 pub mod dominion;
