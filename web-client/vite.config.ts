@@ -138,7 +138,7 @@ const TOGETHER = [
   },
   {
     name: 'settings',
-    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview|KingdomPreview)|waiting-room\/auto-start)|games\/dominion\/kingdom\/kingdom|i18n\/expansions)\.tsx?$/,
+    test: /src\/(features\/(verify-match\/commit-ready|new-table\/(settings-words|GamePreview)|waiting-room\/auto-start)|games\/dominion\/kingdom\/(kingdom|KingdomPreview)|i18n\/expansions)\.tsx?$/,
   },
   {
     name: 'TablePage',

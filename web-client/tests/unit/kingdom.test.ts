@@ -12,13 +12,13 @@ import {
   wished,
   wishOf,
 } from '../../src/features/new-table/draft';
-import { drawn } from '../../src/features/new-table/kingdom-draw';
 import {
   asTheyStand,
   hasPlatinum,
   hasShelters,
   knownKingdom,
 } from '../../src/games/dominion/kingdom/kingdom';
+import { drawn } from '../../src/games/dominion/kingdom/kingdom-draw';
 import type { CardData, Catalogue } from '../../src/generated/protocol';
 import { NO_WISH } from '../../src/ui/router';
 

@@ -1,8 +1,8 @@
 // Texts of the pages: every choice has a name.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setsOf } from '../../src/features/new-table/draft';
 import { settingsInWords } from '../../src/features/new-table/settings-words';
 import { catalogue } from '../../src/games/dominion/cards/catalogue';
+import { setsOf } from '../../src/games/dominion/kingdom/draft';
 import { cardName, has, loadMoreWords, loadWords } from '../../src/i18n';
 import { finds } from '../../src/table/cards/search';
 import { clockInWords } from '../../src/table/clock-words';

@@ -1,9 +1,9 @@
 // What a table is about to play, as it will stand.
 
+import { KingdomPreview } from '../../games/dominion/kingdom/KingdomPreview';
 import type { GameSettings } from '../../generated/protocol';
 import { t } from '../../i18n';
 import { Icon } from '../../ui/Icon';
-import { KingdomPreview } from './KingdomPreview';
 
 interface GamePreviewProps {
   game: GameSettings;

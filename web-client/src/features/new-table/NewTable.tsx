@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../../api/storage';
 import { createTable } from '../../api/tables';
 import { catalogue } from '../../games/dominion/cards/catalogue';
+import { KingdomProfile } from '../../games/dominion/kingdom/KingdomProfile';
 import { knownKingdom } from '../../games/dominion/kingdom/kingdom';
 import { t } from '../../i18n';
 import { learnName, myName, saveName } from '../../session/identity';
@@ -18,7 +19,6 @@ import { NameField, useTypedName } from '../identity/NameField';
 import { type Draft, faultOf, firstDraft, isDraft, mended, settingsOf, wished, wishOf } from './draft';
 import { faultInWords } from './fault-words';
 import { GamePreview } from './GamePreview';
-import { KingdomProfile } from './KingdomProfile';
 import { SettingsForm } from './SettingsForm';
 
 const KEY = 'new-table';

@@ -1,7 +1,7 @@
 // What stops a draft of settings, as a short phrase.
 
+import type { Fault } from '../../games/dominion/kingdom/draft';
 import { t } from '../../i18n';
-import type { Fault } from './draft';
 
 /** What still has to be done before a draft can be played. */
 export function faultInWords(fault: Fault): string {

@@ -1,12 +1,12 @@
 // What a kingdom is like: what its cards are good for, what they cost, and what else may come.
 
 import './kingdom.css';
-import { cardData, catalogue } from '../../games/dominion/cards/catalogue';
-import { type Trait, traitsOf } from '../../games/dominion/cards/shape';
-import { asTheyStand, hasPlatinum, hasShelters, KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
-import type { Variant } from '../../generated/protocol';
-import { cardName, language, list, t } from '../../i18n';
+import type { Variant } from '../../../generated/protocol';
+import { cardName, language, list, t } from '../../../i18n';
+import { cardData, catalogue } from '../cards/catalogue';
+import { type Trait, traitsOf } from '../cards/shape';
 import { costName } from './KingdomLimits';
+import { asTheyStand, hasPlatinum, hasShelters, KINGDOM_SIZE } from './kingdom';
 import { COSTS, costClass } from './kingdom-draw';
 
 /** What one asks of a kingdom, in this order. */

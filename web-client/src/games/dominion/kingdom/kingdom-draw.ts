@@ -1,8 +1,8 @@
 // Drawing a kingdom: which cards may be drawn, and ten of them within limits.
 
-import { KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
-import type { CardData, Catalogue } from '../../generated/protocol';
-import { type Draft, kingdomCards, type Limits, limitsOf } from './draft';
+import type { CardData, Catalogue } from '../../../generated/protocol';
+import { type KingdomDraft, kingdomCards, type Limits, limitsOf } from './draft';
+import { KINGDOM_SIZE } from './kingdom';
 
 /** Costs that have a limit of their own: the first stands for all below it too, the last for all above it. */
 export const COSTS = ['2', '3', '4', '5', '6'] as const;
@@ -19,12 +19,12 @@ export function costClass(cost: number): string {
 }
 
 /** The limits of a cost. */
-export function costLimitsOf(draft: Draft, cost: string): Limits {
+export function costLimitsOf(draft: KingdomDraft, cost: string): Limits {
   return draft.costs[cost] ?? { least: 0, most: KINGDOM_SIZE };
 }
 
 /** The cards that a random kingdom may have. */
-export function allowedCards(catalogue: Catalogue, draft: Draft): CardData[] {
+export function allowedCards(catalogue: Catalogue, draft: KingdomDraft): CardData[] {
   return kingdomCards(catalogue).filter(
     card => draft.sets.includes(card.set) && !draft.without.includes(card.name),
   );
@@ -33,7 +33,7 @@ export function allowedCards(catalogue: Catalogue, draft: Draft): CardData[] {
 /** Ten different cards with all of `keep` and none of `avoid`, within the limits; `undefined` when there are none such. */
 export function drawn(
   catalogue: Catalogue,
-  draft: Draft,
+  draft: KingdomDraft,
   chance: Chance,
   { keep = [], avoid = [] }: { keep?: readonly string[]; avoid?: readonly string[] } = {},
 ): string[] | null {
@@ -53,7 +53,7 @@ interface Rule extends Limits {
   has: (card: CardData) => boolean;
 }
 
-function rulesOf(draft: Draft): Rule[] {
+function rulesOf(draft: KingdomDraft): Rule[] {
   return [
     ...draft.sets.map(set => ({ ...limitsOf(draft, set), has: (card: CardData) => card.set === set })),
     ...COSTS.map(cost => ({

@@ -1,24 +1,24 @@
 // Building a kingdom: ten piles of which each can be kept, drawn again or left out for good, and cards found by name.
 
-import { setName } from '../../i18n/expansions';
+import { setName } from '../../../i18n/expansions';
 import './kingdom.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Card } from '../../games/dominion/cards/Card';
-import { catalogue } from '../../games/dominion/cards/catalogue';
-import { CardDialog, FaceToggles } from '../../games/dominion/cards/Faces';
-import { asTheyStand, KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
-import { cardName, t } from '../../i18n';
-import { useNames } from '../../i18n/card-names';
-import { finds } from '../../table/cards/search';
-import { Button } from '../../ui/Button';
-import { Segments, TextField } from '../../ui/fields';
-import { type Draft, kingdomCards, setsOf } from './draft';
+import { cardName, t } from '../../../i18n';
+import { useNames } from '../../../i18n/card-names';
+import { finds } from '../../../table/cards/search';
+import { Button } from '../../../ui/Button';
+import { Segments, TextField } from '../../../ui/fields';
+import { Card } from '../cards/Card';
+import { catalogue } from '../cards/catalogue';
+import { CardDialog, FaceToggles } from '../cards/Faces';
+import type { KingdomPartProps } from './draft';
+import { type KingdomDraft, kingdomCards, setsOf } from './draft';
 import { CostLimits, LeftOut, SetLimits } from './KingdomLimits';
+import { asTheyStand, KINGDOM_SIZE } from './kingdom';
 import { type Chance, drawn } from './kingdom-draw';
-import type { PartProps } from './SettingsForm';
 
 /** A kingdom that is drawn when the match begins. */
-export function RandomKingdom({ draft, change }: PartProps) {
+export function RandomKingdom({ draft, change }: KingdomPartProps) {
   const [failed, setFailed] = useState(false);
   const draw = () => {
     const cards = drawn(catalogue, draft, anyBelow);
@@ -37,7 +37,7 @@ export function RandomKingdom({ draft, change }: PartProps) {
 }
 
 /** A kingdom that is chosen card by card, with draws for what is left. */
-export function KingdomBuilder({ draft, change }: PartProps) {
+export function KingdomBuilder({ draft, change }: KingdomPartProps) {
   const { failed, draw, another, leaveOut } = useDraws({ draft, change });
   const { cards, locked } = draft;
   const [byName] = useState(cards.length < KINGDOM_SIZE);
@@ -80,10 +80,10 @@ export function KingdomBuilder({ draft, change }: PartProps) {
 }
 
 /** The draws that change a kingdom, and whether the last one found nothing within the limits. */
-function useDraws({ draft, change }: PartProps) {
+function useDraws({ draft, change }: KingdomPartProps) {
   const [failed, setFailed] = useState(false);
   const { cards, locked, without } = draft;
-  const take = (next: Draft, keep: readonly string[], avoid: readonly string[]) => {
+  const take = (next: KingdomDraft, keep: readonly string[], avoid: readonly string[]) => {
     const found = drawn(catalogue, next, anyBelow, { keep, avoid });
     setFailed(found === null);
     return found;
@@ -185,7 +185,7 @@ function useHeldFocus(cards: readonly string[]) {
 /** The filter that leaves every expansion in. */
 const ALL = 'all';
 
-function ByName({ draft, change }: PartProps) {
+function ByName({ draft, change }: KingdomPartProps) {
   useNames('cards');
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState(ALL);

@@ -1,18 +1,18 @@
 // Limits of a drawn kingdom: expansions and costs with their bounds, and excluded cards.
 
 import { useId } from 'preact/hooks';
-import { catalogue } from '../../games/dominion/cards/catalogue';
-import { KINGDOM_SIZE } from '../../games/dominion/kingdom/kingdom';
-import { cardName, t } from '../../i18n';
-import { setName } from '../../i18n/expansions';
-import { Button } from '../../ui/Button';
-import { Group, NumberField, Switch } from '../../ui/fields';
+import { cardName, t } from '../../../i18n';
+import { setName } from '../../../i18n/expansions';
+import { Button } from '../../../ui/Button';
+import { Group, NumberField, Switch } from '../../../ui/fields';
+import { catalogue } from '../cards/catalogue';
+import type { KingdomPartProps } from './draft';
 import { type Limits, limitsOf, setsOf } from './draft';
+import { KINGDOM_SIZE } from './kingdom';
 import { allowedCards, COSTS, costLimitsOf } from './kingdom-draw';
-import type { PartProps } from './SettingsForm';
 
 /** The expansions, each with how many cards it may give. */
-export function SetLimits({ draft, change }: PartProps) {
+export function SetLimits({ draft, change }: KingdomPartProps) {
   const sets = setsOf(catalogue);
   if (sets.length < 2) return null;
   const toggle = (set: string, on: boolean) =>
@@ -36,7 +36,7 @@ export function SetLimits({ draft, change }: PartProps) {
 }
 
 /** The costs, each with how many cards may have it. */
-export function CostLimits({ draft, change }: PartProps) {
+export function CostLimits({ draft, change }: KingdomPartProps) {
   return (
     <Group legend={t('kingdom-costs')}>
       {COSTS.map(cost => (
@@ -87,7 +87,7 @@ function LimitFields({ of, limits, onChange }: LimitFieldsProps) {
 }
 
 /** Excluded cards. */
-export function LeftOut({ draft, change }: PartProps) {
+export function LeftOut({ draft, change }: KingdomPartProps) {
   const id = useId();
   const offered = allowedCards(catalogue, draft)
     .map(card => card.name)

@@ -1,11 +1,11 @@
 // The Kingdom piles as they will stand.
 
-import { catalogue } from '../../games/dominion/cards/catalogue';
-import { FaceList } from '../../games/dominion/cards/Faces';
-import { KINGDOM_SIZE, knownKingdom } from '../../games/dominion/kingdom/kingdom';
-import type { KingdomChoice } from '../../generated/protocol';
-import { t } from '../../i18n';
-import { setNames } from '../../i18n/expansions';
+import type { KingdomChoice } from '../../../generated/protocol';
+import { t } from '../../../i18n';
+import { setNames } from '../../../i18n/expansions';
+import { catalogue } from '../cards/catalogue';
+import { FaceList } from '../cards/Faces';
+import { KINGDOM_SIZE, knownKingdom } from './kingdom';
 
 interface KingdomPreviewProps {
   choice: KingdomChoice;

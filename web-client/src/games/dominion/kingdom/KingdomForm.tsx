@@ -1,0 +1,105 @@
+// Dominion's part of the form for a table's settings: the way to a kingdom, the variants and the discard counts.
+
+import type { KingdomData } from '../../../generated/protocol';
+import { loadMoreWords, t, tDynamic } from '../../../i18n';
+import { kingdomName, setNames } from '../../../i18n/expansions';
+import { Segments, Switch } from '../../../ui/fields';
+import { lazyComponent, nothing } from '../../../ui/lazy';
+import { catalogue } from '../cards/catalogue';
+import { type KingdomPartProps, setsOf, VARIANTS, WAYS } from './draft';
+import { hasPlatinum, hasShelters } from './kingdom';
+
+const builder = () => Promise.all([import('./KingdomBuilder'), loadMoreWords('kingdom')]);
+const RandomKingdom = lazyComponent<KingdomPartProps>(
+  async () => (await builder())[0].RandomKingdom,
+  nothing,
+);
+const KingdomBuilder = lazyComponent<KingdomPartProps>(
+  async () => (await builder())[0].KingdomBuilder,
+  nothing,
+);
+
+/** The kingdom and its variants. */
+export function KingdomForm({ draft, change }: KingdomPartProps) {
+  return (
+    <>
+      <Segments
+        legend={t('new-kingdom')}
+        value={draft.way}
+        options={WAYS.map(way => ({ value: way, label: t(`new-way-${way}`) }))}
+        onChange={way => change({ way })}
+      />
+      <Kingdom draft={draft} change={change} />
+      <Variants draft={draft} change={change} />
+    </>
+  );
+}
+
+/** Whether the number of cards in a discard pile is public. */
+export function DiscardCounts({ draft, change }: KingdomPartProps) {
+  return (
+    <Switch
+      label={t('new-discard-counts')}
+      hint={t('new-discard-counts-hint')}
+      on={draft.discardCounts}
+      onChange={discardCounts => change({ discardCounts })}
+    />
+  );
+}
+
+function Kingdom(props: KingdomPartProps) {
+  switch (props.draft.way) {
+    case 'recommended':
+      return <Recommended {...props} />;
+    case 'random':
+      return <RandomKingdom {...props} />;
+    case 'cards':
+      return <KingdomBuilder {...props} />;
+  }
+}
+
+function Recommended({ draft, change }: KingdomPartProps) {
+  return (
+    <Segments
+      legend={t('new-recommended-label')}
+      quiet
+      value={draft.recommended}
+      options={catalogue.kingdoms.map(recommendedOption)}
+      onChange={recommended => change({ recommended })}
+      class="segments-many"
+    />
+  );
+}
+
+/** With more than one expansion in the catalogue, each set names the expansions of its cards. */
+function recommendedOption({ id, sets }: KingdomData): { value: string; label: string; note?: string } {
+  const label = kingdomName(id);
+  return setsOf(catalogue).length > 1 ? { value: id, label, note: setNames(sets) } : { value: id, label };
+}
+
+function Variants({ draft, change }: KingdomPartProps) {
+  const options = VARIANTS.map(value => ({
+    value,
+    label: tDynamic(`new-variant-${value.replaceAll('_', '-')}`),
+  }));
+  return (
+    <>
+      {hasPlatinum(catalogue) && (
+        <Segments
+          legend={t('new-platinum')}
+          value={draft.platinumColony}
+          options={options}
+          onChange={platinumColony => change({ platinumColony })}
+        />
+      )}
+      {hasShelters(catalogue) && (
+        <Segments
+          legend={t('new-shelters')}
+          value={draft.shelters}
+          options={options}
+          onChange={shelters => change({ shelters })}
+        />
+      )}
+    </>
+  );
+}
