@@ -116,6 +116,17 @@ pub enum StoreError {
     /// The schema could not be migrated.
     #[error("database schema: {0}")]
     Schema(#[from] sqlx::migrate::MigrateError),
+    /// It was made by a development version, before the first release.
+    #[error(
+        "the database was made by a development version and cannot be brought up to date: move it away and start with \
+         an empty one (matches that the old version exports can be imported)"
+    )]
+    OlderSchema,
+    /// A later release has brought its schema up to date.
+    #[error(
+        "the database was brought up to date by a later release: start that release, or an older copy of the database"
+    )]
+    LaterSchema,
     /// The database did not answer in time: the outcome is unknown.
     #[error("database did not answer, outcome unknown")]
     OutcomeUnknown,
@@ -158,6 +169,8 @@ impl StoreError {
             }
             Self::Database(_)
             | Self::Schema(_)
+            | Self::OlderSchema
+            | Self::LaterSchema
             | Self::OutcomeUnknown
             | Self::Unreadable(_)
             | Self::Folder(_) => false,

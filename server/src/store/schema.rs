@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Executor, SqlStr};
 
@@ -13,19 +13,11 @@ use crate::config::StoreConfig;
 use crate::limits;
 
 /// Every migration, oldest first. One that has been released is never edited.
-const MIGRATIONS: [(i64, &str, &str); 11] = [
-    (1, "first", include_str!("../../../migrations/0001_first.sql")),
-    (2, "lasting", include_str!("../../../migrations/0002_lasting.sql")),
-    (3, "sessions", include_str!("../../../migrations/0003_sessions.sql")),
-    (4, "people who go away", include_str!("../../../migrations/0004_people_who_go_away.sql")),
-    (5, "fair deals", include_str!("../../../migrations/0005_fair_deals.sql")),
-    (6, "signed files", include_str!("../../../migrations/0006_signed_files.sql")),
-    (7, "deals again", include_str!("../../../migrations/0007_deals_again.sql")),
-    (8, "what is counted", include_str!("../../../migrations/0008_what_is_counted.sql")),
-    (9, "seats", include_str!("../../../migrations/0009_seats.sql")),
-    (10, "more than one server", include_str!("../../../migrations/0010_more_than_one_server.sql")),
-    (11, "free seats", include_str!("../../../migrations/0011_free_seats.sql")),
-];
+const MIGRATIONS: [(i64, &str, &str); 1] =
+    [(1, INITIAL, include_str!("../../../migrations/0001_initial.sql"))];
+
+/// The name of the first migration, which databases of development versions do not have.
+const INITIAL: &str = "initial";
 
 /// Settings of every SQLite connection. A commit is on the disk before it is acknowledged, and readers never wait for
 /// the writer. The write-ahead log is checkpointed every 32 MB: the same pages are written again and again, and the
@@ -84,7 +76,9 @@ pub(crate) async fn open(address: &Address) -> Result<AnyPool, StoreError> {
         .after_connect(|connection, _| Box::pin(prepare(connection)))
         .connect_with(address.options.clone())
         .await?;
-    migrations().run(&readers).await?;
+    if let Err(error) = migrations().run(&readers).await {
+        return Err(unusable(&readers, error).await);
+    }
     Ok(readers)
 }
 
@@ -120,6 +114,19 @@ async fn prepare(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
         connection.execute(POSTGRES_KEEPALIVES).await?;
     }
     Ok(())
+}
+
+/// Why the schema of a database cannot be brought up to date.
+async fn unusable(readers: &AnyPool, error: MigrateError) -> StoreError {
+    let (MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_)) = error else {
+        return error.into();
+    };
+    let first = sqlx::query_scalar("SELECT description FROM _sqlx_migrations WHERE version = 1");
+    match first.fetch_optional(readers).await {
+        Ok(Some(name)) if String::as_str(&name) == INITIAL => StoreError::LaterSchema,
+        Ok(_) => StoreError::OlderSchema,
+        Err(error) => error.into(),
+    }
 }
 
 fn migrations() -> Migrator {

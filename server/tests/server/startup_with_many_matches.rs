@@ -17,8 +17,8 @@ const COPIES: [&str; 5] = [
      SELECT 'ZZZ' || replace(replace(substr('00000' || i, -5), '0', 'A'), '1', 'B') AS code, \
      'YYY' || replace(replace(substr('00000' || i, -5), '0', 'A'), '1', 'B') AS watch, \
      'f' || substr(id, 2, 26) || substr('00000' || i, -5) AS id FROM n, matches",
-    "INSERT INTO tables (code, watch, game, host, settings, listed, match_id, created, touched) \
-     SELECT c.code, c.watch, t.game, t.host, t.settings, t.listed, c.id, t.created, t.touched \
+    "INSERT INTO tables (code, watch, game, host, settings, listed, match_id, created, touched, free) \
+     SELECT c.code, c.watch, t.game, t.host, t.settings, t.listed, c.id, t.created, t.touched, t.free \
      FROM copies c, tables t",
     "INSERT INTO seats (code, seat, player, bot) SELECT c.code, s.seat, s.player, s.bot FROM copies c, seats s",
     "INSERT INTO matches (id, code, game, release, options, first_seat, seed, started, rules, hash) SELECT c.id, c.code, \
