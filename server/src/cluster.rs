@@ -29,11 +29,12 @@ use futures_util::future::join_all;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::config::StoreConfig;
-use crate::http::session::SessionEvent;
 use crate::ids::{Code, ServerId, UserId};
 use crate::limits;
 use crate::metrics::Metrics;
-use crate::room_registry::{RoomHandle, RoomRegistry};
+use crate::room::handle::RoomHandle;
+use crate::room_registry::RoomRegistry;
+use crate::session_events::SessionEvent;
 use crate::store::StoreError;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
 use bus::Bus;

@@ -9,8 +9,9 @@ use clap::Args;
 use demesne_protocol::match_file::KnownServer;
 use ipnet::IpNet;
 
+use crate::limits;
+use crate::matches::signing;
 use crate::rate_limit::client_address;
-use crate::{limits, signing};
 
 /// Which database to use.
 #[derive(Args, Clone, Debug)]

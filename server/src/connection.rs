@@ -12,16 +12,19 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::time::error::Elapsed;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout, timeout_at};
 
-use crate::http::App;
-use crate::http::session::{SessionEvent, authenticate};
+use crate::http::app::App;
+use crate::http::session::authenticate;
 use crate::ids::Code;
 use crate::limits::{self, Rate};
 use crate::metrics::{DropCause, GaugeGuard};
 use crate::rate_limit::token_bucket::TokenBucket;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
-use crate::room::connections::{ConnectionId, ConnectionRole, encode};
-use crate::room::{JoinRoom, RoomMessage, message_id};
-use crate::room_registry::{Locality, RoomHandle};
+use crate::room::handle::{
+    ConnectionId, ConnectionRole, JoinRoom, RoomHandle, RoomMessage, encode,
+};
+use crate::room::message_id;
+use crate::room_registry::Locality;
+use crate::session_events::SessionEvent;
 use crate::store::sessions::Browser;
 use crate::store::users::User;
 

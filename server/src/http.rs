@@ -1,12 +1,12 @@
-//! The HTTP API: the router, its middlewares, and the state that all handlers share. It contains no SQL and no rules of
-//! games.
+//! The HTTP API: the router and its middlewares. It contains no SQL and no rules of games.
 //!
-//! Reading order: [`router`] (all routes), [`session`] (authentication), [`tables`], [`history`], [`people`],
-//! [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client), [`accept`] and [`client_ip`] (connection and
-//! rate limits), [`origin`] (allowed origins), [`headers`] and [`log`] (headers of all responses, fields of all log
-//! lines), [`error`] (error responses).
+//! Reading order: [`router`] (all routes), [`app`] (the state that handlers share), [`session`] (authentication),
+//! [`tables`], [`history`], [`people`], [`statistics`], [`imports`], [`downloads`], [`pages`] (the web client),
+//! [`accept`] and [`client_ip`] (connection and rate limits), [`origin`] (allowed origins), [`headers`] and [`log`]
+//! (headers of all responses, fields of all log lines), [`error`] (error responses).
 
 mod accept;
+pub(crate) mod app;
 mod client_ip;
 mod daily;
 mod deals;
@@ -29,8 +29,6 @@ pub(crate) mod session;
 mod statistics;
 mod tables;
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -38,8 +36,6 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{any, get, post};
-use demesne_protocol::match_file::KnownServer;
-use tokio::sync::{Semaphore, broadcast, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
@@ -47,92 +43,17 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use tracing::{Instrument, Span};
 
-use crate::cluster::Cluster;
 use crate::connection::{self, ConnectRequest};
-use crate::export::MatchSigner;
 use crate::limits;
-use crate::metrics::Metrics;
-use crate::open_tables::OpenTables;
-use crate::rate_limit::RateLimiter;
-use crate::rate_limit::client_address::TrustedProxies;
-use crate::room::connections::ConnectionRole;
-use crate::room_registry::RoomRegistry;
-use crate::store::{Store, StoreError};
+use crate::room::handle::ConnectionRole;
 pub(crate) use accept::serve;
+use app::App;
 use client_ip::ClientIp;
 pub(crate) use downloads::Downloads;
-pub(crate) use error::ApiError;
 pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
-use session::{SessionEvent, SessionTokenHash};
+use session::SessionTokenHash;
 pub(crate) use tables::table_summary;
-
-/// The state of all requests. Every layer clones it, so cloning must be cheap.
-pub(crate) type App = Arc<AppState>;
-
-/// The services and settings that handlers may use.
-pub(crate) struct AppState {
-    pub(crate) store: Store,
-    pub(crate) room_registry: RoomRegistry,
-    /// The other servers; `None` for a single server.
-    pub(crate) cluster: Option<Cluster>,
-    pub(crate) open_tables: OpenTables,
-    pub(crate) rate_limiter: RateLimiter,
-    pub(crate) metrics: Metrics,
-    pub(crate) site: Arc<Site>,
-    /// Whether there is a daily deal.
-    pub(crate) daily: bool,
-    pub(crate) messages_per_second: u32,
-    /// Whether players are rated.
-    pub(crate) ratings: bool,
-    /// Becomes true when the server shuts down.
-    pub(crate) shutdown: watch::Receiver<bool>,
-    /// Changes of sessions, for open connections.
-    pub(crate) session_events: broadcast::Sender<SessionEvent>,
-    /// Permits for long responses.
-    pub(crate) downloads: Downloads,
-    /// Permits to receive an uploaded file.
-    pub(crate) uploads: Arc<Semaphore>,
-    /// Permits to check an uploaded file.
-    pub(crate) imports: Arc<Semaphore>,
-    /// Other servers whose signing keys this one trusts.
-    pub(crate) trusted_servers: Vec<KnownServer>,
-}
-
-impl AppState {
-    /// The key and address that sign the matches of this server.
-    pub(crate) async fn match_signer(&self) -> Result<MatchSigner, StoreError> {
-        Ok(MatchSigner {
-            key: self.store.server_key().await?,
-            address: self.site.public_url.clone(),
-        })
-    }
-}
-
-impl AppState {
-    /// Publishes a session event to every connection, here and at other servers.
-    pub(crate) async fn publish_session_event(&self, news: SessionEvent) {
-        // Without a receiver there is no open connection. Local connections come first: the bus may be down.
-        let _ = self.session_events.send(news.clone());
-        if let Some(cluster) = &self.cluster {
-            cluster.publish_session_event(&news).await;
-        }
-    }
-}
-
-/// How clients reach this server.
-pub(crate) struct Site {
-    /// The address that players open, if the server is behind a proxy.
-    pub(crate) public_url: Option<String>,
-    /// Whether cookies are sent over TLS only.
-    pub(crate) secure: bool,
-    /// The proxies whose `X-Forwarded-For` is trusted.
-    pub(crate) trusted_proxies: TrustedProxies,
-    /// Whether addresses are logged.
-    pub(crate) log_addresses: bool,
-    /// The names of this machine: without a public address, clients open the server under one of them.
-    pub(crate) names: OwnNames,
-}
 
 /// All routes of the server.
 fn router(app: App) -> Router {

@@ -2,40 +2,29 @@
 //!
 //! Reading order: [`Server`] (starting and stopping), [`config`], `http` (the HTTP API), `rate_limit` (rate and
 //! connection limits), `connection` (one WebSocket), `room_registry` (which rooms are awake), `room` (one table),
-//! `cluster` (rooms on other servers), `archive` (recorded views of finished matches), [`match_stats`] and
-//! [`statistics`] (figures of them), [`ratings`], [`store`] (the database), [`limits`].
+//! `cluster` (rooms on other servers), `matches::archive` (recorded views of finished matches), [`matches::stats`] and
+//! [`matches::statistics`] (figures of them), [`matches::ratings`], [`store`] (the database), [`limits`].
 
-mod archive;
 mod bots;
 mod cluster;
 pub mod config;
 mod connection;
-mod daily;
-pub mod export;
 mod games;
 mod http;
 pub mod ids;
-pub mod imports;
-pub mod integrity;
 pub mod limits;
-mod match_setup;
-pub mod match_stats;
+pub mod matches;
 mod metrics;
 mod one_time_token;
 mod open_tables;
 mod rate_limit;
-pub mod ratings;
-mod replays;
-mod retention;
 mod room;
 mod room_registry;
-pub mod signing;
+mod session_events;
 mod singleton_jobs;
-pub mod statistics;
 pub mod store;
 mod strict_json;
 mod text_validation;
-pub mod verify;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -46,11 +35,12 @@ use tokio::sync::{Semaphore, broadcast, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
-use archive::Archive;
 use cluster::Cluster;
 pub use cluster::ClusterError;
 use config::Config;
-use http::{App, AppState, Downloads, OwnNames, Site};
+use http::app::{App, AppState, Site};
+use http::{Downloads, OwnNames};
+use matches::archive::Archive;
 use metrics::Metrics;
 use open_tables::OpenTables;
 use rate_limit::RateLimiter;
@@ -121,7 +111,7 @@ impl Server {
             // The writer has logged the cause. Tables can be read all the same, and the cause may pass soon.
             tracing::error!("database not writable: is it full, or another user's?");
         }
-        if !config.no_daily && daily::prepare(&store).await.is_err() {
+        if !config.no_daily && matches::daily::prepare(&store).await.is_err() {
             // The next start tries again; until then there is no daily deal.
             tracing::error!("failed to store the daily-deal secret");
         }
@@ -140,7 +130,11 @@ impl Server {
         };
         let jobs = SingletonJobs::new(store.clone(), cluster.clone());
         if let Some(days) = config.retention_days {
-            retention::start(jobs.clone(), limits::DAY * u32::from(days), shutdown_signal.clone());
+            matches::retention::start(
+                jobs.clone(),
+                limits::DAY * u32::from(days),
+                shutdown_signal.clone(),
+            );
         }
         let services =
             services(config, store.clone(), jobs, counted.clone(), shutdown_signal.clone());

@@ -11,6 +11,7 @@ mod clocks;
 pub(crate) mod connections;
 mod deal;
 mod delayed_view;
+pub(crate) mod handle;
 mod handled_messages;
 mod held_updates;
 mod incompatible_match;
@@ -38,16 +39,17 @@ use demesne_protocol::PROTOCOL_VERSION;
 use demesne_protocol::match_origin::Origin;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::TableEvent;
-use demesne_protocol::socket::{ClientMessage, Notice, ResumeFrom, ServerMessage};
+use demesne_protocol::socket::{Notice, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{Clock, Stage, TableView};
 use demesne_rules::game::Game;
 use futures_util::FutureExt;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use crate::archive::Archive;
 use crate::cluster::ServerLease;
 use crate::ids::{Code, MatchId, UserId};
+use crate::matches::archive::Archive;
+use crate::matches::load::LoadError;
 use crate::metrics::{DropCause, GaugeGuard, Metrics};
 use crate::store::Store;
 use crate::store::leases::LeaseGuard;
@@ -55,9 +57,10 @@ use crate::store::pauses::Pause;
 use crate::store::played::PlayingGuard;
 use crate::store::tables::match_of;
 use crate::store::users::{NO_NAME, User};
-use connections::{ConnectionId, ConnectionRole, Connections, Outbox};
+use connections::Connections;
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
+use handle::{ConnectionId, ConnectionRole, JoinRoom, RoomMessage};
 use handled_messages::HandledMessages;
 use held_updates::HeldUpdates;
 pub(crate) use held_updates::SecretPause;
@@ -67,7 +70,7 @@ use presence::Presence;
 use rate_limits::RoomRateLimits;
 use reports::RecentChat;
 pub(crate) use requests::{check_settings, message_id};
-use room_match::{LoadError, RestoredMatch, RoomMatch};
+use room_match::{RestoredMatch, RoomMatch};
 use save_outage::SaveOutage;
 use seats::{SeatPresence, Seats};
 use undo::Undos;
@@ -110,27 +113,6 @@ impl Services {
         self.server_lease.as_ref().is_none_or(|server_lease| server_lease.is_valid())
             && !*self.shutdown.borrow()
     }
-}
-
-/// A message to a room. It is small, because the channel of each of thousands of rooms reserves space for its messages.
-pub(crate) enum RoomMessage {
-    /// A client joins.
-    Join(Box<JoinRoom>),
-    /// A client sends a message.
-    Client(ConnectionId, Box<ClientMessage>),
-    /// A client has disconnected.
-    Left(ConnectionId),
-    /// A user's name was deleted.
-    PlayerDeleted(UserId),
-}
-
-/// A client that joins.
-pub(crate) struct JoinRoom {
-    pub(crate) role: ConnectionRole,
-    pub(crate) user: Option<User>,
-    pub(crate) have: Option<ResumeFrom>,
-    pub(crate) outbox: Outbox,
-    pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
 }
 
 /// Runs the room task. It ends when the server shuts down, when another server has taken the room over, when the room

@@ -18,7 +18,8 @@ use crate::cluster::{ClaimResult, Cluster, ServerLease};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{Code, UserId};
 use crate::limits;
-use crate::room::{self, RoomMessage, Services};
+use crate::room::handle::{RoomHandle, RoomMessage};
+use crate::room::{self, Services};
 use crate::store::leases::LeaseGuard;
 
 /// A handle to the room registry. Clones share the task.
@@ -35,9 +36,6 @@ pub(crate) enum Locality {
     /// Only on this server: the caller is another server.
     LocalOnly,
 }
-
-/// The mailbox of a room. If it is closed the room is asleep: ask the room registry again.
-pub(crate) type RoomHandle = mpsc::Sender<RoomMessage>;
 
 /// Makes the task of a table's room.
 pub(crate) type MakeRoom = fn(GameKind, Code, Services, mpsc::Receiver<RoomMessage>) -> RoomTask;

@@ -12,9 +12,9 @@ use std::path::PathBuf;
 use demesne::config::StoreConfig;
 use demesne::ids::{Code, MatchId, ReportId, UserId};
 use demesne::limits;
-use demesne::match_stats::{MatchStats, SeatStats};
-use demesne::ratings::{first, recompute};
-use demesne::statistics::CountedMatch;
+use demesne::matches::ratings::{first, recompute};
+use demesne::matches::statistics::CountedMatch;
+use demesne::matches::stats::{MatchStats, SeatStats};
 use demesne::store::imports::Import;
 use demesne::store::matches::{
     AnswerRecord, JournalLine, MatchEnd, MatchRecord, Player, SeatStatus,

@@ -14,10 +14,10 @@ use tokio::sync::{broadcast, mpsc};
 use super::lease_keeper::ServerLease;
 use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
-use crate::http::session::SessionEvent;
 use crate::ids::UserId;
 use crate::limits;
 use crate::room_registry::RoomRegistry;
+use crate::session_events::SessionEvent;
 
 /// The local services that other servers can send messages to.
 #[derive(Clone)]

@@ -16,9 +16,8 @@ use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, Stream
 use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::connections::ConnectionId;
-use crate::room::{JoinRoom, RoomMessage};
-use crate::room_registry::{Locality, RoomHandle};
+use crate::room::handle::{ConnectionId, JoinRoom, RoomHandle, RoomMessage};
+use crate::room_registry::Locality;
 
 /// Joins the room and forwards messages in both directions until either side ends.
 pub(super) async fn run(

@@ -12,9 +12,7 @@ use super::wire::{
 use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::connections::{ConnectionId, Outbox, encode};
-use crate::room::{JoinRoom, RoomMessage};
-use crate::room_registry::RoomHandle;
+use crate::room::handle::{ConnectionId, JoinRoom, Outbox, RoomHandle, RoomMessage, encode};
 use crate::store::leases::PeerServer;
 use crate::store::to_json;
 

@@ -9,9 +9,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ResumeFrom;
 use serde::{Deserialize, Serialize};
 
-use crate::http::session::SessionEvent;
 use crate::ids::{Code, ServerId, UserId};
-use crate::room::connections::ConnectionRole;
+use crate::room::handle::ConnectionRole;
+use crate::session_events::SessionEvent;
 use crate::store::to_json;
 use crate::store::users::User;
 

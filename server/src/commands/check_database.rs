@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne::config::StoreConfig;
-use demesne::imports::ImportFault;
-use demesne::integrity::{IntegrityFault, IntegrityReport, check};
+use demesne::matches::imports::ImportFault;
+use demesne::matches::integrity::{IntegrityFault, IntegrityReport, check};
 use demesne::store::{Store, StoreError};
 
 use super::files::sentence;

@@ -1,12 +1,12 @@
-//! `demesne export MATCH`: prints a finished match. The format is in [`demesne::export`].
+//! `demesne export MATCH`: prints a finished match. The format is in [`demesne::matches::export`].
 
 use std::process::ExitCode;
 
 use clap::Args;
 use demesne::config::StoreConfig;
-use demesne::export::{MatchSigner, line};
 use demesne::ids::MatchId;
-use demesne::imports;
+use demesne::matches::export::{MatchSigner, line};
+use demesne::matches::imports;
 use demesne::store::{Store, StoreError};
 
 use super::{fail, print, wait_for};

@@ -1,5 +1,5 @@
 //! Match files on the command line: splitting a file into matches, and a sentence for each fault. The checks themselves
-//! are in [`demesne::verify`].
+//! are in [`demesne::matches::verify`].
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
 //! `demesne import FILE…` and `demesne delete-import MATCH…`: the command line of imported matches. The import itself
-//! is in [`demesne::imports`].
+//! is in [`demesne::matches::imports`].
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use demesne::config::StoreConfig;
 use demesne::ids::MatchId;
-use demesne::imports::{keep, look_at};
+use demesne::matches::imports::{keep, look_at};
 use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 

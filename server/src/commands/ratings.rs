@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use demesne::config::StoreConfig;
-use demesne::ratings::{recompute, whole};
+use demesne::matches::ratings::{recompute, whole};
 use demesne::store::{Store, StoreError};
 use demesne_protocol::games::GameKind;
 

@@ -1,15 +1,15 @@
 //! `demesne verify FILE…`: verifies match files and prints a verdict on each. The checks themselves are in
-//! [`demesne::verify`].
+//! [`demesne::matches::verify`].
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use demesne::export::MatchFile;
 use demesne::ids::MatchId;
-use demesne::signing;
-use demesne::verify::{OpenedFile, faults_after, faults_beside, follows, open};
+use demesne::matches::export::MatchFile;
+use demesne::matches::signing;
+use demesne::matches::verify::{OpenedFile, faults_after, faults_beside, follows, open};
 use demesne_protocol::match_origin::Origin;
 
 use super::files::{sentence, texts};

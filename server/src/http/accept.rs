@@ -22,8 +22,9 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tower::ServiceExt;
 
+use super::app::App;
 use super::progress::ResponseProgress;
-use super::{App, router};
+use super::router;
 use crate::limits;
 use crate::rate_limit::client_address::AddressBlock;
 use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, RateLimitKey};

@@ -13,8 +13,9 @@ use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
 use super::accept::Peer;
+use super::app::App;
+use super::error::ApiError;
 use super::log::{LoggedClientIp, REQUEST_ID, request_id};
-use super::{ApiError, App};
 use crate::rate_limit::client_address::{AddressBlock, FORWARDED_FOR};
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 

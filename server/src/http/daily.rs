@@ -12,11 +12,12 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::Ending;
 use jiff::civil::Date;
 
+use super::app::App;
 use super::deals::settings_of_day;
+use super::error::ApiError;
 use super::session::CurrentUser;
-use super::{ApiError, App};
-use crate::daily;
 use crate::ids::{UserId, to_hex};
+use crate::matches::daily;
 use crate::store::matches::MatchRecord;
 use crate::store::tables::SeatOwner;
 use crate::store::to_json;

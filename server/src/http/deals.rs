@@ -1,5 +1,5 @@
 //! The API of repeated deals: all matches of one deal side by side, and new tables that repeat a deal or branch from
-//! one of its steps. How such a match begins is in [`crate::match_setup`].
+//! one of its steps. How such a match begins is in [`crate::matches::setup`].
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -13,15 +13,17 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::chance::Seed;
 use demesne_rules::game::Game;
 
+use super::app::App;
 use super::client_ip::ClientIp;
+use super::error::ApiError;
 use super::history::{find, summary};
 use super::json::ApiJson;
 use super::session::CurrentUser;
-use super::{ApiError, App, tables};
-use crate::daily;
+use super::tables;
 use crate::games::{GameVisitor, dispatch};
-use crate::match_setup::{self, MatchSetup, SourceMatch};
-use crate::room::room_match::options_of;
+use crate::matches::daily;
+use crate::matches::load::options_of;
+use crate::matches::setup::{self, MatchSetup, SourceMatch};
 use crate::store::matches::MatchRecord;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
@@ -149,7 +151,7 @@ impl GameVisitor for DailySetup<'_> {
     type Output = Result<TableSettings, Refusal>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        Ok(plain(&match_setup::of_day::<G>(self.day, self.seed)?))
+        Ok(plain(&setup::of_day::<G>(self.day, self.seed)?))
     }
 }
 

@@ -10,7 +10,7 @@ use futures_util::stream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 
-use super::App;
+use super::app::App;
 use super::client_ip::ClientIp;
 use crate::limits;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit};

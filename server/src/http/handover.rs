@@ -11,12 +11,14 @@ use demesne_protocol::http::Session;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::seats::{Handover, TakeHandover};
 
+use super::app::App;
+use super::error::ApiError;
 use super::json::ApiJson;
-use super::session::{CurrentBrowser, CurrentUser, SessionEvent, new_token, set_cookie};
-use super::{ApiError, App};
+use super::session::{CurrentBrowser, CurrentUser, new_token, set_cookie};
 use crate::limits;
 use crate::one_time_token;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
+use crate::session_events::SessionEvent;
 use crate::store::one_time_links::OneTimeLink;
 use crate::store::users::User;
 use crate::store::writer::Change;

@@ -8,7 +8,7 @@ use axum::http::header::{
 };
 use axum::response::Response;
 
-use super::App;
+use super::app::App;
 use super::error::ErrorReason;
 
 /// Only resources of this server, no inline code, and no framing. Drawings may be inlined in the style sheet.

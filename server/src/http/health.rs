@@ -10,7 +10,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-use super::App;
+use super::app::App;
 use crate::cluster::Cluster;
 
 /// The process is alive.

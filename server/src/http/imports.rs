@@ -1,5 +1,5 @@
 //! The API of imported matches: uploading a match file and viewing the result. The checks and the conversion are in
-//! [`crate::imports`].
+//! [`crate::matches::imports`].
 
 use axum::Json;
 use axum::body::Bytes;
@@ -12,17 +12,18 @@ use demesne_protocol::match_file::{FileFault, Imported};
 use demesne_protocol::refusal::Refusal;
 use tokio::task::spawn_blocking;
 
+use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::MakePermit;
+use super::error::ApiError;
 use super::error::error_response;
 use super::history::cannot_be_shown;
 use super::session::CurrentUser;
-use super::{ApiError, App};
 use crate::ids::MatchId;
-use crate::imports::{
+use crate::limits;
+use crate::matches::imports::{
     ImportError, ImportedMatch, imported_match, keep, keep_record, look_at, make_record,
 };
-use crate::limits;
 use crate::rate_limit::{LimitedAction, rate_limit_keys};
 use crate::store::recorded_views::RecordedView;
 

@@ -8,7 +8,7 @@ use axum::response::Response;
 use demesne_protocol::refusal::Refusal;
 use serde::de::DeserializeOwned;
 
-use super::App;
+use super::app::App;
 use super::error::error_response;
 
 /// The body of a request.

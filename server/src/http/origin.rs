@@ -19,8 +19,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use demesne_protocol::refusal::Refusal;
 
+use super::app::{App, Site};
+use super::error::ApiError;
 use super::error::Page;
-use super::{ApiError, App, Site};
 
 /// Answers a request under a foreign name with the flag to set, and refuses changes and connections from pages of other
 /// sites.

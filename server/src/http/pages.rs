@@ -16,7 +16,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::ApiError;
+use super::error::ApiError;
 use crate::ids::to_hex;
 
 /// The output of the web client's build.

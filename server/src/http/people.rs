@@ -8,12 +8,13 @@ use axum::extract::{Path, State};
 use demesne_protocol::history::{Duel, HeadToHead, PeopleMet, PersonMet};
 use demesne_protocol::refusal::Refusal;
 
+use super::app::App;
+use super::error::ApiError;
 use super::history::summary;
 use super::session::CurrentUser;
-use super::{ApiError, App};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::match_stats::{is_dealt_afresh, placements};
+use crate::matches::stats::{is_dealt_afresh, placements};
 use crate::store::matches::MatchRecord;
 use crate::store::search::{Opponent, Search};
 use crate::store::tables::SeatOwner;

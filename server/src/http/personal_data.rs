@@ -1,5 +1,5 @@
 //! The API of personal data: a user may download their matches, and have their name deleted. The contents of a match
-//! file are in [`crate::export`].
+//! file are in [`crate::matches::export`].
 
 use std::collections::VecDeque;
 
@@ -11,14 +11,16 @@ use axum::response::{IntoResponse, Response};
 use demesne_protocol::http::Session;
 use futures_util::stream;
 
+use super::app::App;
 use super::client_ip::ClientIp;
 use super::downloads::{self, BodyPermit};
-use super::session::{CurrentUser, SessionEvent, clear_cookie};
-use super::{ApiError, App};
-use crate::export::{self, MatchSigner};
+use super::error::ApiError;
+use super::session::{CurrentUser, clear_cookie};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
+use crate::matches::export::{self, MatchSigner};
 use crate::rate_limit::LimitedAction;
+use crate::session_events::SessionEvent;
 use crate::store::StoreError;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State;
 use demesne_protocol::match_file::ServerIdentity;
 
-use super::{ApiError, App};
+use super::app::App;
+use super::error::ApiError;
 
 /// `GET /api/server-key`.
 pub(super) async fn show(State(app): State<App>) -> Result<Json<ServerIdentity>, ApiError> {

@@ -14,12 +14,14 @@ use demesne_protocol::http::{Browsers, EndSession, NewSession, Session};
 use demesne_protocol::refusal::Refusal;
 use sha2::{Digest, Sha256};
 
+use super::app::App;
 use super::client_ip::ClientIp;
+use super::error::ApiError;
 use super::json::ApiJson;
-use super::{ApiError, App};
 use crate::ids::{UserId, random, to_hex};
 use crate::limits;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
+use crate::session_events::SessionEvent;
 use crate::store::sessions::{Browser, TokenChange};
 use crate::store::users::User;
 use crate::store::writer::Change;
@@ -160,42 +162,6 @@ pub(super) async fn end(
     app.store.save(Change::Tokens(change)).await?;
     app.publish_session_event(news).await;
     Ok(response)
-}
-
-/// Changes of sessions that open connections must learn of.
-#[derive(Clone, Debug)]
-pub(crate) enum SessionEvent {
-    /// Sessions of a user have ended: of one browser or all.
-    Ended { player: UserId, token_hash: Option<String> },
-    /// A token has replaced another one.
-    Renewed { old: String, new: String },
-    /// Events may have been missed.
-    Missed,
-}
-
-impl SessionEvent {
-    /// All sessions of a user have ended.
-    pub(super) fn all_ended(player: UserId) -> Self {
-        Self::Ended { player, token_hash: None }
-    }
-
-    /// Applies the event to a connection's browser; whether its session continues. A browser that joined with a token
-    /// being replaced may be that of any holder of the token.
-    pub(crate) fn keeps_session(&self, browser: &mut Browser) -> bool {
-        match self {
-            Self::Ended { player, token_hash } => {
-                let is_token = token_hash.as_ref().is_none_or(|it| *it == browser.token_hash);
-                *player != browser.user.id || !(is_token || browser.is_ending)
-            }
-            Self::Renewed { old, new } => {
-                if *old == browser.token_hash {
-                    browser.token_hash.clone_from(new);
-                }
-                true
-            }
-            Self::Missed => false,
-        }
-    }
 }
 
 /// A random token, and its hash.

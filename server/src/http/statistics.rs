@@ -1,5 +1,5 @@
-//! The API of statistics and ratings. The figures themselves are computed in [`crate::statistics`] and
-//! [`crate::ratings`].
+//! The API of statistics and ratings. The figures themselves are computed in [`crate::matches::statistics`] and
+//! [`crate::matches::ratings`].
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -9,13 +9,14 @@ use demesne_protocol::history::{Leaderboard, Rated, RatingAfter, Statistics};
 use demesne_protocol::refusal::Refusal;
 use serde::Deserialize;
 
+use super::app::App;
+use super::error::ApiError;
 use super::history::query;
 use super::session::CurrentUser;
-use super::{ApiError, App};
-use crate::export::moment;
 use crate::ids::UserId;
-use crate::ratings::whole;
-use crate::statistics::{StatisticsFilter, statistics};
+use crate::matches::export::moment;
+use crate::matches::ratings::whole;
+use crate::matches::statistics::{StatisticsFilter, statistics};
 use crate::store::ratings::Rating;
 
 /// Which matches are counted.

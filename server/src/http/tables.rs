@@ -8,10 +8,11 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::table::{Stage, TableSettings};
 use demesne_rules::game::Game;
 
+use super::app::App;
 use super::client_ip::ClientIp;
+use super::error::ApiError;
 use super::json::ApiJson;
 use super::session::CurrentUser;
-use super::{ApiError, App};
 use crate::games::{self, GameVisitor, dispatch};
 use crate::ids::Code;
 use crate::limits;

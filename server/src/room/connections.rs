@@ -2,33 +2,11 @@
 
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::socket::{Notice, ServerMessage};
-use tokio::sync::mpsc;
 
+use super::handle::{ConnectionId, ConnectionRole, Outbox, encode};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::store::to_json;
 use crate::store::users::User;
-
-/// The role of a connection, by the link through which the client joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ConnectionRole {
-    /// By the invitation: may take a seat.
-    Player,
-    /// By the spectator link: may only watch.
-    Spectator,
-}
-
-/// The id of a connection, unique within its room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ConnectionId(u64);
-
-impl ConnectionId {
-    /// The only connection of a remote room, for a room at another server.
-    pub(crate) const REMOTE: Self = Self(0);
-}
-
-/// The channel for messages to a connection. The connection ends when the room drops it.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// A client's connection to the room.
 pub(crate) struct RoomConnection {
@@ -61,11 +39,6 @@ impl RoomConnection {
             self.too_slow = true;
         }
     }
-}
-
-/// Encodes a message for the wire.
-pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
-    to_json(message).into()
 }
 
 /// All connections of a room.
@@ -173,6 +146,8 @@ impl Connections {
 
 #[cfg(test)]
 mod tests {
+    use tokio::sync::mpsc;
+
     use super::*;
 
     #[test]

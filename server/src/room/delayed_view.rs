@@ -17,7 +17,8 @@ use demesne_rules::game::Game;
 use demesne_rules::journal::JournalAction;
 use tokio::time::Instant;
 
-use super::connections::{ConnectionId, ConnectionRole, RoomConnection, encode};
+use super::connections::RoomConnection;
+use super::handle::{ConnectionId, ConnectionRole, encode};
 use super::play::log_from;
 use super::room_match::RoomMatch;
 use super::seats::Seats;

@@ -11,16 +11,17 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::JournalAction;
 
-use super::connections::{ConnectionId, RoomConnection, encode};
+use super::connections::RoomConnection;
 use super::deal::Deal;
+use super::handle::{ConnectionId, encode};
 use super::held_updates::seen;
 use super::room_match::RoomMatch;
 use super::save_outage::{MessageKey, UnsavedChange};
 use super::{Broadcast, CommandError, Room, delayed_view, time, undo};
-use crate::daily;
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::match_setup::{self, MatchSetup, SourceMatch};
+use crate::matches::daily;
+use crate::matches::setup::{self, MatchSetup, SourceMatch};
 use crate::store::matches::Player;
 use crate::store::writer::Change;
 
@@ -100,7 +101,7 @@ impl<G: Game> Room<G> {
                 Ok(MatchSetup { fair, ..past.branch(*step, self.deal.seed())? })
             }
             Some(Origin::Daily { day, .. }) if daily::parse(day) == Some(daily::today()) => {
-                match_setup::of_day(day, daily::seed(store, day, G::KIND).await?)
+                setup::of_day(day, daily::seed(store, day, G::KIND).await?)
             }
             Some(Origin::Daily { .. }) => Err(Refusal::NotNow),
         }

@@ -10,7 +10,7 @@ use demesne_protocol::socket::{ClientMessage, ServerMessage};
 use demesne_protocol::table::TableSettings;
 use demesne_rules::game::Game;
 
-use super::connections::{ConnectionId, ConnectionRole};
+use super::handle::{ConnectionId, ConnectionRole};
 use super::reports::ReportRequest;
 use super::room_match::{RoomMatch, random_chance};
 use super::seats::Seats;

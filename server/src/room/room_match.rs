@@ -22,14 +22,15 @@ use super::seats::seat_number;
 use super::time;
 use crate::ids::{MatchId, UserId, random};
 use crate::limits;
-use crate::match_setup::MatchSetup;
+use crate::matches::load::{LoadError, check_hash, options_of};
+use crate::matches::setup::MatchSetup;
 use crate::store::matches::{
     self, AnswerRecord, CompactResult, JournalLine, MatchEnd, MatchRecord, Player,
 };
 use crate::store::pauses::Pause;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::{NO_NAME, User};
-use crate::store::{Store, StoreError, now, to_json};
+use crate::store::{Store, now, to_json};
 
 /// A match and its state.
 #[derive(Clone)]
@@ -88,45 +89,6 @@ pub(crate) struct RestoredMatch<G: Game> {
     pub(crate) journal: Vec<JournalLine>,
     /// The pause, if the match is paused.
     pub(crate) pause: Option<Pause>,
-}
-
-/// Why a match could not be loaded.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum LoadError {
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error("match not found")]
-    Missing,
-    #[error("the rules of this release refuse entry {0} of the journal")]
-    OtherRules(usize),
-    #[error("by the rules of this release, entry {0} of the journal has a different table hash")]
-    OtherTable(usize),
-    #[error("the match is too long to be shown")]
-    TooLong,
-    #[error("panic in the rules")]
-    Fault,
-}
-
-impl LoadError {
-    /// Whether the cause is a change of the rules.
-    pub(crate) fn is_by_the_rules(&self) -> bool {
-        match self {
-            Self::OtherRules(_) | Self::OtherTable(_) => true,
-            Self::Store(_) | Self::Missing | Self::TooLong | Self::Fault => false,
-        }
-    }
-}
-
-/// Returns the hash of a table, or fails if it differs from the recorded one.
-pub(crate) fn check_hash(
-    number: usize,
-    hash: TableHash,
-    kept: Option<TableHash>,
-) -> Result<TableHash, LoadError> {
-    match kept {
-        Some(kept) if kept != hash => Err(LoadError::OtherTable(number)),
-        Some(_) | None => Ok(hash),
-    }
 }
 
 /// An unpredictable source of chance, for checking settings.
@@ -475,11 +437,6 @@ pub(crate) fn ranked(
 
 fn in_short<G: Game>(game: &G) -> Vec<CompactResult> {
     game.standing().iter().map(matches::compact).collect()
-}
-
-/// The options of a match.
-pub(crate) fn options_of<G: Game>(record: &MatchRecord) -> Result<G::Options, StoreError> {
-    serde_json::from_str(&record.options).map_err(|_| StoreError::Unreadable("options"))
 }
 
 /// Whether this is a user who plays for themselves.

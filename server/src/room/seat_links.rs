@@ -11,7 +11,7 @@ use demesne_protocol::seats::TableEvent;
 use demesne_protocol::socket::ServerMessage;
 use demesne_rules::game::Game;
 
-use super::connections::ConnectionId;
+use super::handle::ConnectionId;
 use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
 use crate::limits;

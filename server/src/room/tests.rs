@@ -32,14 +32,15 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
-use super::connections::{ConnectionId, ConnectionRole, Outbox};
 use super::deal::Deal;
+use super::handle::{ConnectionId, ConnectionRole, Outbox};
+use super::handle::{JoinRoom, RoomMessage};
 use super::room_match::RoomMatch;
-use super::{JoinRoom, RoomMessage, SecretPause, Services, run};
-use crate::archive::Archive;
+use super::{SecretPause, Services, run};
 use crate::config::StoreConfig;
 use crate::ids::{Code, MatchId, UserId};
 use crate::limits;
+use crate::matches::archive::Archive;
 use crate::metrics::Metrics;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;

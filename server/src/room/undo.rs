@@ -12,7 +12,8 @@ use demesne_protocol::undo::{UndoGoal, UndoOffer, UndoRequest, UndoRule};
 use demesne_rules::game::{Game, Viewer};
 use demesne_rules::journal::{JournalAction, Undo};
 
-use super::connections::{ConnectionId, RoomConnection};
+use super::connections::RoomConnection;
+use super::handle::ConnectionId;
 use super::room_match::{RoomMatch, plays_themselves};
 use super::save_outage::MessageKey;
 use super::seats::{Seats, seat_number};

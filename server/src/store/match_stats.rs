@@ -6,8 +6,8 @@ use sqlx::{AnyConnection, Row};
 use super::{Store, StoreError, from_json, to_json, to_tag, with_timeout};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::match_stats::MatchStats;
-use crate::statistics::CountedMatch;
+use crate::matches::statistics::CountedMatch;
+use crate::matches::stats::MatchStats;
 
 impl Store {
     /// Finished matches without statistics, the oldest first, newer than `after`.

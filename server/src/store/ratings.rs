@@ -9,7 +9,7 @@ use super::users::{NO_NAME, User, player_id};
 use super::{Store, StoreError, to_tag, with_timeout};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::ratings::first;
+use crate::matches::ratings::first;
 
 /// A rating in billionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

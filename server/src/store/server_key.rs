@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, Row};
 use super::writer::Change;
 use super::{Store, StoreError, with_timeout};
 use crate::ids::from_hex;
-use crate::signing::ServerKey;
+use crate::matches::signing::ServerKey;
 
 /// The number of the only row.
 const ROW: i64 = 1;

@@ -34,9 +34,9 @@ use super::users::{self, User};
 use super::write_probe;
 use super::{StoreError, deals, limits, server_key};
 use crate::ids::{MatchId, ReportId, UserId};
-use crate::match_stats::MatchStats;
+use crate::matches::signing::ServerKey;
+use crate::matches::stats::MatchStats;
 use crate::metrics::Metrics;
-use crate::signing::ServerKey;
 
 /// A change to be saved.
 #[derive(Clone, Debug)]

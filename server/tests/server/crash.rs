@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use demesne::ids::MatchId;
-use demesne::integrity::check;
+use demesne::matches::integrity::check;
 use demesne::store::Store;
 use demesne_protocol::refusal::Refusal;
 use demesne_rules::chance::{Chance, Seed};

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use demesne::config::Config;
-use demesne::export::MatchFile;
 use demesne::ids::{from_hex, to_hex};
-use demesne::verify::{faults, faults_beside, open};
+use demesne::matches::export::MatchFile;
+use demesne::matches::verify::{faults, faults_beside, open};
 use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::View;
 use demesne_protocol::games::{GameKind, GameView};

@@ -12,7 +12,7 @@ use super::Source;
 const ROOT: &str = "server/src/";
 
 /// Modules that are still in such cycles. Lower it when one is broken; never raise it.
-const BUDGET: usize = 23;
+const BUDGET: usize = 16;
 
 /// A path to an item of this crate, up to a group in braces.
 static PATH: LazyLock<Regex> = LazyLock::new(|| {

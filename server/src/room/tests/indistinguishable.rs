@@ -15,7 +15,7 @@ use demesne_rules::dominion::cards_that_ask_in_secret;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::super::connections::ConnectionRole;
+use super::super::handle::ConnectionRole;
 use super::super::time;
 use super::super::{JoinRoom, RoomMessage, SecretPause, run};
 use super::staged::{Staged, stage};

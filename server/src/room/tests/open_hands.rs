@@ -10,7 +10,7 @@ use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::super::connections::ConnectionRole;
+use super::super::handle::ConnectionRole;
 use super::super::{JoinRoom, RoomMessage};
 use super::stand_in::{FAULT, LAST, QUIET, StandIn};
 use super::{Fixture, TestClient, begun};

@@ -14,7 +14,7 @@ pub type PublicKey = String;
 
 impl std::fmt::Debug for ServerKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("HostKey").field(&self.public()).finish()
+        f.debug_tuple("ServerKey").field(&self.public()).finish()
     }
 }
 
@@ -118,7 +118,7 @@ mod tests {
     }
 
     fn examples() -> Vec<Example> {
-        let examples = include_str!("../../docs/test-vectors/match-file.json");
+        let examples = include_str!("../../../docs/test-vectors/match-file.json");
         serde_json::from_str(examples).expect("the examples are JSON")
     }
 

@@ -11,7 +11,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 
 use crate::ids::UserId;
 use crate::limits;
-use crate::match_stats::{Placement, is_dealt_afresh, placements};
+use crate::matches::stats::{Placement, is_dealt_afresh, placements};
 use crate::store::matches::{MatchRecord, Player};
 use crate::store::ratings::{RatedMatch, Rating};
 use crate::store::tables::SeatOwner;

@@ -1,5 +1,5 @@
 //! Match files: finished matches as signed JSON for their players, with what may be revealed of a match. Reading and
-//! checking them is in [`crate::verify`].
+//! checking them is in [`crate::matches::verify`].
 
 use demesne_protocol::basics::{Seat, SeatResult};
 use demesne_protocol::fair::FairDeal;
@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
-use crate::daily;
 use crate::ids::{from_hex, to_hex};
-use crate::signing::ServerKey;
+use crate::matches::daily;
+use crate::matches::signing::ServerKey;
 use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, SeatStatus, encode_branches};
 use crate::store::{StoreError, to_json};
 

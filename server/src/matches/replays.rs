@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 
 use crate::games::{GameVisitor, dispatch};
 use crate::limits;
-use crate::room::room_match::{LoadError, check_hash, options_of};
+use crate::matches::load::{LoadError, check_hash, options_of};
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::recorded_views::RecordedView;
 use crate::store::{StoreError, to_json};

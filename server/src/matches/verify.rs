@@ -14,13 +14,15 @@ use demesne_rules::journal::{JournalAction, JournaledMatch, Undo};
 use jiff::Timestamp;
 use serde_json::{Map, Value};
 
-use crate::export::{FIELDS, FileAnswer, FileHash, MatchFile};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{MatchId, from_hex};
+use crate::matches::daily;
+use crate::matches::export::{FIELDS, FileAnswer, FileHash, MatchFile};
+use crate::matches::signing;
 use crate::room::room_match::ranked;
 use crate::store::matches::decode_branches;
 use crate::strict_json::Invalid;
-use crate::{daily, limits, signing, strict_json, text_validation};
+use crate::{limits, strict_json, text_validation};
 
 /// A match file that was parsed.
 #[derive(Clone, Debug, PartialEq)]

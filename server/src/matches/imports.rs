@@ -15,18 +15,18 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use crate::export::{FileAnswer, FileHash, MatchFile};
 use crate::ids::{Code, MatchId, from_hex};
 use crate::limits;
-use crate::replays::{check_length, packed, record_of, unpacked};
-use crate::room::room_match::LoadError;
-use crate::signing::{self, PublicKey};
+use crate::matches::export::{FileAnswer, FileHash, MatchFile};
+use crate::matches::load::LoadError;
+use crate::matches::replays::{check_length, packed, record_of, unpacked};
+use crate::matches::signing::{self, PublicKey};
+use crate::matches::verify::{OpenedFile, open};
 use crate::store::imports::Import;
 use crate::store::matches::{JournalLine, MatchRecord, decode_branches};
 use crate::store::recorded_views::RecordedView;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
-use crate::verify::{OpenedFile, open};
 
 /// A match of another server that passed all checks.
 pub struct VerifiedFile {

@@ -11,9 +11,9 @@ use demesne_rules::chance::{Chance, Seed, Stream};
 use demesne_rules::game::{Game, Start};
 use demesne_rules::journal::{JournalAction, JournaledMatch};
 
-use crate::daily;
 use crate::ids::MatchId;
-use crate::room::room_match::options_of;
+use crate::matches::daily;
+use crate::matches::load::options_of;
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::{Store, StoreError};
 

@@ -8,10 +8,10 @@ use tokio::sync::{mpsc, watch};
 
 use crate::ids::MatchId;
 use crate::limits;
-use crate::match_stats::{TurnScores, compute};
-use crate::ratings;
-use crate::replays;
-use crate::room::room_match::LoadError;
+use crate::matches::load::LoadError;
+use crate::matches::ratings;
+use crate::matches::replays;
+use crate::matches::stats::{TurnScores, compute};
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::writer::Change;
 use crate::store::{Store, StoreError};

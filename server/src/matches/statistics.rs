@@ -8,7 +8,7 @@ use demesne_protocol::history::{
     CardWinning, Outcome, PointsAfter, SeatsWinning, Statistics, Winning,
 };
 
-use crate::match_stats::MatchStats;
+use crate::matches::stats::MatchStats;
 
 /// A match of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ fn hundredths(value: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::match_stats::SeatStats;
+    use crate::matches::stats::SeatStats;
 
     fn card(name: &'static str) -> CardName {
         CardName(name.into())

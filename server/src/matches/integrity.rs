@@ -9,9 +9,10 @@ use demesne_rules::game::Game;
 
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::MatchId;
-use crate::imports::{self, ImportFault};
 use crate::limits;
-use crate::room::room_match::{LoadError, RoomMatch};
+use crate::matches::imports::{self, ImportFault};
+use crate::matches::load::LoadError;
+use crate::room::room_match::RoomMatch;
 use crate::store::matches::{JournalLine, MatchEnd, MatchRecord};
 use crate::store::{Store, StoreError};
 

@@ -1,0 +1,83 @@
+//! The state that all request handlers share: services of the server, and how clients reach it.
+
+use std::sync::Arc;
+
+use demesne_protocol::match_file::KnownServer;
+use tokio::sync::{Semaphore, broadcast, watch};
+
+use super::downloads::Downloads;
+use super::origin::OwnNames;
+use crate::cluster::Cluster;
+use crate::matches::export::MatchSigner;
+use crate::metrics::Metrics;
+use crate::open_tables::OpenTables;
+use crate::rate_limit::RateLimiter;
+use crate::rate_limit::client_address::TrustedProxies;
+use crate::room_registry::RoomRegistry;
+use crate::session_events::SessionEvent;
+use crate::store::{Store, StoreError};
+
+/// The state of all requests. Every layer clones it, so cloning must be cheap.
+pub(crate) type App = Arc<AppState>;
+
+/// The services and settings that handlers may use.
+pub(crate) struct AppState {
+    pub(crate) store: Store,
+    pub(crate) room_registry: RoomRegistry,
+    /// The other servers; `None` for a single server.
+    pub(crate) cluster: Option<Cluster>,
+    pub(crate) open_tables: OpenTables,
+    pub(crate) rate_limiter: RateLimiter,
+    pub(crate) metrics: Metrics,
+    pub(crate) site: Arc<Site>,
+    /// Whether there is a daily deal.
+    pub(crate) daily: bool,
+    pub(crate) messages_per_second: u32,
+    /// Whether players are rated.
+    pub(crate) ratings: bool,
+    /// Becomes true when the server shuts down.
+    pub(crate) shutdown: watch::Receiver<bool>,
+    /// Changes of sessions, for open connections.
+    pub(crate) session_events: broadcast::Sender<SessionEvent>,
+    /// Permits for long responses.
+    pub(crate) downloads: Downloads,
+    /// Permits to receive an uploaded file.
+    pub(crate) uploads: Arc<Semaphore>,
+    /// Permits to check an uploaded file.
+    pub(crate) imports: Arc<Semaphore>,
+    /// Other servers whose signing keys this one trusts.
+    pub(crate) trusted_servers: Vec<KnownServer>,
+}
+
+impl AppState {
+    /// The key and address that sign the matches of this server.
+    pub(crate) async fn match_signer(&self) -> Result<MatchSigner, StoreError> {
+        Ok(MatchSigner {
+            key: self.store.server_key().await?,
+            address: self.site.public_url.clone(),
+        })
+    }
+
+    /// Publishes a session event to every connection, here and at other servers.
+    pub(crate) async fn publish_session_event(&self, news: SessionEvent) {
+        // Without a receiver there is no open connection. Local connections come first: the bus may be down.
+        let _ = self.session_events.send(news.clone());
+        if let Some(cluster) = &self.cluster {
+            cluster.publish_session_event(&news).await;
+        }
+    }
+}
+
+/// How clients reach this server.
+pub(crate) struct Site {
+    /// The address that players open, if the server is behind a proxy.
+    pub(crate) public_url: Option<String>,
+    /// Whether cookies are sent over TLS only.
+    pub(crate) secure: bool,
+    /// The proxies whose `X-Forwarded-For` is trusted.
+    pub(crate) trusted_proxies: TrustedProxies,
+    /// Whether addresses are logged.
+    pub(crate) log_addresses: bool,
+    /// The names of this machine: without a public address, clients open the server under one of them.
+    pub(crate) names: OwnNames,
+}

@@ -1,0 +1,16 @@
+//! Matches apart from their rooms: how one is set up, and what is kept, shown, counted and signed of finished ones.
+
+pub(crate) mod archive;
+pub(crate) mod daily;
+pub mod export;
+pub mod imports;
+pub mod integrity;
+pub(crate) mod load;
+pub mod ratings;
+pub(crate) mod replays;
+pub(crate) mod retention;
+pub(crate) mod setup;
+pub mod signing;
+pub mod statistics;
+pub mod stats;
+pub mod verify;

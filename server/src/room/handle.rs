@@ -1,0 +1,60 @@
+//! The interface of a room: its messages, and what a connection is to it.
+
+use axum::extract::ws::Utf8Bytes;
+use demesne_protocol::refusal::Refusal;
+use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::ids::UserId;
+use crate::store::to_json;
+use crate::store::users::User;
+
+/// The mailbox of a room. If it is closed the room is asleep: ask the room registry again.
+pub(crate) type RoomHandle = mpsc::Sender<RoomMessage>;
+
+/// A message to a room. It is small, because the channel of each of thousands of rooms reserves space for its messages.
+pub(crate) enum RoomMessage {
+    /// A client joins.
+    Join(Box<JoinRoom>),
+    /// A client sends a message.
+    Client(ConnectionId, Box<ClientMessage>),
+    /// A client has disconnected.
+    Left(ConnectionId),
+    /// A user's name was deleted.
+    PlayerDeleted(UserId),
+}
+
+/// A client that joins.
+pub(crate) struct JoinRoom {
+    pub(crate) role: ConnectionRole,
+    pub(crate) user: Option<User>,
+    pub(crate) have: Option<ResumeFrom>,
+    pub(crate) outbox: Outbox,
+    pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
+}
+
+/// The role of a connection, by the link through which the client joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ConnectionRole {
+    /// By the invitation: may take a seat.
+    Player,
+    /// By the spectator link: may only watch.
+    Spectator,
+}
+
+/// The id of a connection, unique within its room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ConnectionId(pub(super) u64);
+
+impl ConnectionId {
+    /// The only connection of a remote room, for a room at another server.
+    pub(crate) const REMOTE: Self = Self(0);
+}
+
+/// The channel for messages to a connection. The connection ends when the room drops it.
+pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// Encodes a message for the wire.
+pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
+    to_json(message).into()
+}

@@ -1,0 +1,40 @@
+//! What happened to sessions: published to every connection, here and at other servers.
+
+use crate::ids::UserId;
+use crate::store::sessions::Browser;
+
+/// Changes of sessions that open connections must learn of.
+#[derive(Clone, Debug)]
+pub(crate) enum SessionEvent {
+    /// Sessions of a user have ended: of one browser or all.
+    Ended { player: UserId, token_hash: Option<String> },
+    /// A token has replaced another one.
+    Renewed { old: String, new: String },
+    /// Events may have been missed.
+    Missed,
+}
+
+impl SessionEvent {
+    /// All sessions of a user have ended.
+    pub(crate) fn all_ended(player: UserId) -> Self {
+        Self::Ended { player, token_hash: None }
+    }
+
+    /// Applies the event to a connection's browser; whether its session continues. A browser that joined with a token
+    /// being replaced may be that of any holder of the token.
+    pub(crate) fn keeps_session(&self, browser: &mut Browser) -> bool {
+        match self {
+            Self::Ended { player, token_hash } => {
+                let is_token = token_hash.as_ref().is_none_or(|it| *it == browser.token_hash);
+                *player != browser.user.id || !(is_token || browser.is_ending)
+            }
+            Self::Renewed { old, new } => {
+                if *old == browser.token_hash {
+                    browser.token_hash.clone_from(new);
+                }
+                true
+            }
+            Self::Missed => false,
+        }
+    }
+}
