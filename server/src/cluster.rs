@@ -33,12 +33,13 @@ use crate::ids::{Code, ServerId, UserId};
 use crate::limits;
 use crate::metrics::Metrics;
 use crate::room::handle::RoomHandle;
-use crate::room_registry::RoomRegistry;
 use crate::session_events::SessionEvent;
 use crate::store::StoreError;
 use crate::store::leases::{LeaseGuard, Leases, PeerServer};
 use bus::Bus;
 pub(crate) use bus::BusError;
+pub(crate) use dispatcher::LocalRooms;
+use dispatcher::LocalServices;
 use lease_keeper::LeaseKeeper;
 pub(crate) use lease_keeper::ServerLease;
 pub(crate) use room_leases::ClaimResult;
@@ -261,11 +262,10 @@ impl ClusterStart {
     pub(crate) async fn open(
         self,
         cluster: &Cluster,
-        room_registry: RoomRegistry,
+        rooms: impl LocalRooms,
         session_events: broadcast::Sender<SessionEvent>,
     ) {
-        let services =
-            dispatcher::LocalServices { cluster: cluster.clone(), room_registry, session_events };
+        let services = LocalServices { cluster: cluster.clone(), rooms, session_events };
         tokio::spawn(self.lease_keeper.run(services));
         let opened = tokio::time::timeout(limits::LEASE, cluster.lease_acquired()).await;
         if opened.is_err() {

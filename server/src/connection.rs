@@ -8,9 +8,9 @@ use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use futures_util::SinkExt;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{broadcast, mpsc};
 use tokio::time::error::Elapsed;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout, timeout_at};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout, timeout_at};
 
 use crate::http::app::App;
 use crate::http::session::authenticate;
@@ -20,10 +20,9 @@ use crate::metrics::{DropCause, GaugeGuard};
 use crate::rate_limit::token_bucket::TokenBucket;
 use crate::rate_limit::{ConnectionKind, ConnectionPermit, RateLimitKey, rate_limit_keys};
 use crate::room::handle::{
-    ConnectionId, ConnectionRole, JoinRoom, RoomHandle, RoomMessage, encode,
+    ConnectionId, ConnectionRole, JoiningClient, RoomHandle, RoomMessage, encode,
 };
 use crate::room::message_id;
-use crate::room_registry::Locality;
 use crate::session_events::SessionEvent;
 use crate::store::sessions::Browser;
 use crate::store::users::User;
@@ -116,7 +115,7 @@ async fn authenticate_and_join(
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<Joined, Option<Refusal>> {
     // A server without its lease refuses clients at once: the database may be down, so it does not wait for it.
-    if app.cluster.as_ref().is_some_and(|cluster| cluster.server_lease().is_none()) {
+    if !app.room_registry.is_available() {
         return Err(Some(Refusal::Unavailable));
     }
     let until = Instant::now() + limits::ROOM_MOVE_TIMEOUT;
@@ -131,7 +130,12 @@ async fn authenticate_and_join(
     permits.pass.activity().keep_busy();
     // The time that the client takes to send its hello is not counted.
     let until = until + welcomed.elapsed();
-    let (room, id) = in_time(until, join_room(app, request, user, have, outbox)).await?;
+    let joining = async {
+        let (code, game) = find_table(app, &request, user.as_ref()).await?;
+        let client = JoiningClient { role: request.role, user, have, outbox };
+        Ok(app.room_registry.join(&code, game, client).await?)
+    };
+    let (room, id) = in_time(until, joining).await?;
     Ok(Joined { room, id, browser, permits })
 }
 
@@ -190,50 +194,6 @@ fn hello_refusal(text: &str) -> Option<Refusal> {
     Some(if is_other { Refusal::WrongVersion } else { Refusal::Malformed })
 }
 
-/// Finds the room and joins it. The room may go to sleep just before the join: then it is woken again. In a cluster it
-/// may be moving between servers for a moment: the caller sets the time limit.
-async fn join_room(
-    app: &App,
-    request: ConnectRequest,
-    user: Option<User>,
-    have: Option<ResumeFrom>,
-    outbox: mpsc::Sender<Utf8Bytes>,
-) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
-    let (code, game) = find_table(app, &request, user.as_ref()).await?;
-    let role = request.role;
-    for attempt in 1.. {
-        let (user, have, outbox) = (user.clone(), have.clone(), outbox.clone());
-        let entered =
-            try_join(app, &code, game, |reply| JoinRoom { role, user, have, outbox, reply });
-        if let Some(entered) = entered.await {
-            return Ok(entered?);
-        }
-        if attempt >= JOIN_ATTEMPTS {
-            // Without other servers, or without this server's lease, waiting does not help.
-            let may_come = app.cluster.as_ref().is_some_and(|it| it.server_lease().is_some());
-            if !may_come {
-                break;
-            }
-            sleep(limits::ROOM_MOVE_RETRY_DELAY).await;
-        }
-    }
-    Err(Some(Refusal::Unavailable))
-}
-
-/// The room's reply to a join; `None` if the room is not reachable at the moment.
-async fn try_join(
-    app: &App,
-    code: &Code,
-    game: GameKind,
-    join: impl FnOnce(oneshot::Sender<Result<ConnectionId, Refusal>>) -> JoinRoom,
-) -> Option<Result<(RoomHandle, ConnectionId), Refusal>> {
-    let room = app.room_registry.room(code.clone(), game, Locality::Anywhere).await.ok()?;
-    let (reply, answer) = oneshot::channel();
-    room.send(RoomMessage::Join(Box::new(join(reply)))).await.ok()?;
-    let joined = answer.await.ok()?;
-    Some(joined.map(|id| (room, id)))
-}
-
 /// The table of a code. A wrong code is counted against the user and their address; a right one is not.
 async fn find_table(
     app: &App,
@@ -254,9 +214,6 @@ async fn find_table(
     let entrant = (request.from, user);
     app.rate_limiter.look_up_table_code(&app.store, entrant, code.as_ref(), look_up).await
 }
-
-/// A room that falls asleep twice during a join is not asleep but broken.
-const JOIN_ATTEMPTS: u32 = 3;
 
 async fn send_and_close(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
     socket.send(Message::Text(text)).await?;

@@ -36,6 +36,8 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn_with_state, map_response, map_response_with_state};
 use axum::response::Response;
 use axum::routing::{any, get, post};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
@@ -46,7 +48,6 @@ use tracing::{Instrument, Span};
 use crate::connection::{self, ConnectRequest};
 use crate::limits;
 use crate::room::handle::ConnectionRole;
-pub(crate) use accept::serve;
 use app::App;
 use client_ip::ClientIp;
 pub(crate) use downloads::Downloads;
@@ -54,6 +55,11 @@ pub(crate) use health::serve_metrics;
 pub(crate) use origin::OwnNames;
 use session::SessionTokenHash;
 pub(crate) use tables::table_summary;
+
+/// Serves clients until the server shuts down and all connections have closed.
+pub(crate) async fn serve(listener: TcpListener, app: App, shutdown: watch::Receiver<bool>) {
+    accept::serve(listener, router(app.clone()), app, shutdown).await;
+}
 
 /// All routes of the server.
 fn router(app: App) -> Router {

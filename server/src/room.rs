@@ -60,7 +60,7 @@ use crate::store::users::{NO_NAME, User};
 use connections::Connections;
 use deal::Deal;
 use delayed_view::DelayedBroadcast;
-use handle::{ConnectionId, ConnectionRole, JoinRoom, RoomMessage};
+use handle::{ConnectionId, ConnectionRole, JoinRoom, JoiningClient, RoomMessage};
 use handled_messages::HandledMessages;
 use held_updates::HeldUpdates;
 pub(crate) use held_updates::SecretPause;
@@ -519,7 +519,7 @@ impl<G: Game> Room<G> {
 
     async fn on_join(&mut self, join: JoinRoom) {
         // If the client has disconnected in the meantime, the next message to it fails.
-        let JoinRoom { role, user, have, outbox, reply } = join;
+        let JoinRoom { client: JoiningClient { role, user, have, outbox }, reply } = join;
         let player = user.as_ref().filter(|_| role == ConnectionRole::Player).map(|user| user.id);
         if let Some(user) = &user {
             self.seats.rename(user);

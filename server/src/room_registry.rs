@@ -13,12 +13,13 @@ use demesne_rules::game::Game;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::sleep;
 
-use crate::cluster::{ClaimResult, Cluster, ServerLease};
+use crate::cluster::{ClaimResult, Cluster, LocalRooms, ServerLease};
 use crate::games::{GameVisitor, dispatch};
 use crate::ids::{Code, UserId};
 use crate::limits;
-use crate::room::handle::{RoomHandle, RoomMessage};
+use crate::room::handle::{ConnectionId, JoiningClient, RoomHandle, RoomMessage, join};
 use crate::room::{self, Services};
 use crate::store::leases::LeaseGuard;
 
@@ -26,11 +27,13 @@ use crate::store::leases::LeaseGuard;
 #[derive(Clone)]
 pub(crate) struct RoomRegistry {
     requests: mpsc::Sender<RegistryRequest>,
+    /// The other servers; `None` for a single server.
+    cluster: Option<Cluster>,
 }
 
 /// Where a room may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Locality {
+enum Locality {
     /// On any server.
     Anywhere,
     /// Only on this server: the caller is another server.
@@ -79,19 +82,56 @@ struct RoomRequest {
     reply: oneshot::Sender<Result<RoomHandle, Refusal>>,
 }
 
+/// A room that falls asleep twice during a join is not asleep but broken.
+const JOIN_ATTEMPTS: u32 = 3;
+
 impl RoomRegistry {
     /// Starts the room registry task. It ends when the last handle is dropped.
     pub(crate) fn start(services: Services, make_room: MakeRoom, cluster: Option<Cluster>) -> Self {
         let (sender, requests) = mpsc::channel(limits::ROOM_REGISTRY_MAILBOX);
-        tokio::spawn(RegistryTask::new(services, make_room, cluster).run(requests));
-        Self { requests: sender }
+        tokio::spawn(RegistryTask::new(services, make_room, cluster.clone()).run(requests));
+        Self { requests: sender, cluster }
+    }
+
+    /// Whether rooms can be reached now: a server of a cluster needs its lease.
+    pub(crate) fn is_available(&self) -> bool {
+        self.cluster.as_ref().is_none_or(|cluster| cluster.server_lease().is_some())
+    }
+
+    /// Joins the room of an existing table, on whichever server it is. A room that goes to sleep just before the join is
+    /// woken again. In a cluster it may be moving between servers: the join is retried until the caller gives up.
+    ///
+    /// # Errors
+    /// The room's refusal, or [`Refusal::Unavailable`] if it cannot be reached.
+    pub(crate) async fn join(
+        &self,
+        code: &Code,
+        game: GameKind,
+        client: JoiningClient,
+    ) -> Result<(RoomHandle, ConnectionId), Refusal> {
+        for attempt in 1.. {
+            let room = self.room(code.clone(), game, Locality::Anywhere).await;
+            if let Ok(room) = room
+                && let Some(joined) = join(&room, client.clone()).await
+            {
+                return Ok((room, joined?));
+            }
+            if attempt >= JOIN_ATTEMPTS {
+                // Without other servers, or without this server's lease, waiting does not help.
+                if self.cluster.is_none() || !self.is_available() {
+                    break;
+                }
+                sleep(limits::ROOM_MOVE_RETRY_DELAY).await;
+            }
+        }
+        Err(Refusal::Unavailable)
     }
 
     /// The room of an existing table.
     ///
     /// # Errors
     /// [`Refusal::Unavailable`] if it cannot be opened, or not now.
-    pub(crate) async fn room(
+    async fn room(
         &self,
         code: Code,
         game: GameKind,
@@ -120,6 +160,16 @@ impl RoomRegistry {
             // A registry that has ended has no rooms either.
             let _ = closed.await;
         }
+    }
+}
+
+impl LocalRooms for RoomRegistry {
+    async fn local_room(&self, code: Code, game: GameKind) -> Option<RoomHandle> {
+        self.room(code, game, Locality::LocalOnly).await.ok()
+    }
+
+    async fn player_deleted(&self, player: UserId) {
+        Self::player_deleted(self, player).await;
     }
 }
 

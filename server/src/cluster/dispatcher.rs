@@ -8,31 +8,45 @@ use std::sync::Arc;
 
 use async_nats::{Message, Subscriber};
 use axum::body::Bytes;
+use demesne_protocol::games::GameKind;
 use futures_util::StreamExt;
 use tokio::sync::{broadcast, mpsc};
 
 use super::lease_keeper::ServerLease;
 use super::wire::{ClusterEvent, JoinReply, JoinRequest, StreamId, Subject};
 use super::{Cluster, remote_client};
-use crate::ids::UserId;
+use crate::ids::{Code, UserId};
 use crate::limits;
-use crate::room_registry::RoomRegistry;
+use crate::room::handle::RoomHandle;
 use crate::session_events::SessionEvent;
+
+/// The rooms of this server, for clients and events of other servers.
+pub(crate) trait LocalRooms: Clone + Send + Sync + 'static {
+    /// The room of a table, woken if it sleeps; `None` if another server runs it, or it cannot be opened now.
+    fn local_room(
+        &self,
+        code: Code,
+        game: GameKind,
+    ) -> impl Future<Output = Option<RoomHandle>> + Send;
+
+    /// Tells every room that is awake that a user's name was deleted.
+    fn player_deleted(&self, player: UserId) -> impl Future<Output = ()> + Send;
+}
 
 /// The local services that other servers can send messages to.
 #[derive(Clone)]
-pub(crate) struct LocalServices {
-    pub(crate) cluster: Cluster,
-    pub(crate) room_registry: RoomRegistry,
-    pub(crate) session_events: broadcast::Sender<SessionEvent>,
+pub(super) struct LocalServices<R> {
+    pub(super) cluster: Cluster,
+    pub(super) rooms: R,
+    pub(super) session_events: broadcast::Sender<SessionEvent>,
 }
 
 /// Registers the receiver of a remote room's stream.
 pub(super) type StreamRegistrations = mpsc::Sender<(u64, mpsc::Sender<Bytes>)>;
 
 /// The routing table for the duration of one server lease.
-struct Dispatcher {
-    services: LocalServices,
+struct Dispatcher<R> {
+    services: LocalServices<R>,
     server_lease: Arc<ServerLease>,
     /// Local connections to remote rooms.
     remote_rooms: HashMap<u64, mpsc::Sender<Bytes>>,
@@ -46,19 +60,18 @@ struct Dispatcher {
 const FEW_STREAMS: usize = 1024;
 
 /// Dispatches incoming messages until the server lease ends.
-pub(super) async fn run(
-    services: LocalServices,
+pub(super) async fn run<R: LocalRooms>(
+    services: LocalServices<R>,
     server_lease: Arc<ServerLease>,
     mut received: Subscriber,
     mut waiting: mpsc::Receiver<(u64, mpsc::Sender<Bytes>)>,
 ) {
     let mut reconnects = services.cluster.shared.bus.reconnects();
-    let (envoys, guests) = (HashMap::new(), HashMap::new());
     let mut dispatcher = Dispatcher {
         services,
         server_lease,
-        remote_rooms: envoys,
-        remote_clients: guests,
+        remote_rooms: HashMap::new(),
+        remote_clients: HashMap::new(),
         tidy_at: FEW_STREAMS,
     };
     loop {
@@ -79,7 +92,7 @@ pub(super) async fn run(
     }
 }
 
-impl Dispatcher {
+impl<R: LocalRooms> Dispatcher<R> {
     fn dispatch(&mut self, message: Message) {
         match Subject::parse(&message.subject) {
             Some(Subject::Heartbeat) => self.reply(message, Bytes::new()),
@@ -110,10 +123,16 @@ impl Dispatcher {
         };
         let Some(reply) = message.reply else { return };
         self.tidy();
-        let (sender, said) = mpsc::channel(limits::STREAM_QUEUE);
+        let (sender, from_client) = mpsc::channel(limits::STREAM_QUEUE);
         self.remote_clients.insert(request.stream, sender);
         let (services, server_lease) = (self.services.clone(), Arc::clone(&self.server_lease));
-        tokio::spawn(remote_client::run(services, server_lease, request, reply.to_string(), said));
+        tokio::spawn(remote_client::run(
+            services,
+            server_lease,
+            request,
+            reply.to_string(),
+            from_client,
+        ));
     }
 
     fn on_cluster_event(&self, event: ClusterEvent) {
@@ -126,8 +145,8 @@ impl Dispatcher {
             ClusterEvent::Missed => SessionEvent::Missed,
             ClusterEvent::PlayerDeleted { player } => {
                 if let Some(player) = UserId::parse(&player) {
-                    let room_registry = self.services.room_registry.clone();
-                    tokio::spawn(async move { room_registry.player_deleted(player).await });
+                    let rooms = self.services.rooms.clone();
+                    tokio::spawn(async move { rooms.player_deleted(player).await });
                 }
                 return;
             }
@@ -155,12 +174,12 @@ impl Dispatcher {
 
 /// Delivers a payload to its stream; closes the stream if its queue is full.
 fn deliver<K: std::hash::Hash + Eq>(
-    lines: &mut HashMap<K, mpsc::Sender<Bytes>>,
+    streams: &mut HashMap<K, mpsc::Sender<Bytes>>,
     stream: &K,
     payload: Bytes,
 ) {
-    if lines.get(stream).is_some_and(|sender| sender.try_send(payload).is_err()) {
-        lines.remove(stream);
+    if streams.get(stream).is_some_and(|sender| sender.try_send(payload).is_err()) {
+        streams.remove(stream);
     }
 }
 
@@ -169,15 +188,15 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_line_that_is_full_is_closed_behind_what_waits() {
+    async fn a_stream_whose_queue_is_full_is_closed_after_its_queued_messages() {
         let (sender, mut from_room) = mpsc::channel(limits::STREAM_QUEUE);
-        let mut lines = HashMap::from([(7, sender)]);
+        let mut streams = HashMap::from([(7, sender)]);
         for _ in 0..limits::STREAM_QUEUE {
-            deliver(&mut lines, &7, Bytes::new());
+            deliver(&mut streams, &7, Bytes::new());
         }
-        assert!(lines.contains_key(&7));
-        deliver(&mut lines, &7, Bytes::new());
-        assert!(lines.is_empty());
+        assert!(streams.contains_key(&7));
+        deliver(&mut streams, &7, Bytes::new());
+        assert!(streams.is_empty());
         for _ in 0..limits::STREAM_QUEUE {
             assert!(from_room.recv().await.is_some());
         }

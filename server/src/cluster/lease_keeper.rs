@@ -17,7 +17,7 @@ use tokio::time::{sleep, timeout};
 
 use super::ClusterError;
 use super::bus::Bus;
-use super::dispatcher::{self, LocalServices, StreamRegistrations};
+use super::dispatcher::{self, LocalRooms, LocalServices, StreamRegistrations};
 use super::wire::{self, WIRE_VERSION};
 use crate::ids::ServerId;
 use crate::limits;
@@ -38,8 +38,8 @@ pub(crate) struct ServerLease {
 
 impl ServerLease {
     /// A lease that is not valid yet.
-    pub(super) fn new(server: ServerId, lines: StreamRegistrations) -> Self {
-        Self { server, streams: lines, begun: Instant::now(), valid_for: AtomicU64::new(0) }
+    pub(super) fn new(server: ServerId, streams: StreamRegistrations) -> Self {
+        Self { server, streams, begun: Instant::now(), valid_for: AtomicU64::new(0) }
     }
 
     /// Extends the lease after a renewal that was sent to the database at `asked`.
@@ -84,7 +84,7 @@ enum LeaseEnd {
 
 impl LeaseKeeper {
     /// Keeps the server lease alive until the server resigns.
-    pub(super) async fn run(mut self, services: LocalServices) {
+    pub(super) async fn run(mut self, services: LocalServices<impl LocalRooms>) {
         loop {
             let over = match self.acquire(&services).await {
                 Ok((server_lease, dispatcher)) => {
@@ -113,12 +113,12 @@ impl LeaseKeeper {
     /// Acquires a lease. The subjects of the new id are subscribed before other servers can see the id.
     async fn acquire(
         &mut self,
-        services: &LocalServices,
+        services: &LocalServices<impl LocalRooms>,
     ) -> Result<(Arc<ServerLease>, JoinHandle<()>), ClusterError> {
         let server = ServerId::new();
         let received = self.bus.subscribe(wire::all_subjects(server)).await?;
-        let (lines, waiting) = mpsc::channel(limits::STREAM_REGISTRATIONS);
-        let server_lease = Arc::new(ServerLease::new(server, lines));
+        let (streams, waiting) = mpsc::channel(limits::STREAM_REGISTRATIONS);
+        let server_lease = Arc::new(ServerLease::new(server, streams));
         let dispatcher = tokio::spawn(dispatcher::run(
             services.clone(),
             Arc::clone(&server_lease),

@@ -7,25 +7,24 @@ use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::ClientMessage;
+use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
-use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::dispatcher::LocalServices;
+use super::dispatcher::{LocalRooms, LocalServices};
 use super::wire::{self, FrameKind, JoinReply, JoinRequest, SequenceCheck, StreamId};
 use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::handle::{ConnectionId, JoinRoom, RoomHandle, RoomMessage};
-use crate::room_registry::Locality;
+use crate::room::handle::{ConnectionId, JoiningClient, RoomHandle, RoomMessage, join};
 
 /// Joins the room and forwards messages in both directions until either side ends.
 pub(super) async fn run(
-    services: LocalServices,
+    services: LocalServices<impl LocalRooms>,
     server_lease: Arc<ServerLease>,
     request: JoinRequest,
     reply: String,
-    said: mpsc::Receiver<Bytes>,
+    from_client: mpsc::Receiver<Bytes>,
 ) {
     let bus = services.cluster.shared.bus.clone();
     let stream = request.stream;
@@ -43,30 +42,23 @@ pub(super) async fn run(
         let _counted = GaugeGuard::new(&services.cluster.shared.metrics.remote_clients);
         let remote_client =
             RemoteClient { cluster: services.cluster, stream, room: room.clone(), id };
-        remote_client.serve(&server_lease, said, from_room).await;
+        remote_client.serve(&server_lease, from_client, from_room).await;
     }
     // A room that has ended has dropped all its connections; a room that is too busy notices that its outbox is
     // closed.
     let _ = room.send_timeout(RoomMessage::Left(id), limits::MAILBOX_TIMEOUT).await;
 }
 
-/// Joins the room if it runs on this server; a remote room is not looked up from here.
+/// Joins the room if it runs on this server; otherwise, or if it goes to sleep just now, the joining server asks again.
 async fn join_room(
-    services: &LocalServices,
+    services: &LocalServices<impl LocalRooms>,
     request: JoinRequest,
     outbox: mpsc::Sender<Utf8Bytes>,
 ) -> Result<(RoomHandle, ConnectionId), Option<Refusal>> {
     let JoinRequest { room: room_address, role, user, have, .. } = request;
-    let room = services
-        .room_registry
-        .room(room_address.code, room_address.game, Locality::LocalOnly)
-        .await
-        .map_err(|_| None)?;
-    let (reply, answer) = oneshot::channel();
-    let join = JoinRoom { role, user, have, outbox, reply };
-    // If the room goes to sleep just now, the joining server asks again.
-    room.send(RoomMessage::Join(Box::new(join))).await.map_err(|_| None)?;
-    let id = answer.await.map_err(|_| None)??;
+    let room = services.rooms.local_room(room_address.code, room_address.game).await.ok_or(None)?;
+    let client = JoiningClient { role, user, have, outbox };
+    let id = join(&room, client).await.ok_or(None)??;
     Ok((room, id))
 }
 
@@ -81,12 +73,12 @@ impl RemoteClient {
     async fn serve(
         &self,
         server_lease: &ServerLease,
-        said: mpsc::Receiver<Bytes>,
+        from_client: mpsc::Receiver<Bytes>,
         from_room: mpsc::Receiver<Utf8Bytes>,
     ) {
         let mut reconnects = self.cluster.shared.bus.reconnects();
         tokio::select! {
-            () = self.forward_to_room(said) => {}
+            () = self.forward_to_room(from_client) => {}
             () = self.forward_to_client(server_lease, from_room) => {}
             _ = reconnects.changed() => {}
             () = self.cluster.peer_gone(self.stream.server) => {}
@@ -96,9 +88,10 @@ impl RemoteClient {
     }
 
     /// Forwards messages of the client until it leaves, a message is missing or the stream times out.
-    async fn forward_to_room(&self, mut said: mpsc::Receiver<Bytes>) {
+    async fn forward_to_room(&self, mut from_client: mpsc::Receiver<Bytes>) {
         let mut received = SequenceCheck::default();
-        while let Ok(Some(payload)) = timeout(limits::STREAM_IDLE_TIMEOUT, said.recv()).await {
+        while let Ok(Some(payload)) = timeout(limits::STREAM_IDLE_TIMEOUT, from_client.recv()).await
+        {
             match received.decode(&payload) {
                 Some((FrameKind::Message, text)) => {
                     let Ok(message) = serde_json::from_str::<Box<ClientMessage>>(text) else {

@@ -12,7 +12,9 @@ use super::wire::{
 use super::{Cluster, ServerLease};
 use crate::limits;
 use crate::metrics::GaugeGuard;
-use crate::room::handle::{ConnectionId, JoinRoom, Outbox, RoomHandle, RoomMessage, encode};
+use crate::room::handle::{
+    ConnectionId, JoinRoom, JoiningClient, Outbox, RoomHandle, RoomMessage, encode,
+};
 use crate::store::leases::PeerServer;
 use crate::store::to_json;
 
@@ -42,7 +44,7 @@ async fn run(
     let Some(server_lease) = cluster.server_lease() else { return };
     let first = timeout(limits::JOIN_TIMEOUT, mailbox.recv()).await;
     let Ok(Some(RoomMessage::Join(join))) = first else { return };
-    let JoinRoom { role, user, have, outbox, reply } = *join;
+    let JoinRoom { client: JoiningClient { role, user, have, outbox }, reply } = *join;
     let stream = StreamId { server: server_lease.server, number: cluster.next_stream() };
     let request = JoinRequest { stream, room: room_address, role, user, have };
     let (sender, from_room) = mpsc::channel(limits::STREAM_QUEUE);

@@ -24,7 +24,6 @@ use tower::ServiceExt;
 
 use super::app::App;
 use super::progress::ResponseProgress;
-use super::router;
 use crate::limits;
 use crate::rate_limit::client_address::AddressBlock;
 use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, RateLimitKey};
@@ -34,8 +33,12 @@ use crate::rate_limit::{Activity, BusyGuard, ConnectionKind, ConnectionPermit, R
 pub(super) struct Peer(pub(super) IpAddr);
 
 /// Serves connections until the server shuts down and all of them have closed.
-pub(crate) async fn serve(listener: TcpListener, app: App, mut shutdown: watch::Receiver<bool>) {
-    let router = router(app.clone());
+pub(super) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    app: App,
+    mut shutdown: watch::Receiver<bool>,
+) {
     let mut visiting = JoinSet::new();
     loop {
         let accepted = tokio::select! {

@@ -51,7 +51,7 @@ pub(crate) async fn catch_up(store: &Store) -> Result<u64, StoreError> {
 async fn rated(store: &Store, record: &MatchRecord) -> Result<RatedMatch, StoreError> {
     let mut before = Vec::new();
     for one in standing(record) {
-        before.push((one, store.rating(record.game, one.0).await?));
+        before.push((one, store.rating(record.game, one.0).await?.unwrap_or_else(initial)));
     }
     let (at, changes) = match &record.end {
         Some(end) => (end.at, after(&before)),
@@ -102,7 +102,7 @@ fn compared(one: Placement, other: Placement) -> Option<Outcomes> {
 
 /// The rating of a player without rated matches.
 #[must_use]
-pub fn first() -> Rating {
+pub fn initial() -> Rating {
     kept(&Glicko2Rating::new())
 }
 
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn who_wins_rises_as_the_other_falls_and_a_draw_changes_nothing_between_equals() {
-        let pair = |one, other| [(standing(one), first()), (standing(other), first())];
+        let pair = |one, other| [(standing(one), initial()), (standing(other), initial())];
         assert_eq!(shown(&after(&pair(Some(1), Some(2)))), [(1662, 290), (1338, 290)]);
         assert_eq!(shown(&after(&pair(Some(1), Some(1)))), [(1500, 290), (1500, 290)]);
         assert_eq!(shown(&after(&pair(None, Some(2)))), [(1338, 290), (1662, 290)]);
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn keeping_a_rating_loses_nothing_that_matters() {
-        let new = after(&[(standing(Some(1)), first()), (standing(Some(2)), first())]);
+        let new = after(&[(standing(Some(1)), initial()), (standing(Some(2)), initial())]);
         let again = kept(&glicko(&new[0].1));
         assert_eq!(again, Rating { number: 0, ..new[0].1 });
     }

@@ -8,16 +8,7 @@ use demesne_protocol::history::{
     CardWinning, Outcome, PointsAfter, SeatsWinning, Statistics, Winning,
 };
 
-use crate::matches::stats::MatchStats;
-
-/// A match of the player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CountedMatch {
-    /// The player's place in turn order.
-    pub seat: usize,
-    /// The statistics of the match.
-    pub stats: MatchStats,
-}
+use crate::store::match_stats::CountedMatch;
 
 /// Which matches are counted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -138,7 +129,7 @@ fn hundredths(value: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::stats::SeatStats;
+    use crate::store::match_stats::{MatchStats, SeatStats};
 
     fn card(name: &'static str) -> CardName {
         CardName(name.into())

@@ -9,32 +9,11 @@ use demesne_protocol::games::{GameAnswer, GameKind};
 use demesne_protocol::history::Outcome;
 use demesne_protocol::table::Ending;
 use demesne_rules::journal::{JournalAction, Undo};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
+use crate::store::match_stats::{MatchStats, SeatStats};
 use crate::store::matches::{JournalLine, MatchEnd, MatchRecord, Player};
 use crate::store::tables::SeatOwner;
-
-/// The figures of a match that statistics need.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MatchStats {
-    /// The cards of its kingdom.
-    pub cards: Vec<CardName>,
-    /// The number of bots.
-    pub bots: u8,
-    /// Each seat, in turn order.
-    pub seats: Vec<SeatStats>,
-}
-
-/// The figures of a seat that statistics need.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatStats {
-    /// Its outcome; `None` if the match has no winner.
-    pub outcome: Option<Outcome>,
-    /// The kingdom cards that it bought, each once.
-    pub bought: Vec<CardName>,
-    /// Its points after each of its turns.
-    pub scores: Vec<i16>,
-}
 
 /// The parts that are read of a spectator's recorded view.
 #[derive(Default, Deserialize)]

@@ -24,13 +24,29 @@ pub(crate) enum RoomMessage {
     PlayerDeleted(UserId),
 }
 
-/// A client that joins.
+/// A client's request to join.
 pub(crate) struct JoinRoom {
+    pub(crate) client: JoiningClient,
+    pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
+}
+
+/// A client that joins.
+#[derive(Clone)]
+pub(crate) struct JoiningClient {
     pub(crate) role: ConnectionRole,
     pub(crate) user: Option<User>,
     pub(crate) have: Option<ResumeFrom>,
     pub(crate) outbox: Outbox,
-    pub(crate) reply: oneshot::Sender<Result<ConnectionId, Refusal>>,
+}
+
+/// Joins a room. `None` if the room cannot be reached: it has gone to sleep, or has moved to another server.
+pub(crate) async fn join(
+    room: &RoomHandle,
+    client: JoiningClient,
+) -> Option<Result<ConnectionId, Refusal>> {
+    let (reply, answer) = oneshot::channel();
+    room.send(RoomMessage::Join(Box::new(JoinRoom { client, reply }))).await.ok()?;
+    answer.await.ok()
 }
 
 /// The role of a connection, by the link through which the client joined.

@@ -29,12 +29,11 @@ use demesne_protocol::undo::UndoRule;
 use demesne_rules::dominion::Dominion;
 use demesne_rules::journal::JournalAction;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use super::deal::Deal;
-use super::handle::{ConnectionId, ConnectionRole, Outbox};
-use super::handle::{JoinRoom, RoomMessage};
+use super::handle::{self, ConnectionId, ConnectionRole, JoiningClient, Outbox, RoomMessage};
 use super::room_match::RoomMatch;
 use super::{SecretPause, Services, run};
 use crate::config::StoreConfig;
@@ -277,11 +276,10 @@ async fn join(
     user: &User,
     outbox: Outbox,
 ) -> ConnectionId {
-    let (reply, joined) = oneshot::channel();
     let user = Some(user.clone());
-    let join = JoinRoom { role: ConnectionRole::Player, user, have: None, outbox, reply };
-    assert!(room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(), "the room runs");
-    joined.await.expect("the room answers").expect("there is room")
+    let client = JoiningClient { role: ConnectionRole::Player, user, have: None, outbox };
+    let joined = handle::join(room_message, client).await;
+    joined.expect("the room runs").expect("the room is not full")
 }
 
 /// Two players in a match that has just begun.

@@ -1,13 +1,45 @@
 //! Storage of the statistics of finished matches. They are computed elsewhere.
 
+use demesne_protocol::basics::CardName;
 use demesne_protocol::games::GameKind;
+use demesne_protocol::history::Outcome;
+use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, Row};
 
 use super::{Store, StoreError, from_json, to_json, to_tag, with_timeout};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::matches::statistics::CountedMatch;
-use crate::matches::stats::MatchStats;
+
+/// The figures of a match that statistics need.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchStats {
+    /// The cards of its kingdom.
+    pub cards: Vec<CardName>,
+    /// The number of bots.
+    pub bots: u8,
+    /// Each seat, in turn order.
+    pub seats: Vec<SeatStats>,
+}
+
+/// The figures of a seat that statistics need.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatStats {
+    /// Its outcome; `None` if the match has no winner.
+    pub outcome: Option<Outcome>,
+    /// The kingdom cards that it bought, each once.
+    pub bought: Vec<CardName>,
+    /// Its points after each of its turns.
+    pub scores: Vec<i16>,
+}
+
+/// A match of a player whose figures are computed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedMatch {
+    /// The player's place in turn order.
+    pub seat: usize,
+    /// The statistics of the match.
+    pub stats: MatchStats,
+}
 
 impl Store {
     /// Finished matches without statistics, the oldest first, newer than `after`.

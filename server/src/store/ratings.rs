@@ -9,7 +9,6 @@ use super::users::{NO_NAME, User, player_id};
 use super::{Store, StoreError, to_tag, with_timeout};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::matches::ratings::first;
 
 /// A rating in billionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,11 +54,15 @@ impl Store {
         rows.iter().map(match_id).collect()
     }
 
-    /// A player's rating; the initial one if the player has none yet.
+    /// A player's rating; `None` before their first rated match.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn rating(&self, game: GameKind, player: UserId) -> Result<Rating, StoreError> {
+    pub async fn rating(
+        &self,
+        game: GameKind,
+        player: UserId,
+    ) -> Result<Option<Rating>, StoreError> {
         let row = with_timeout(
             sqlx::query(
                 "SELECT number, rating, deviation, volatility FROM ratings \
@@ -70,7 +73,7 @@ impl Store {
             .fetch_optional(&self.readers),
         )
         .await?;
-        row.map_or_else(|| Ok(first()), |row| rating(&row))
+        row.as_ref().map(rating).transpose()
     }
 
     /// A player's latest ratings with the end of the match of each, the oldest first.

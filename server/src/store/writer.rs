@@ -21,7 +21,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use super::imports::{self, Import};
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
-use super::match_stats;
+use super::match_stats::{self, MatchStats};
 use super::matches::{self, AnswerRecord, Appended, MatchEnd, MatchRecord, SeatStatus};
 use super::one_time_links::{self, OneTimeLink, SeatChange};
 use super::pauses::{self, Pause};
@@ -35,7 +35,6 @@ use super::write_probe;
 use super::{StoreError, deals, limits, server_key};
 use crate::ids::{MatchId, ReportId, UserId};
 use crate::matches::signing::ServerKey;
-use crate::matches::stats::MatchStats;
 use crate::metrics::Metrics;
 
 /// A change to be saved.

@@ -12,12 +12,11 @@ use demesne_protocol::games::{GameAnswer, GameView};
 use demesne_protocol::socket::{ClientMessage, ResumeFrom, ServerMessage};
 use demesne_protocol::table::{BotLevel, Clock};
 use demesne_rules::dominion::cards_that_ask_in_secret;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use super::super::handle::ConnectionRole;
-use super::super::time;
-use super::super::{JoinRoom, RoomMessage, SecretPause, run};
+use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join};
+use super::super::{SecretPause, run, time};
 use super::staged::{Staged, stage};
 use super::{Fixture, PATIENCE, TestClient};
 use crate::ids::UserId;
@@ -312,13 +311,9 @@ impl Play {
             _ => (ConnectionRole::Spectator, None),
         };
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
-        let (reply, joined) = oneshot::channel();
-        let join = JoinRoom { role, user, have, outbox, reply };
-        assert!(
-            self.room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(),
-            "the room runs"
-        );
-        let id = joined.await.expect("the room answers").expect("there is room");
+        let client = JoiningClient { role, user, have, outbox };
+        let joined = join(&self.room_message, client).await;
+        let id = joined.expect("the room runs").expect("the room is not full");
         let guest = TestClient { room: self.room_message.clone(), id, received: words };
         self.note().await;
         self.clients.retain(|client| client.name != name);

@@ -7,11 +7,10 @@ use demesne_protocol::games::GameView;
 use demesne_protocol::open_hands::DelayedView;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use super::super::handle::ConnectionRole;
-use super::super::{JoinRoom, RoomMessage};
+use super::super::handle::{ConnectionRole, JoiningClient, RoomMessage, join};
 use super::stand_in::{FAULT, LAST, QUIET, StandIn};
 use super::{Fixture, TestClient, begun};
 use crate::ids::UserId;
@@ -62,16 +61,10 @@ pub(super) async fn watch(
     user: Option<&User>,
 ) -> TestClient {
     let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
-    let (reply, joined) = oneshot::channel();
-    let join = JoinRoom {
-        role: ConnectionRole::Spectator,
-        user: user.cloned(),
-        have: None,
-        outbox,
-        reply,
-    };
-    assert!(room_message.send(RoomMessage::Join(Box::new(join))).await.is_ok(), "the room runs");
-    let id = joined.await.expect("the room answers").expect("there is room");
+    let role = ConnectionRole::Spectator;
+    let client = JoiningClient { role, user: user.cloned(), have: None, outbox };
+    let joined = join(room_message, client).await;
+    let id = joined.expect("the room runs").expect("the room is not full");
     TestClient { room: room_message.clone(), id, received: words }
 }
 
