@@ -48,7 +48,7 @@ use rate_limit::client_address::TrustedProxies;
 use room::{SecretPause, Services};
 use room_registry::{MakeRoom, RoomRegistry};
 use singleton_jobs::SingletonJobs;
-use store::writer::Change;
+use store::change::Change;
 use store::{Opener, Store, StoreError, WriterTask};
 
 /// The release of this program.

@@ -8,6 +8,7 @@
 //! must not be published yet).
 
 pub mod backup;
+pub mod change;
 pub mod deals;
 mod exclusive;
 pub mod imports;
@@ -44,11 +45,12 @@ use tokio::task::JoinHandle;
 use crate::config::StoreConfig;
 use crate::limits;
 use crate::metrics::Metrics;
+use change::Change;
 use exclusive::Exclusive;
 use lane::{CommitStall, WriterLane};
 use leases::LeaseGuard;
 use played::PlayedMatches;
-use writer::{Change, FencedChange, Job};
+use writer::{FencedChange, Job};
 
 /// An open database. Clones share it.
 #[derive(Clone)]
@@ -93,7 +95,7 @@ impl ChangeKind {
             answers: matches!(change, Change::Answer(_)),
             ends: matches!(change, Change::Answer(answer) if answer.end.is_some())
                 || matches!(change, Change::End(..)),
-            tables: change.changes_tables(),
+            tables: change.properties().changes_tables,
         }
     }
 

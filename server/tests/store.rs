@@ -13,6 +13,7 @@ use demesne::config::StoreConfig;
 use demesne::ids::{Code, MatchId, ReportId, UserId};
 use demesne::limits;
 use demesne::matches::ratings::{initial, recompute};
+use demesne::store::change::Change;
 use demesne::store::imports::Import;
 use demesne::store::match_stats::{CountedMatch, MatchStats, SeatStats};
 use demesne::store::matches::{
@@ -24,7 +25,6 @@ use demesne::store::search::Search;
 use demesne::store::sessions::TokenChange;
 use demesne::store::tables::{SeatOwner, TableRecord};
 use demesne::store::users::User;
-use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 use demesne_protocol::basics::{CardName, Seat, SeatResult};
 use demesne_protocol::dominion::{Answer, KingdomChoice, Settings, Variant};

@@ -8,7 +8,7 @@ use clap::Args;
 use demesne::config::StoreConfig;
 use demesne::ids::MatchId;
 use demesne::matches::imports::{keep, look_at};
-use demesne::store::writer::Change;
+use demesne::store::change::Change;
 use demesne::store::{Store, StoreError};
 
 use super::files::{sentence, texts};

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::Args;
 use demesne::config::StoreConfig;
 use demesne::ids::ReportId;
+use demesne::store::change::Change;
 use demesne::store::reports::{FiledReport, Report};
-use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 use jiff::Timestamp;
 

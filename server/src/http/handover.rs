@@ -19,9 +19,9 @@ use crate::limits;
 use crate::one_time_token;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::session_events::SessionEvent;
+use crate::store::change::Change;
 use crate::store::one_time_links::OneTimeLink;
 use crate::store::users::User;
-use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 /// `POST /api/session/handover`: a code for another device of the user. It replaces the code before it.

@@ -22,9 +22,9 @@ use crate::matches::export::{self, MatchSigner};
 use crate::rate_limit::LimitedAction;
 use crate::session_events::SessionEvent;
 use crate::store::StoreError;
+use crate::store::change::Change;
 use crate::store::matches::MatchRecord;
 use crate::store::search::Search;
-use crate::store::writer::Change;
 
 /// `GET /api/matches/export`: all matches of the user, the newest first, one JSON value per line. They are read from
 /// the database page by page and sent match by match, as fast as the client reads.

@@ -22,9 +22,9 @@ use crate::ids::{UserId, random, to_hex};
 use crate::limits;
 use crate::rate_limit::{LimitedAction, RateLimitKey};
 use crate::session_events::SessionEvent;
+use crate::store::change::Change;
 use crate::store::sessions::{Browser, TokenChange};
 use crate::store::users::User;
-use crate::store::writer::Change;
 use crate::store::{StoreError, millis, now};
 use crate::text_validation;
 

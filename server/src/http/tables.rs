@@ -18,9 +18,9 @@ use crate::ids::Code;
 use crate::limits;
 use crate::rate_limit::LimitedAction;
 use crate::room::{self, seats};
+use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, TableRecord};
 use crate::store::users::User;
-use crate::store::writer::Change;
 
 /// `POST /api/tables`: a new table, whose host is the user, on the first seat.
 pub(super) async fn create(

@@ -13,7 +13,7 @@ use crate::matches::ratings;
 use crate::matches::replays;
 use crate::matches::stats::{TurnScores, compute};
 use crate::singleton_jobs::SingletonJobs;
-use crate::store::writer::Change;
+use crate::store::change::Change;
 use crate::store::{Store, StoreError};
 
 /// A handle to the archive task. Clones share the task.

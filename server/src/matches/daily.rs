@@ -19,8 +19,8 @@ use jiff::tz::TimeZone;
 use sha2::{Digest, Sha256};
 
 use crate::ids::{random, to_hex};
+use crate::store::change::Change;
 use crate::store::matches::MatchRecord;
-use crate::store::writer::Change;
 use crate::store::{Store, StoreError, to_json};
 
 /// Every daily match is played against one bot.

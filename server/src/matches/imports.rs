@@ -22,10 +22,10 @@ use crate::matches::load::LoadError;
 use crate::matches::replays::{check_length, packed, record_of, unpacked};
 use crate::matches::signing::{self, PublicKey};
 use crate::matches::verify::{OpenedFile, open};
+use crate::store::change::Change;
 use crate::store::imports::Import;
 use crate::store::matches::{JournalLine, MatchRecord, decode_branches};
 use crate::store::recorded_views::RecordedView;
-use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
 /// A match of another server that passed all checks.

@@ -12,10 +12,10 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 use crate::ids::UserId;
 use crate::limits;
 use crate::matches::stats::{Placement, is_dealt_afresh, placements};
+use crate::store::change::Change;
 use crate::store::matches::{MatchRecord, Player};
 use crate::store::ratings::{RatedMatch, Rating};
 use crate::store::tables::SeatOwner;
-use crate::store::writer::Change;
 use crate::store::{Store, StoreError};
 
 /// Recomputes all ratings from the first match on. No other process may update ratings meanwhile.

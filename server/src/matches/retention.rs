@@ -7,7 +7,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::limits;
 use crate::singleton_jobs::SingletonJobs;
-use crate::store::writer::Change;
+use crate::store::change::Change;
 use crate::store::{Store, StoreError, millis, now};
 
 /// Deletes finished matches that are older than this, now and from time to time, until the server shuts down.

@@ -15,8 +15,8 @@ use super::room_match::RoomMatch;
 use super::{Broadcast, CommandError, Room, time};
 use crate::ids::UserId;
 use crate::limits;
+use crate::store::change::Change;
 use crate::store::pauses::Pause;
-use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {

@@ -22,8 +22,8 @@ use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::matches::daily;
 use crate::matches::setup::{self, MatchSetup, SourceMatch};
+use crate::store::change::Change;
 use crate::store::matches::Player;
-use crate::store::writer::Change;
 
 impl<G: Game> Room<G> {
     /// Starts the match if every seat is taken, all players are ready and all promised contributions have been

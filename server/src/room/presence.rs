@@ -18,9 +18,9 @@ use super::seats::{seat_number, user};
 use super::{Broadcast, CommandError, Room, time};
 use crate::ids::UserId;
 use crate::limits;
+use crate::store::change::Change;
 use crate::store::matches::{MatchEnd, SeatStatus};
 use crate::store::tables::SeatOwner;
-use crate::store::writer::Change;
 
 /// The level of a bot that stands in for a player.
 const STAND_IN: BotLevel = BotLevel::Solid;

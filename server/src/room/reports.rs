@@ -10,11 +10,11 @@ use demesne_rules::game::Game;
 use super::{Broadcast, CommandError, Room};
 use crate::ids::{ReportId, UserId};
 use crate::limits;
+use crate::store::change::Change;
 use crate::store::now;
 use crate::store::reports::{Remark, Report};
 use crate::store::tables::SeatOwner;
 use crate::store::users::User;
-use crate::store::writer::Change;
 
 /// The latest chat messages at a table. They are kept in memory only, except for those in a report.
 #[derive(Default)]

@@ -17,8 +17,8 @@ use super::seats::Seats;
 use super::{Broadcast, CommandError, Room, delayed_view, presence};
 use crate::ids::UserId;
 use crate::limits;
+use crate::store::change::Change;
 use crate::store::users::User;
-use crate::store::writer::Change;
 
 impl<G: Game> Room<G> {
     /// Handles a message at most once, and broadcasts the result.

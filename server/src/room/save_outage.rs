@@ -20,8 +20,8 @@ use super::{CommandError, LoadedMatch, Room, time};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
 use crate::store::StoreError;
+use crate::store::change::{Change, Evidence};
 use crate::store::tables::TableRecord;
-use crate::store::writer::Change;
 
 /// A player's message: sender and message id.
 pub(super) type MessageKey = (UserId, String);
@@ -308,54 +308,36 @@ impl UnsavedChange {
                     it.seat == *seat && it.deed == *deed && it.message == *message
                 })
             }
-            Self::Other(change) => is_in_effect(change, table, loaded.map(|loaded| &**loaded)),
+            Self::Other(change) => {
+                is_shown(change.properties().evidence, table, loaded.map(|loaded| &**loaded))
+            }
         }
     }
 }
 
-/// Whether a table and its match are as a change makes them. A report or a link that its sender cannot have received
-/// counts as not made: they can request it again.
-fn is_in_effect<G: Game>(
-    change: &Change,
+/// Whether a table and its match show that a change was saved.
+fn is_shown<G: Game>(
+    evidence: Evidence<'_>,
     table: &TableRecord,
     loaded: Option<&RestoredMatch<G>>,
 ) -> bool {
     let of = |id: MatchId| loaded.filter(|loaded| loaded.room_match.id == id);
-    match change {
-        Change::Table(wanted) => {
+    match evidence {
+        Evidence::Table(wanted) => {
             (wanted.host, &wanted.settings) == (table.host, &table.settings)
                 && same_people(&wanted.seats, &table.seats)
         }
-        Change::Start(record, _) => of(record.id).is_some(),
-        Change::End(id, ..) => of(*id).is_some_and(|loaded| loaded.room_match.is_over()),
-        Change::SeatStatus(id, seat, left) => of(*id).is_some_and(|loaded| {
+        Evidence::Started(id) => of(id).is_some(),
+        Evidence::Ended(id) => of(id).is_some_and(|loaded| loaded.room_match.is_over()),
+        Evidence::SeatStatus(id, seat, status) => of(id).is_some_and(|loaded| {
             let player = loaded.room_match.players.get(usize::from(seat.0));
-            player.is_some_and(|player| player.status == *left)
+            player.is_some_and(|player| player.status == status)
         }),
-        Change::Pause(id, pause) => of(*id).is_some_and(|loaded| loaded.pause == *pause),
-        Change::ChangeSeat(change) => {
-            let owner = table.seats.get(usize::from(change.seat.0)).and_then(user);
-            owner.is_some_and(|user| user.id == change.now.id)
+        Evidence::Pause(id, pause) => of(id).is_some_and(|loaded| loaded.pause == pause),
+        Evidence::SeatOwner(seat, owner) => {
+            let user = table.seats.get(usize::from(seat.0)).and_then(user);
+            user.is_some_and(|user| user.id == owner)
         }
-        Change::Report(_)
-        | Change::OneTimeLink(_)
-        | Change::NewUser(..)
-        | Change::Rename(_)
-        | Change::Tokens(_)
-        | Change::Secret(..)
-        | Change::DeleteMatches(_)
-        | Change::AnonymiseUser(_)
-        | Change::Import(_)
-        | Change::ImportRecord(..)
-        | Change::DeleteImports(_)
-        | Change::ServerKey(_)
-        | Change::Probe
-        | Change::RecordedViews(..)
-        | Change::MatchStats(..)
-        | Change::Rate(_)
-        | Change::DeleteRatings
-        | Change::Answer(_)
-        | Change::RedeemLink { .. }
-        | Change::ReportDone(_) => false,
+        Evidence::None => false,
     }
 }

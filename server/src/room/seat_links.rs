@@ -16,10 +16,10 @@ use super::{Broadcast, CommandError, Room};
 use crate::ids::UserId;
 use crate::limits;
 use crate::one_time_token;
+use crate::store::change::Change;
 use crate::store::one_time_links::{OneTimeLink, SeatChange};
 use crate::store::tables::SeatOwner;
 use crate::store::users::User;
-use crate::store::writer::Change;
 use crate::store::{millis, now};
 
 impl<G: Game> Room<G> {

@@ -43,10 +43,10 @@ use crate::matches::archive::Archive;
 use crate::metrics::Metrics;
 use crate::singleton_jobs::SingletonJobs;
 use crate::store::Store;
+use crate::store::change::Change;
 use crate::store::matches::Player;
 use crate::store::tables::{SeatOwner, TableRecord, match_of};
 use crate::store::users::User;
-use crate::store::writer::Change;
 use stand_in::{ALMOST, FAULT, LAST, SECRET, StandIn, option};
 
 /// Longer than any step takes; only a failing test waits for it.

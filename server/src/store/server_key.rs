@@ -2,7 +2,7 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::writer::Change;
+use super::change::Change;
 use super::{Store, StoreError, with_timeout};
 use crate::ids::from_hex;
 use crate::matches::signing::ServerKey;

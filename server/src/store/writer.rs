@@ -18,154 +18,16 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::imports::{self, Import};
+use super::change::Change;
 use super::lane::WriterLane;
 use super::leases::{self, FencingToken};
-use super::match_stats::{self, MatchStats};
-use super::matches::{self, AnswerRecord, Appended, MatchEnd, MatchRecord, SeatStatus};
-use super::one_time_links::{self, OneTimeLink, SeatChange};
-use super::pauses::{self, Pause};
-use super::ratings::{self, RatedMatch};
-use super::recorded_views::{self, RecordedView};
-use super::reports::{self, Report};
-use super::sessions::{self, TokenChange};
-use super::tables::{self, TableRecord};
-use super::users::{self, User};
-use super::write_probe;
-use super::{StoreError, deals, limits, server_key};
-use crate::ids::{MatchId, ReportId, UserId};
-use crate::matches::signing::ServerKey;
+use super::matches::{self, AnswerRecord, Appended, MatchEnd, SeatStatus};
+use super::{
+    StoreError, deals, imports, limits, match_stats, one_time_links, pauses, ratings,
+    recorded_views, reports, server_key, sessions, tables, users, write_probe,
+};
+use crate::ids::MatchId;
 use crate::metrics::Metrics;
-
-/// A change to be saved.
-#[derive(Clone, Debug)]
-pub enum Change {
-    /// A new user, with the hash of the first browser's token.
-    NewUser(User, String),
-    /// A user's new name.
-    Rename(User),
-    /// A change of session tokens.
-    Tokens(TokenChange),
-    /// A new table, or a table's seats and settings as they are now.
-    Table(TableRecord),
-    /// The start of a match, with the answers that it takes over from another match.
-    Start(Box<MatchRecord>, Vec<AnswerRecord>),
-    /// A secret of this database's servers, unless one of this name exists.
-    Secret(&'static str, String),
-    /// Deletes these matches with all their data.
-    DeleteMatches(Vec<MatchId>),
-    /// Deletes a user's name and sessions.
-    AnonymiseUser(UserId),
-    /// A match imported from another server.
-    Import(Import),
-    /// A recorded view of an imported match.
-    ImportRecord(MatchId, RecordedView),
-    /// Deletes these imported matches with all their data.
-    DeleteImports(Vec<MatchId>),
-    /// The server's signing key, unless one exists.
-    ServerKey(ServerKey),
-    /// A write and its deletion, to check that the database accepts writes.
-    Probe,
-    /// The recorded views of a finished match.
-    RecordedViews(MatchId, Vec<RecordedView>),
-    /// The statistics of a finished match.
-    MatchStats(MatchId, MatchStats),
-    /// The rating changes of a finished match.
-    Rate(RatedMatch),
-    /// Deletes all ratings.
-    DeleteRatings,
-    /// An answer, possibly the last one of its match, or an undo.
-    Answer(AnswerRecord),
-    /// Sets or clears the bot that plays for the user of a seat.
-    SeatStatus(MatchId, Seat, Option<SeatStatus>),
-    /// Pauses or resumes a match.
-    Pause(MatchId, Option<Pause>),
-    /// A one-time link.
-    OneTimeLink(OneTimeLink),
-    /// Signs in a browser as the user of a link.
-    RedeemLink {
-        /// The hash of the link's token.
-        link: String,
-        /// The hash of the new session's token.
-        session: String,
-        /// The hash of the browser's current session token.
-        before: Option<String>,
-    },
-    /// Hands a seat over to another user.
-    ChangeSeat(Box<SeatChange>),
-    /// A player report.
-    Report(Box<Report>),
-    /// Closes a report.
-    ReportDone(ReportId),
-    /// Ends a match without another answer; a seat may have resigned.
-    End(MatchId, Option<Seat>, MatchEnd),
-}
-
-impl Change {
-    /// Whether the public view of tables can change: their occupants, names and stage.
-    pub(super) fn changes_tables(&self) -> bool {
-        match self {
-            Self::Rename(_)
-            | Self::AnonymiseUser(_)
-            | Self::Table(_)
-            | Self::Start(..)
-            | Self::DeleteMatches(_)
-            | Self::ChangeSeat(_)
-            | Self::End(..) => true,
-            Self::Answer(answer) => answer.end.is_some(),
-            Self::NewUser(..)
-            | Self::Secret(..)
-            | Self::Tokens(_)
-            | Self::ServerKey(_)
-            | Self::Import(_)
-            | Self::ImportRecord(..)
-            | Self::DeleteImports(_)
-            | Self::Probe
-            | Self::RecordedViews(..)
-            | Self::Pause(..)
-            | Self::OneTimeLink(_)
-            | Self::RedeemLink { .. }
-            | Self::Report(_)
-            | Self::ReportDone(_)
-            | Self::MatchStats(..)
-            | Self::Rate(_)
-            | Self::DeleteRatings
-            | Self::SeatStatus(..) => false,
-        }
-    }
-
-    /// Whether this may wait a moment for other changes. Changes of a match never wait.
-    fn is_low_priority(&self) -> bool {
-        match self {
-            Self::NewUser(..)
-            | Self::Secret(..)
-            | Self::Rename(_)
-            | Self::Tokens(_)
-            | Self::DeleteMatches(_)
-            | Self::AnonymiseUser(_)
-            | Self::ServerKey(_)
-            | Self::Import(_)
-            | Self::ImportRecord(..)
-            | Self::DeleteImports(_)
-            | Self::OneTimeLink(_)
-            | Self::RedeemLink { .. }
-            | Self::Report(_)
-            | Self::ReportDone(_)
-            | Self::RecordedViews(..)
-            | Self::MatchStats(..)
-            | Self::Rate(_)
-            | Self::DeleteRatings => true,
-            Self::Table(_)
-            | Self::Start(..)
-            | Self::Probe
-            | Self::Answer(_)
-            | Self::SeatStatus(..)
-            | Self::Pause(..)
-            | Self::ChangeSeat(_)
-            | Self::End(..) => false,
-        }
-    }
-}
 
 /// A change with the lease that it proves, if servers share the database.
 pub(super) struct FencedChange {
@@ -213,7 +75,7 @@ async fn gather(jobs: &mut mpsc::Receiver<Job>, group: &mut Vec<Job>) -> bool {
     }
     take_queued(jobs, group).await;
     let leaves_at = Instant::now() + limits::LOW_PRIORITY_DELAY;
-    while group.iter().all(|job| job.change.change.is_low_priority()) {
+    while group.iter().all(|job| job.change.change.properties().is_low_priority) {
         let room = limits::WRITES_PER_COMMIT - group.len();
         // With a full group this returns at once.
         match timeout_at(leaves_at, jobs.recv_many(group, room)).await {
@@ -479,35 +341,8 @@ fn all_fenced<'a>(answers: &[Appended<'a>]) -> Option<Vec<(&'a AnswerRecord, &'a
 
 /// An answer that ends no match: nearly all writes are these.
 fn plain_answer(change: &FencedChange) -> Option<Appended<'_>> {
-    match &change.change {
-        Change::Answer(answer) if answer.end.is_none() => Some((answer, change.token.as_ref())),
-        Change::Answer(_)
-        | Change::NewUser(..)
-        | Change::Rename(_)
-        | Change::Tokens(_)
-        | Change::Table(_)
-        | Change::Start(..)
-        | Change::Secret(..)
-        | Change::DeleteMatches(_)
-        | Change::AnonymiseUser(_)
-        | Change::RecordedViews(..)
-        | Change::ServerKey(_)
-        | Change::Import(_)
-        | Change::ImportRecord(..)
-        | Change::DeleteImports(_)
-        | Change::MatchStats(..)
-        | Change::Rate(_)
-        | Change::DeleteRatings
-        | Change::Probe
-        | Change::SeatStatus(..)
-        | Change::Pause(..)
-        | Change::OneTimeLink(_)
-        | Change::RedeemLink { .. }
-        | Change::ChangeSeat(_)
-        | Change::Report(_)
-        | Change::ReportDone(_)
-        | Change::End(..) => None,
-    }
+    let Change::Answer(answer) = &change.change else { return None };
+    answer.end.is_none().then_some((answer, change.token.as_ref()))
 }
 
 /// Applies a change. Returns false if its match had ended.
@@ -515,90 +350,67 @@ async fn apply(
     connection: &mut AnyConnection,
     FencedChange { change, token }: &FencedChange,
 ) -> Result<bool, sqlx::Error> {
+    let token = token.as_ref();
     match change {
-        Change::Answer(answer) => {
-            if matches::append(connection, &[(answer, token.as_ref())]).await? == 0 {
-                return Ok(false);
-            }
-            match &answer.end {
-                Some(end) => matches::end(connection, answer.match_id, end).await,
-                None => Ok(true),
-            }
+        Change::Answer(answer) => return append_one(connection, answer, token).await,
+        Change::SeatStatus(id, seat, status) => {
+            return matches::set_seat_status(connection, *id, *seat, *status).await;
         }
-        Change::SeatStatus(id, seat, left) => {
-            matches::set_seat_status(connection, *id, *seat, *left).await
+        Change::End(id, resigned, end) => return end_match(connection, *id, *resigned, end).await,
+        Change::NewUser(user, token_hash) => users::add(connection, user, token_hash).await?,
+        Change::Rename(user) => users::rename(connection, user).await?,
+        Change::Tokens(change) => sessions::change(connection, change).await?,
+        Change::Table(table) => tables::save(connection, table).await?,
+        Change::Start(record, before) => matches::start(connection, record, before, token).await?,
+        Change::Secret(name, value) => deals::keep_secret(connection, name, value).await?,
+        Change::DeleteMatches(ids) => matches::delete(connection, ids).await?,
+        Change::AnonymiseUser(player) => users::anonymise(connection, *player).await?,
+        Change::Import(import) => imports::save(connection, import).await?,
+        Change::ImportRecord(id, record) => imports::save_record(connection, *id, record).await?,
+        Change::DeleteImports(ids) => imports::delete(connection, ids).await?,
+        Change::ServerKey(key) => server_key::save(connection, key).await?,
+        Change::Probe => write_probe::probe(connection).await?,
+        Change::RecordedViews(id, views) => recorded_views::save(connection, *id, views).await?,
+        Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await?,
+        Change::Rate(rated) => ratings::rate(connection, rated).await?,
+        Change::DeleteRatings => ratings::delete(connection).await?,
+        Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await?,
+        Change::OneTimeLink(link) => one_time_links::add(connection, link).await?,
+        Change::RedeemLink { link, session, before } => {
+            one_time_links::redeem(connection, link, session, before.as_deref()).await?;
         }
-        Change::End(id, resigned, end) => {
-            if let Some(seat) = resigned {
-                matches::set_seat_status(connection, *id, *seat, Some(SeatStatus::Resigned))
-                    .await?;
-            }
-            matches::end(connection, *id, end).await
-        }
-        Change::NewUser(..)
-        | Change::Rename(_)
-        | Change::Tokens(_)
-        | Change::Table(_)
-        | Change::Start(..)
-        | Change::Secret(..)
-        | Change::DeleteMatches(_)
-        | Change::AnonymiseUser(_)
-        | Change::Import(_)
-        | Change::ImportRecord(..)
-        | Change::DeleteImports(_)
-        | Change::ServerKey(_)
-        | Change::Probe
-        | Change::RecordedViews(..)
-        | Change::MatchStats(..)
-        | Change::Rate(_)
-        | Change::DeleteRatings
-        | Change::Pause(..)
-        | Change::OneTimeLink(_)
-        | Change::RedeemLink { .. }
-        | Change::ChangeSeat(_)
-        | Change::Report(_)
-        | Change::ReportDone(_) => {
-            apply_always(connection, change, token.as_ref()).await?;
-            Ok(true)
-        }
+        Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await?,
+        Change::Report(report) => reports::add(connection, report).await?,
+        Change::ReportDone(id) => reports::done(connection, *id).await?,
+    }
+    Ok(true)
+}
+
+/// Appends an answer by itself, and ends its match if it is the last one.
+async fn append_one(
+    connection: &mut AnyConnection,
+    answer: &AnswerRecord,
+    token: Option<&FencingToken>,
+) -> Result<bool, sqlx::Error> {
+    if matches::append(connection, &[(answer, token)]).await? == 0 {
+        return Ok(false);
+    }
+    match &answer.end {
+        Some(end) => matches::end(connection, answer.match_id, end).await,
+        None => Ok(true),
     }
 }
 
-/// Applies a change that does not depend on the state of a match.
-async fn apply_always(
+async fn end_match(
     connection: &mut AnyConnection,
-    change: &Change,
-    token: Option<&FencingToken>,
-) -> Result<(), sqlx::Error> {
-    match change {
-        Change::NewUser(user, token_hash) => users::add(connection, user, token_hash).await,
-        Change::Rename(user) => users::rename(connection, user).await,
-        Change::Tokens(change) => sessions::change(connection, change).await,
-        Change::Table(table) => tables::save(connection, table).await,
-        Change::Start(record, before) => matches::start(connection, record, before, token).await,
-        Change::Secret(name, value) => deals::keep_secret(connection, name, value).await,
-        Change::DeleteMatches(ids) => matches::delete(connection, ids).await,
-        Change::AnonymiseUser(player) => users::anonymise(connection, *player).await,
-        Change::Import(import) => imports::save(connection, import).await,
-        Change::ImportRecord(id, record) => imports::save_record(connection, *id, record).await,
-        Change::DeleteImports(ids) => imports::delete(connection, ids).await,
-        Change::ServerKey(key) => server_key::save(connection, key).await,
-        Change::Probe => write_probe::probe(connection).await,
-        Change::RecordedViews(id, kept) => recorded_views::save(connection, *id, kept).await,
-        Change::MatchStats(id, stats) => match_stats::save(connection, *id, stats).await,
-        Change::Rate(rated) => ratings::rate(connection, rated).await,
-        Change::DeleteRatings => ratings::delete(connection).await,
-        Change::Pause(id, pause) => pauses::save(connection, *id, *pause).await,
-        Change::OneTimeLink(link) => one_time_links::add(connection, link).await,
-        Change::RedeemLink { link, session, before } => {
-            one_time_links::redeem(connection, link, session, before.as_deref()).await
-        }
-        Change::ChangeSeat(change) => one_time_links::change_seat(connection, change).await,
-        Change::Report(report) => reports::add(connection, report).await,
-        Change::ReportDone(id) => reports::done(connection, *id).await,
-        // These depend on the state of a match.
-        Change::Answer(_) | Change::SeatStatus(..) | Change::End(..) => Ok(()),
+    id: MatchId,
+    resigned: Option<Seat>,
+    end: &MatchEnd,
+) -> Result<bool, sqlx::Error> {
+    if let Some(seat) = resigned {
+        matches::set_seat_status(connection, id, seat, Some(SeatStatus::Resigned)).await?;
     }
+    matches::end(connection, id, end).await
 }
 
 /// Replies to all callers of a failed commit: the first gets the error itself, the others whether the database was
@@ -620,6 +432,8 @@ fn answer_all(replies: Vec<Reply>, error: StoreError) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::UserId;
+    use crate::store::users::User;
 
     fn job(change: Change) -> Job {
         Job { change: FencedChange { change, token: None }, reply: oneshot::channel().0 }

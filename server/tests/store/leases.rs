@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use demesne::ids::ServerId;
+use demesne::store::change::Change;
 use demesne::store::leases::{Claim, FencingToken, LeaseGuard, Leases, PeerServer};
-use demesne::store::writer::Change;
 use demesne::store::{Store, StoreError};
 use sqlx::{AnyConnection, Connection};
 use tokio::task::JoinSet;

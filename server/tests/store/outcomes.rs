@@ -2,7 +2,7 @@
 
 use demesne::config::StoreConfig;
 use demesne::store::StoreError;
-use demesne::store::writer::Change;
+use demesne::store::change::Change;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor, Row};
 
 use super::{TestStore, answer, folder};

@@ -11,9 +11,9 @@ use super::stand_in::{StandIn, option};
 use super::{Fixture, TestClient, begun};
 use crate::ids::MatchId;
 use crate::room::room_match::RoomMatch;
+use crate::store::change::Change;
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::tables::{SeatOwner, match_of};
-use crate::store::writer::Change;
 
 impl Fixture {
     /// Sends a request while the disk stalls, and then ends the stall; returns the reply.

@@ -21,9 +21,9 @@ use super::staged::{Staged, stage};
 use super::{Fixture, PATIENCE, TestClient};
 use crate::ids::UserId;
 use crate::limits;
+use crate::store::change::Change;
 use crate::store::tables::{SeatOwner, match_of};
 use crate::store::users::User;
-use crate::store::writer::Change;
 
 /// The length of a step of the script.
 const STEP: Duration = Duration::from_millis(100);
