@@ -45,16 +45,16 @@ pub(super) struct Location {
     pub(super) colour: VillageColour,
 }
 
-/// Places of the row, and piles of locations (rules 1.3).
+/// Places of the row, and piles of locations (`rules-king-of-the-dice.md` 1.3).
 pub(super) const PLACES: usize = 5;
 
-/// The points of the locations of every pile, from the top (rules 1.3).
+/// The points of the locations of every pile, from the top (`rules-king-of-the-dice.md` 1.3).
 pub(super) const LOCATION_POINTS: [u8; 3] = [2, 3, 4];
 
 /// The points that penalty cards take away, and how many cards do.
 pub(super) const PENALTIES: [(u8, u8); 4] = [(1, 4), (2, 3), (3, 2), (4, 1)];
 
-/// The piles of locations, left to right (rules 1.4).
+/// The piles of locations, left to right (`rules-king-of-the-dice.md` 1.4).
 pub(super) const LOCATIONS: [Location; PLACES] = [
     Location { id: "city", colour: VillageColour::Yellow },
     Location { id: "mine", colour: VillageColour::Brown },
@@ -148,7 +148,7 @@ impl CitizenId {
         usize::from(self.0)
     }
 
-    /// Where it lives; Hypnotist and Dragons live nowhere (rules 5.5).
+    /// Where it lives; Hypnotist and Dragons live nowhere (`rules-king-of-the-dice.md` 5.5).
     pub(super) fn colour(self) -> Option<VillageColour> {
         match self.kind() {
             CitizenKind::Burgher | CitizenKind::Elf => Some(VillageColour::Yellow),

@@ -1,4 +1,4 @@
-//! What the dice must show for a citizen, and what is missing (rules 4.1 to 4.10).
+//! What the dice must show for a citizen, and what is missing (`rules-king-of-the-dice.md` 4.1 to 4.10).
 
 use demesne_protocol::king_of_the_dice::{DieColour, Missing, Parity};
 
@@ -46,7 +46,8 @@ fn with_parity(shown: &Shown, parity: Parity) -> u8 {
     (first..=FACES).step_by(2).map(|number| shown.number(number)).sum()
 }
 
-/// The missing numbers of the run that is nearest; a run never goes on from 6 to 1 (rules 4.2).
+/// The missing numbers of the run that is nearest; a run never goes on from 6 to 1
+/// (`rules-king-of-the-dice.md` 4.2).
 fn missing_in_run(shown: &Shown, length: u8) -> u8 {
     let missing_from = |first: u8| -> u8 {
         (first..first + length).map(|number| u8::from(shown.number(number) == 0)).sum()

@@ -1,4 +1,4 @@
-//! Points of a stack, and the ranking (rules 8.5 to 8.7).
+//! Points of a stack, and the ranking (`rules-king-of-the-dice.md` 8.5 to 8.7).
 
 use demesne_protocol::basics::{CardName, ScorePart, Seat, SeatResult};
 use demesne_protocol::king_of_the_dice::CitizenKind;
@@ -33,7 +33,7 @@ fn source(card: Card) -> Source {
     }
 }
 
-/// The points of one card in a stack with so many Fairies (rules 5.17).
+/// The points of one card in a stack with this number of Fairies (`rules-king-of-the-dice.md` 5.17).
 fn points(card: Card, fairies: i16) -> i16 {
     match card {
         Card::Citizen(citizen) if citizen.kind() == CitizenKind::Fairy => fairies,
@@ -62,7 +62,7 @@ pub(super) fn score(table: &Table, seat: Seat) -> i16 {
     table.of(seat).stack.iter().map(|card| points(*card, fairies)).sum()
 }
 
-/// The points that Dragons and penalties take away, as a positive number (rules 8.6).
+/// The points that Dragons and penalties take away, as a positive number (`rules-king-of-the-dice.md` 8.6).
 pub(super) fn negative(table: &Table, seat: Seat) -> u16 {
     let cards = table.of(seat).stack.iter().map(|card| points(*card, 0));
     cards.filter(|points| *points < 0).map(i16::unsigned_abs).sum()

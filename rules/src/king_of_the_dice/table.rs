@@ -8,7 +8,7 @@ use super::dice::{DICE, Numbers, Shown};
 use super::requirements::is_satisfied;
 use crate::chance::Chance;
 
-/// Seats of a table at most (rules 1.1).
+/// Seats of a table at most (`rules-king-of-the-dice.md` 1.1).
 pub(super) const MAX_SEATS: usize = 5;
 
 /// A card of a stack.
@@ -63,7 +63,7 @@ pub(super) struct Table {
     pub(super) again: bool,
     pub(super) stage: Stage,
     pub(super) rolls_made: u8,
-    /// Rolls of this turn, fixed when it begins (rules 3.6).
+    /// Rolls of this turn, fixed when it begins (`rules-king-of-the-dice.md` 3.6).
     pub(super) rolls_most: u8,
     /// `None` before the first roll of a match.
     pub(super) dice: Option<Numbers>,
@@ -72,12 +72,12 @@ pub(super) struct Table {
     pub(super) gaps: Vec<usize>,
     /// Whether an Apprentice was taken in this turn.
     pub(super) further_turn: bool,
-    /// What ends the match as soon as everything taken has been handed out (rules 8.3).
+    /// What ends the match as soon as everything taken has been handed out (`rules-king-of-the-dice.md` 8.3).
     pub(super) end: Option<End>,
 }
 
 impl Table {
-    /// A table with everything on it and no player's turn begun (rules 1.3 to 1.8).
+    /// A table with everything on it and no player's turn begun (`rules-king-of-the-dice.md` 1.3 to 1.8).
     pub(super) fn set_out(seats: u8, first: Seat, chance: &mut Chance) -> Self {
         let mut draw: Vec<CitizenId> = cards::all().collect();
         chance.shuffle(&mut draw);
@@ -132,7 +132,7 @@ impl Table {
         self.everybody().filter(move |seat| *seat != current)
     }
 
-    /// Whose turn is next, clockwise (rules 1.9).
+    /// Whose turn is next, clockwise (`rules-king-of-the-dice.md` 1.9).
     pub(super) fn next_seat(&self) -> Seat {
         let next = usize::from(self.current.0) + 1;
         if next == self.seats.len() { Seat(0) } else { Seat(self.current.0 + 1) }
@@ -165,13 +165,13 @@ impl Table {
         (0..PLACES).filter(|place| self.fits(*place)).collect()
     }
 
-    /// The points of the location that comes with the citizen of a place (rules 5.3).
+    /// The points of the location that comes with the citizen of a place (`rules-king-of-the-dice.md` 5.3).
     pub(super) fn brings(&self, place: usize) -> Option<u8> {
         let lives_here = self.row[place]?.colour() == Some(LOCATIONS[place].colour);
         self.locations[place].last().copied().filter(|_| lives_here)
     }
 
-    /// Whether an Elf is on top of a stack (rules 3.5).
+    /// Whether an Elf is on top of a stack (`rules-king-of-the-dice.md` 3.5).
     pub(super) fn has_elf_on_top(&self, seat: Seat) -> bool {
         match self.of(seat).stack.last() {
             Some(Card::Citizen(citizen)) => citizen.kind() == CitizenKind::Elf,
@@ -193,7 +193,7 @@ impl Table {
     }
 }
 
-/// Every penalty card once (rules 1.2).
+/// Every penalty card once (`rules-king-of-the-dice.md` 1.2).
 pub(super) fn all_penalties() -> Vec<u8> {
     let copies = |(points, count): (u8, u8)| std::iter::repeat_n(points, usize::from(count));
     PENALTIES.into_iter().flat_map(copies).collect()

@@ -1,5 +1,5 @@
-//! A turn in the order of the rules: roll; take a citizen or a penalty; refill the row (rules 2.1). Its callers check
-//! whether an answer is allowed.
+//! A turn in the order of the rules: roll; take a citizen or a penalty; refill the row
+//! (`rules-king-of-the-dice.md` 2.1). Its callers check whether an answer is allowed.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{CitizenKind, End, Event};
@@ -11,7 +11,7 @@ use super::log::Log;
 use super::score;
 use super::table::{Card, Stage, Table};
 
-/// Rolls of a turn at most, and with an Elf on top of the stack (rules 3.1, 3.5).
+/// Rolls of a turn at most, and with an Elf on top of the stack (`rules-king-of-the-dice.md` 3.1, 3.5).
 const ROLLS: u8 = 3;
 const ROLLS_WITH_ELF: u8 = 4;
 
@@ -42,7 +42,7 @@ impl Turn<'_> {
         self.log_turn();
     }
 
-    /// Offers an Apprentice's further turn (rules 5.7).
+    /// Offers an Apprentice's further turn (`rules-king-of-the-dice.md` 5.7).
     fn offer_further_turn(&mut self) {
         self.wait_for_first_roll(true);
     }
@@ -82,7 +82,7 @@ impl Turn<'_> {
         self.keep_and_roll([false; DICE]);
     }
 
-    /// Keeps some dice and rolls the others (rules 3.2).
+    /// Keeps some dice and rolls the others (`rules-king-of-the-dice.md` 3.2).
     pub(super) fn keep_and_roll(&mut self, kept: [bool; DICE]) {
         let mut numbers = self.table.dice.unwrap_or([1; DICE]);
         self.rng.roll(self.table.current, &mut numbers, &kept);
@@ -97,13 +97,14 @@ impl Turn<'_> {
         }
     }
 
-    /// Lets the dice lie (rules 3.3).
+    /// Lets the dice lie (`rules-king-of-the-dice.md` 3.3).
     pub(super) fn stop(&mut self) {
         self.log(|| Event::Stops);
         self.look_at_result();
     }
 
-    /// A penalty if no citizen fits, else a citizen, chosen where several fit (rules 5.1, 5.2, 6.1).
+    /// A penalty if no citizen fits, else a citizen, chosen where several fit (`rules-king-of-the-dice.md` 5.1, 5.2,
+    /// 6.1).
     fn look_at_result(&mut self) {
         self.table.stage = Stage::Take;
         match self.table.fitting().as_slice() {
@@ -115,7 +116,8 @@ impl Turn<'_> {
 
     // ---- taking ----
 
-    /// Takes the citizen of a place, with its location; first asks where that would end the match (rules 5.1 to 5.4).
+    /// Takes the citizen of a place, with its location; first asks where that would end the match
+    /// (`rules-king-of-the-dice.md` 5.1 to 5.4).
     pub(super) fn take(&mut self, place: usize) {
         let ends = self.table.brings(place).is_some() && self.table.locations[place].len() == 1;
         if ends {
@@ -166,7 +168,7 @@ impl Turn<'_> {
         place + 1 < PLACES && self.table.row[place + 1].is_some()
     }
 
-    /// The location goes under the citizen, so it comes first (rules 5.3, 5.6).
+    /// The location goes under the citizen, so it comes first (`rules-king-of-the-dice.md` 5.3, 5.6).
     fn take_or_leave_location(&mut self, place: usize, points: u8, take: bool) {
         let location = location_name(place);
         if !take {
@@ -189,14 +191,14 @@ impl Turn<'_> {
         self.table.of_mut(to).stack.push(Card::Citizen(citizen));
     }
 
-    /// Declines the Hypnotist's neighbour (rules 5.10).
+    /// Declines the Hypnotist's neighbour (`rules-king-of-the-dice.md` 5.10).
     pub(super) fn leave_neighbour(&mut self, place: usize) {
         let citizen = self.citizen_at(place).name();
         self.log(|| Event::LeavesCitizen { citizen });
         self.finish();
     }
 
-    /// A Dragon is given to another player of choice (rules 5.15).
+    /// A Dragon is given to another player of choice (`rules-king-of-the-dice.md` 5.15).
     fn look_for_receiver(&mut self, place: usize) {
         let others: Vec<Seat> = self.table.others().collect();
         match others.as_slice() {
@@ -213,7 +215,7 @@ impl Turn<'_> {
         self.finish();
     }
 
-    /// Takes the top penalty card; the rightmost citizen is discarded (rules 6.1, 6.2).
+    /// Takes the top penalty card; the rightmost citizen is discarded (`rules-king-of-the-dice.md` 6.1, 6.2).
     fn take_penalty(&mut self) {
         let you = self.you();
         self.rng.reveals += 1;
@@ -254,7 +256,8 @@ impl Turn<'_> {
         }
     }
 
-    /// Citizens left of the gap shift to the right; a drawn one comes to the left end (rules 7.1 to 7.4).
+    /// Citizens left of the gap shift to the right; a drawn one comes to the left end
+    /// (`rules-king-of-the-dice.md` 7.1 to 7.4).
     fn refill(&mut self, gap: usize) {
         self.rng.reveals += 1;
         self.table.row[..=gap].rotate_right(1);

@@ -1,5 +1,5 @@
-//! Views: converts the table into what a viewer may see on the wire. Hidden are the
-//! citizens to draw and the penalties under the top one (rules 8.8): of both only numbers leave this file.
+//! Views: converts the table into what a viewer may see on the wire. Hidden are the citizens to draw and the penalties
+//! under the top one (`rules-king-of-the-dice.md` 8.8): of both only numbers leave this file.
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{

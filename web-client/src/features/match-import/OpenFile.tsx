@@ -15,14 +15,14 @@ import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { faultWords } from './faults';
 
-type State =
+type FileState =
   | { state: 'idle' | 'checking' | 'full' }
   | { state: 'failed'; why: Failure }
   | { state: 'bad'; faults: readonly FileFault[] };
 
 /** The way to look at a match that was played elsewhere. */
 export function OpenFile() {
-  const [found, setFound] = useState<State>({ state: 'idle' });
+  const [found, setFound] = useState<FileState>({ state: 'idle' });
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { name, field, given } = useTypedName();
@@ -98,7 +98,7 @@ function Faults({ faults }: { faults: readonly FileFault[] }) {
 }
 
 /** Goes to the replay, or says why there is none. A server takes files of people with a session only. */
-async function bring(file: File, newName: string | null): Promise<State> {
+async function bring(file: File, newName: string | null): Promise<FileState> {
   if (file.size > MATCH_FILE_BYTES) return { state: 'bad', faults: [{ type: 'too_large' }] };
   // A folder cannot be read, nor can a file that was deleted meanwhile.
   const text = await file.text().catch(() => null);

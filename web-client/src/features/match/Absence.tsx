@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useTopBarSlot } from '../../ui/top-bar';
 
-type Person = Extract<SeatOccupant, { type: 'person' }> & { seat: Seat };
+type AbsentPlayer = Extract<SeatOccupant, { type: 'person' }> & { seat: Seat };
 
 /** Notices and choices about absent players; empty for spectators. */
 export function Absence({ session }: { session: TableSession }) {
@@ -41,7 +41,7 @@ export function Absence({ session }: { session: TableSession }) {
 
 interface OwnProps {
   session: TableSession;
-  me: Person;
+  me: AbsentPlayer;
 }
 
 function Own({ session, me }: OwnProps) {
@@ -56,7 +56,7 @@ function Own({ session, me }: OwnProps) {
   );
 }
 
-function Overdue({ session, person }: { session: TableSession; person: Person }) {
+function Overdue({ session, person }: { session: TableSession; person: AbsentPlayer }) {
   const { seat, name, connected } = person;
   return (
     <Banner waits words={t(connected ? 'absence-out-of-time' : 'absence-away', { name })}>
@@ -68,7 +68,7 @@ function Overdue({ session, person }: { session: TableSession; person: Person })
 }
 
 /** Who would rather end the match. */
-function Ending({ session, me, others }: OwnProps & { others: readonly Person[] }) {
+function Ending({ session, me, others }: OwnProps & { others: readonly AbsentPlayer[] }) {
   if (me.wants_end) {
     return (
       <Banner waits words={t('absence-you-want-end')}>
