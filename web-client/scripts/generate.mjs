@@ -15,6 +15,11 @@ const SPRITES = {
     part: 'dominion',
     groups: ['basic', 'base', 'prosperity', 'dark-ages', 'knights', 'ruins', 'shelters', 'non-supply'],
   },
+  // Most matches have none of these cards: they are fetched when the first one is drawn.
+  expansions: {
+    part: 'dominion',
+    groups: ['base-second-edition', 'intrigue', 'seaside', 'alchemy', 'cornucopia', 'hinterlands'],
+  },
   dice: { part: 'king-of-the-dice', groups: ['kinds', 'places', 'marks'] },
   ui: { part: 'ui', groups: null },
 };
@@ -213,19 +218,21 @@ function collect(part, names) {
 
 /** For each card whose English text names other cards, which ones. */
 function mentions() {
-  const { body } = new FluentResource(readFileSync(join(root, 'locales', 'en', 'cards.ftl'), 'utf8'));
-  const cards = body.filter(({ id }) => id.startsWith('card-'));
+  const names = englishOf('cards', 'card-');
   const found = {};
-  for (const { id, attributes } of cards) {
-    const text = plainText(attributes.text);
-    const named = cards.filter(one => one.id !== id && speaksOf(text, one.value)).map(one => nameIn(one.id));
-    if (named.length > 0) found[nameIn(id)] = named;
+  for (const [card, pattern] of englishOf('card-texts', 'text-')) {
+    const text = plainText(pattern);
+    const named = [...names].filter(([other, name]) => other !== card && speaksOf(text, name));
+    if (named.length > 0) found[card] = named.map(([other]) => other);
   }
   return found;
 }
 
-function nameIn(id) {
-  return id.slice('card-'.length);
+/** The English messages of a file that begin so, by what follows. */
+function englishOf(file, beginning) {
+  const { body } = new FluentResource(readFileSync(join(root, 'locales', 'en', `${file}.ftl`), 'utf8'));
+  const own = body.filter(({ id }) => id.startsWith(beginning));
+  return new Map(own.map(({ id, value }) => [id.slice(beginning.length), value]));
 }
 
 function plainText(pattern) {

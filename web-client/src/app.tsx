@@ -1,7 +1,7 @@
 // The whole page: top bar and routes.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { loadMoreWords, t } from './i18n';
+import { loadCardTexts, loadMoreWords, t } from './i18n';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { lazyComponent } from './ui/lazy';
 import { Problem } from './ui/Problem';
@@ -32,12 +32,12 @@ const DiceRules = lazyComponent(async () => {
   return DiceRules;
 });
 const Cards = lazyComponent(async () => {
-  const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
+  const words = [loadMoreWords('card-pages'), loadMoreWords('rooms'), loadCardTexts()];
   const [{ Cards }] = await Promise.all([import('./games/dominion/cards/Cards'), ...words]);
   return Cards;
 });
 const CardPage = lazyComponent(async () => {
-  const words = [loadMoreWords('card-pages'), loadMoreWords('rooms')];
+  const words = [loadMoreWords('card-pages'), loadMoreWords('rooms'), loadCardTexts()];
   const [{ CardPage }] = await Promise.all([import('./games/dominion/cards/CardPage'), ...words]);
   return CardPage;
 });

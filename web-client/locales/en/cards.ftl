@@ -1,6 +1,5 @@
-# Names of all cards, and what each does in our own words. The bonuses at the top of a card (cards, Actions, Buys, coins,
-# point tokens), its worth and its points are drawn as marks, so a text begins with what comes after them.
-# `.plural` is the name for several of them, where it differs.
+# Names of all cards; what each does stands in card-texts.ftl. `.plural` is the name for several of them, where it differs.
+# `.narrow` is the name for a narrow place: it says where a long word may be broken.
 
 ## Basic cards
 
@@ -23,153 +22,127 @@ card-colony = Colony
 card-curse = Curse
     .plural = Curses
 card-ruins = Ruins
-    .text = A pile of different Ruins in random order. Only the top one can be seen and taken.
 
 ## Base set
 
 card-adventurer = Adventurer
     .plural = Adventurers
-    .text = Reveal cards from your deck until two Treasures show up. Those go to your hand, the rest is discarded.
 card-bureaucrat = Bureaucrat
     .plural = Bureaucrats
-    .text = Gain a Silver onto your deck. Every other player reveals a Victory card and puts it on their deck, or shows a hand without one.
 card-cellar = Cellar
     .plural = Cellars
-    .text = Discard as many cards as you like, then draw that many.
 card-chancellor = Chancellor
     .plural = Chancellors
-    .text = You may put your whole deck into your discard pile.
 card-chapel = Chapel
     .plural = Chapels
-    .text = Trash up to four cards from your hand.
 card-council-room = Council Room
     .plural = Council Rooms
-    .text = Every other player draws a card.
 card-feast = Feast
     .plural = Feasts
-    .text = Trash this card. Gain a card costing up to 5.
 card-festival = Festival
     .plural = Festivals
 card-gardens = Gardens
-    .text = Worth 1 point for every ten cards you own, rounded down.
 card-laboratory = Laboratory
     .plural = Laboratories
 card-library = Library
     .plural = Libraries
-    .text = Draw one by one until you hold seven cards. An Action you draw may be set aside; those are discarded at the end.
 card-market = Market
     .plural = Markets
 card-militia = Militia
     .plural = Militias
-    .text = Every other player discards down to three cards in hand.
 card-mine = Mine
     .plural = Mines
-    .text = Trash a Treasure from your hand. Gain to your hand a Treasure costing up to 3 more.
 card-moat = Moat
     .plural = Moats
-    .text = Reaction: when another player plays an Attack, you may show this from your hand; that Attack leaves you alone.
 card-moneylender = Moneylender
     .plural = Moneylenders
-    .text = Trash a Copper from your hand. If you did, +3 coins.
 card-remodel = Remodel
     .plural = Remodels
-    .text = Trash a card from your hand. Gain a card costing up to 2 more.
 card-smithy = Smithy
     .plural = Smithies
 card-spy = Spy
     .plural = Spies
-    .text = Each player, you too, reveals the top card of their deck. You decide for each: discard it or put it back.
 card-thief = Thief
     .plural = Thieves
-    .text = Every other player reveals the top two cards of their deck. Of the Treasures among them you trash one; the rest is discarded. You may gain any Treasures trashed this way.
 card-throne-room = Throne Room
     .plural = Throne Rooms
-    .text = Choose an Action in your hand and play it twice.
 card-village = Village
     .plural = Villages
 card-witch = Witch
     .plural = Witches
-    .text = Every other player gains a Curse.
 card-woodcutter = Woodcutter
     .plural = Woodcutters
     .narrow = Wood{ "\u00AD" }cutter
 card-workshop = Workshop
     .plural = Workshops
-    .text = Gain a card costing up to 4.
+
+## Base set, second edition
+
+card-artisan = Artisan
+    .plural = Artisans
+card-bandit = Bandit
+    .plural = Bandits
+card-harbinger = Harbinger
+    .plural = Harbingers
+card-merchant = Merchant
+    .plural = Merchants
+card-poacher = Poacher
+    .plural = Poachers
+card-sentry = Sentry
+    .plural = Sentries
+card-vassal = Vassal
+    .plural = Vassals
 
 ## Prosperity
 
 card-bank = Bank
     .plural = Banks
-    .text = Brings 1 coin for every Treasure you have in play, itself included.
 card-bishop = Bishop
     .plural = Bishops
-    .text = Trash a card from your hand; take point tokens for half its cost, rounded down. Every other player may trash a card from their hand.
 card-city = City
     .plural = Cities
-    .text = One pile of the Supply empty: +1 Card. Two or more: +1 coin and +1 Buy as well.
 card-contraband = Contraband
     .plural = Contrabands
-    .text = The player to your left names a card. You may not buy it this turn.
 card-counting-house = Counting House
     .plural = Counting Houses
-    .text = Look through your discard pile and put any number of Coppers from it into your hand.
 card-expand = Expand
     .plural = Expands
-    .text = Trash a card from your hand. Gain a card costing up to 3 more.
 card-forge = Forge
     .plural = Forges
-    .text = Trash any number of cards from your hand. Gain a card costing exactly as much as all of them together.
 card-goons = Goons
-    .text = Every other player discards down to three cards in hand. While this is in play, each card you buy brings 1 point token.
 card-grand-market = Grand Market
     .plural = Grand Markets
-    .text = Cannot be bought while you have a Copper in play.
 card-hoard = Hoard
     .plural = Hoards
-    .text = While this is in play, buying a Victory card gains you a Gold.
 card-kings-court = King’s Court
     .plural = King’s Courts
-    .text = You may choose an Action in your hand and play it three times.
 card-loan = Loan
     .plural = Loans
-    .text = Reveal cards from your deck until a Treasure shows up. Trash it or discard it; the rest is discarded.
 card-mint = Mint
     .plural = Mints
-    .text = You may reveal a Treasure from your hand and gain a copy of it. When you buy this, trash all Treasures you have in play.
 card-monument = Monument
     .plural = Monuments
 card-mountebank = Mountebank
     .plural = Mountebanks
-    .text = Every other player may discard a Curse. Those who don’t gain a Curse and a Copper.
 card-peddler = Peddler
     .plural = Peddlers
-    .text = In your Buy phase this costs 2 less for every Action you have in play.
 card-quarry = Quarry
     .plural = Quarries
-    .text = While this is in play, Actions cost 2 less.
 card-rabble = Rabble
     .plural = Rabbles
-    .text = Every other player reveals the top three cards of their deck, discards the Actions and Treasures and puts the others back in any order.
 card-royal-seal = Royal Seal
     .plural = Royal Seals
-    .text = While this is in play, you may put each card you gain onto your deck.
 card-talisman = Talisman
     .plural = Talismans
-    .text = While this is in play, buying a card costing up to 4 that is not a Victory card gains you another copy.
 card-trade-route = Trade Route
     .plural = Trade Routes
-    .text = +1 coin for every token on the mat. Trash a card from your hand. The first card gained from each Victory pile moves that pile’s token to the mat.
 card-vault = Vault
     .plural = Vaults
-    .text = Discard any number of cards for +1 coin each. Every other player may discard two cards to draw one.
 card-venture = Venture
     .plural = Ventures
-    .text = Reveal cards from your deck until a Treasure shows up. Discard the others and play it.
 card-watchtower = Watchtower
     .plural = Watchtowers
     .narrow = Watch{ "\u00AD" }tower
-    .text = Draw until you hold six cards. Reaction: when you gain a card, you may show this and trash that card or put it on your deck.
 card-workers-village = Worker’s Village
     .plural = Worker’s Villages
 
@@ -177,130 +150,83 @@ card-workers-village = Worker’s Village
 
 card-altar = Altar
     .plural = Altars
-    .text = Trash a card from your hand. Gain a card costing up to 5.
 card-armory = Armory
     .plural = Armories
-    .text = Gain a card costing up to 4 onto your deck.
 card-band-of-misfits = Band of Misfits
     .plural = Bands of Misfits
-    .text = Play this as an Action of the Supply that costs less than this. It is that card until it leaves play.
 card-bandit-camp = Bandit Camp
     .plural = Bandit Camps
-    .text = Gain a Spoils.
 card-beggar = Beggar
     .plural = Beggars
-    .text = Gain three Coppers to your hand. Reaction: when another player plays an Attack, you may discard this and gain two Silvers, one of them onto your deck.
 card-catacombs = Catacombs
-    .text = Look at the top three cards of your deck: take them into your hand, or discard them and draw three others. When this is trashed, gain a cheaper card.
 card-count = Count
     .plural = Counts
-    .text = Choose: discard two cards, put a card from your hand onto your deck, or gain a Copper. Then choose: +3 coins, trash your hand, or gain a Duchy.
 card-counterfeit = Counterfeit
     .plural = Counterfeits
-    .text = You may play a Treasure from your hand twice, then trash it.
 card-cultist = Cultist
     .plural = Cultists
-    .text = Every other player gains a Ruins. You may play another Cultist from your hand. When this is trashed, draw three cards.
 card-death-cart = Death Cart
     .plural = Death Carts
-    .text = Trash an Action from your hand, or else trash this. When you gain this, gain two Ruins.
 card-feodum = Feodum
     .plural = Feodums
-    .text = Worth 1 point for every three Silvers you own, rounded down. When this is trashed, gain three Silvers.
 card-forager = Forager
     .plural = Foragers
-    .text = Trash a card from your hand. +1 coin for every differently named Treasure in the trash.
 card-fortress = Fortress
     .plural = Fortresses
-    .text = When this is trashed, it comes back into your hand.
 card-graverobber = Graverobber
     .plural = Graverobbers
-    .text = Choose: gain a card costing 3 to 6 from the trash onto your deck; or trash an Action from your hand and gain a card costing up to 3 more.
 card-hermit = Hermit
     .plural = Hermits
-    .text = You may trash a card that is no Treasure from your hand or discard pile. Gain a card costing up to 3. If you buy nothing this turn, this is trashed at its end and you gain a Madman.
 card-hunting-grounds = Hunting Grounds
-    .text = When this is trashed, gain a Duchy or three Estates.
 card-ironmonger = Ironmonger
     .plural = Ironmongers
-    .text = Reveal the top card of your deck; you may discard it. An Action gives +1 Action, a Treasure +1 coin, a Victory card +1 Card.
 card-junk-dealer = Junk Dealer
     .plural = Junk Dealers
-    .text = Trash a card from your hand.
 card-knights = Knights
-    .text = A pile of ten different Knights in random order. Only the top one can be seen and taken.
 card-marauder = Marauder
     .plural = Marauders
-    .text = Gain a Spoils. Every other player gains a Ruins.
 card-market-square = Market Square
     .plural = Market Squares
-    .text = Reaction: when a card of yours is trashed, you may discard this from your hand to gain a Gold.
 card-mystic = Mystic
     .plural = Mystics
-    .text = Name a card and reveal the top card of your deck. If you named it, it goes to your hand.
 card-pillage = Pillage
     .plural = Pillages
-    .text = Trash this. Every other player with five or more cards shows their hand and discards the card you choose. Gain two Spoils.
 card-poor-house = Poor House
     .plural = Poor Houses
-    .text = Reveal your hand. Lose 1 coin for every Treasure in it, at most all you have.
 card-procession = Procession
     .plural = Processions
-    .text = You may play an Action from your hand twice. Then trash it and gain an Action costing exactly 1 more.
 card-rats = Rats
-    .text = Gain a Rats. Trash a card from your hand that is not a Rats, or show a hand of nothing else. When this is trashed, draw a card.
 card-rebuild = Rebuild
     .plural = Rebuilds
-    .text = Name a card. Reveal from your deck until a Victory card shows up that you did not name. Trash it and gain a Victory card costing up to 3 more. Discard the rest.
 card-rogue = Rogue
     .plural = Rogues
-    .text = If the trash has a card costing 3 to 6, gain one. Otherwise every other player reveals the top two cards of their deck, trashes one costing 3 to 6 and discards the rest.
 card-sage = Sage
     .plural = Sages
-    .text = Reveal cards from your deck until one costs 3 or more. It goes to your hand; the rest is discarded.
 card-scavenger = Scavenger
     .plural = Scavengers
-    .text = You may put your deck into your discard pile. Then put one card from your discard pile onto your deck.
 card-squire = Squire
     .plural = Squires
-    .text = Choose: +2 Actions, +2 Buys, or gain a Silver. When this is trashed, gain an Attack.
 card-storeroom = Storeroom
     .plural = Storerooms
-    .text = Discard any number of cards and draw that many. Then discard any number for +1 coin each.
 card-urchin = Urchin
     .plural = Urchins
-    .text = Every other player discards down to four cards in hand. When you play another Attack with this in play, you may trash this to gain a Mercenary.
 card-vagrant = Vagrant
     .plural = Vagrants
-    .text = Reveal the top card of your deck. A Curse, Ruins, Shelter or Victory card goes to your hand.
 card-wandering-minstrel = Wandering Minstrel
     .plural = Wandering Minstrels
-    .text = Reveal the top three cards of your deck. Put the Actions back in any order and discard the rest.
 
 ## Knights
 
 card-dame-anna = Dame Anna
-    .text = You may trash up to two cards from your hand. { -knight }
 card-dame-josephine = Dame Josephine
-    .text = { -knight }
 card-dame-molly = Dame Molly
-    .text = { -knight }
 card-dame-natalie = Dame Natalie
-    .text = You may gain a card costing up to 3. { -knight }
 card-dame-sylvia = Dame Sylvia
-    .text = { -knight }
 card-sir-bailey = Sir Bailey
-    .text = { -knight }
 card-sir-destry = Sir Destry
-    .text = { -knight }
 card-sir-martin = Sir Martin
-    .text = { -knight }
 card-sir-michael = Sir Michael
-    .text = Every other player discards down to three cards in hand. { -knight }
 card-sir-vander = Sir Vander
-    .text = { -knight } When this is trashed, gain a Gold.
-
--knight = Every other player reveals the top two cards of their deck, trashes one costing 3 to 6 and discards the rest. If that hits a Knight, trash this.
 
 ## Ruins and Shelters
 
@@ -313,24 +239,147 @@ card-ruined-market = Ruined Market
 card-ruined-village = Ruined Village
     .plural = Ruined Villages
 card-survivors = Survivors
-    .text = Look at the top two cards of your deck. Discard both, or put both back in any order.
 card-hovel = Hovel
     .plural = Hovels
-    .text = Reaction: when you buy a Victory card, you may trash this from your hand.
 card-necropolis = Necropolis
     .plural = Necropolises
 card-overgrown-estate = Overgrown Estate
     .plural = Overgrown Estates
     .narrow = Over{ "\u00AD" }grown Estate
-    .text = When this is trashed, draw a card.
 
 ## Cards beside the Supply
 
 card-madman = Madman
     .plural = Madmen
-    .text = Put this back on its pile. If you did, draw a card for every card in your hand.
 card-mercenary = Mercenary
     .plural = Mercenaries
-    .text = You may trash two cards from your hand. If you did, draw two, +2 coins, and every other player discards down to three cards in hand.
 card-spoils = Spoils
-    .text = When played, this goes back to its pile.
+
+## Intrigue
+
+card-baron = Baron
+    .plural = Barons
+card-bridge = Bridge
+    .plural = Bridges
+card-conspirator = Conspirator
+    .plural = Conspirators
+card-coppersmith = Coppersmith
+    .plural = Coppersmiths
+card-great-hall = Great Hall
+    .plural = Great Halls
+card-harem = Harem
+    .plural = Harems
+card-mining-village = Mining Village
+    .plural = Mining Villages
+card-nobles = Nobles
+card-pawn = Pawn
+    .plural = Pawns
+card-shanty-town = Shanty Town
+    .plural = Shanty Towns
+card-swindler = Swindler
+    .plural = Swindlers
+card-torturer = Torturer
+    .plural = Torturers
+card-tribute = Tribute
+    .plural = Tributes
+card-upgrade = Upgrade
+    .plural = Upgrades
+card-wishing-well = Wishing Well
+    .plural = Wishing Wells
+
+## Seaside
+
+card-fishing-village = Fishing Village
+    .plural = Fishing Villages
+card-haven = Haven
+    .plural = Havens
+card-island = Island
+    .plural = Islands
+card-lookout = Lookout
+    .plural = Lookouts
+card-native-village = Native Village
+    .plural = Native Villages
+card-pirate-ship = Pirate Ship
+    .plural = Pirate Ships
+card-salvager = Salvager
+    .plural = Salvagers
+card-treasure-map = Treasure Map
+    .plural = Treasure Maps
+card-treasury = Treasury
+    .plural = Treasuries
+card-warehouse = Warehouse
+    .plural = Warehouses
+
+## Alchemy
+
+card-potion = Potion
+    .plural = Potions
+card-apothecary = Apothecary
+    .plural = Apothecaries
+card-apprentice = Apprentice
+    .plural = Apprentices
+card-golem = Golem
+    .plural = Golems
+card-herbalist = Herbalist
+    .plural = Herbalists
+card-scrying-pool = Scrying Pool
+    .plural = Scrying Pools
+card-transmute = Transmute
+    .plural = Transmutes
+card-university = University
+    .plural = Universities
+card-vineyard = Vineyard
+    .plural = Vineyards
+
+## Cornucopia
+
+card-fairgrounds = Fairgrounds
+card-hamlet = Hamlet
+    .plural = Hamlets
+card-harvest = Harvest
+    .plural = Harvests
+card-horn-of-plenty = Horn of Plenty
+    .plural = Horns of Plenty
+card-hunting-party = Hunting Party
+    .plural = Hunting Parties
+card-menagerie = Menagerie
+    .plural = Menageries
+card-remake = Remake
+    .plural = Remakes
+card-tournament = Tournament
+    .plural = Tournaments
+
+## Prizes
+
+card-bag-of-gold = Bag of Gold
+    .plural = Bags of Gold
+card-diadem = Diadem
+    .plural = Diadems
+card-followers = Followers
+card-princess = Princess
+    .plural = Princesses
+card-trusty-steed = Trusty Steed
+    .plural = Trusty Steeds
+
+## Hinterlands
+
+card-cartographer = Cartographer
+    .plural = Cartographers
+    .narrow = Carto{ "\u00AD" }grapher
+card-crossroads = Crossroads
+card-develop = Develop
+    .plural = Develops
+card-embassy = Embassy
+    .plural = Embassies
+card-farmland = Farmland
+    .plural = Farmlands
+card-fools-gold = Fool’s Gold
+    .plural = Fool’s Golds
+card-haggler = Haggler
+    .plural = Hagglers
+card-highway = Highway
+    .plural = Highways
+card-spice-merchant = Spice Merchant
+    .plural = Spice Merchants
+card-tunnel = Tunnel
+    .plural = Tunnels

@@ -70,8 +70,14 @@ new-listed = List the table on the home page
 new-listed-hint = Otherwise only people with the link can find it.
 
 expansion-base = Base set
+expansion-base-second-edition = Base set, second edition
 expansion-prosperity = Prosperity
 expansion-dark-ages = Dark Ages
+expansion-intrigue = Intrigue
+expansion-seaside = Seaside
+expansion-alchemy = Alchemy
+expansion-cornucopia = Cornucopia
+expansion-hinterlands = Hinterlands
 
 ## Settings of a table in words
 

@@ -70,8 +70,14 @@ new-listed = Mostrar la mesa en la página de inicio
 new-listed-hint = Si no, solo la encuentra quien tenga el enlace.
 
 expansion-base = Juego básico
+expansion-base-second-edition = Juego básico, segunda edición
 expansion-prosperity = Prosperidad
 expansion-dark-ages = Edad Oscura
+expansion-intrigue = Intriga
+expansion-seaside = Terramar
+expansion-alchemy = Alquimia
+expansion-cornucopia = Cornucopia
+expansion-hinterlands = Comarcas
 
 ## Settings of a table in words
 

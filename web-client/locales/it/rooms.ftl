@@ -70,8 +70,14 @@ new-listed = Mostra il tavolo nella pagina iniziale
 new-listed-hint = Altrimenti lo trova solo chi ha il link.
 
 expansion-base = Gioco base
+expansion-base-second-edition = Gioco base, seconda edizione
 expansion-prosperity = Prosperità
 expansion-dark-ages = Secoli Bui
+expansion-intrigue = Intrigo
+expansion-seaside = Seaside
+expansion-alchemy = Alchimia
+expansion-cornucopia = Cornucopia
+expansion-hinterlands = Hinterlands
 
 ## Settings of a table in words
 

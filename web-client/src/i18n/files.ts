@@ -4,6 +4,7 @@ import type { Language } from './languages';
 /** What every page needs, the names of cards, and what only some pages need: the part and the file share their name. */
 export type Part =
   | 'card-pages'
+  | 'card-texts'
   | 'cards'
   | 'company'
   | 'deals'
@@ -19,6 +20,7 @@ export type Part =
   | 'rulings-base'
   | 'rulings-dark-ages'
   | 'rulings-dice'
+  | 'rulings-expansions'
   | 'rulings-prosperity'
   | 'settings'
   | 'table'

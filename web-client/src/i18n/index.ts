@@ -105,9 +105,19 @@ export function tNarrow(key: string): string {
   return attribute(key, 'narrow') ?? tDynamic(key);
 }
 
-/** What a card does, in the project's words; empty when its bonuses say everything. */
+/** Whether the texts of the cards are here. */
+const cardTexts = signal(false);
+
+/** Loads the texts of the cards. A table waits for them; other pages show the cards without their texts meanwhile. */
+export async function loadCardTexts(): Promise<void> {
+  await loadMoreWords('card-texts');
+  cardTexts.value = true;
+}
+
+/** What a card does, in the project's words; empty when its bonuses say everything, and until the texts are loaded. */
 export function cardText(card: string): string {
-  return attribute(`card-${card}`, 'text') ?? '';
+  if (!cardTexts.value) loadCardTexts().catch(() => {});
+  return has(`text-${card}`) ? tDynamic(`text-${card}`) : '';
 }
 
 /** An attribute of a message; `null` if the message has none of that name. */

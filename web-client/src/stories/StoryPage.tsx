@@ -12,7 +12,7 @@ import { Table } from '../games/dominion/table/Table';
 import { DiceTable } from '../games/king-of-the-dice/DiceTable';
 import type { DiceModel } from '../games/king-of-the-dice/model';
 import type { GameLogLine, GameView, Paused, Refusal, SeatClock, TableView } from '../generated/protocol';
-import { loadMoreWords } from '../i18n';
+import { loadCardTexts, loadMoreWords } from '../i18n';
 import { shareStructure } from '../session/structural-sharing';
 import {
   type ChatLine,
@@ -148,7 +148,7 @@ export async function loadStory(name: string): Promise<Scene> {
   if (own.company) await Promise.all([loadMoreWords('company'), loadMoreWords('rooms')]);
   if (own.like === undefined) {
     await loadMoreWords('table');
-    if (own.view?.game === 'king-of-the-dice') await loadMoreWords('dice');
+    await (own.view?.game === 'king-of-the-dice' ? loadMoreWords('dice') : loadCardTexts());
     return own as Scene;
   }
   const base = await loadStory(own.like);

@@ -1,6 +1,7 @@
 // A drawing or a mark.
 import dice from '../generated/sprite-dice.svg?url';
 import dominion from '../generated/sprite-dominion.svg?url';
+import expansions from '../generated/sprite-expansions.svg?url';
 import ui from '../generated/sprite-ui.svg?url';
 
 /** Controls and marks that are drawn here, in a square of 24. A filled one begins with `!`. */
@@ -45,9 +46,9 @@ const STROKES = {
 export type Stroke = keyof typeof STROKES;
 
 /** The files of drawings, by what the names in them begin with. */
-const SPRITES = { dominion, ui, dice } as const;
+const SPRITES = { dominion, expansions, ui, dice } as const;
 
-/** A drawing of the sprites: `dominion-copper`, `ui-hand`, `dice-elf`. */
+/** A drawing of the sprites: `dominion-copper`, `expansions-baron`, `ui-hand`, `dice-elf`. */
 export type Drawing = `${keyof typeof SPRITES}-${string}`;
 
 /** A drawing or a mark, always beside words. */

@@ -3,23 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { RESULTS } from '../../src/features/history/address';
 import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import { TRAITS } from '../../src/games/dominion/cards/shape';
 import { MEASURES as OF_DOMINION } from '../../src/games/dominion/charts/charts';
 import { SHARES } from '../../src/games/dominion/charts/decks';
-import { setsOf, WAYS } from '../../src/games/dominion/kingdom/draft';
+import { WAYS } from '../../src/games/dominion/kingdom/draft';
 import { catalogue as dice } from '../../src/games/king-of-the-dice/catalogue';
 import { MEASURES as OF_DICE } from '../../src/games/king-of-the-dice/charts/charts';
 import type { TableEvent } from '../../src/generated/protocol';
 import { TAGS } from '../../src/i18n/languages';
 import { CLOCK_TYPES } from '../../src/table/clocks';
 import { phrases } from '../../src/table/phrases';
+import { drawnCards, drawnSets } from '../support/drawings';
 import { type Said, saidIn } from '../support/word-files';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const english = saidIn('en');
+
+const kingdoms = fileURLToPath(new URL('../../../rules/tests/catalogue/kingdoms.toml', import.meta.url));
+const recommended = (parse(readFileSync(kingdoms, 'utf8')) as unknown as { kingdom: { id: string }[] })
+  .kingdom;
 
 /** Messages that only some languages need: terms, names with places to break, plurals that differ from the name. */
 const OWN = /^-|\.(narrow|plural)$/;
@@ -141,11 +147,11 @@ function listed(type: string, source = protocol): string[] {
 
 /** Lists of which names of messages are made. */
 const LISTS = {
-  card: catalogue.cards.map(({ name }) => name),
-  cardType: catalogue.cards.flatMap(({ types }) => types),
+  card: drawnCards(),
+  cardType: [...catalogue.cards.flatMap(({ types }) => types), 'duration', 'prize'],
   bonus: Object.keys(catalogue.cards[0]?.bonus ?? {}),
-  kingdom: catalogue.kingdoms.map(({ id }) => id),
-  set: setsOf(catalogue),
+  kingdom: recommended.map(({ id }) => id),
+  set: drawnSets(),
   citizenKind: dice.citizens.map(({ kind }) => kind),
   location: dice.locations.map(({ name }) => name),
   verb: listed('Verb'),
@@ -182,6 +188,7 @@ const LISTS = {
 /** Names that are made of what the protocol, the catalogue or a list of the pages may be. */
 const MADE = [
   'card-{card}',
+  'text-{card}',
   'type-{cardType}',
   'bonus-{bonus}',
   'kingdom-{kingdom}',

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsInWords } from '../../src/features/new-table/settings-words';
 import { catalogue } from '../../src/games/dominion/cards/catalogue';
 import { setsOf } from '../../src/games/dominion/kingdom/draft';
-import { cardName, has, loadMoreWords, loadWords } from '../../src/i18n';
+import { cardName, has, loadCardTexts, loadMoreWords, loadWords } from '../../src/i18n';
 import { finds } from '../../src/table/cards/search';
 import { clockInWords } from '../../src/table/clock-words';
 import { isClock } from '../../src/table/clocks';
 import { SETTINGS } from '../pages/answers';
 
-beforeAll(() => Promise.all([loadWords('en'), loadMoreWords('rooms')]));
+beforeAll(() => Promise.all([loadWords('en'), loadMoreWords('rooms'), loadCardTexts()]));
 
 describe('the catalogue', () => {
   it('has a name for every recommended set', () => {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { GameKind } from '../../generated/protocol';
-import { loadMoreWords } from '../../i18n';
+import { loadCardTexts, loadMoreWords } from '../../i18n';
 import type { TableSession } from '../../session/table-session';
 import { TableSkeleton } from '../../table/TableSkeleton';
 import { lazyComponent } from '../../ui/lazy';
@@ -22,6 +22,7 @@ const TABLES: Record<GameKind, ComponentType<GameTableProps>> = {
     const [{ Table }] = await Promise.all([
       import('../../games/dominion/table/Table'),
       loadMoreWords('table'),
+      loadCardTexts(),
     ]);
     return withMore(Table);
   }, meanwhile),

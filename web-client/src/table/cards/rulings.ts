@@ -4,7 +4,13 @@ import { has, loadMoreWords, type Part, tDynamic } from '../../i18n';
 
 /** The rulings of a card of an expansion, sentence by sentence; none until they are loaded. */
 export function useRulings(card: string, expansion: string): readonly string[] {
-  return useLater(`rulings-${expansion}` as Part, `rulings-${card}`);
+  return useLater(rulingsOf(expansion), `rulings-${card}`);
+}
+
+/** The part of the words that has an expansion's rulings: those of which only some cards are here share one. */
+export function rulingsOf(expansion: string): Part {
+  const own = ['base', 'prosperity', 'dark-ages'].includes(expansion);
+  return (own ? `rulings-${expansion}` : 'rulings-expansions') as Part;
 }
 
 /** The rulings of a kind of citizen, of locations or of penalties in King of the Dice. */

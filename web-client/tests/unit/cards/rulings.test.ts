@@ -2,13 +2,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '../../../src/games/dominion/cards/catalogue';
 import { catalogue as dice } from '../../../src/games/king-of-the-dice/catalogue';
-import { has, loadMoreWords, loadWords, type Part, tDynamic } from '../../../src/i18n';
+import { has, loadMoreWords, loadWords, tDynamic } from '../../../src/i18n';
+import { TAGS } from '../../../src/i18n/languages';
+import { rulingsOf } from '../../../src/table/cards/rulings';
+import { drawnCards } from '../../support/drawings';
+import { saidIn } from '../../support/word-files';
 
 beforeAll(async () => {
   await loadWords('en');
   await loadMoreWords('rulings-dice');
-  for (const set of new Set(catalogue.cards.map(card => card.set)))
-    await loadMoreWords(`rulings-${set}` as Part);
+  for (const set of new Set(catalogue.cards.map(card => card.set))) await loadMoreWords(rulingsOf(set));
 });
 
 test.each(catalogue.cards)('$name has rulings', ({ name }) => {
@@ -16,6 +19,23 @@ test.each(catalogue.cards)('$name has rulings', ({ name }) => {
   const sentences = tDynamic(`rulings-${name}`).split('\n');
   expect(sentences.filter(one => !/[.!]$/.test(one))).toEqual([]);
 });
+
+const inLanguages = TAGS.map(tag => [tag, saidIn(tag)] as const);
+
+/** How many sentences a card's rulings have in a language. */
+function sentences(said: ReturnType<typeof saidIn>, card: string): number {
+  const text = [said.get(`rulings-${card}`)?.pattern ?? ''].flat().join('');
+  return text === '' ? 0 : text.split('\n').length;
+}
+
+test.each(drawnCards().filter(card => !['ruins'].includes(card)))(
+  '%s has the same number of rulings in every language',
+  card => {
+    const counts = inLanguages.map(([, said]) => sentences(said, card));
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(new Set(counts).size, `${counts}`).toBe(1);
+  },
+);
 
 test.each([...new Set(dice.citizens.map(({ kind }) => kind)), 'location', 'penalty'])(
   '%s has rulings',

@@ -3,14 +3,22 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import '../../../scripts/generate.mjs';
-import { band, catalogue } from '../../../src/games/dominion/cards/catalogue';
-import { cardName, cardText, loadWords } from '../../../src/i18n';
+import { band, catalogue, drawing } from '../../../src/games/dominion/cards/catalogue';
+import { cardName, cardText, loadCardTexts, loadWords } from '../../../src/i18n';
 import every from '../../fixtures/cards.json';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const sprite = readFileSync(`${root}/src/generated/sprite-dominion.svg`, 'utf8');
+const sprites = new Map(
+  ['dominion', 'expansions'].map(name => [
+    name,
+    readFileSync(`${root}/src/generated/sprite-${name}.svg`, 'utf8'),
+  ]),
+);
 
-beforeAll(() => loadWords('en'));
+beforeAll(async () => {
+  await loadWords('en');
+  await loadCardTexts();
+});
 
 describe.each([
   ['the catalogue', catalogue.cards],
@@ -18,7 +26,8 @@ describe.each([
 ])('%s', (_, cards) => {
   test.each(cards.map(card => card.name))('%s has a name, a text and a drawing', name => {
     expect(cardName(name)).not.toBe(`card-${name}`);
-    expect(sprite).toContain(`id="dominion-${name}"`);
+    const drawn = drawing(name);
+    expect(sprites.get(drawn.slice(0, drawn.indexOf('-')))).toContain(`id="${drawn}"`);
     const card = cards.find(one => one.name === name);
     const bonus = Object.values(card?.bonus ?? {}).some(value => value > 0);
     const plain = bonus || card?.worth !== null || card?.points !== null;
@@ -27,7 +36,7 @@ describe.each([
   });
 });
 
-test('the drawings are made of whole numbers', () => {
+test.each([...sprites])('the drawings of %s are made of whole numbers', (_, sprite) => {
   expect(sprite).not.toMatch(/ d="[^"]*\d\.\d/);
 });
 

@@ -3,7 +3,7 @@
 import type { Bonus } from '../../../generated/protocol';
 import { cardName, cardText, narrowName, t, tDynamic } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
-import { band, cardData, isBesideOnly } from './catalogue';
+import { band, cardData, drawing, isBesideOnly } from './catalogue';
 
 interface CardProps {
   card: string;
@@ -29,7 +29,7 @@ export function Card({ card, size = 'hand', cost, chosen = false, spoken }: Card
       </span>
       <span class="hidden">, {spokenFace(card, cost, spoken)}</span>
       <span class="card-art" aria-hidden="true">
-        <Icon name={`dominion-${card}`} class="card-drawing" />
+        <Icon name={drawing(card)} class="card-drawing" />
         <Worth card={card} />
         {size !== 'zoom' && <TypeMark types={data.types} class="card-mark-art" />}
       </span>

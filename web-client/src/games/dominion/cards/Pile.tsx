@@ -4,7 +4,7 @@ import type { Pile as PileData } from '../../../generated/protocol';
 import { cardName, narrowName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
 import { Cost, spokenFace } from './Card';
-import { band, cardData } from './catalogue';
+import { band, cardData, drawing } from './catalogue';
 
 /** A pile that has so few cards is about to end. */
 const LOW = 2;
@@ -32,7 +32,7 @@ export function Pile({ pile, size = 'big', spoken }: PileProps) {
         {spoken ? `, ${spoken}` : ''}
       </span>
       <span class="card-art" aria-hidden="true">
-        <Icon name={`dominion-${card}`} class="card-drawing" />
+        <Icon name={drawing(card)} class="card-drawing" />
         {types.includes('attack') && <Icon name="sword" class="card-mark mark-attack card-mark-art" />}
         {types.includes('reaction') && <Icon name="shield" class="card-mark mark-reaction card-mark-art" />}
         {pile.token && <span class="pile-token" />}

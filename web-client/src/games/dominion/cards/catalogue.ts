@@ -1,6 +1,7 @@
 // What is printed on every card, apart from its words.
 
 import type { Bonus, CardData, Catalogue } from '../../../generated/protocol';
+import type { Drawing } from '../../../ui/Icon';
 
 /** Every card and recommended set; nothing before it is loaded. */
 export const catalogue: Catalogue = { cards: [], kingdoms: [] };
@@ -30,6 +31,14 @@ export function cardData(name: string): CardData {
   if (found) return found;
   const { types } = PILES[name] ?? { types: ['action'] };
   return { name, set: '', cost: 0, types, worth: null, points: null, bonus: NO_BONUS, kingdom: false };
+}
+
+/** The sets whose drawings are in the first sprite, with piles that are no card; those of the others have a sprite of their own. */
+const FIRST_DRAWINGS: readonly string[] = ['', 'base', 'prosperity', 'dark-ages'];
+
+/** The drawing of a card. */
+export function drawing(card: string): Drawing {
+  return `${FIRST_DRAWINGS.includes(cardData(card).set) ? 'dominion' : 'expansions'}-${card}`;
 }
 
 /** The rarer of two types decides how a card looks. */

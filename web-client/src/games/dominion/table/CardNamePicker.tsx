@@ -2,7 +2,7 @@
 import { useId, useMemo, useState } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';
-import { band, cardData } from '../cards/catalogue';
+import { band, cardData, drawing } from '../cards/catalogue';
 import { useTable } from './model';
 
 /** A combo box of all cards that may be named. */
@@ -57,7 +57,7 @@ export function CardNamePicker({ names }: { names: readonly string[] }) {
             data-card={card}
             onClick={() => pick(card)}
           >
-            <Icon name={`dominion-${card}`} />
+            <Icon name={drawing(card)} />
             {cardName(card)}
           </div>
         ))}

@@ -1,0 +1,300 @@
+# Rulings of further expansions and of the base set’s second edition, in our own words. Each line of a message is a sentence of
+# its own and is shown as one.
+
+## Base set, second edition
+
+rulings-artisan =
+    You must gain a card if one costs 5 or less. Coins do not raise the limit.
+    The new card goes straight to your hand, and it may be the one that you put onto your deck.
+    Even if you gained none, you put a card from your hand onto your deck.
+rulings-bandit =
+    You gain the Gold first. With none left the attack happens all the same.
+    If both cards could be trashed, the player whose cards they are chooses one of them.
+    If neither card is such a Treasure, both are discarded.
+    A player with only one card left in the deck reveals it, shuffles the others and reveals one more.
+rulings-harbinger =
+    You draw first. If you had to shuffle for that, your discard pile is empty and there is nothing to choose.
+    You need not put any card onto your deck.
+    The others see which card you put onto your deck.
+rulings-merchant =
+    Each play counts: after two Merchants the first Silver brings 4 coins, the second one 2.
+    If you have played a Silver already this turn, a Merchant played later brings nothing.
+    A Silver that a card plays twice is the first one only once.
+rulings-poacher =
+    You draw before you discard, and the card drawn may be discarded.
+    Only piles of the Supply count, and those that are empty when you play it.
+    With fewer cards in hand you discard them all.
+rulings-sentry =
+    You decide for each card by itself: trash it, discard it or put it back.
+    First you trash, then you discard, then you put back; the others see only what you trash or discard.
+    With only one card to look at you decide for that one.
+rulings-vassal =
+    Playing it uses none of your Actions. You may also leave it in your discard pile.
+    If your deck is empty, you shuffle first. Without any cards nothing is discarded.
+    Cards that are Actions and something else can be played as well.
+
+## Intrigue
+
+rulings-baron =
+    You may discard only one Estate. You need not, but then you must gain one.
+    The Estate that you gain comes from the Supply to your discard pile. With none left you gain none.
+    You get the Buy in any case.
+rulings-bridge =
+    Each play counts: after two of them, or one played twice, everything costs 2 less.
+    It lasts until the turn ends, even if the Bridge leaves play.
+    It concerns cards everywhere, in hands, in decks and in the trash too. No cost falls below 0.
+    Only the coins of a cost become fewer, never its Potion.
+rulings-conspirator =
+    Plays are counted, not cards: an Action that a Throne Room plays twice counts twice, and the Throne Room once more.
+    It is checked when the Conspirator is played; Actions that you play later change nothing.
+    Actions that have left play count too, and so do Actions that are something else as well.
+rulings-coppersmith =
+    Each play counts: after two of them a Copper brings 3 coins.
+    It counts for every Copper played this turn, also for one that another card plays.
+    Other Treasures bring what they always bring, and a Copper costs what it always costs.
+rulings-great-hall =
+    It is an Action and a Victory card, and counts wherever either of the two is meant.
+    The pile has 8 cards with two players and 12 with more.
+rulings-harem =
+    It is a Treasure and a Victory card, and counts wherever either of the two is meant.
+    The pile has 8 cards with two players and 12 with more.
+rulings-mining-village =
+    You decide at once, after drawing and before you play anything else.
+    Played twice, it can be trashed only once, and pays only once.
+    You keep the card and the Actions that it brought.
+rulings-nobles =
+    Played twice, you choose each time.
+    It is an Action and a Victory card, and counts wherever either of the two is meant.
+    The pile has 8 cards with two players and 12 with more.
+rulings-pawn =
+    You choose both things before anything is done: you do not see the card drawn first.
+    The same thing cannot be chosen twice.
+    Played twice, you choose again each time.
+rulings-shanty-town =
+    You have to show your hand, even if there is an Action in it.
+    An empty hand has no Action in it: you draw two cards.
+    A card that is an Action and something else is an Action.
+rulings-swindler =
+    You go around in turn order; each player gains a card before the next one trashes.
+    You choose among the cards of the Supply that cost exactly as much as the trashed one does now. If there is none, none is gained.
+    For a card that costs 0 you may choose a Curse.
+    A Potion belongs to the cost: a card that costs one is replaced by a card that costs one.
+rulings-torturer =
+    Each player may choose what cannot be done, or only in part: with one card in hand that one is discarded, with no Curses left none is gained.
+    The choices take effect in turn order, beginning at your left.
+    The Curse goes to the hand and can be discarded to a second Torturer.
+rulings-tribute =
+    Two cards of the same name bring their bonus once.
+    A card of several types brings each of their bonuses; a Curse brings nothing.
+    Two Ruins of different names bring four Actions.
+    It is no Attack: Reactions to Attacks do not help.
+rulings-upgrade =
+    You draw first; if you then have a card in hand, you must trash one.
+    If no card costs exactly 1 more, you gain none. Most Coppers and Curses are simply trashed so.
+    A Potion in the cost stays: the new card costs one too.
+    What happens because a card was trashed happens before you gain.
+rulings-wishing-well =
+    You name a card, not a type, and it need not be in the match.
+    You draw before you name.
+    If you were wrong, the card stays on top of your deck.
+    The name has to be exactly right: no Knight and no Ruins is another one.
+    With only one card left you draw that one; if then no card is left at all, none is revealed.
+
+## Seaside
+
+rulings-fishing-village =
+    It stays in play until the Clean-up of your next turn, and counts as a card in play in that turn too.
+    Played twice by a Throne Room, it brings its bonus twice on your next turn, and the Throne Room stays in play with it.
+    The Action and the coin of the next turn come before you play anything.
+rulings-haven =
+    If you have a card in hand, you must set one aside. The others do not see which; you may look at it.
+    With no card to set aside it is discarded in this turn’s Clean-up.
+    The card comes back to your hand in addition to the five that you drew.
+    Played twice by a Throne Room, it sets two cards aside, and the Throne Room stays in play with it.
+    A card that is still under a Haven when the match ends is yours and counts.
+rulings-island =
+    Everyone sees the cards on the mat. They are yours and count at the end.
+    With no other card in hand only the Island goes onto the mat.
+    If you have one, you must choose it. Any card will do.
+    Played twice, a second card from your hand joins the Island.
+    The pile has 8 cards with two players and 12 with more.
+rulings-lookout =
+    You must do all three. With fewer cards you go in this order: first one is trashed, then one is discarded.
+    With fewer than three cards in the deck you shuffle before you look at the rest.
+    What happens because a card was trashed happens before you discard.
+rulings-native-village =
+    All of them share one mat. You may look at your cards there at any time; the others see only how many there are.
+    You may take the cards even if there are none.
+    Taking them is not drawing them, and you take all of them.
+    Cards that are left there when the match ends count.
+rulings-pirate-ship =
+    The others use their Reactions before you choose, even if you then take coins.
+    One play brings at most one token, however many Treasures are trashed.
+    The tokens stay with you all match long; counting them does not use them up.
+    A player with two Treasures loses one, and you choose which.
+rulings-salvager =
+    If you have a card in hand, you must trash one. Without one there are no coins.
+    It counts what the card costs now. A Potion in the cost brings nothing.
+    It is in play, so it cannot trash itself. Another one in your hand can be trashed.
+rulings-treasure-map =
+    Without another one in your hand it is trashed, and brings nothing.
+    Played twice, the second time it is in the trash already: it brings no Golds again.
+    With fewer than four Golds left you take what there is.
+rulings-treasury =
+    Only buying a Victory card prevents it, whatever else that card is. Gaining one in another way does not.
+    With several in play you decide for each of them.
+    It goes onto your deck before you draw your new hand, so you draw it at once.
+rulings-warehouse =
+    The cards that you drew may be among those you discard.
+    With fewer than three cards in hand you discard them all.
+    Without any cards to draw you still discard.
+
+## Alchemy
+
+rulings-potion =
+    It is in the Supply only if a card of the Kingdom has a Potion in its cost, always with 16 cards.
+    When its pile is empty, that counts for the end of the match.
+    A Potion is no coin: each one pays for the Potion of one purchase, and what you do not spend is lost.
+    It is a Treasure wherever Treasures are meant.
+rulings-apothecary =
+    You draw before you reveal. With fewer than four cards you reveal what there is.
+    Every Copper and every Potion goes to your hand; you cannot put one back.
+    The others stay on your deck, in the order that you choose.
+rulings-apprentice =
+    If you have a card in hand, you must trash one. Without one you draw none.
+    It counts what the card costs now: for one that costs 0 you draw none.
+    For a card that costs 2 coins and a Potion you draw four.
+rulings-golem =
+    You must play both Actions. They use none of yours, and they are not in your hand meanwhile.
+    The other cards are discarded before you play the first one.
+    If you have to shuffle in between, the cards that were revealed so far are not shuffled in.
+    If only one Action is found, you play that one; if none is found, nothing more happens.
+rulings-herbalist =
+    The Treasure must be in play when the Herbalist is discarded, in this turn’s Clean-up.
+    With several in play each of them may return another Treasure.
+    The Treasure goes onto your deck before you draw your new hand, so you draw it at once.
+rulings-scrying-pool =
+    You come first, then the others in turn order; you decide for every player.
+    A Reaction keeps its owner out of the first part; your own part happens in any case.
+    The card that is no Action goes to your hand too.
+    If all your cards are Actions, you take them all.
+rulings-transmute =
+    If you have a card in hand, you must trash one.
+    A card of several types gains you something for each of them. For a Curse you gain nothing.
+    The cards come from the Supply to your discard pile; of an empty pile you gain none.
+rulings-university =
+    A card with a Potion in its cost cannot be gained.
+    You need not gain one. Cards that are Actions and something else count.
+    The card comes from the Supply and goes to your discard pile.
+rulings-vineyard =
+    All Actions that are yours count, wherever they are, and those that are something else as well.
+    With 11 Actions each Vineyard is worth 3.
+    The pile has 8 cards with two players and 12 with more.
+
+## Cornucopia and the Prizes
+
+rulings-fairgrounds =
+    All cards that are yours count, wherever they are. With 14 names each Fairgrounds is worth 4.
+    Each Knight and each kind of Ruins has a name of its own.
+    The pile has 8 cards with two players and 12 with more.
+rulings-hamlet =
+    You may do both, one or neither, in this order.
+    Each time you discard at most one card.
+    You draw before you decide.
+rulings-harvest =
+    Two cards of the same name bring 1 coin together.
+    With fewer than four cards in the deck you shuffle; if there are still too few, you reveal what there is.
+    They are discarded whatever they are.
+rulings-horn-of-plenty =
+    It brings no coins itself.
+    It counts when it is played: Actions, Treasures and Durations in play, each name once.
+    You may gain a cheaper card, but none with a Potion in its cost.
+    Any card that is a Victory card counts as one, whatever else it is.
+    You play it by itself: “play all Treasures” leaves it in your hand.
+rulings-hunting-party =
+    You draw before you reveal your hand.
+    Only names are compared: the same card in your hand once is enough to pass it by.
+    If you have to shuffle in between, the cards that were revealed so far are not shuffled in.
+    If no such card is found, all of them are discarded.
+rulings-menagerie =
+    An empty hand has no name twice: you draw three cards.
+    Only names count: two different Treasures do not hinder you.
+    The Menagerie itself is in play, not in your hand.
+rulings-remake =
+    The first card is trashed and the first one gained before you trash the second.
+    You must trash both times if you have a card in hand. If no card costs exactly 1 more, you gain none.
+    A Potion in the cost stays: the new card costs one too.
+rulings-tournament =
+    Players reveal in turn order, you first; revealing is never forced.
+    Any Prize that is left may be taken. Each of the five is there once.
+    You may choose a Duchy, or a Prize, even if none is left; then you gain nothing.
+    The card and the coin depend on the others only, not on whether you revealed.
+    It is no Attack, and the others keep the Provinces that they reveal.
+rulings-bag-of-gold =
+    With no Gold left you gain none.
+    Prizes are not in the Supply: they can neither be bought nor be gained in other ways, but they can be trashed.
+rulings-diadem =
+    It counts the Actions that you could still play, not Action cards in your hand.
+    With none left it brings its 2 coins.
+    It does not use them up: a second play counts them again.
+rulings-followers =
+    You draw and gain before the others do anything.
+    If there are too few Curses, they go round in turn order; players who gain none discard all the same.
+    Players with three or fewer cards discard nothing.
+rulings-princess =
+    Played twice, it still is one card in play: 2 less, not 4.
+    It concerns cards everywhere. No cost falls below 0.
+    Only the coins of a cost become fewer, never its Potion.
+rulings-trusty-steed =
+    You choose both things before anything is done; they are done in the order on the card.
+    The Silvers come first, then your deck moves. You may not look through it.
+    Moving the deck is not discarding: nothing that waits for a discard happens.
+    With fewer than four Silvers left you take what there is.
+
+## Hinterlands
+
+rulings-cartographer =
+    You may discard all of them, some or none.
+    With fewer than four cards in the deck you shuffle before you look at the rest.
+    The others see what you discard, not what you put back.
+rulings-crossroads =
+    The Actions come even without a Victory card in your hand.
+    Only the first play of the turn brings them: a Throne Room on it brings three Actions, not six.
+    A card that is a Victory card and something else counts.
+rulings-develop =
+    If you have a card in hand, you must trash one. Each of the two is gained if there is such a card in the Supply.
+    You choose which comes first; the second one lies on top.
+    A Potion in the cost stays: both new cards cost one too.
+    For a card that costs 0 you gain only one that costs 1.
+rulings-embassy =
+    The cards that you drew may be among those you discard.
+    The Silvers come however you gain it, bought or not. If there are too few, they go round in turn order.
+    It is no Attack: the others cannot refuse the Silver, nor protect themselves.
+rulings-farmland =
+    Only buying counts, and it happens before you gain the Farmland.
+    If you have a card in hand, you must trash one. If no card costs exactly 2 more, you gain none.
+    You may gain another Farmland so; it was not bought and does nothing.
+    The pile has 8 cards with two players and 12 with more.
+rulings-fools-gold =
+    Two of them bring 5 coins, three bring 9.
+    However the other player gains the Province, you may react, with each one in your hand by itself.
+    You cannot react to a Province that you gain yourself.
+    It is trashed even if no Gold is left.
+rulings-haggler =
+    The cheaper card must be gained if there is one. It comes before the card that you bought.
+    Each one in play counts: with two you gain two, each cheaper than the card you bought.
+    Played twice, it still is one card in play.
+    Only buying counts. Cheaper means fewer coins with no more Potions, or no Potion with no more coins.
+rulings-highway =
+    Each one in play counts: with two everything costs 2 less. Played twice, it still is one.
+    It concerns cards everywhere. No cost falls below 0.
+    Only the coins of a cost become fewer, never its Potion.
+rulings-spice-merchant =
+    Without a Treasure trashed there is nothing to choose.
+    You trash before you choose, and may trash any Treasure.
+    What happens because it was trashed happens before you choose.
+rulings-tunnel =
+    It works from your hand, from your deck or from cards set aside, on any player’s turn, but not in Clean-up.
+    Putting a deck into the discard pile is not discarding, and gaining a card is not either.
+    Each one that you discard may be shown and brings a Gold. With none left there is none.
+    The pile has 8 cards with two players and 12 with more.

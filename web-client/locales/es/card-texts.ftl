@@ -1,0 +1,202 @@
+# Lo que hace cada carta, con nuestras propias palabras. Lo que da una carta de entrada (cartas, Acciones, Compras, monedas,
+# fichas de punto), lo que vale y sus puntos se dibujan, así que el texto empieza con lo que viene después.
+
+## Basic cards
+
+text-ruins = Un montón de Ruinas distintas, en orden aleatorio. Solo se ve y se puede tomar la de arriba.
+
+## Base set
+
+text-adventurer = Revela cartas de tu mazo hasta que salgan dos Tesoros. Esos van a tu mano; el resto se descarta.
+text-bureaucrat = Gana una Plata encima de tu mazo. Cada rival revela una carta de Victoria y la pone encima de su mazo, o muestra una mano sin ninguna.
+text-cellar = Descarta las cartas que quieras y roba otras tantas.
+text-chancellor = Puedes poner todo tu mazo en tu pila de descartes.
+text-chapel = Elimina hasta cuatro cartas de tu mano.
+text-council-room = Cada rival roba una carta.
+text-feast = Elimina esta carta. Gana una carta que cueste 5 o menos.
+text-gardens = Vale 1 punto por cada diez cartas que tengas, redondeando hacia abajo.
+text-library = Roba de una en una hasta tener siete cartas en la mano. Las Acciones que robes se pueden apartar; al final se descartan.
+text-militia = Cada rival descarta hasta quedarse con tres cartas en la mano.
+text-mine = Elimina un Tesoro de tu mano. Gana en tu mano un Tesoro que cueste como mucho 3 más.
+text-moat = Reacción: cuando otra persona juega un Ataque, puedes mostrar esta carta de tu mano; ese Ataque no te afecta.
+text-moneylender = Elimina un Cobre de tu mano. Si lo haces, +3 monedas.
+text-remodel = Elimina una carta de tu mano. Gana una carta que cueste como mucho 2 más.
+text-spy = Todo el mundo, también tú, revela la carta superior de su mazo. Para cada una decides si se descarta o se devuelve.
+text-thief = Cada rival revela las dos cartas superiores de su mazo. De los Tesoros que salgan eliminas uno; el resto se descarta. Puedes ganar los Tesoros eliminados así.
+text-throne-room = Elige una Acción de tu mano y juégala dos veces.
+text-witch = Cada rival gana una Maldición.
+text-workshop = Gana una carta que cueste 4 o menos.
+
+## Base set, second edition
+
+text-artisan = Gana en tu mano una carta que cueste 5 o menos. Después pon una carta de tu mano encima de tu mazo.
+text-bandit = Gana un Oro. Cada rival revela las dos cartas superiores de su mazo, elimina un Tesoro de entre ellas que no sea un Cobre y descarta el resto.
+text-harbinger = Mira tu pila de descartes. Puedes poner una carta de ella encima de tu mazo.
+text-merchant = La primera Plata que juegues este turno da 1 moneda más.
+text-poacher = Descarta una carta por cada montón vacío del Suministro.
+text-sentry = Mira las dos cartas superiores de tu mazo. Elimina o descarta las que quieras y devuelve el resto en el orden que quieras.
+text-vassal = Descarta la carta superior de tu mazo. Si es una Acción, puedes jugarla.
+
+## Prosperity
+
+text-bank = Da 1 moneda por cada Tesoro que tengas en juego, contando este.
+text-bishop = Elimina una carta de tu mano; toma fichas de punto por la mitad de su coste, redondeando hacia abajo. Cada rival puede eliminar una carta de su mano.
+text-city = Si hay un montón del Suministro vacío: +1 Carta. Si hay dos o más: además, +1 moneda y +1 Compra.
+text-contraband = La persona a tu izquierda nombra una carta. Este turno no puedes comprarla.
+text-counting-house = Mira tu pila de descartes y pon en tu mano los Cobres que quieras de ella.
+text-expand = Elimina una carta de tu mano. Gana una carta que cueste como mucho 3 más.
+text-forge = Elimina las cartas que quieras de tu mano. Gana una carta que cueste exactamente lo mismo que todas ellas juntas.
+text-goons = Cada rival descarta hasta quedarse con tres cartas en la mano. Mientras esté en juego, cada carta que compres da 1 ficha de punto.
+text-grand-market = No se puede comprar mientras tengas un Cobre en juego.
+text-hoard = Mientras esté en juego, al comprar una carta de Victoria ganas un Oro.
+text-kings-court = Puedes elegir una Acción de tu mano y jugarla tres veces.
+text-loan = Revela cartas de tu mazo hasta que salga un Tesoro. Elimínalo o descártalo; el resto se descarta.
+text-mint = Puedes revelar un Tesoro de tu mano y ganar una copia. Cuando compras esta carta, elimina todos los Tesoros que tengas en juego.
+text-mountebank = Cada rival puede descartar una Maldición. Quien no lo haga gana una Maldición y un Cobre.
+text-peddler = En tu fase de Compra cuesta 2 menos por cada Acción que tengas en juego.
+text-quarry = Mientras esté en juego, las Acciones cuestan 2 menos.
+text-rabble = Cada rival revela las tres cartas superiores de su mazo, descarta las Acciones y los Tesoros y devuelve el resto en el orden que quiera.
+text-royal-seal = Mientras esté en juego, puedes poner encima de tu mazo cada carta que ganes.
+text-talisman = Mientras esté en juego, al comprar una carta que cueste 4 o menos y no sea de Victoria ganas otra copia.
+text-trade-route = +1 moneda por cada marcador del tablero. Elimina una carta de tu mano. La primera carta ganada de cada montón de Victoria lleva el marcador de ese montón al tablero.
+text-vault = Descarta las cartas que quieras: +1 moneda por cada una. Cada rival puede descartar dos cartas para robar una.
+text-venture = Revela cartas de tu mazo hasta que salga un Tesoro. Descarta las demás y juégalo.
+text-watchtower = Roba hasta tener seis cartas en la mano. Reacción: cuando ganas una carta, puedes mostrar esta y eliminar la ganada o ponerla encima de tu mazo.
+
+## Dark Ages
+
+text-altar = Elimina una carta de tu mano. Gana una carta que cueste 5 o menos.
+text-armory = Gana encima de tu mazo una carta que cueste 4 o menos.
+text-band-of-misfits = Juega esta carta como si fuera una Acción del Suministro que cueste menos que ella. Lo es hasta que deje de estar en juego.
+text-bandit-camp = Gana un Botín.
+text-beggar = Gana tres Cobres en tu mano. Reacción: cuando otra persona juega un Ataque, puedes descartar esta carta y ganar dos Platas, una de ellas encima de tu mazo.
+text-catacombs = Mira las tres cartas superiores de tu mazo: tómalas en la mano, o descártalas y roba otras tres. Cuando se elimina, gana una carta más barata.
+text-count = Elige: descarta dos cartas, pon una carta de tu mano encima de tu mazo o gana un Cobre. Luego elige: +3 monedas, elimina tu mano o gana un Ducado.
+text-counterfeit = Puedes jugar dos veces un Tesoro de tu mano y después eliminarlo.
+text-cultist = Cada rival gana unas Ruinas. Puedes jugar otro Sectario de tu mano. Cuando se elimina, roba tres cartas.
+text-death-cart = Elimina una Acción de tu mano o, si no, elimina esta carta. Cuando la ganas, ganas dos Ruinas.
+text-feodum = Vale 1 punto por cada tres Platas que tengas, redondeando hacia abajo. Cuando se elimina, gana tres Platas.
+text-forager = Elimina una carta de tu mano. +1 moneda por cada Tesoro de distinto nombre entre las cartas eliminadas.
+text-fortress = Cuando se elimina, vuelve a tu mano.
+text-graverobber = Elige: gana encima de tu mazo una carta eliminada que cueste de 3 a 6; o elimina una Acción de tu mano y gana una carta que cueste como mucho 3 más.
+text-hermit = Puedes eliminar una carta que no sea Tesoro de tu mano o de tu pila de descartes. Gana una carta que cueste 3 o menos. Si este turno no compras nada, al final se elimina y ganas un Loco.
+text-hunting-grounds = Cuando se elimina, gana un Ducado o tres Fincas.
+text-ironmonger = Revela la carta superior de tu mazo; puedes descartarla. Una Acción da +1 Acción, un Tesoro +1 moneda, una carta de Victoria +1 Carta.
+text-junk-dealer = Elimina una carta de tu mano.
+text-knights = Un montón de diez Caballeros distintos, en orden aleatorio. Solo se ve y se puede tomar el de arriba.
+text-marauder = Gana un Botín. Cada rival gana unas Ruinas.
+text-market-square = Reacción: cuando se elimina una de tus cartas, puedes descartar esta de tu mano para ganar un Oro.
+text-mystic = Nombra una carta y revela la carta superior de tu mazo. Si es la que has nombrado, va a tu mano.
+text-pillage = Elimina esta carta. Cada rival con cinco cartas o más muestra su mano y descarta la carta que elijas. Gana dos Botines.
+text-poor-house = Revela tu mano. Pierdes 1 moneda por cada Tesoro que haya en ella, hasta quedarte a cero.
+text-procession = Puedes jugar dos veces una Acción de tu mano. Después elimínala y gana una Acción que cueste exactamente 1 más.
+text-rats = Gana unas Ratas. Elimina de tu mano una carta que no sea Ratas, o muestra que no tienes otra cosa. Cuando se elimina, roba una carta.
+text-rebuild = Nombra una carta. Revela cartas de tu mazo hasta que salga una de Victoria que no hayas nombrado. Elimínala y gana una carta de Victoria que cueste como mucho 3 más. Descarta el resto.
+text-rogue = Si entre las eliminadas hay una carta que cueste de 3 a 6, gana una. Si no, cada rival revela las dos cartas superiores de su mazo, elimina una que cueste de 3 a 6 y descarta el resto.
+text-sage = Revela cartas de tu mazo hasta que una cueste 3 o más. Esa va a tu mano; el resto se descarta.
+text-scavenger = Puedes poner tu mazo en tu pila de descartes. Después pon encima de tu mazo una carta de tu pila de descartes.
+text-squire = Elige: +2 Acciones, +2 Compras o gana una Plata. Cuando se elimina, gana un Ataque.
+text-storeroom = Descarta las cartas que quieras y roba otras tantas. Después descarta las que quieras: +1 moneda por cada una.
+text-urchin = Cada rival descarta hasta quedarse con cuatro cartas en la mano. Si juegas otro Ataque con esta carta en juego, puedes eliminarla para ganar un Mercenario.
+text-vagrant = Revela la carta superior de tu mazo. Si es una Maldición, Ruinas, Cobijo o carta de Victoria, va a tu mano.
+text-wandering-minstrel = Revela las tres cartas superiores de tu mazo. Devuelve las Acciones en el orden que quieras y descarta el resto.
+
+## Knights
+
+text-dame-anna = Puedes eliminar hasta dos cartas de tu mano. { -knight }
+text-dame-josephine = { -knight }
+text-dame-molly = { -knight }
+text-dame-natalie = Puedes ganar una carta que cueste 3 o menos. { -knight }
+text-dame-sylvia = { -knight }
+text-sir-bailey = { -knight }
+text-sir-destry = { -knight }
+text-sir-martin = { -knight }
+text-sir-michael = Cada rival descarta hasta quedarse con tres cartas en la mano. { -knight }
+text-sir-vander = { -knight } Cuando se elimina, gana un Oro.
+
+-knight = Cada rival revela las dos cartas superiores de su mazo, elimina una que cueste de 3 a 6 y descarta el resto. Si así se elimina un Caballero, elimina esta carta.
+
+## Ruins and Shelters
+
+text-survivors = Mira las dos cartas superiores de tu mazo. Descarta las dos, o devuelve las dos en el orden que quieras.
+text-hovel = Reacción: cuando compras una carta de Victoria, puedes eliminar esta de tu mano.
+text-overgrown-estate = Cuando se elimina, roba una carta.
+
+## Cards beside the Supply
+
+text-madman = Devuelve esta carta a su montón. Si lo haces, roba una carta por cada carta de tu mano.
+text-mercenary = Puedes eliminar dos cartas de tu mano. Si lo haces, roba dos, +2 monedas, y cada rival descarta hasta quedarse con tres cartas en la mano.
+text-spoils = Al jugarlo vuelve a su montón.
+
+## Intrigue
+
+text-baron = Puedes descartar una Finca por +4 monedas. Si no, gana una Finca.
+text-bridge = Durante el resto de este turno todas las cartas cuestan 1 menos.
+text-conspirator = Si es al menos la tercera Acción que juegas este turno, +1 Carta y +1 Acción.
+text-coppersmith = Cada Cobre que juegues este turno da 1 moneda más.
+text-mining-village = Puedes eliminarla en el acto por +2 monedas.
+text-nobles = Elige: +3 Cartas o +2 Acciones.
+text-pawn = Elige dos cosas distintas: +1 Carta, +1 Acción, +1 Compra, +1 moneda.
+text-shanty-town = Revela tu mano. Si no hay ninguna Acción en ella, +2 Cartas.
+text-swindler = Cada rival elimina la carta superior de su mazo y gana una carta del mismo coste, que eliges tú.
+text-torturer = Cada rival elige: descartar dos cartas o ganar una Maldición en su mano.
+text-tribute = La persona a tu izquierda revela y descarta las dos cartas superiores de su mazo. Cada carta de distinto nombre te da algo: una Acción, +2 Acciones; un Tesoro, +2 monedas; una carta de Victoria, +2 Cartas.
+text-upgrade = Elimina una carta de tu mano. Gana una carta que cueste exactamente 1 más.
+text-wishing-well = Nombra una carta y revela la carta superior de tu mazo. Si es la que has nombrado, va a tu mano.
+
+## Seaside
+
+text-fishing-village = Al empezar tu próximo turno: +1 Acción y +1 moneda.
+text-haven = Aparta una carta de tu mano, boca abajo debajo de esta. Vuelve a tu mano al empezar tu próximo turno.
+text-island = Pon esta y una carta de tu mano en tu tablero de Isla. Se quedan ahí hasta el final de la partida.
+text-lookout = Mira las tres cartas superiores de tu mazo. Elimina una, descarta otra y devuelve la tercera.
+text-native-village = Elige: pon la carta superior de tu mazo en tu tablero, boca abajo; o toma en tu mano todas las cartas del tablero.
+text-pirate-ship = Elige: +1 moneda por cada una de tus fichas de moneda; o cada rival revela las dos cartas superiores de su mazo, de las que eliminas un Tesoro, y descarta el resto. Si se elimina algún Tesoro, toma una ficha de moneda.
+text-salvager = Elimina una carta de tu mano. Da tantas monedas como cueste.
+text-treasure-map = Elimina esta y otro Mapa del Tesoro de tu mano. Si se han eliminado los dos, gana cuatro Oros encima de tu mazo.
+text-treasury = Al descartarla del juego puedes ponerla encima de tu mazo, salvo que este turno hayas comprado una carta de Victoria.
+text-warehouse = Descarta tres cartas.
+
+## Alchemy
+
+text-potion = Da 1 Poción, para las cartas que la tengan en su coste.
+text-apothecary = Revela las cuatro cartas superiores de tu mazo. Los Cobres y las Pociones van a tu mano; devuelve el resto en el orden que quieras.
+text-apprentice = Elimina una carta de tu mano. Roba una carta por cada moneda que cueste, y dos más si cuesta una Poción.
+text-golem = Revela cartas de tu mazo hasta que salgan dos Acciones que no sean Golems. Descarta las demás y juega esas dos en el orden que quieras.
+text-herbalist = Al descartarlo del juego puedes poner encima de tu mazo un Tesoro que tengas en juego.
+text-scrying-pool = Todo el mundo, también tú, revela la carta superior de su mazo. Para cada una decides si se descarta o se devuelve. Después revela cartas de tu mazo hasta que una no sea Acción; todas van a tu mano.
+text-transmute = Elimina una carta de tu mano. Por una Acción ganas un Ducado; por un Tesoro, otra Transmutar; por una carta de Victoria, un Oro.
+text-university = Puedes ganar una Acción que cueste 5 o menos.
+text-vineyard = Vale 1 punto por cada tres Acciones que tengas, redondeando hacia abajo.
+
+## Cornucopia
+
+text-fairgrounds = Vale 2 puntos por cada cinco cartas de distinto nombre que tengas, redondeando hacia abajo.
+text-hamlet = Puedes descartar una carta por +1 Acción. Puedes descartar una carta por +1 Compra.
+text-harvest = Revela las cuatro cartas superiores de tu mazo y descártalas. +1 moneda por cada nombre distinto entre ellas.
+text-horn-of-plenty = Gana una carta que cueste como mucho el número de cartas de distinto nombre que tengas en juego, contando esta. Si es de Victoria, elimina esta.
+text-hunting-party = Revela tu mano. Revela cartas de tu mazo hasta que salga una que no esté en tu mano. Esa va a tu mano; el resto se descarta.
+text-menagerie = Revela tu mano. Si ningún nombre se repite en ella, +3 Cartas; si no, +1 Carta.
+text-remake = Haz esto dos veces: elimina una carta de tu mano y gana una carta que cueste exactamente 1 más.
+text-tournament = Todo el mundo puede revelar una Provincia de su mano. Si lo haces, descártala y gana un Premio o un Ducado encima de tu mazo. Si nadie más lo hace, +1 Carta y +1 moneda.
+
+## Prizes
+
+text-bag-of-gold = Gana un Oro encima de tu mazo.
+text-diadem = Da 1 moneda más por cada Acción que te quede.
+text-followers = Gana una Finca. Cada rival gana una Maldición y descarta hasta quedarse con tres cartas en la mano.
+text-princess = Mientras esté en juego, todas las cartas cuestan 2 menos.
+text-trusty-steed = Elige dos cosas distintas: +2 Cartas; +2 Acciones; +2 monedas; ganar cuatro Platas y poner tu mazo en tu pila de descartes.
+
+## Hinterlands
+
+text-cartographer = Mira las cuatro cartas superiores de tu mazo. Descarta las que quieras y devuelve el resto en el orden que quieras.
+text-crossroads = Revela tu mano. Roba una carta por cada carta de Victoria que haya en ella. Si es la primera Encrucijada que juegas este turno, +3 Acciones.
+text-develop = Elimina una carta de tu mano. Gana una carta que cueste exactamente 1 más y otra que cueste exactamente 1 menos, en el orden que quieras, encima de tu mazo.
+text-embassy = Descarta tres cartas. Cuando la ganas, cada rival gana una Plata.
+text-farmland = Cuando la compras, elimina una carta de tu mano y gana una carta que cueste exactamente 2 más.
+text-fools-gold = El primero que juegues en un turno da 1 moneda; cada uno de los siguientes, 4. Reacción: cuando otra persona gana una Provincia, puedes eliminar esta carta de tu mano para ganar un Oro encima de tu mazo.
+text-haggler = Mientras esté en juego, con cada carta que compres ganas otra más barata que no sea de Victoria.
+text-highway = Mientras esté en juego, todas las cartas cuestan 1 menos.
+text-spice-merchant = Puedes eliminar un Tesoro de tu mano. Si lo haces, elige: +2 Cartas y +1 Acción; o +2 monedas y +1 Compra.
+text-tunnel = Reacción: cuando lo descartas fuera del mantenimiento, puedes mostrarlo para ganar un Oro.

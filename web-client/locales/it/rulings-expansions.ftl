@@ -1,0 +1,300 @@
+# Rulings of further expansions and of the base set’s second edition, in our own words. Each line of a message is a sentence of
+# its own and is shown as one.
+
+## Base set, second edition
+
+rulings-artisan =
+    Devi guadagnare una carta, se ce n’è una che costa 5 o meno. Le monete non alzano il limite.
+    La nuova carta va subito in mano, e può essere quella che metti sul mazzo.
+    Anche se non ne guadagni, metti sul mazzo una carta dalla tua mano.
+rulings-bandit =
+    Prima guadagni l’Oro. Anche se non ce ne sono più, l’attacco avviene lo stesso.
+    Se si potrebbero cestinare entrambe, sceglie quale la persona a cui appartengono.
+    Se nessuna delle due è un Tesoro così, si scartano entrambe.
+    Chi ha una sola carta nel mazzo la rivela, mescola le altre e ne rivela un’altra.
+rulings-harbinger =
+    Prima peschi. Se per farlo hai dovuto mescolare, i tuoi scarti sono vuoti e non c’è niente da scegliere.
+    Puoi anche non mettere nessuna carta sul mazzo.
+    Le altre persone vedono quale carta metti sul mazzo.
+rulings-merchant =
+    Conta ogni volta che si gioca: dopo due carte Negoziante il primo Argento dà 4 monete, il secondo 2.
+    Se in questo turno hai già giocato un Argento, un Negoziante giocato dopo non aggiunge nulla.
+    Un Argento che un’altra carta gioca due volte è il primo una volta sola.
+rulings-poacher =
+    Peschi prima di scartare, e puoi scartare la carta pescata.
+    Contano solo le pile della Scorta, quelle vuote quando lo giochi.
+    Se hai meno carte in mano, le scarti tutte.
+rulings-sentry =
+    Decidi per ogni carta separatamente: cestinarla, scartarla o rimetterla.
+    Prima cestini, poi scarti, poi rimetti; le altre persone vedono solo ciò che cestini o scarti.
+    Se c’è una sola carta da guardare, decidi per quella.
+rulings-vassal =
+    Giocarla non consuma nessuna delle tue Azioni. Puoi anche lasciarla negli scarti.
+    Se il tuo mazzo è vuoto, prima mescoli. Senza carte non si scarta nulla.
+    Si possono giocare anche le carte che sono Azione e qualcos’altro.
+
+## Intrigue
+
+rulings-baron =
+    Puoi scartare una sola Tenuta. Non sei tenuto a farlo, ma allora devi guadagnarne una.
+    La Tenuta che guadagni viene dalla Scorta e va nei tuoi scarti. Se non ce ne sono più, non ne guadagni.
+    L’Acquisto ce l’hai in ogni caso.
+rulings-bridge =
+    Conta ogni volta che si gioca: dopo due Ponti, o uno giocato due volte, tutto costa 2 in meno.
+    Vale fino alla fine del turno, anche se il Ponte non è più in gioco.
+    Riguarda le carte ovunque, anche nelle mani, nei mazzi e nel cestino. Nessun costo scende sotto 0.
+    Diminuiscono solo le monete di un costo, mai la sua Pozione.
+rulings-conspirator =
+    Si contano le volte che si gioca, non le carte: un’Azione giocata due volte da Sala del Trono conta due volte, e Sala del Trono una in più.
+    Si controlla quando si gioca il Cospiratore; le Azioni giocate dopo non cambiano nulla.
+    Contano anche le Azioni che non sono più in gioco, e quelle che sono anche qualcos’altro.
+rulings-coppersmith =
+    Conta ogni volta che si gioca: dopo due, un Rame dà 3 monete.
+    Vale per ogni Rame giocato in questo turno, anche se lo gioca un’altra carta.
+    Gli altri Tesori danno quello che danno sempre, e un Rame costa quello che costa sempre.
+rulings-great-hall =
+    È un’Azione e una carta Vittoria, e conta ovunque si parli di una delle due.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-harem =
+    È un Tesoro e una carta Vittoria, e conta ovunque si parli di uno dei due.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-mining-village =
+    Decidi subito, dopo aver pescato e prima di giocare altro.
+    Giocato due volte, si può cestinare una volta sola, e paga una volta sola.
+    Tieni la carta e le Azioni che ha dato.
+rulings-nobles =
+    Se si gioca due volte, scegli ogni volta.
+    È un’Azione e una carta Vittoria, e conta ovunque si parli di una delle due.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-pawn =
+    Scegli tutte e due le cose prima di fare qualsiasi cosa: non vedi prima la carta pescata.
+    Non si può scegliere due volte la stessa cosa.
+    Se si gioca due volte, scegli di nuovo ogni volta.
+rulings-shanty-town =
+    Devi mostrare la mano, anche se contiene un’Azione.
+    Una mano vuota non contiene Azioni: peschi due carte.
+    Una carta che è Azione e qualcos’altro è un’Azione.
+rulings-swindler =
+    Si va in ordine di turno; ogni persona guadagna la sua carta prima che la prossima ne cestini una.
+    Scegli tra le carte della Scorta che costano esattamente quanto costa ora quella cestinata. Se non ce ne sono, non si guadagna nulla.
+    Per una carta che costa 0 puoi scegliere una Maledizione.
+    La Pozione fa parte del costo: una carta che la richiede si sostituisce con una che la richiede.
+rulings-torturer =
+    Si può scegliere anche ciò che non si può fare, o solo in parte: con una sola carta in mano si scarta quella; se non ci sono più Maledizioni, non se ne guadagna.
+    Le scelte hanno effetto in ordine di turno, a partire da chi siede alla tua sinistra.
+    La Maledizione va in mano, e si può scartare contro un secondo Carceriere.
+rulings-tribute =
+    Due carte dello stesso nome danno il loro vantaggio una volta sola.
+    Una carta di più tipi dà il vantaggio di ognuno; una Maledizione non dà nulla.
+    Due Rovine di nome diverso danno quattro Azioni.
+    Non è un Attacco: le Reazioni agli Attacchi non servono.
+rulings-upgrade =
+    Prima peschi; se poi hai una carta in mano, devi cestinarne una.
+    Se nessuna carta costa esattamente 1 in più, non ne guadagni. Così finiscono di solito Rami e Maledizioni.
+    La Pozione nel costo resta: la richiede anche la nuova carta.
+    Ciò che succede perché una carta è stata cestinata succede prima di guadagnare.
+rulings-wishing-well =
+    Nomini una carta, non un tipo, e può anche non essere nella partita.
+    Peschi prima di nominare.
+    Se hai sbagliato, la carta resta in cima al mazzo.
+    Il nome deve essere proprio quello: nessun Cavaliere e nessuna Rovina vale per un’altra.
+    Se resta una sola carta, peschi quella; se poi non ce ne sono più, non se ne rivela nessuna.
+
+## Seaside
+
+rulings-fishing-village =
+    Resta in gioco fino alla Pulizia del tuo prossimo turno, e anche in quel turno conta come carta in gioco.
+    Se Sala del Trono lo gioca due volte, nel tuo prossimo turno dà il vantaggio due volte, e Sala del Trono resta in gioco con lui.
+    L’Azione e la moneta del turno dopo arrivano prima che tu giochi qualcosa.
+rulings-haven =
+    Se hai una carta in mano, devi metterne da parte una. Le altre persone non vedono quale; tu puoi guardarla.
+    Se non c’è nessuna carta da mettere da parte, si scarta nella Pulizia di questo turno.
+    La carta torna in mano in aggiunta alle cinque pescate.
+    Se Sala del Trono la gioca due volte, mette da parte due carte, e Sala del Trono resta in gioco con lei.
+    Una carta che è ancora sotto una Rada alla fine della partita è tua e conta.
+rulings-island =
+    Tutto il tavolo vede le carte sulla plancia. Sono tue e contano alla fine.
+    Se non hai altre carte in mano, solo l’Isola va sulla plancia.
+    Se ne hai, devi sceglierne una. Va bene qualsiasi carta.
+    Giocata due volte, un’altra carta dalla tua mano raggiunge l’Isola.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-lookout =
+    Devi fare tutte e tre le cose. Con meno carte si segue quest’ordine: prima se ne cestina una, poi se ne scarta una.
+    Con meno di tre carte nel mazzo mescoli prima di guardare le altre.
+    Ciò che succede perché una carta è stata cestinata succede prima di scartare.
+rulings-native-village =
+    Tutti condividono una sola plancia. Puoi guardare le tue carte in qualsiasi momento; le altre persone vedono solo quante sono.
+    Puoi scegliere di prendere le carte anche se non ce ne sono.
+    Prenderle non è pescarle, e le prendi tutte.
+    Le carte che restano lì alla fine della partita contano.
+rulings-pirate-ship =
+    Le altre persone usano le loro Reazioni prima che tu scelga, anche se poi prendi monete.
+    Ogni volta che si gioca dà al massimo un segnalino, per quanti Tesori vengano cestinati.
+    I segnalini restano a te per tutta la partita; contarli non li consuma.
+    Chi rivela due Tesori ne perde uno, e lo scegli tu.
+rulings-salvager =
+    Se hai una carta in mano, devi cestinarne una. Senza non ci sono monete.
+    Conta quanto costa la carta ora. Una Pozione nel costo non dà nulla.
+    Questa è in gioco, quindi non può cestinare sé stessa. Un’altra in mano si può cestinare.
+rulings-treasure-map =
+    Se non ne hai un’altra in mano viene cestinata, e non dà nulla.
+    Giocata due volte, la seconda è già nel cestino: non dà altri Ori.
+    Se restano meno di quattro Ori, prendi quelli che ci sono.
+rulings-treasury =
+    Lo impedisce solo comprare una carta Vittoria, qualunque altra cosa sia. Guadagnarla in altro modo no.
+    Se ce ne sono più in gioco, decidi per ognuna.
+    Va sul mazzo prima che tu peschi la nuova mano, quindi lo peschi subito.
+rulings-warehouse =
+    Tra quelle che scarti possono esserci quelle pescate.
+    Con meno di tre carte in mano le scarti tutte.
+    Anche se non ci sono carte da pescare, scarti.
+
+## Alchemy
+
+rulings-potion =
+    È nella Scorta solo se una carta del Regno ha una Pozione nel costo, sempre con 16 carte.
+    Se la sua pila è vuota, conta per la fine della partita.
+    Una Pozione non è una moneta: ognuna paga la Pozione di un acquisto, e quella che non spendi va persa.
+    È un Tesoro ovunque si parli di Tesori.
+rulings-apothecary =
+    Peschi prima di rivelare. Con meno di quattro carte riveli quelle che ci sono.
+    Tutti i Rami e tutte le Pozioni vanno in mano; non puoi rimetterne nessuno.
+    Le altre restano sul mazzo, nell’ordine che scegli.
+rulings-apprentice =
+    Se hai una carta in mano, devi cestinarne una. Senza non peschi.
+    Conta quanto costa la carta ora: per una che costa 0 non peschi.
+    Per una carta che costa 2 monete e una Pozione ne peschi quattro.
+rulings-golem =
+    Devi giocare entrambe le Azioni. Non ne consumano nessuna delle tue, e nel frattempo non sono in mano.
+    Le altre carte si scartano prima di giocare la prima.
+    Se nel frattempo devi mescolare, le carte già rivelate restano fuori.
+    Se esce una sola Azione, giochi quella; se non ne esce nessuna, non succede altro.
+rulings-herbalist =
+    Il Tesoro deve essere in gioco quando l’Erborista viene scartato, nella Pulizia di questo turno.
+    Se ce ne sono più in gioco, ognuno può riportare un altro Tesoro.
+    Il Tesoro va sul mazzo prima che tu peschi la nuova mano, quindi lo peschi subito.
+rulings-scrying-pool =
+    Cominci tu, poi si va in ordine di turno; decidi tu per ogni persona.
+    Una Reazione tiene fuori dalla prima parte chi la usa; la tua parte avviene in ogni caso.
+    Anche la carta che non è un’Azione va in mano.
+    Se tutte le tue carte sono Azioni, le prendi tutte.
+rulings-transmute =
+    Se hai una carta in mano, devi cestinarne una.
+    Con una carta di più tipi guadagni qualcosa per ognuno. Con una Maledizione non guadagni nulla.
+    Le carte vengono dalla Scorta e vanno nei tuoi scarti; da una pila vuota non guadagni nulla.
+rulings-university =
+    Non si può guadagnare una carta che ha una Pozione nel costo.
+    Puoi anche non guadagnarne. Valgono le carte che sono Azione e qualcos’altro.
+    La carta viene dalla Scorta e va nei tuoi scarti.
+rulings-vineyard =
+    Contano tutte le tue Azioni, ovunque siano, anche quelle che sono anche qualcos’altro.
+    Con 11 Azioni ogni Vigna vale 3.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+
+## Cornucopia and the Prizes
+
+rulings-fairgrounds =
+    Contano tutte le tue carte, ovunque siano. Con 14 nomi ogni Mercatino vale 4.
+    Ogni Cavaliere e ogni tipo di Rovine ha un nome suo.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-hamlet =
+    Puoi fare entrambe le cose, una o nessuna, in quest’ordine.
+    Ogni volta scarti al massimo una carta.
+    Peschi prima di decidere.
+rulings-harvest =
+    Due carte dello stesso nome danno 1 moneta in due.
+    Con meno di quattro carte nel mazzo mescoli; se mancano ancora, riveli quelle che ci sono.
+    Si scartano qualunque carta siano.
+rulings-horn-of-plenty =
+    Da sola non dà monete.
+    Conta quando viene giocata: Azioni, Tesori e Durate in gioco, ogni nome una volta.
+    Puoi guadagnare una carta che costa meno, ma nessuna con una Pozione nel costo.
+    Conta come carta Vittoria ogni carta che lo è, qualunque altra cosa sia.
+    Si gioca da sola: «gioca tutti i Tesori» la lascia in mano.
+rulings-hunting-party =
+    Peschi prima di rivelare la mano.
+    Si confrontano solo i nomi: basta avere quella carta una volta in mano perché non valga.
+    Se nel frattempo devi mescolare, le carte già rivelate restano fuori.
+    Se non ne esce nessuna, si scartano tutte.
+rulings-menagerie =
+    In una mano vuota nessun nome si ripete: peschi tre carte.
+    Contano solo i nomi: due Tesori diversi non disturbano.
+    Il Serraglio stesso è in gioco, non in mano.
+rulings-remake =
+    La prima si cestina e la sua carta si guadagna prima di cestinare la seconda.
+    Devi cestinare tutte e due le volte, se hai una carta in mano. Se nessuna costa esattamente 1 in più, non ne guadagni.
+    La Pozione nel costo resta: la richiede anche la nuova carta.
+rulings-tournament =
+    Si rivela in ordine di turno, a partire da te; non è mai un obbligo.
+    Si può prendere qualsiasi Premio rimasto. Di ognuno dei cinque ce n’è uno.
+    Puoi scegliere un Ducato, o un Premio, anche se non ce ne sono più; allora non guadagni nulla.
+    La carta e la moneta dipendono solo dalle altre persone, non da ciò che hai rivelato tu.
+    Non è un Attacco, e le altre persone tengono le Province che rivelano.
+rulings-bag-of-gold =
+    Se non ci sono più Ori, non ne guadagni.
+    I Premi non sono nella Scorta: non si comprano né si guadagnano in altri modi, ma si possono cestinare.
+rulings-diadem =
+    Conta le Azioni che potresti ancora giocare, non le carte Azione in mano.
+    Se non te ne resta nessuna, dà le sue 2 monete.
+    Non le consuma: se si gioca un’altra volta, le conta di nuovo.
+rulings-followers =
+    Peschi e guadagni prima che le altre persone facciano qualcosa.
+    Se le Maledizioni non bastano, si danno in ordine di turno; chi non ne guadagna scarta lo stesso.
+    Chi ha tre carte o meno non ne scarta.
+rulings-princess =
+    Anche giocata due volte è una sola carta in gioco: 2 in meno, non 4.
+    Riguarda le carte ovunque. Nessun costo scende sotto 0.
+    Diminuiscono solo le monete di un costo, mai la sua Pozione.
+rulings-trusty-steed =
+    Scegli tutte e due le cose prima di fare qualsiasi cosa; si fanno nell’ordine della carta.
+    Prima arrivano gli Argenti, poi si sposta il mazzo. Non puoi guardarlo.
+    Spostare il mazzo non è scartare: ciò che dipende da uno scarto non succede.
+    Se restano meno di quattro Argenti, prendi quelli che ci sono.
+
+## Hinterlands
+
+rulings-cartographer =
+    Puoi scartarle tutte, alcune o nessuna.
+    Con meno di quattro carte nel mazzo mescoli prima di guardare le altre.
+    Le altre persone vedono ciò che scarti, non ciò che rimetti.
+rulings-crossroads =
+    Le Azioni arrivano anche senza carte Vittoria in mano.
+    Le dà solo la prima volta nel turno: con Sala del Trono sono tre Azioni, non sei.
+    Conta una carta che è Vittoria e qualcos’altro.
+rulings-develop =
+    Se hai una carta in mano, devi cestinarne una. Ognuna delle due si guadagna se c’è nella Scorta.
+    Scegli quale viene prima; la seconda resta in cima.
+    La Pozione nel costo resta: la richiedono anche le due nuove carte.
+    Per una carta che costa 0 guadagni solo una che costa 1.
+rulings-embassy =
+    Tra quelle che scarti possono esserci quelle pescate.
+    Gli Argenti arrivano comunque tu la guadagni, comprata o no. Se non bastano, si danno in ordine di turno.
+    Non è un Attacco: le altre persone non possono rifiutare l’Argento né proteggersi.
+rulings-farmland =
+    Conta solo comprare, e succede prima di guadagnare la Terra Coltivata.
+    Se hai una carta in mano, devi cestinarne una. Se nessuna costa esattamente 2 in più, non ne guadagni.
+    Così puoi guadagnare un’altra Terra Coltivata; non è stata comprata e non fa nulla.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
+rulings-fools-gold =
+    Due danno 5 monete, tre ne danno 9.
+    Comunque l’altra persona guadagni la Provincia, puoi reagire, con ognuno in mano separatamente.
+    Non puoi reagire a una Provincia che guadagni tu.
+    Viene cestinato anche se non ci sono più Ori.
+rulings-haggler =
+    La carta che costa meno si deve guadagnare, se c’è. Arriva prima di quella comprata.
+    Conta ognuna in gioco: con due ne guadagni due, ognuna meno cara di quella comprata.
+    Anche giocata due volte è una sola carta in gioco.
+    Conta solo comprare. Costa meno chi ha meno monete e non più Pozioni, o nessuna Pozione e non più monete.
+rulings-highway =
+    Conta ognuna in gioco: con due tutto costa 2 in meno. Anche giocata due volte è una sola.
+    Riguarda le carte ovunque. Nessun costo scende sotto 0.
+    Diminuiscono solo le monete di un costo, mai la sua Pozione.
+rulings-spice-merchant =
+    Senza un Tesoro cestinato non c’è nulla da scegliere.
+    Cestini prima di scegliere, e va bene qualsiasi Tesoro.
+    Ciò che succede perché è stato cestinato succede prima di scegliere.
+rulings-tunnel =
+    Vale dalla mano, dal mazzo o dalle carte messe da parte, nel turno di chiunque, ma non nella Pulizia.
+    Mettere un mazzo negli scarti non è scartare, e nemmeno guadagnare una carta.
+    Puoi mostrare ognuna che scarti, e ognuna dà un Oro. Se non ce ne sono più, non ne ricevi.
+    La pila ha 8 carte se si gioca in due e 12 se si gioca in più.
