@@ -61,7 +61,7 @@ const AT_TABLE = [...FIRST, /^TablePage-.*\.js$/];
 const TABLE = [...AT_TABLE, /^Table-.*\.js$/];
 const DICE = [...AT_TABLE, /^dice-.*\.js$/];
 const ROOM = [...AT_TABLE, /^WaitingRoom-.*\.js$/];
-const STYLES = [/^index-.*\.css$/, /^TableFrame-.*\.css$/];
+const STYLES = [/^index-.*\.css$/, /^Table(Frame)?-.*\.css$/];
 
 /** Kilobytes of compressed script that a browser starts with, by the page that is opened first. */
 test.each([

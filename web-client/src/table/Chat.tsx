@@ -1,4 +1,5 @@
 // One line to say something, short phrases, and what was said last.
+import './Chat.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import type { ChatLine } from '../session/table-session';

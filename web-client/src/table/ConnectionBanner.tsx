@@ -1,4 +1,5 @@
 // The state of the connection, as a banner under the top bar.
+import './ConnectionBanner.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';
 import { Button } from '../ui/Button';

@@ -1,4 +1,5 @@
 // Whether the table is online: a dot and a word beside its name.
+import './ConnectionDot.css';
 import { t, tDynamic } from '../i18n';
 
 /** A dot and a word beside the name of the table. */

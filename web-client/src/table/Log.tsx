@@ -1,4 +1,5 @@
 // What happened, turn by turn.
+import './Log.css';
 import { type ComponentChildren, Fragment } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';

@@ -1,5 +1,4 @@
 // The column of the log, and below it what is said at the table, or what the page of a recorded match puts there.
-import './around.css';
 import { useContext } from 'preact/hooks';
 import { t } from '../i18n';
 import { Chat } from './Chat';

@@ -1,5 +1,5 @@
 // The notice for all players that spectators see the hands of this table.
-import './open-hands.css';
+import './OpenHandsNote.css';
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';
 

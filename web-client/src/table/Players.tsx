@@ -1,4 +1,5 @@
 // The panels of the players at any table: who, whether they are to act, their points. What a game adds is given.
+import './Players.css';
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '../generated/protocol';
 import { t } from '../i18n';

@@ -1,4 +1,5 @@
 // The place of the question at any table.
+import './PromptFrame.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t, tDynamic } from '../i18n';

@@ -1,5 +1,8 @@
 // What surrounds the table of any game: the frame's context, the bar's parts, the page's main part.
-import './table.css';
+import './selectable.css';
+import './words.css';
+import './bar.css';
+import './TableFrame.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n';

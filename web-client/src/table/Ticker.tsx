@@ -1,4 +1,5 @@
 // The newest move in one line, and whether something was said; seen on a phone.
+import './Ticker.css';
 
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,5 @@
 // A notice that goes by itself.
+import './Toast.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,4 +1,5 @@
 // Going back: the button that names where to, and what the others are asked.
+import './Undo.css';
 import { useState } from 'preact/hooks';
 import type { Seat, UndoGoal, UndoOffer, UndoRequest } from '../generated/protocol';
 import { list, rich, t } from '../i18n';

@@ -1,5 +1,5 @@
 // What windows above any table show: the log on a phone, a list of keys.
-import './around.css';
+import './drawer-parts.css';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { type Key, loadMoreWords, t, tDynamic } from '../i18n';

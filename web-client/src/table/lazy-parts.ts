@@ -1,5 +1,4 @@
 // What is fetched together once a table is drawn: connection banner, live regions, turn recap.
-import './around.css';
 
 export { ConnectionBanner } from './ConnectionBanner';
 export { LiveRegions } from './LiveRegions';

@@ -1,5 +1,4 @@
 // The table of King of the Dice: row, tray, stacks in the frame that every game has.
-import '../../table/table.css';
 import './dice.css';
 import type { DiceAsk, Seat } from '../../generated/protocol';
 import { t } from '../../i18n';

@@ -1,4 +1,5 @@
 // A pile's face: its top card, what it costs now and how many are left. What a click does is around it.
+import './Pile.css';
 
 import type { Pile as PileData } from '../../../generated/protocol';
 import { cardName, narrowName, t } from '../../../i18n';

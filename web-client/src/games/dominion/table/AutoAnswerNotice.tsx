@@ -1,4 +1,5 @@
 // A notice beside the prompt of how many questions are answered automatically, with the way to change it.
+import './AutoAnswerNotice.css';
 
 import { t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';

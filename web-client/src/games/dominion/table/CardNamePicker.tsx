@@ -1,4 +1,5 @@
 // A field that finds a card by its name.
+import './CardNamePicker.css';
 import { useId, useMemo, useState } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { Icon } from '../../../ui/Icon';

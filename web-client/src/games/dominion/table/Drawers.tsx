@@ -1,4 +1,5 @@
 // Windows above the table: the log on a phone, piles beside, a player, the keys.
+import './Drawers.css';
 
 import type { Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';

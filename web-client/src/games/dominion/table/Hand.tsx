@@ -1,4 +1,5 @@
 // The own hand between deck and discard pile.
+import './Hand.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';

@@ -1,4 +1,5 @@
 // Why a click did nothing, at the thing that was clicked.
+import './Hint.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useTable } from './model';
 

@@ -1,5 +1,5 @@
 // The hands of all players as they were a while ago, for watchers.
-import '../../../table/open-hands.css';
+import './OpenHands.css';
 import { t } from '../../../i18n';
 import type { DelayedView } from '../../../session/table-session';
 import { nameOf } from '../../../table/names';

@@ -1,4 +1,5 @@
 // Cards to be put in order.
+import './Order.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';

@@ -1,4 +1,5 @@
 // The cards in play of the player whose turn it is, and what is in force. The Stage lies over it when it is needed.
+import './PlayArea.css';
 
 import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';

@@ -1,4 +1,5 @@
 // What is asked, by which card, and the buttons that answer. The only place with a primary button.
+import './Prompt.css';
 
 import type { DominionQuestion } from '../../../generated/protocol';
 import { cardName, t, tDynamic } from '../../../i18n';

@@ -1,4 +1,5 @@
 // The panels of the players and the trash.
+import './Rail.css';
 import type { PublicSeat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { useFrame } from '../../../table/frame';

@@ -1,4 +1,5 @@
 // The piles: basic, Kingdom, and those beside.
+import './Supply.css';
 
 import type { Pile as PileData, PilePlace } from '../../../generated/protocol';
 import { t } from '../../../i18n';

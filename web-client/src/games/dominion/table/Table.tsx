@@ -1,4 +1,5 @@
 // The table: everything of a running or recorded match in one frame.
+import './Table.css';
 import type { TableView } from '../../../generated/protocol';
 import { cardName, has, tDynamic } from '../../../i18n';
 import { listenLater, type TableProps, useModel } from '../../../table/frame';
@@ -34,6 +35,7 @@ export function Table(props: TableProps<TableModel>) {
     <TableContext.Provider value={table}>
       <TableFrame
         frame={frame}
+        class="dominion-table"
         title={titleOf(session.table.value)}
         turn={table.turn.value}
         listen={element => listenLater(async () => (await import('./input')).listenToHands, element, table)}

@@ -1,4 +1,5 @@
 // The common trash: as a pile, and opened.
+import './Trash.css';
 
 import { t } from '../../../i18n';
 import { figure } from '../../../table/names';
