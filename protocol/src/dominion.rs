@@ -6,6 +6,12 @@ use ts_rs::TS;
 
 use crate::basics::{CardCount, CardName, Seat, SeatResult};
 
+/// Whether a number is left out of a message, as most views need it not.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 // ---- before the match ----
 
 /// The settings of a table: the kingdom and the variants.
@@ -153,6 +159,14 @@ pub struct OwnSeat {
     pub hand: Vec<CardName>,
     /// The discard pile's content, only while a card lets its owner look through it.
     pub discard: Option<Vec<CardCount>>,
+    /// Cards set aside face down, under Durations; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
+    pub face_down: Vec<CardName>,
+    /// Cards on the Native Village mat; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
+    pub native_village: Vec<CardName>,
 }
 
 /// The public state of a seat.
@@ -175,6 +189,22 @@ pub struct PublicSeat {
     pub in_play: Vec<InPlay>,
     /// Cards set aside face up.
     pub set_aside: Vec<CardName>,
+    /// Cards set aside face down, under Durations; absent if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub face_down: u8,
+    /// Cards on the Island mat; absent if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardName>>", optional))]
+    pub island: Vec<CardName>,
+    /// Cards on the Native Village mat; absent if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub native_village: u8,
+    /// Coin tokens on the Pirate Ship mat; absent if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub coin_tokens: u8,
     /// Turns begun.
     pub turns: u16,
 }
@@ -189,6 +219,11 @@ pub struct InPlay {
     pub card: CardName,
     /// The card as which it is played, if it is played as another one.
     pub played_as: Option<CardName>,
+    /// Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if
+    /// not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+    pub stays: bool,
 }
 
 /// A pile of the Supply or beside it.
@@ -327,7 +362,7 @@ pub enum Purpose {
     PlayAs,
     /// Its name is called.
     Name,
-    /// It is set aside instead of kept.
+    /// It is set aside.
     SetAside,
     /// A Reaction is used.
     React,
@@ -457,6 +492,12 @@ pub enum ChoiceWord {
     Deck,
     /// Gain.
     Gain,
+    /// Draw cards.
+    Cards,
+    /// Attack.
+    Attack,
+    /// Take what lies there.
+    Take,
     /// Gain a Copper.
     Copper,
     /// Gain a Silver.
@@ -593,6 +634,8 @@ pub enum Verb {
     PlaysAgain,
     /// Plays `cards` as `by`.
     PlaysAs,
+    /// The Duration `cards` acts at the start of the turn.
+    ActsAgain,
     /// Draws `cards`, or `number` unknown ones.
     Draws,
     /// Discards `cards`, and `number` unknown ones.
@@ -615,8 +658,10 @@ pub enum Verb {
     RevealsHand,
     /// Looks at `cards`, or `number` unknown ones.
     LooksAt,
-    /// Sets `cards` aside.
+    /// Sets `cards`, or `number` unknown ones, aside.
     SetsAside,
+    /// Puts `cards`, or `number` unknown ones, on the mat of `by`.
+    PutsOnMat,
     /// Puts `cards`, or `number` unknown ones, onto the deck.
     PutsOnDeck,
     /// Puts `cards`, or `number` unknown ones, into the hand.
@@ -639,6 +684,8 @@ pub enum Verb {
     LosesCoins,
     /// Takes `number` victory point tokens.
     TakesPoints,
+    /// Takes `number` coin tokens.
+    TakesCoinTokens,
     /// Returns `cards` to their pile.
     Returns,
     /// Names `by`.

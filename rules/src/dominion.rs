@@ -245,7 +245,9 @@ pub fn whole_catalogue() -> Catalogue {
 /// The names of all cards with a question that must not be noticed by anyone but the seat that is asked.
 #[must_use]
 pub fn cards_that_ask_in_secret() -> Vec<CardName> {
-    let asks = |card: &card::Card| card.in_hand.is_some() || card.asks_in_secret;
+    let asks = |card: &card::Card| {
+        card.in_hand.is_some() || card.on_discard.is_some() || card.asks_in_secret
+    };
     cards::all().filter(|id| asks(cards::card(*id))).map(cards::name).collect()
 }
 

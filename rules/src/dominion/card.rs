@@ -109,18 +109,33 @@ pub(super) enum When {
     OwnAttack,
     /// Its owner gains a card.
     Gain,
+    /// Another player gains a card.
+    OthersGain,
     /// Its owner buys a card.
     Buy,
     /// A card of its owner is trashed.
     Trash,
+    /// A card of its owner is discarded, other than in Clean-up.
+    Discard,
+    /// Its owner's next turn begins.
+    TurnBegins,
     /// It is discarded from play in Clean-up.
     CleanUp,
 }
 
 impl When {
-    pub(super) const COUNT: usize = 6;
-    pub(super) const ALL: [Self; Self::COUNT] =
-        [Self::OthersAttack, Self::OwnAttack, Self::Gain, Self::Buy, Self::Trash, Self::CleanUp];
+    pub(super) const COUNT: usize = 9;
+    pub(super) const ALL: [Self; Self::COUNT] = [
+        Self::OthersAttack,
+        Self::OwnAttack,
+        Self::Gain,
+        Self::OthersGain,
+        Self::Buy,
+        Self::Trash,
+        Self::Discard,
+        Self::TurnBegins,
+        Self::CleanUp,
+    ];
 }
 
 /// Whether it can matter when an ability acts, among several of one player.
@@ -143,8 +158,6 @@ pub(super) enum OrderSensitivity {
 pub(super) enum AnswerTiming {
     /// Each when it is their turn.
     InTurnOrder,
-    /// Every player at once.
-    AtOnce,
     /// Every player at once in matches in which no card acts on such an event.
     AtOnceUnlessTriggered(When),
 }
@@ -156,6 +169,13 @@ pub(super) struct TriggeredAbility {
     pub(super) optional: bool,
     pub(super) order: OrderSensitivity,
     pub(super) usable: Usable,
+    pub(super) effect: Ability,
+}
+
+/// What a Duration does at the start of its player's next turn.
+#[derive(Clone, Copy)]
+pub(super) struct NextTurn {
+    pub(super) order: OrderSensitivity,
     pub(super) effect: Ability,
 }
 
@@ -189,6 +209,9 @@ pub(super) struct Card {
     pub(super) on_buy: Option<Ability>,
     pub(super) on_trash: Option<Ability>,
     pub(super) on_trash_order: OrderSensitivity,
+    pub(super) on_discard: Option<Ability>,
+    pub(super) next_turn: Option<NextTurn>,
+    pub(super) watches: Option<&'static str>,
     pub(super) on_clean_up: Option<fn(&mut EffectContext<'_>, u32) -> Effect>,
     pub(super) lowers_costs: Option<LowersCosts>,
     pub(super) lowers_own_cost: Option<LowersOwnCost>,
@@ -224,6 +247,9 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         on_buy: None,
         on_trash: None,
         on_trash_order: OrderSensitivity::Matters,
+        on_discard: None,
+        next_turn: None,
+        watches: None,
         on_clean_up: None,
         lowers_costs: None,
         lowers_own_cost: None,
@@ -338,12 +364,6 @@ impl Card {
         self
     }
 
-    /// Those to whom it does something may answer at once.
-    pub(super) const fn at_once(mut self) -> Self {
-        self.answers = AnswerTiming::AtOnce;
-        self
-    }
-
     /// Those to whom it does something may answer at once in matches in which no card acts on such an event.
     pub(super) const fn at_once_unless_triggered(mut self, when: When) -> Self {
         self.answers = AnswerTiming::AtOnceUnlessTriggered(when);
@@ -378,6 +398,20 @@ impl Card {
             usable,
             effect,
         });
+        self
+    }
+
+    /// A Reaction to being discarded other than in Clean-up: its owner may reveal it.
+    pub(super) const fn reaction_to_discard(mut self, effect: Ability) -> Self {
+        self.types = self.types.and(Types::REACTION);
+        self.on_discard = Some(effect);
+        self
+    }
+
+    /// A Duration: what it does at the start of its player's next turn, for each play that said so.
+    pub(super) const fn next_turn(mut self, order: OrderSensitivity, effect: Ability) -> Self {
+        self.types = self.types.and(Types::DURATION);
+        self.next_turn = Some(NextTurn { order, effect });
         self
     }
 

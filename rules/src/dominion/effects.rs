@@ -1,13 +1,14 @@
 //! The state that a move works with, and the verbs of the rulebook as cards use them. Cards move from zone to zone; no
 //! function returns an owned card.
 //!
-//! The verbs, in reading order: [`asking`], [`moving`] (draw, discard, put), [`showing`] (reveal, look at, set aside),
-//! [`trashing`], [`gaining`], [`playing`].
+//! The verbs, in reading order: [`asking`], [`moving`] (draw, discard, put), [`showing`] (reveal, look at, set aside for
+//! a while), [`setting_aside`] (mats, cards under Durations), [`trashing`], [`gaining`], [`playing`].
 
 mod asking;
 mod gaining;
 mod moving;
 mod playing;
+mod setting_aside;
 mod showing;
 mod trashing;
 
@@ -51,6 +52,8 @@ pub(super) enum Spot {
 struct Frame {
     /// The card that was played, as it came into play.
     played: Option<InPlay>,
+    /// The stamp of the card that plays it more than once.
+    repeated_by: Option<u32>,
     /// The card whose ability acts on something that happened meanwhile.
     ability: Option<Kind>,
     /// Seats that this Attack does not affect, a bit each.
@@ -84,7 +87,7 @@ impl<'a> EffectContext<'a> {
             rng,
             answer_source,
             log,
-            frame: Frame { played: None, ability: None, unaffected: 0 },
+            frame: Frame { played: None, repeated_by: None, ability: None, unaffected: 0 },
             passed_secret: false,
         }
     }
@@ -205,6 +208,13 @@ impl<'a> EffectContext<'a> {
         let you = self.you();
         self.table.of_mut(you).points += points;
         self.log_number(Verb::TakesPoints, points);
+    }
+
+    /// Takes a coin token.
+    pub(super) fn take_coin_token(&mut self) {
+        let you = self.you();
+        self.table.of_mut(you).coin_tokens += 1;
+        self.log_number(Verb::TakesCoinTokens, 1);
     }
 
     // ---- logging ----

@@ -6,7 +6,7 @@ use demesne_protocol::dominion::{Phase, Showing};
 use super::ask::{Question, Reply};
 use super::counts::{CardCounts, Kind};
 use super::table::{Kinds, Table};
-use super::zones::Zones;
+use super::zones::{AsidePlace, Zones};
 use super::{Dominion, cards};
 use crate::fingerprint::Fingerprint;
 
@@ -77,8 +77,11 @@ impl Teller<'_> {
             discard,
             in_play,
             shown,
-            aside,
+            // Told as what lasts.
+            aside: _,
+            delayed: _,
             points,
+            coin_tokens: _,
             turns,
             looks_through_discard,
             shows_hand,
@@ -93,12 +96,40 @@ impl Teller<'_> {
         for card in shown {
             self.into.number(card.how == Showing::Revealed);
         }
-        self.cards(aside.iter().copied());
+        self.cards(zones.set_aside(AsidePlace::FaceUp));
         for counter in [points, turns] {
             self.into.number(*counter);
         }
         for is_open in [looks_through_discard, shows_hand] {
             self.into.number(*is_open);
+        }
+        self.lasting(zones);
+    }
+
+    /// What lasts from turn to turn. Most seats have nothing of it, and then nothing is told: so the tables of older
+    /// journals stay the same.
+    fn lasting(&mut self, zones: &Zones) {
+        let mats = [("island", AsidePlace::Island), ("native village", AsidePlace::NativeVillage)];
+        for (name, place) in mats {
+            let cards: CardCounts = zones.set_aside(place).into_iter().collect();
+            if !cards.is_empty() {
+                self.into.word(name);
+                self.counts(&cards);
+            }
+        }
+        for delayed in &zones.delayed {
+            self.into.word("next turn");
+            self.card(delayed.card.played_as);
+            self.cards(delayed.under);
+            self.into.number(delayed.is_due);
+        }
+        for card in zones.in_play.iter().filter(|card| zones.stays(card.stamp)) {
+            self.into.word("stays");
+            self.card(card.kind);
+        }
+        if zones.coin_tokens > 0 {
+            self.into.word("coin tokens");
+            self.into.number(zones.coin_tokens);
         }
     }
 

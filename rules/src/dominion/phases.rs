@@ -108,6 +108,8 @@ pub(super) enum Step {
     Begin(Move),
     /// The instructions of the card that comes next.
     FollowNext,
+    /// What Durations do at the start of a turn.
+    BeginTurn,
 }
 
 impl EffectContext<'_> {
@@ -115,8 +117,8 @@ impl EffectContext<'_> {
     #[inline]
     pub(super) fn make(&mut self, the_move: Move) -> Effect {
         self.begin(the_move)?;
-        while self.has_more_to_play() {
-            self.follow_next()?;
+        while let Some(step) = self.next_step() {
+            self.follow_step(step)?;
         }
         skip_action_phase(self.kinds, self.table);
         Ok(())
@@ -124,20 +126,30 @@ impl EffectContext<'_> {
 
     /// Takes a step of a move that the rules allow; returns it one comes next, if the move is not over.
     pub(super) fn take(&mut self, step: Step) -> Effect<Option<Step>> {
-        match step {
-            Step::Begin(the_move) => self.begin(the_move)?,
-            Step::FollowNext => self.follow_next()?,
+        self.follow_step(step)?;
+        let next = self.next_step();
+        if next.is_none() {
+            skip_action_phase(self.kinds, self.table);
         }
-        if self.has_more_to_play() {
-            return Ok(Some(Step::FollowNext));
-        }
-        skip_action_phase(self.kinds, self.table);
-        Ok(None)
+        Ok(next)
     }
 
+    fn follow_step(&mut self, step: Step) -> Effect {
+        match step {
+            Step::Begin(the_move) => self.begin(the_move),
+            Step::FollowNext => self.follow_next(),
+            Step::BeginTurn => self.trigger(self.you(), &[Event::TurnBegins]),
+        }
+    }
+
+    /// What comes next in the running move.
     #[inline]
-    fn has_more_to_play(&self) -> bool {
-        !self.table.to_play.is_empty()
+    fn next_step(&self) -> Option<Step> {
+        if !self.table.to_play.is_empty() {
+            return Some(Step::FollowNext);
+        }
+        let delayed = &self.table.of(self.you()).delayed;
+        delayed.iter().any(|delayed| delayed.is_due).then_some(Step::BeginTurn)
     }
 
     #[inline]
@@ -216,12 +228,11 @@ impl EffectContext<'_> {
         let ability: Vec<_> = self
             .in_play(you)
             .iter()
-            .filter_map(|card| {
-                self.card(card.played_as).on_clean_up.map(|effect| (card.stamp, effect))
-            })
+            .filter(|card| !self.table.of(you).stays(card.stamp))
+            .filter_map(|card| self.card(card.played_as).on_clean_up.map(|effect| (*card, effect)))
             .collect();
-        for (stamp, effect) in ability {
-            effect(self, stamp)?;
+        for (card, effect) in ability {
+            self.as_ability(card.played_as, |t| effect(t, card.stamp))?;
         }
         Ok(())
     }
@@ -233,8 +244,12 @@ impl EffectContext<'_> {
         if !zones.hand.is_empty() {
             zones.discard.put_hand(&mut zones.hand);
         }
-        zones.discard.put_all(&zones.in_play);
-        zones.in_play.clear();
+        if zones.delayed.is_empty() {
+            zones.discard.put_all(&zones.in_play);
+            zones.in_play.clear();
+        } else {
+            zones.discard_what_is_done();
+        }
     }
 
     fn start_next_turn(&mut self) {
@@ -259,10 +274,13 @@ impl EffectContext<'_> {
         let zones = self.table.of_mut(you);
         zones.turns += 1;
         let turns = zones.turns;
+        zones.delayed.iter_mut().for_each(|delayed| delayed.is_due = true);
         let depth = std::mem::take(&mut self.log.depth);
         self.log_entry(&LogEntry { number: turns, ..LogEntry::new(you, Verb::Turn) });
         self.log.depth = depth;
-        skip_action_phase(self.kinds, self.table);
+        if self.table.of(you).delayed.is_empty() {
+            skip_action_phase(self.kinds, self.table);
+        }
     }
 
     fn log_winners(&mut self) {

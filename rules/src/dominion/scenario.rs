@@ -13,9 +13,10 @@ use demesne_protocol::dominion::{Answer, Phase, Purpose};
 use super::Dominion;
 use super::ask::Question;
 use super::cards;
+use super::counts::Kind;
 use super::phases;
 use super::setup::{self, CardSelection};
-use super::zones::InPlay;
+use super::zones::{AsideCard, AsidePlace, InPlay};
 use crate::chance::Seed;
 use crate::game::{Game, Start};
 use crate::scenario::words::named_twice;
@@ -117,6 +118,10 @@ fn several(step: &str) -> Option<Vec<String>> {
 fn cards_in_order(text: &str) -> Vec<CardName> {
     let named = words::cards(text).unwrap_or_default();
     named.into_iter().map(|(id, _)| cards::name(id)).collect()
+}
+
+fn aside(cards: Vec<Kind>, place: AsidePlace) -> impl Iterator<Item = AsideCard> {
+    cards.into_iter().map(move |kind| AsideCard { kind, place })
 }
 
 fn failed(line: &ScenarioLine, message: String) -> Failure {
@@ -248,7 +253,9 @@ impl Run {
                 zones.in_play =
                     cards.map(|(kind, stamp)| InPlay { kind, played_as: kind, stamp }).collect();
             }
-            "set aside" => zones.aside = card_kinds,
+            "set aside" => zones.aside.extend(aside(card_kinds, AsidePlace::FaceUp)),
+            "island" => zones.aside.extend(aside(card_kinds, AsidePlace::Island)),
+            "native village" => zones.aside.extend(aside(card_kinds, AsidePlace::NativeVillage)),
             _ => return Err(format!("“{zone}” cannot be set up")),
         }
         Ok(())
@@ -259,6 +266,7 @@ impl Run {
         match word {
             "vp" => table.of_mut(seat).points = number,
             "turns" => table.of_mut(seat).turns = number,
+            "coin tokens" => table.of_mut(seat).coin_tokens = number,
             _ if seat != table.current => return Err(format!("only the player to act has {word}")),
             "actions" => table.actions = number,
             "buys" => table.buys = number,

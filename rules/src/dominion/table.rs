@@ -31,6 +31,7 @@ pub(super) struct Kinds {
     victories: KindSet,
     has_trigger: [bool; When::COUNT],
     has_trigger_in_hand: [bool; When::COUNT],
+    watched: KindSet,
     in_supply: KindSet,
     changes_costs: bool,
     pub(super) discard_counts: bool,
@@ -75,6 +76,7 @@ impl Kinds {
             has_trigger: When::ALL.map(|when| cards.iter().any(|card| card.has_trigger(when))),
             has_trigger_in_hand: When::ALL
                 .map(|when| cards.iter().any(|card| triggers_on(card.in_hand, when))),
+            watched: mask(&|card| cards.iter().any(|other| other.watches == Some(card.title))),
             in_supply: KindSet::NONE,
             changes_costs: cards
                 .iter()
@@ -165,6 +167,12 @@ impl Kinds {
         self.has_trigger_in_hand[when as usize]
     }
 
+    /// The kinds whose gain other players may react to.
+    #[inline]
+    pub(super) fn watched(&self) -> KindSet {
+        self.watched
+    }
+
     /// The piles of the Supply.
     #[inline]
     pub(super) fn in_supply(&self) -> KindSet {
@@ -222,8 +230,10 @@ impl Card {
             When::Buy => self.on_buy.is_some(),
             When::Gain => self.on_gain.is_some(),
             When::Trash => self.on_trash.is_some(),
+            When::Discard => self.on_discard.is_some(),
+            When::TurnBegins => self.next_turn.is_some(),
             When::CleanUp => self.on_clean_up.is_some(),
-            When::OthersAttack | When::OwnAttack => false,
+            When::OthersAttack | When::OwnAttack | When::OthersGain => false,
         };
         itself || triggers_on(self.in_hand, when) || triggers_on(self.in_play, when)
     }
@@ -239,6 +249,8 @@ pub(super) struct ToPlay {
     pub(super) card: InPlay,
     /// How many times yet.
     pub(super) times: u8,
+    /// The stamp of the card that plays it more than once.
+    pub(super) repeated_by: Option<u32>,
     /// Whether they were followed before.
     pub(super) again: bool,
     /// How deep in the log it was played.

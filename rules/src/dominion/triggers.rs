@@ -8,6 +8,7 @@ use super::ask::{Choice, Effect, QuestionHeader};
 use super::card::{ALWAYS, Ability, OrderSensitivity, TriggeredAbility, Types, Usable, When};
 use super::counts::Kind;
 use super::effects::{EffectContext, Spot};
+use super::zones::Delayed;
 
 /// Something that happened to one player.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,8 +21,14 @@ pub(super) enum Event {
     Bought { card: Kind },
     /// The player gained this card; it was put there.
     Gained { card: Kind, at: Spot },
+    /// Another player gained this card.
+    OthersGain { card: Kind },
     /// This card of the player was trashed; `was` is what it was played as.
     Trashed { card: Kind, was: Kind },
+    /// The player discarded this card; `is_open` says whether every player saw it.
+    Discarded { card: Kind, is_open: bool },
+    /// The player's turn begins.
+    TurnBegins,
 }
 
 impl Event {
@@ -31,18 +38,38 @@ impl Event {
             Self::OwnAttack { .. } => When::OwnAttack,
             Self::Bought { .. } => When::Buy,
             Self::Gained { .. } => When::Gain,
+            Self::OthersGain { .. } => When::OthersGain,
             Self::Trashed { .. } => When::Trash,
+            Self::Discarded { .. } => When::Discard,
+            Self::TurnBegins => When::TurnBegins,
         }
     }
 
     /// The card that it is about.
-    pub(super) fn about(&self) -> Kind {
+    pub(super) fn about(&self) -> Option<Kind> {
         match self {
             Self::OthersAttack { card }
             | Self::OwnAttack { card, .. }
             | Self::Bought { card }
             | Self::Gained { card, .. }
-            | Self::Trashed { card, .. } => *card,
+            | Self::OthersGain { card }
+            | Self::Trashed { card, .. }
+            | Self::Discarded { card, .. } => Some(*card),
+            Self::TurnBegins => None,
+        }
+    }
+
+    /// Whether being asked about it may tell of a card that the others do not see.
+    fn is_secret(&self) -> bool {
+        match self {
+            Self::OthersAttack { .. }
+            | Self::OwnAttack { .. }
+            | Self::Bought { .. }
+            | Self::Gained { .. }
+            | Self::OthersGain { .. }
+            | Self::Trashed { .. } => true,
+            Self::Discarded { is_open, .. } => !is_open,
+            Self::TurnBegins => false,
         }
     }
 }
@@ -56,6 +83,15 @@ pub(super) struct TriggerContext {
     pub(super) by: Kind,
     /// The stamp of that card, when it is in play.
     pub(super) stamp: Option<u32>,
+    /// The card that lies face down under it.
+    pub(super) under: Option<Kind>,
+}
+
+impl TriggerContext {
+    /// The card that was bought, gained, trashed or discarded, or the Attack that is played.
+    pub(super) fn card(&self) -> Kind {
+        self.event.about().expect("the event is about a card")
+    }
 }
 
 /// Whether a Victory card was bought.
@@ -76,6 +112,8 @@ enum Origin {
     Hand,
     /// The card in play with this stamp.
     InPlay(u32),
+    /// A Duration that was played in the turn before.
+    Duration(Delayed),
 }
 
 /// An ability that may act on one of the events.
@@ -97,11 +135,17 @@ struct PendingAbility {
 
 impl PendingAbility {
     fn context(&self) -> TriggerContext {
-        let stamp = match self.origin {
-            Origin::InPlay(stamp) => Some(stamp),
-            Origin::Itself | Origin::Hand => None,
+        let (stamp, under) = match self.origin {
+            Origin::InPlay(stamp) => (Some(stamp), None),
+            Origin::Duration(delayed) => (Some(delayed.card.stamp), delayed.under),
+            Origin::Itself | Origin::Hand => (None, None),
         };
-        TriggerContext { event: self.event, by: self.source, stamp }
+        TriggerContext { event: self.event, by: self.source, stamp, under }
+    }
+
+    /// Whether its player shows the card to use it.
+    fn is_reaction(&self) -> bool {
+        self.origin == Origin::Hand || self.origin == Origin::Itself && self.optional
     }
 
     /// Whether it is all the same which of the two acts: equal cards with the same ability.
@@ -138,16 +182,26 @@ impl EffectContext<'_> {
             };
             let before = self.hand(seat).of(next.source);
             self.act(seat, &next)?;
-            // A Reaction that leaves the hand may be followed by another copy; one that is only shown may not.
-            if next.origin != Origin::Hand || self.hand(seat).of(next.source) >= before {
+            let may_come_again = match next.origin {
+                // A Reaction that leaves the hand may be followed by another copy; one that is only shown may not.
+                Origin::Hand => self.hand(seat).of(next.source) < before,
+                // A Duration that was played more than once acts as often.
+                Origin::Duration(_) => true,
+                Origin::Itself | Origin::InPlay(_) => false,
+            };
+            if !may_come_again {
                 over.push(next);
             }
         }
     }
 
     fn act(&mut self, seat: Seat, one: &PendingAbility) -> Effect {
-        if one.origin == Origin::Hand {
+        if one.is_reaction() {
             self.log(seat, Verb::Reacts, &[one.source]);
+        }
+        if let Origin::Duration(delayed) = one.origin {
+            self.log(seat, Verb::ActsAgain, &[one.source]);
+            self.table.of_mut(seat).end_delay(&delayed);
         }
         self.deeper(|t| t.as_ability(one.source, |t| (one.effect)(t, seat, &one.context())))
     }
@@ -164,6 +218,7 @@ impl EffectContext<'_> {
             self.own_ability(place, event, &mut found);
             self.abilities_in_play(seat, place, event, &mut found);
             self.abilities_in_hand(seat, place, event, &mut found);
+            self.abilities_of_durations(seat, place, event, &mut found);
         }
         found.retain(|one| {
             !over.iter().any(|done| done.is(one)) && (one.usable)(self, seat, &one.context())
@@ -172,26 +227,32 @@ impl EffectContext<'_> {
     }
 
     fn own_ability(&self, place: usize, event: &Event, found: &mut Vec<PendingAbility>) {
-        let (source, effect, order) = match *event {
+        let (source, card, effect, order) = match *event {
             Event::Bought { card } => {
-                (card, self.kinds.card(card).on_buy, OrderSensitivity::Matters)
+                (card, card, self.kinds.card(card).on_buy, OrderSensitivity::Matters)
             }
             Event::Gained { card, .. } => {
-                (card, self.kinds.card(card).on_gain, OrderSensitivity::Matters)
+                (card, card, self.kinds.card(card).on_gain, OrderSensitivity::Matters)
             }
-            Event::Trashed { was, .. } => {
-                (was, self.kinds.card(was).on_trash, self.kinds.card(was).on_trash_order)
+            Event::Trashed { card, was } => {
+                (was, card, self.kinds.card(was).on_trash, self.kinds.card(was).on_trash_order)
             }
-            Event::OthersAttack { .. } | Event::OwnAttack { .. } => return,
+            Event::Discarded { card, .. } => {
+                (card, card, self.kinds.card(card).on_discard, OrderSensitivity::Matters)
+            }
+            Event::OthersAttack { .. }
+            | Event::OwnAttack { .. }
+            | Event::OthersGain { .. }
+            | Event::TurnBegins => return,
         };
         if let Some(effect) = effect {
             found.push(PendingAbility {
                 place,
                 event: *event,
                 source,
-                card: event.about(),
+                card,
                 origin: Origin::Itself,
-                optional: false,
+                optional: matches!(event, Event::Discarded { .. }),
                 order,
                 usable: ALWAYS,
                 effect,
@@ -249,6 +310,33 @@ impl EffectContext<'_> {
         }
     }
 
+    fn abilities_of_durations(
+        &self,
+        seat: Seat,
+        place: usize,
+        event: &Event,
+        found: &mut Vec<PendingAbility>,
+    ) {
+        if *event != Event::TurnBegins {
+            return;
+        }
+        for delayed in self.table.of(seat).delayed.iter().filter(|delayed| delayed.is_due) {
+            let source = delayed.card.played_as;
+            let Some(ability) = self.kinds.card(source).next_turn else { continue };
+            found.push(PendingAbility {
+                place,
+                event: *event,
+                source,
+                card: delayed.card.kind,
+                origin: Origin::Duration(*delayed),
+                optional: false,
+                order: ability.order,
+                usable: ALWAYS,
+                effect: ability.effect,
+            });
+        }
+    }
+
     /// Which of the abilities acts first: asked when something is optional or when the order can matter.
     fn which_first(
         &mut self,
@@ -277,8 +365,9 @@ impl EffectContext<'_> {
         }
         let purpose =
             if pending.iter().all(|one| one.optional) { Purpose::React } else { Purpose::First };
-        let about = Some(first.event.about());
-        let header = QuestionHeader { about, secret: true, ..QuestionHeader::new(seat, purpose) };
+        let about = first.event.about();
+        let secret = pending.iter().any(|one| one.event.is_secret());
+        let header = QuestionHeader { about, secret, ..QuestionHeader::new(seat, purpose) };
         let chosen = self.choose_place(header, &options)?;
         Ok(different.get(chosen).map(|one| **one))
     }

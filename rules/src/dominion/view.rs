@@ -58,13 +58,16 @@ impl Dominion {
 
     fn own_seat(&self, seat: Seat) -> OwnSeat {
         let zones = self.table.of(seat);
+        let own = |zone: Zone| self.names(zones.seen(zone, true).cards().unwrap_or_default());
         OwnSeat {
             seat,
-            hand: self.names(zones.seen(Zone::Hand, true).cards().unwrap_or_default()),
+            hand: own(Zone::Hand),
             discard: zones
                 .seen(Zone::Discard, true)
                 .cards()
                 .map(|cards| counted(&self.kinds, cards.into_iter())),
+            face_down: own(Zone::FaceDown),
+            native_village: own(Zone::NativeVillage),
         }
     }
 
@@ -79,8 +82,12 @@ impl Dominion {
             discard_top: self.visible_discard(zones),
             discard: self.kinds.discard_counts.then(|| small(zones.discard.cards.total())),
             points: zones.points,
-            in_play: zones.in_play.iter().map(|card| self.card_in_play(card)).collect(),
+            in_play: zones.in_play.iter().map(|card| self.card_in_play(zones, card)).collect(),
             set_aside: self.names(cards(Zone::SetAside)),
+            face_down: number(Zone::FaceDown),
+            island: self.names(cards(Zone::Island)),
+            native_village: number(Zone::NativeVillage),
+            coin_tokens: small(zones.coin_tokens),
             turns: zones.turns,
         }
     }
@@ -92,11 +99,12 @@ impl Dominion {
         }
     }
 
-    fn card_in_play(&self, card: &InPlay) -> InPlayView {
+    fn card_in_play(&self, zones: &Zones, card: &InPlay) -> InPlayView {
         InPlayView {
             id: card.stamp,
             card: self.kinds.name(card.kind),
             played_as: (card.played_as != card.kind).then(|| self.kinds.name(card.played_as)),
+            stays: zones.stays(card.stamp),
         }
     }
 

@@ -20,6 +20,12 @@ pub(super) enum Zone {
     LookedAt,
     /// Cards set aside face up.
     SetAside,
+    /// Cards set aside face down, under Durations.
+    FaceDown,
+    /// Cards on the Island mat.
+    Island,
+    /// Cards on the Native Village mat, which their owner may look at.
+    NativeVillage,
 }
 
 /// What a player may see of a zone.
@@ -271,6 +277,37 @@ pub(super) struct ShownCard {
     pub(super) how: Showing,
 }
 
+/// Where a card is set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AsidePlace {
+    /// Face up, until the effect in progress says where it goes.
+    FaceUp,
+    /// On the Island mat, until the end.
+    Island,
+    /// Face down on the Native Village mat.
+    NativeVillage,
+}
+
+/// A card that is set aside.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct AsideCard {
+    pub(super) kind: Kind,
+    pub(super) place: AsidePlace,
+}
+
+/// What a play of a Duration does at the start of its player's next turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Delayed {
+    /// The card as it came into play; it may have left since.
+    pub(super) card: InPlay,
+    /// The stamp of the card in play that played it more than once.
+    pub(super) repeated_by: Option<u32>,
+    /// The card that is set aside face down under it.
+    pub(super) under: Option<Kind>,
+    /// Whether that turn has begun.
+    pub(super) is_due: bool,
+}
+
 /// The zones of one seat.
 #[derive(Clone, Default)]
 pub(super) struct Zones {
@@ -280,10 +317,14 @@ pub(super) struct Zones {
     pub(super) in_play: Vec<InPlay>,
     /// Revealed or looked at just now, in the order they were turned over.
     pub(super) shown: Vec<ShownCard>,
-    /// Set aside face up.
-    pub(super) aside: Vec<Kind>,
+    /// Set aside face up or on a mat.
+    pub(super) aside: Vec<AsideCard>,
+    /// What Durations do yet.
+    pub(super) delayed: Vec<Delayed>,
     /// Victory point tokens.
     pub(super) points: u16,
+    /// Coin tokens on the Pirate Ship mat.
+    pub(super) coin_tokens: u16,
     /// Turns begun.
     pub(super) turns: u16,
     /// Whether its owner may look through the discard pile just now (`rules.md` 9.1).
@@ -303,7 +344,9 @@ impl Zones {
             in_play,
             shown,
             aside,
+            delayed,
             points,
+            coin_tokens,
             turns,
             looks_through_discard,
             shows_hand,
@@ -316,7 +359,9 @@ impl Zones {
         return_list(&mut self.in_play, in_play);
         return_list(&mut self.shown, shown);
         return_list(&mut self.aside, aside);
+        return_list(&mut self.delayed, delayed);
         self.points = *points;
+        self.coin_tokens = *coin_tokens;
         self.turns = *turns;
         self.looks_through_discard = *looks_through_discard;
         self.shows_hand = *shows_hand;
@@ -338,8 +383,51 @@ impl Zones {
                 u16::try_from(self.shown_as(Showing::LookedAt).len())
                     .expect("a few cards are looked at"),
             ),
-            Zone::SetAside => ZoneView::Cards(self.aside.clone()),
+            Zone::SetAside => ZoneView::Cards(self.set_aside(AsidePlace::FaceUp)),
+            Zone::Island => ZoneView::Cards(self.set_aside(AsidePlace::Island)),
+            Zone::FaceDown => to_owner_only(self.face_down().collect(), own),
+            Zone::NativeVillage => to_owner_only(self.set_aside(AsidePlace::NativeVillage), own),
         }
+    }
+
+    /// The cards that are set aside at a place.
+    pub(super) fn set_aside(&self, place: AsidePlace) -> Vec<Kind> {
+        self.aside.iter().filter(|card| card.place == place).map(|card| card.kind).collect()
+    }
+
+    /// The cards that are set aside face down under Durations.
+    pub(super) fn face_down(&self) -> impl Iterator<Item = Kind> {
+        self.delayed.iter().filter_map(|delayed| delayed.under)
+    }
+
+    /// Takes all cards that are set aside at a place.
+    pub(super) fn take_all_aside(&mut self, place: AsidePlace) -> Vec<Kind> {
+        let cards = self.set_aside(place);
+        self.aside.retain(|card| card.place != place);
+        cards
+    }
+
+    /// Whether a card in play stays there in Clean-up: it is a Duration with something left to do, or has played such a
+    /// one more than once.
+    pub(super) fn stays(&self, stamp: u32) -> bool {
+        let of_stamp =
+            |delayed: &Delayed| delayed.card.stamp == stamp || delayed.repeated_by == Some(stamp);
+        self.delayed.iter().any(of_stamp)
+    }
+
+    /// Discards the cards in play that do not stay there.
+    #[inline(never)]
+    pub(super) fn discard_what_is_done(&mut self) {
+        let (stay, done): (Vec<InPlay>, Vec<InPlay>) =
+            self.in_play.iter().partition(|card| self.stays(card.stamp));
+        self.in_play = stay;
+        self.discard.put_all(&done);
+    }
+
+    /// What a Duration does at the start of a turn is done.
+    pub(super) fn end_delay(&mut self, done: &Delayed) {
+        let place = self.delayed.iter().position(|delayed| delayed == done);
+        self.delayed.remove(place.expect("it was to be done"));
     }
 
     fn shown_as(&self, how: Showing) -> Vec<Kind> {
@@ -357,10 +445,21 @@ impl Zones {
         let mut owned = self.hand;
         owned.add_all(&self.deck.bag);
         owned.add_all(&self.discard.cards);
-        self.deck.top.iter().chain(&self.aside).for_each(|kind| owned.add(*kind, 1));
+        self.deck.top.iter().for_each(|kind| owned.add(*kind, 1));
+        self.aside.iter().for_each(|card| owned.add(card.kind, 1));
+        self.face_down().for_each(|kind| owned.add(kind, 1));
         self.shown.iter().for_each(|card| owned.add(card.kind, 1));
         self.in_play.iter().for_each(|card| owned.add(card.kind, 1));
         owned
+    }
+}
+
+/// Cards that only their owner may look at.
+fn to_owner_only(cards: Vec<Kind>, own: bool) -> ZoneView {
+    if own {
+        ZoneView::Cards(cards)
+    } else {
+        ZoneView::Number(u16::try_from(cards.len()).expect("a few cards are set aside"))
     }
 }
 

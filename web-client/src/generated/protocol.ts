@@ -170,6 +170,10 @@ export type OwnSeat = {
   hand: Array<CardName>;
   /** The discard pile's content, only while a card lets its owner look through it. */
   discard: Array<CardCount> | null;
+  /** Cards set aside face down, under Durations; absent if there are none. */
+  face_down?: Array<CardName>;
+  /** Cards on the Native Village mat; absent if there are none. */
+  native_village?: Array<CardName>;
 };
 
 /** The public state of a seat. */
@@ -190,6 +194,14 @@ export type PublicSeat = {
   in_play: Array<InPlay>;
   /** Cards set aside face up. */
   set_aside: Array<CardName>;
+  /** Cards set aside face down, under Durations; absent if there are none. */
+  face_down?: number;
+  /** Cards on the Island mat; absent if there are none. */
+  island?: Array<CardName>;
+  /** Cards on the Native Village mat; absent if there are none. */
+  native_village?: number;
+  /** Coin tokens on the Pirate Ship mat; absent if there are none. */
+  coin_tokens?: number;
   /** Turns begun. */
   turns: number;
 };
@@ -202,6 +214,8 @@ export type InPlay = {
   card: CardName;
   /** The card as which it is played, if it is played as another one. */
   played_as: CardName | null;
+  /** Whether it stays in play in the next Clean-up: a Duration, or a card that played one more than once; absent if not. */
+  stays?: boolean;
 };
 
 /** A pile of the Supply or beside it. */
@@ -378,6 +392,9 @@ export type ChoiceWord =
   | 'set_aside'
   | 'deck'
   | 'gain'
+  | 'cards'
+  | 'attack'
+  | 'take'
   | 'copper'
   | 'silver'
   | 'duchy'
@@ -474,6 +491,7 @@ export type Verb =
   | 'plays'
   | 'plays_again'
   | 'plays_as'
+  | 'acts_again'
   | 'draws'
   | 'discards'
   | 'buys'
@@ -486,6 +504,7 @@ export type Verb =
   | 'reveals_hand'
   | 'looks_at'
   | 'sets_aside'
+  | 'puts_on_mat'
   | 'puts_on_deck'
   | 'puts_in_hand'
   | 'puts_deck_into_discard'
@@ -497,6 +516,7 @@ export type Verb =
   | 'gets_coins'
   | 'loses_coins'
   | 'takes_points'
+  | 'takes_coin_tokens'
   | 'returns'
   | 'names'
   | 'goes_back'

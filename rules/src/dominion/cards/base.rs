@@ -36,7 +36,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         t.gain_up_to(t.you(), 5).map(drop)
     }),
     victory("Gardens", 4, Points::Counted(|owned| owned.total() / 10)),
-    action("Militia", 4).coins(2).attack(|t, victim| t.discard_down_to(victim, 3)).at_once(),
+    action("Militia", 4)
+        .coins(2)
+        .attack(|t, victim| t.discard_down_to(victim, 3))
+        .at_once_unless_triggered(When::Discard),
     action("Moneylender", 4).then(|t| {
         let coppers = t.kinds.all_titled("Copper");
         if t.trash_one(t.you(), coppers)?.is_some() {
@@ -87,7 +90,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let (treasures, others): (Vec<Kind>, Vec<Kind>) =
             revealed.into_iter().partition(|kind| t.is(*kind, Types::TREASURE));
         t.put_shown_in_hand(t.you(), &treasures);
-        t.discard_shown(t.you(), &others);
+        t.discard_shown(t.you(), &others)?;
         Ok(())
     }),
 ];
@@ -107,7 +110,7 @@ fn spy_on(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     if t.choose_word_about(t.you(), Purpose::Choose, Some(*card), Some(seat), &words)?
         == ChoiceWord::Discard
     {
-        t.discard_shown(seat, &revealed);
+        t.discard_shown(seat, &revealed)?;
     } else {
         t.put_shown_on_deck(seat, &revealed);
     }
@@ -129,7 +132,7 @@ fn steal_treasures(t: &mut EffectContext<'_>) -> Effect {
             t.trash_shown(victim, card)?;
             trashed.add(card, 1);
         }
-        t.discard_shown(victim, &revealed);
+        t.discard_shown(victim, &revealed)?;
         Ok(())
     })?;
     let most = trashed.total();
@@ -151,6 +154,6 @@ fn draw_to_seven(t: &mut EffectContext<'_>) -> Effect {
             t.put_shown_in_hand(you, &drawn);
         }
     }
-    t.discard_set_aside(you);
+    t.discard_set_aside(you)?;
     Ok(())
 }

@@ -32,7 +32,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             Ok(())
         })
         .reaction(When::OthersAttack, ALWAYS, |t, you, trigger| {
-            t.discard(you, &CardCounts::from_iter([trigger.by]));
+            t.discard(you, &CardCounts::from_iter([trigger.by]))?;
             t.gain_titled(you, "Silver", To::Deck)?;
             t.gain_titled(you, "Silver", To::Discard).map(drop)
         }),
@@ -46,13 +46,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             {
                 t.put_shown_in_hand(you, &cards);
             } else {
-                t.discard_shown(you, &cards);
+                t.discard_shown(you, &cards)?;
                 t.draw(you, 3);
             }
             Ok(())
         })
         .on_trash(|t, you, trigger| {
-            let own = t.cost(trigger.event.about());
+            let own = t.cost(trigger.card());
             let cheaper = t.supply(|t, kind| t.cost(kind) < own);
             t.gain_from(you, cheaper, To::Discard).map(drop)
         }),
@@ -115,7 +115,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         Ok(())
     }),
     action("Fortress", 4).cards(1).actions(2).on_trash(|t, you, trigger| {
-        t.put_from_trash_in_hand(you, trigger.event.about());
+        t.put_from_trash_in_hand(you, trigger.card());
         Ok(())
     }),
     action("Graverobber", 5).then(|t| {
@@ -159,7 +159,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let Some(card) = revealed.first() else { return Ok(()) };
         let words = [ChoiceWord::Discard, ChoiceWord::Keep];
         if t.choose_word(you, Purpose::Choose, Some(*card), &words)? == ChoiceWord::Discard {
-            t.discard_shown(you, &revealed);
+            t.discard_shown(you, &revealed)?;
         } else {
             t.put_shown_on_deck(you, &revealed);
         }
@@ -186,7 +186,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         When::Trash,
         ALWAYS,
         |t, you, trigger| {
-            t.discard(you, &CardCounts::from_iter([trigger.by]));
+            t.discard(you, &CardCounts::from_iter([trigger.by]))?;
             t.gain_titled(you, "Gold", To::Discard).map(drop)
         },
     ),
@@ -253,7 +253,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         let mut revealed = t.reveal_until(you, wanted, 1);
         let found = revealed.pop_if(|kind| wanted.has(*kind));
-        t.discard_shown(you, &revealed);
+        t.discard_shown(you, &revealed)?;
         let Some(found) = found else { return Ok(()) };
         t.trash_shown(you, found)?;
         let most = t.cost(found) + 3;
@@ -272,7 +272,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let mut revealed = t.reveal_until(you, wanted, 1);
         let found = revealed.pop_if(|kind| wanted.has(*kind));
         t.put_shown_in_hand(you, found.as_slice());
-        t.discard_shown(you, &revealed);
+        t.discard_shown(you, &revealed)?;
         Ok(())
     }),
     action("Scavenger", 4).coins(2).then(|t| {
@@ -319,7 +319,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .cards(1)
         .actions(1)
         .attack(|t, victim| t.discard_down_to(victim, 4))
-        .at_once()
+        .at_once_unless_triggered(When::Discard)
         .while_in_play_may(When::OwnAttack, is_another_attack, |t, you, trigger| {
             let stamp = trigger.stamp.expect("an Urchin listens from the play area");
             t.trash_in_play(you, stamp)?;
@@ -341,7 +341,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let (actions, others): (Vec<Kind>, Vec<Kind>) =
             t.reveal(you, 3).into_iter().partition(|kind| t.is(*kind, Types::ACTION));
         t.put_shown_on_deck_in_order(you, actions)?;
-        t.discard_shown(you, &others);
+        t.discard_shown(you, &others)?;
         Ok(())
     }),
     // ---- the ten Knights ----
@@ -361,7 +361,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Sir Destry", 5).cards(2),
     knight("Sir Martin", 4).buys(2),
     knight("Sir Michael", 5)
-        .then(|t| t.each_victim_at_once(|t, victim| t.discard_down_to(victim, 3))),
+        .then(|t| t.each_victim_discards(|t, victim| t.discard_down_to(victim, 3))),
     knight("Sir Vander", 5)
         .on_trash_gain(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
     // ---- Ruins ----
@@ -379,7 +379,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         let words = [ChoiceWord::Discard, ChoiceWord::Keep];
         if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
-            t.discard_shown(you, &cards);
+            t.discard_shown(you, &cards)?;
             return Ok(());
         }
         t.put_shown_on_deck_in_order(you, cards)
@@ -416,7 +416,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if cards.total() == 2 {
             t.draw(you, 2);
             t.add_coins(2);
-            t.each_victim_at_once(|t, victim| t.discard_down_to(victim, 3))?;
+            t.each_victim_discards(|t, victim| t.discard_down_to(victim, 3))?;
         }
         Ok(())
     }),
@@ -479,7 +479,7 @@ fn trash_one_of_two(t: &mut EffectContext<'_>, victim: Seat) -> Effect<Option<Ki
         revealed.remove(place);
         t.trash_shown(victim, card)?;
     }
-    t.discard_shown(victim, &revealed);
+    t.discard_shown(victim, &revealed)?;
     Ok(chosen)
 }
 
@@ -550,6 +550,6 @@ fn plunder_hand(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
         let hand = *t.hand(victim);
         t.choose_shown_of(attacker, victim, Purpose::Discard, hand, (1, 1))
     })?;
-    t.discard(victim, &picked);
+    t.discard(victim, &picked)?;
     Ok(())
 }

@@ -1,6 +1,103 @@
 //! Hinterlands, first edition: the ten Kingdom cards of the recommended sets. Each entry reads like the card's
 //! text.
 
-use crate::dominion::card::Card;
+use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
-pub(in crate::dominion) const CARDS: &[Card] = &[];
+use crate::dominion::ask::Effect;
+use crate::dominion::card::{Card, Points, Types, When, action, victory};
+use crate::dominion::counts::{CardCounts, Kind, KindSet};
+use crate::dominion::effects::{EffectContext, To};
+
+pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Cartographer", 5).cards(1).actions(1).then(|t| {
+        let you = t.you();
+        let seen = t.look_at(you, 4);
+        let all: CardCounts = seen.iter().copied().collect();
+        let most = all.total();
+        let discarded = t.choose_cards(you, Purpose::Discard, Source::Shown, all, (0, most))?;
+        let discards: Vec<Kind> = discarded.cards().collect();
+        t.discard_shown(you, &discards)?;
+        t.put_shown_on_deck_in_order(you, all.minus(&discarded).cards().collect())
+    }),
+    action("Develop", 3).then(|t| {
+        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+            develop(t, trashed)?;
+        }
+        Ok(())
+    }),
+    action("Embassy", 5).cards(5).then(|t| t.discard_some(t.you(), 3).map(drop)).on_gain(
+        |t, you, _| {
+            for other in t.table.in_turn_order(t.you()).filter(|seat| *seat != you) {
+                t.gain_titled(other, "Silver", To::Discard)?;
+            }
+            Ok(())
+        },
+    ),
+    victory("Farmland", 6, Points::Fixed(2)).on_buy(|t, you, _| {
+        if let Some(trashed) = t.trash_one(you, t.kinds.everything())? {
+            let exact = t.cost(trashed) + 2;
+            let piles = t.supply(|t, kind| t.cost(kind) == exact);
+            t.gain_from(you, piles, To::Discard)?;
+        }
+        Ok(())
+    }),
+    action("Haggler", 5)
+        .coins(2)
+        .while_in_play(
+            When::Buy,
+            |t, _, trigger| !cheaper_than(t, trigger.card()).is_empty(),
+            |t, you, trigger| {
+                let piles = cheaper_than(t, trigger.card());
+                t.gain_from(you, piles, To::Discard).map(drop)
+            },
+        )
+        .order_matters(),
+    action("Highway", 5).cards(1).actions(1).lowers_costs(|_| 1),
+    action("Spice Merchant", 4).then(|t| {
+        let you = t.you();
+        if t.may_trash_one(you, t.kinds.treasures())?.is_none() {
+            return Ok(());
+        }
+        let words = [ChoiceWord::Cards, ChoiceWord::Coins];
+        if t.choose_word(you, Purpose::Choose, None, &words)? == ChoiceWord::Cards {
+            t.draw(you, 2);
+            t.add_actions(1);
+        } else {
+            t.add_coins(2);
+            t.add_buys(1);
+        }
+        Ok(())
+    }),
+    victory("Tunnel", 3, Points::Fixed(2))
+        .reaction_to_discard(|t, you, _| t.gain_titled(you, "Gold", To::Discard).map(drop)),
+];
+
+/// Gains onto the deck a card that costs exactly a coin more than the trashed one and one that costs exactly a coin
+/// less, in either order.
+fn develop(t: &mut EffectContext<'_>, trashed: Kind) -> Effect {
+    let you = t.you();
+    let either = a_coin_more(t, trashed).or(a_coin_less(t, trashed));
+    let Some(pile) = t.choose_pile(you, Purpose::GainOntoDeck, either, false)? else {
+        return Ok(());
+    };
+    let was_more = a_coin_more(t, trashed).has(pile);
+    t.gain(you, pile, To::Deck)?;
+    let other = if was_more { a_coin_less(t, trashed) } else { a_coin_more(t, trashed) };
+    t.gain_from(you, other, To::Deck).map(drop)
+}
+
+fn a_coin_more(t: &EffectContext<'_>, trashed: Kind) -> KindSet {
+    let exact = t.cost(trashed) + 1;
+    t.supply(|t, kind| t.cost(kind) == exact)
+}
+
+fn a_coin_less(t: &EffectContext<'_>, trashed: Kind) -> KindSet {
+    let own = t.cost(trashed);
+    t.supply(|t, kind| t.cost(kind) + 1 == own)
+}
+
+/// The Supply piles with a card that costs less than this one and is no Victory card.
+fn cheaper_than(t: &EffectContext<'_>, bought: Kind) -> KindSet {
+    let own = t.cost(bought);
+    t.supply(|t, kind| t.cost(kind) < own && !t.is(kind, Types::VICTORY))
+}

@@ -22,10 +22,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             if t.choose_word(you, Purpose::Choose, Some(found), &words)? == ChoiceWord::Trash {
                 t.trash_shown(you, found)?;
             } else {
-                t.discard_shown(you, &[found]);
+                t.discard_shown(you, &[found])?;
             }
         }
-        t.discard_shown(you, &others);
+        t.discard_shown(you, &others)?;
         Ok(())
     }),
     action("Trade Route", 3).places_tokens().buys(1).then(|t| {
@@ -103,7 +103,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         if let Some(curse) = t.kinds.titled("Curse")
             && t.may_with(victim, Purpose::Discard, curse)?
         {
-            t.discard(victim, &CardCounts::from_iter([curse]));
+            t.discard(victim, &CardCounts::from_iter([curse]))?;
             return Ok(());
         }
         t.gain_titled(victim, "Curse", To::Discard)?;
@@ -113,7 +113,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let revealed = t.reveal(victim, 3);
         let (discarded, kept): (Vec<Kind>, Vec<Kind>) =
             revealed.into_iter().partition(|kind| t.is(*kind, Types::ACTION.and(Types::TREASURE)));
-        t.discard_shown(victim, &discarded);
+        t.discard_shown(victim, &discarded)?;
         t.put_shown_on_deck_in_order(victim, kept)
     }),
     treasure("Royal Seal", 5, 2).while_in_play_may(
@@ -141,10 +141,10 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
             }
             Ok(())
         })
-        .at_once(),
+        .at_once_unless_triggered(When::Discard),
     treasure("Venture", 5, 1).then(|t| {
         let (found, others) = reveal_until_treasure(t);
-        t.discard_shown(t.you(), &others);
+        t.discard_shown(t.you(), &others)?;
         match found {
             Some(found) => t.play_shown(found),
             None => Ok(()),
@@ -154,7 +154,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .buys(1)
         .coins(2)
         .attack(|t, victim| t.discard_down_to(victim, 3))
-        .at_once()
+        .at_once_unless_triggered(When::Discard)
         .while_in_play(When::Buy, ALWAYS, |t, _, _| {
             t.take_points(1);
             Ok(())

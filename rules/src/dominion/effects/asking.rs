@@ -119,7 +119,6 @@ impl EffectContext<'_> {
     fn are_at_once(&self, answers: AnswerTiming) -> bool {
         match answers {
             AnswerTiming::InTurnOrder => false,
-            AnswerTiming::AtOnce => true,
             AnswerTiming::AtOnceUnlessTriggered(when) => !self.kinds.has_trigger(when),
         }
     }
@@ -144,7 +143,15 @@ impl EffectContext<'_> {
     /// A moment passes in which a player is asked because of a card in hand, or is not because there is none: for all
     /// that the others can tell it may be either (decision 2).
     pub(in crate::dominion) fn might_be_asked_in_secret(&mut self, seat: Seat) {
-        if seat != self.you() && self.hand_size(seat) > 0 {
+        if self.hand_size(seat) > 0 {
+            self.pass_secret(seat);
+        }
+    }
+
+    /// A moment passes in which it may be a secret that a player is asked. No pause is needed where that player's move
+    /// is not over.
+    pub(super) fn pass_secret(&mut self, seat: Seat) {
+        if seat != self.you() {
             self.passed_secret = true;
             self.rng.count_reveal();
         }
@@ -251,6 +258,19 @@ impl EffectContext<'_> {
         range: (u16, u16),
     ) -> Effect<CardCounts> {
         self.ask(QuestionHeader::new(seat, purpose), |_| cards(from, choose, range), Reply::cards)
+    }
+
+    /// Chooses one of these shown cards and takes it off the list; none only when there is none.
+    pub(in crate::dominion) fn choose_one_shown(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        cards: &mut Vec<Kind>,
+    ) -> Effect<Option<Kind>> {
+        let choose = cards.iter().copied().collect();
+        let chosen = self.choose_cards(seat, purpose, Source::Shown, choose, (1, 1))?;
+        let place = cards.iter().position(|kind| chosen.of(*kind) > 0);
+        Ok(place.map(|place| cards.remove(place)))
     }
 
     /// Chooses among cards that another player is showing.

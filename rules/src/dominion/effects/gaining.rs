@@ -171,10 +171,26 @@ impl EffectContext<'_> {
                 Spot::Deck(zones.deck.stamp)
             }
         };
+        if self.kinds.watched().has(kind) {
+            return self.deeper(|t| t.gained_and_watched(seat, kind, at));
+        }
         if !self.kinds.has_trigger(When::Gain) {
             return Ok(());
         }
         self.deeper(|t| t.trigger(seat, &[Event::Gained { card: kind, at }]))
+    }
+
+    /// Lets the player who gained a card and the others who are not in turn act on it, in turn order (`rules.md` 10.4).
+    fn gained_and_watched(&mut self, seat: Seat, card: Kind, at: Spot) -> Effect {
+        let you = self.you();
+        for player in self.table.in_turn_order(you) {
+            if player == seat {
+                self.trigger(seat, &[Event::Gained { card, at }])?;
+            } else if player != you {
+                self.trigger(player, &[Event::OthersGain { card }])?;
+            }
+        }
+        Ok(())
     }
 
     /// Whether a card is still where it was put.

@@ -1,12 +1,14 @@
 //! Deck, hand and discard pile: drawing, shuffling, discarding, looking through.
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Purpose, Verb};
+use demesne_protocol::dominion::{Phase, Purpose, Verb};
 
 use super::EffectContext;
 use crate::dominion::ask::Effect;
+use crate::dominion::card::When;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::log::LogEntry;
+use crate::dominion::triggers::Event;
 
 impl EffectContext<'_> {
     /// Takes the top card off a deck, shuffling the discard pile first when the deck is empty (`rules.md` 8.1).
@@ -62,7 +64,7 @@ impl EffectContext<'_> {
 
     /// Discards these cards of the hand together: only the last one lies open, the others need not be shown
     /// (`rules.md` 7.1).
-    pub(in crate::dominion) fn discard(&mut self, seat: Seat, cards: &CardCounts) {
+    pub(in crate::dominion) fn discard(&mut self, seat: Seat, cards: &CardCounts) -> Effect {
         let zones = self.table.of_mut(seat);
         for kind in cards.cards() {
             zones.hand.take(kind);
@@ -77,6 +79,28 @@ impl EffectContext<'_> {
                 ..LogEntry::new(seat, Verb::Discards)
             });
         }
+        if self.kinds.has_trigger(When::Discard) {
+            let discards: Vec<Kind> = cards.cards().collect();
+            self.discarded(seat, &discards, discards.len() == 1)?;
+        }
+        Ok(())
+    }
+
+    /// Lets each of these cards act on being discarded, unless that happens in Clean-up. Where others see the last one
+    /// only, it is a secret which of them acts.
+    pub(super) fn discarded(&mut self, seat: Seat, cards: &[Kind], is_open: bool) -> Effect {
+        if !self.kinds.has_trigger(When::Discard) || self.table.phase == Phase::CleanUp {
+            return Ok(());
+        }
+        if !is_open {
+            self.pass_secret(seat);
+        }
+        let acts = |kind: &&Kind| self.card(**kind).on_discard.is_some();
+        let acting: Vec<Kind> = cards.iter().filter(acts).copied().collect();
+        for card in acting {
+            self.deeper(|t| t.trigger(seat, &[Event::Discarded { card, is_open }]))?;
+        }
+        Ok(())
     }
 
     /// Discards any number of cards of the player's choice, and says how many.
@@ -84,7 +108,7 @@ impl EffectContext<'_> {
         let all = self.hand_size(seat);
         let cards =
             self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), (0, all))?;
-        self.discard(seat, &cards);
+        self.discard(seat, &cards)?;
         Ok(cards.total())
     }
 
@@ -92,7 +116,7 @@ impl EffectContext<'_> {
     pub(in crate::dominion) fn discard_some(&mut self, seat: Seat, count: u16) -> Effect<u16> {
         let cards =
             self.choose_from_hand(seat, Purpose::Discard, self.kinds.everything(), (count, count))?;
-        self.discard(seat, &cards);
+        self.discard(seat, &cards)?;
         Ok(cards.total())
     }
 

@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{Bonus, Purpose, Verb};
 
 use super::{EffectContext, Frame};
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{AnswerTiming, Card, Types};
+use crate::dominion::card::{AnswerTiming, Card, Types, When};
 use crate::dominion::counts::Kind;
 use crate::dominion::log::LogEntry;
 use crate::dominion::table::ToPlay;
@@ -44,7 +44,7 @@ impl EffectContext<'_> {
     #[inline(never)]
     pub(in crate::dominion) fn play_once(&mut self, kind: Kind) -> Effect {
         let mut card = self.put_in_play(kind);
-        self.deeper(|t| t.follow(&mut card))
+        self.deeper(|t| t.follow(&mut card, None))
     }
 
     /// Plays a card of the hand so many times; it is one card in play (`rules.md` 11.3). Says how it came into play.
@@ -61,7 +61,9 @@ impl EffectContext<'_> {
     /// followed when the running card is done. So a question of theirs does not make the running card run again.
     pub(in crate::dominion) fn end_by_playing(&mut self, kind: Kind, times: u8) -> InPlay {
         let card = self.put_in_play(kind);
-        self.table.to_play.push(ToPlay { card, times, again: false, depth: self.log.depth });
+        let by = self.frame.played.filter(|_| times > 1).map(|played| played.stamp);
+        let depth = self.log.depth;
+        self.table.to_play.push(ToPlay { card, times, repeated_by: by, again: false, depth });
         card
     }
 
@@ -82,7 +84,7 @@ impl EffectContext<'_> {
         if next.again {
             self.log(self.you(), Verb::PlaysAgain, &[next.card.played_as]);
         }
-        self.deeper(|t| t.follow(&mut next.card))?;
+        self.deeper(|t| t.follow(&mut next.card, next.repeated_by))?;
         self.log.depth = depth;
         if next.times > 1 {
             let rest = ToPlay { times: next.times - 1, again: true, ..next };
@@ -93,8 +95,8 @@ impl EffectContext<'_> {
 
     /// Follows a card's instructions from top to bottom, wherever the card is by now (`rules.md` 7.7).
     #[inline]
-    fn follow(&mut self, played: &mut InPlay) -> Effect {
-        let frame = Frame { played: Some(*played), ability: None, unaffected: 0 };
+    fn follow(&mut self, played: &mut InPlay, repeated_by: Option<u32>) -> Effect {
+        let frame = Frame { played: Some(*played), repeated_by, ability: None, unaffected: 0 };
         let outer = std::mem::replace(&mut self.frame, frame);
         if self.card(played.played_as).played_as_another {
             self.play_as_another(played)?;
@@ -182,12 +184,13 @@ impl EffectContext<'_> {
         self.each(self.victims(), AnswerTiming::InTurnOrder, effect)
     }
 
-    /// Does something to each other player that the running Attack affects, in turn order; they may all answer at once.
-    pub(in crate::dominion) fn each_victim_at_once(
+    /// Lets each other player that the running Attack affects discard, in turn order; they may all answer at once where
+    /// no card acts on being discarded.
+    pub(in crate::dominion) fn each_victim_discards(
         &mut self,
         effect: impl FnMut(&mut Self, Seat) -> Effect,
     ) -> Effect {
-        self.each(self.victims(), AnswerTiming::AtOnce, effect)
+        self.each(self.victims(), AnswerTiming::AtOnceUnlessTriggered(When::Discard), effect)
     }
 
     /// The others that the running Attack affects, in turn order.

@@ -7,7 +7,7 @@ use super::EffectContext;
 use crate::dominion::ask::Effect;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::log::LogEntry;
-use crate::dominion::zones::ShownCard;
+use crate::dominion::zones::{AsidePlace, ShownCard};
 
 impl EffectContext<'_> {
     /// Turns over the top card of a deck; it is shown until an effect says where it goes.
@@ -67,14 +67,14 @@ impl EffectContext<'_> {
     }
 
     /// Discards cards that are shown, in this order.
-    pub(in crate::dominion) fn discard_shown(&mut self, seat: Seat, cards: &[Kind]) {
+    pub(in crate::dominion) fn discard_shown(&mut self, seat: Seat, cards: &[Kind]) -> Effect {
         let mut hidden = false;
         for kind in cards {
             let how = self.take_shown(seat, *kind).expect("the card is being shown");
             hidden |= how == Showing::LookedAt;
             self.table.of_mut(seat).discard.put(*kind);
         }
-        let Some((last, others)) = cards.split_last() else { return };
+        let Some((last, others)) = cards.split_last() else { return Ok(()) };
         if hidden {
             self.log_entry(&LogEntry {
                 open: &[*last],
@@ -84,6 +84,7 @@ impl EffectContext<'_> {
         } else {
             self.log(seat, Verb::Discards, cards);
         }
+        self.discarded(seat, cards, !hidden || others.is_empty())
     }
 
     /// Puts cards that are shown into the hand.
@@ -133,17 +134,18 @@ impl EffectContext<'_> {
     /// Sets aside a card that is shown.
     pub(in crate::dominion) fn set_shown_aside(&mut self, seat: Seat, kind: Kind) {
         self.take_shown(seat, kind).expect("the card is being shown");
-        self.table.of_mut(seat).aside.push(kind);
+        self.put_aside(seat, kind, AsidePlace::FaceUp);
         self.log(seat, Verb::SetsAside, &[kind]);
     }
 
-    /// Discards everything that is set aside.
-    pub(in crate::dominion) fn discard_set_aside(&mut self, seat: Seat) {
+    /// Discards everything that is set aside face up.
+    pub(in crate::dominion) fn discard_set_aside(&mut self, seat: Seat) -> Effect {
         let zones = self.table.of_mut(seat);
-        let cards = std::mem::take(&mut zones.aside);
+        let cards = zones.take_all_aside(AsidePlace::FaceUp);
         cards.iter().for_each(|kind| zones.discard.put(*kind));
         if !cards.is_empty() {
             self.log(seat, Verb::Discards, &cards);
         }
+        self.discarded(seat, &cards, true)
     }
 }

@@ -123,6 +123,24 @@ impl EffectContext<'_> {
         }
     }
 
+    /// Trashes the card that is being played, if it is still in play, together with a card of the hand; returns the
+    /// number of cards that were trashed.
+    pub(in crate::dominion) fn trash_this_with(&mut self, with: Option<Kind>) -> Effect<usize> {
+        let you = self.you();
+        let this = self.frame.played.and_then(|played| self.leave_play(you, played.stamp));
+        let with = with.filter(|kind| self.table.of_mut(you).hand.take(*kind));
+        let this = this.map(|card| Event::Trashed { card: card.kind, was: card.played_as });
+        let with = with.map(|card| Event::Trashed { card, was: card });
+        let events: Vec<Event> = this.into_iter().chain(with).collect();
+        let cards: Vec<Kind> = events.iter().filter_map(Event::about).collect();
+        cards.iter().for_each(|kind| self.table.trash.add(*kind, 1));
+        if !cards.is_empty() {
+            self.log(you, Verb::Trashes, &cards);
+        }
+        self.deeper(|t| t.trigger(you, &events))?;
+        Ok(cards.len())
+    }
+
     /// Takes a card out of play, if it is still there.
     pub(super) fn leave_play(&mut self, seat: Seat, stamp: u32) -> Option<InPlay> {
         let in_play = &mut self.table.of_mut(seat).in_play;

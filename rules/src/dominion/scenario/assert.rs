@@ -7,7 +7,7 @@ use demesne_protocol::dominion::{Phase, PublicSeat, Showing, View};
 use super::super::cards;
 use super::super::counts::{CardCounts, Kind};
 use super::super::setup;
-use super::super::zones::Deck;
+use super::super::zones::{AsidePlace, Deck, Zones};
 use super::{Check, Run, read, words};
 use crate::game::{Game, Viewer};
 use crate::scenario::words::with_colon;
@@ -63,7 +63,9 @@ impl Run {
                 let in_play: CardCounts = zones.in_play.iter().map(|card| card.kind).collect();
                 self.same_cards(zone, &in_play, cards)
             }
-            "set aside" => self.same_cards(zone, &zones.aside.iter().copied().collect(), cards),
+            "set aside" | "island" | "native village" => {
+                self.same_cards(zone, &aside(zones, zone), cards)
+            }
             "revealed" | "looked at" => {
                 let shown: CardCounts = zones.shown.iter().map(|card| card.kind).collect();
                 self.same_cards(zone, &shown, cards)
@@ -90,6 +92,7 @@ impl Run {
         let stands = match word {
             "vp" => table.of(seat).points,
             "turns" => table.of(seat).turns,
+            "coin tokens" => table.of(seat).coin_tokens,
             _ if seat != table.current => {
                 return Err(format!("it is the turn of {}", self.name(table.current)));
             }
@@ -107,7 +110,7 @@ impl Run {
             "deck" => usize::from(zones.deck.total()),
             "discard" => usize::from(zones.discard.cards.total()),
             "in play" => zones.in_play.len(),
-            "set aside" => zones.aside.len(),
+            "set aside" | "island" | "native village" => usize::from(aside(zones, zone).total()),
             "owns" => usize::from(zones.owned().total()),
             "revealed" | "looked at" => zones.shown.len(),
             _ => return Err(format!("“{zone} of” cannot be checked")),
@@ -352,7 +355,12 @@ impl Run {
             },
             "discard" => discard_seen(view, public),
             "in play" => public.in_play.iter().map(|card| card.card.clone()).collect(),
-            "set aside" => public.set_aside.clone(),
+            "set aside" => aside_seen(view, public),
+            "island" => public.island.clone(),
+            "native village" => match view.own.as_ref().filter(|own| own.seat == seen) {
+                Some(own) => own.native_village.clone(),
+                None => return Err(String::from("the Native Village mat cannot be seen")),
+            },
             "revealed" => shown(&[Showing::Revealed, Showing::LookedAt]),
             "looked at" => shown(&[Showing::LookedAt]),
             _ => return Err(format!("{zone} cannot be seen")),
@@ -414,18 +422,39 @@ impl Run {
             format!(" + shuffled {}", self.list(zones.deck.bag.cards()))
         };
         format!(
-            "{}: hand {}; deck {}{bag}; discard {}; in play {}; shown {}; set aside {}; {} vp; turns {}",
+            "{}: hand {}; deck {}{bag}; discard {}; in play {}; shown {}; set aside {}; island {}; native \
+             village {}; {} vp; {} coin tokens; turns {}",
             self.name(seat),
             self.list(zones.hand.cards()),
             self.titles(&top),
             self.list(zones.discard.cards.cards()),
             self.titles(&zones.in_play.iter().map(|card| card.kind).collect::<Vec<_>>()),
             self.titles(&zones.shown.iter().map(|card| card.kind).collect::<Vec<_>>()),
-            self.titles(&zones.aside),
+            self.list(aside(zones, "set aside").cards()),
+            self.list(aside(zones, "island").cards()),
+            self.list(aside(zones, "native village").cards()),
             zones.points,
+            zones.coin_tokens,
             zones.turns,
         )
     }
+}
+
+/// The cards of a zone of cards that are set aside; face down under Durations, too.
+fn aside(zones: &Zones, zone: &str) -> CardCounts {
+    let cards = match zone {
+        "island" => zones.set_aside(AsidePlace::Island),
+        "native village" => zones.set_aside(AsidePlace::NativeVillage),
+        _ => zones.set_aside(AsidePlace::FaceUp).into_iter().chain(zones.face_down()).collect(),
+    };
+    cards.into_iter().collect()
+}
+
+/// The cards that are set aside face up, and for their owner those face down under Durations.
+fn aside_seen(view: &View, public: &PublicSeat) -> Vec<CardName> {
+    let own = view.own.as_ref().filter(|own| own.seat == public.seat);
+    let face_down = own.map(|own| own.face_down.clone()).unwrap_or_default();
+    public.set_aside.iter().cloned().chain(face_down).collect()
 }
 
 /// The top card, or everything while the viewer may look through the own discard pile.
@@ -444,6 +473,7 @@ fn check_seen_counter(view: &View, public: &PublicSeat, number: u16, word: &str)
     let stands = match word {
         "vp" => public.points,
         "turns" => public.turns,
+        "coin tokens" => u16::from(public.coin_tokens),
         "actions" => u16::from(view.actions),
         "buys" => u16::from(view.buys),
         _ => view.coins,
@@ -464,7 +494,9 @@ fn check_seen_size(view: &View, public: &PublicSeat, zone: &str, number: &str) -
         "deck" => Some(usize::from(public.deck)),
         "discard" => public.discard.map(usize::from),
         "in play" => Some(public.in_play.len()),
-        "set aside" => Some(public.set_aside.len()),
+        "set aside" => Some(aside_seen(view, public).len()),
+        "island" => Some(public.island.len()),
+        "native village" => Some(usize::from(public.native_village)),
         "revealed" | "looked at" => Some(shown()),
         _ => None,
     };

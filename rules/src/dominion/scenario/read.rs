@@ -252,6 +252,7 @@ pub(super) fn parts<'a>(line: &str, text: &'a str) -> Check<Vec<&'a str>> {
 /// A counter: `2 actions`, `1 buy`, `3 vp`, `turns 7`.
 pub(super) fn counter(text: &str) -> Option<(u16, &'static str)> {
     let words = words::plain(text);
+    let words = words.replace("coin token", "coin-token");
     let (one, other) = words.split_once(' ')?;
     let (number, word) = if counter_word(one).is_some() {
         (other, counter_word(one)?)
@@ -263,6 +264,9 @@ pub(super) fn counter(text: &str) -> Option<(u16, &'static str)> {
 }
 
 fn counter_word(word: &str) -> Option<&'static str> {
+    if ["coin-token", "coin-tokens"].contains(&word) {
+        return Some("coin tokens");
+    }
     Some(match word.trim_end_matches("tokens").trim_end_matches("token").trim() {
         "action" | "actions" => "actions",
         "buy" | "buys" => "buys",
@@ -275,12 +279,14 @@ fn counter_word(word: &str) -> Option<&'static str> {
 
 /// A zone and what stands after it: `hand Copper`, `in play nothing`.
 pub(super) fn zone(text: &str) -> Check<(&'static str, &str)> {
-    const ZONES: [&str; 10] = [
+    const ZONES: [&str; 12] = [
         "hand",
         "deck",
         "discard",
         "in play",
         "set aside",
+        "island",
+        "native village",
         "owns",
         "score",
         "to act",

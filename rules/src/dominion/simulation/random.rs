@@ -15,6 +15,7 @@ use crate::dominion::effects::EffectContext;
 use crate::dominion::log::Log;
 use crate::dominion::phases::{self, Move};
 use crate::dominion::table::BotView;
+use crate::dominion::zones::AsidePlace;
 use crate::dominion::{Dominion, answers, cards, setup};
 use crate::game::{Game, Start};
 use crate::journal::Entry;
@@ -202,7 +203,8 @@ impl Dominion {
     fn nothing_is_in_the_air(&self) -> bool {
         let is_settled = |zones: &crate::dominion::zones::Zones| {
             zones.shown.is_empty()
-                && zones.aside.is_empty()
+                && zones.set_aside(AsidePlace::FaceUp).is_empty()
+                && zones.delayed.iter().all(|delayed| !delayed.is_due)
                 && !zones.shows_hand
                 && !zones.looks_through_discard
         };

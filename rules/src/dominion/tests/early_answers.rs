@@ -16,7 +16,7 @@ use crate::game::{Game, Viewer};
 use crate::journal::{self, Entry};
 
 /// Matches that are played again with the answers in another order.
-const REORDERED: usize = 240;
+const REORDERED: usize = 480;
 /// Matches that are searched for moments at which several are asked.
 const SEARCHED: usize = 120;
 

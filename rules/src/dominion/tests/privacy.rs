@@ -9,7 +9,7 @@ use crate::chance::{Chance, Seed};
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::move_rng::MoveRng;
 use crate::dominion::simulation::random;
-use crate::dominion::zones::Zones;
+use crate::dominion::zones::{AsidePlace, Zones};
 use crate::dominion::{Dominion, cards};
 use crate::game::{Game, Viewer};
 use crate::journal;
@@ -210,6 +210,10 @@ fn scramble_seat(zones: &mut Zones, own: bool, chance: &mut Chance) {
         .filter(|place| !own && zones.shown[*place].how == Showing::LookedAt)
         .collect();
     pool.extend(looked_at.iter().map(|place| zones.shown[*place].kind));
+    let hidden_aside = if own { 0 } else { hidden_aside(zones).count() };
+    if !own {
+        pool.extend(self::hidden_aside(zones).map(|kind| *kind));
+    }
     chance.shuffle(&mut pool);
     let mut deal = |count: usize| pool.split_off(pool.len() - count);
     for kind in deal(hand) {
@@ -223,7 +227,16 @@ fn scramble_seat(zones: &mut Zones, own: bool, chance: &mut Chance) {
     for (place, kind) in looked_at.iter().zip(deal(looked_at.len())) {
         zones.shown[*place].kind = kind;
     }
+    let dealt = deal(hidden_aside);
+    self::hidden_aside(zones).zip(dealt).for_each(|(kind, other)| *kind = other);
     zones.deck.top = deal(deck);
+}
+
+/// The cards on the Native Village mat and under Durations.
+fn hidden_aside(zones: &mut Zones) -> impl Iterator<Item = &mut Kind> {
+    let on_mat = zones.aside.iter_mut().filter(|card| card.place == AsidePlace::NativeVillage);
+    let under = zones.delayed.iter_mut().filter_map(|delayed| delayed.under.as_mut());
+    on_mat.map(|card| &mut card.kind).chain(under)
 }
 
 fn take(from: &mut CardCounts, pool: &mut Vec<Kind>) -> usize {

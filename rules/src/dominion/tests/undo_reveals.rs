@@ -18,7 +18,7 @@ use crate::game::{Game, Viewer};
 use crate::scenario;
 
 /// Matches whose log is read beside what they showed.
-const MATCHES: u64 = 60;
+const MATCHES: u64 = 150;
 /// How often what is hidden is exchanged for each card in each position.
 const SCRAMBLES: u64 = 6;
 
@@ -78,6 +78,7 @@ fn news(verb: Verb) -> News {
         | Verb::GainsFromTrash
         | Verb::Trashes
         | Verb::SetsAside
+        | Verb::PutsOnMat
         | Verb::PutsOnDeck
         | Verb::PutsInHand
         | Verb::Reacts
@@ -87,12 +88,14 @@ fn news(verb: Verb) -> News {
         | Verb::Plays
         | Verb::PlaysAgain
         | Verb::PlaysAs
+        | Verb::ActsAgain
         | Verb::Buys
         | Verb::GetsActions
         | Verb::GetsBuys
         | Verb::GetsCoins
         | Verb::LosesCoins
         | Verb::TakesPoints
+        | Verb::TakesCoinTokens
         | Verb::GoesBack
         | Verb::Wins => News::Never,
     }

@@ -74,7 +74,11 @@ struct Stage {
     position: &'static str,
     /// The card that must be held to be asked: the one that asks, or one that it asks for.
     held: &'static str,
+    /// The moves of ann.
     moves: fn() -> Vec<Answer>,
+    /// The answer to a question that every client sees, after these moves, with which the asked player comes to the
+    /// moment: by the card that is held, or the one in its place. Without one the last move leads there.
+    own: Option<fn(&str) -> Answer>,
 }
 
 fn card(name: &str) -> CardName {
@@ -93,6 +97,10 @@ fn choose(name: &str) -> Answer {
     Answer::Cards { cards: vec![card(name)] }
 }
 
+fn choose_both(name: &str, other: &str) -> Answer {
+    Answer::Cards { cards: vec![card(name), card(other)] }
+}
+
 const STAGES: &[Stage] = &[
     Stage {
         card: "moat",
@@ -102,6 +110,7 @@ const STAGES: &[Stage] = &[
     ana: hand Militia, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("militia")],
+        own: None,
     },
     Stage {
         card: "beggar",
@@ -111,6 +120,7 @@ const STAGES: &[Stage] = &[
     ana: hand Militia, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("militia")],
+        own: None,
     },
     Stage {
         card: "watchtower",
@@ -120,6 +130,7 @@ const STAGES: &[Stage] = &[
     ana: hand Witch, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("witch")],
+        own: None,
     },
     Stage {
         card: "watchtower",
@@ -130,6 +141,7 @@ const STAGES: &[Stage] = &[
     ana: 3 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![buy("silver")],
+        own: None,
     },
     Stage {
         card: "market-square",
@@ -140,6 +152,7 @@ const STAGES: &[Stage] = &[
     ana: hand Sir Martin, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck Silver, 6 Copper, BELOW",
         moves: || vec![play("sir-martin")],
+        own: None,
     },
     Stage {
         card: "market-square",
@@ -150,6 +163,7 @@ const STAGES: &[Stage] = &[
     ana: hand Chapel, Estate, HAND; deck 6 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![play("chapel"), choose("estate")],
+        own: None,
     },
     Stage {
         card: "hovel",
@@ -160,6 +174,7 @@ const STAGES: &[Stage] = &[
     ana: 2 coins; hand HAND, 2 Copper; deck 5 Copper, BELOW
     ben: hand 5 Copper; deck 5 Copper",
         moves: || vec![buy("estate")],
+        own: None,
     },
     Stage {
         card: "mountebank",
@@ -169,13 +184,52 @@ const STAGES: &[Stage] = &[
     ana: hand Mountebank, 2 Copper; deck 5 Copper
     ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
         moves: || vec![play("mountebank")],
+        own: None,
+    },
+    Stage {
+        card: "tunnel",
+        held: "Tunnel",
+        holder: Holder::Other,
+        position: "
+    kingdom Tunnel, Village, Militia
+    ana: hand Militia, 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![play("militia")],
+        own: Some(|held| choose_both(held, "village")),
+    },
+    Stage {
+        card: "tunnel",
+        held: "Tunnel",
+        holder: Holder::Mover,
+        position: "
+    kingdom Tunnel, Village, Cellar
+    ana: hand Cellar, Village, HAND; deck 6 Copper, BELOW
+    ben: hand 5 Copper; deck 5 Copper",
+        moves: || vec![play("cellar")],
+        own: Some(|held| choose_both(held, "village")),
     },
 ];
 
 impl Stage {
     fn lines(&self, is_held: bool) -> String {
-        let (hand, below) = if is_held { (self.held, "Copper") } else { ("Copper", self.held) };
+        let (hand, below) = self.cards(is_held);
         self.position.replace("HAND", hand).replace("BELOW", below)
+    }
+
+    /// The card in the place of the one that asks, and the card below.
+    fn cards(&self, is_held: bool) -> (&'static str, &'static str) {
+        if is_held { (self.held, "Copper") } else { ("Copper", self.held) }
+    }
+
+    /// The player who comes to the moment with an answer of their own, or ann with her last move, and that answer.
+    fn last(&self, moves: &mut Vec<Answer>, is_held: bool) -> (&'static str, Answer) {
+        match self.own {
+            Some(own) => {
+                let name = self.cards(is_held).0.to_lowercase().replace(' ', "-");
+                (["ann", "ben"][self.asked()], own(&name))
+            }
+            None => ("ann", moves.pop().expect("a move is made")),
+        }
     }
 
     /// The index of the player who is asked.
@@ -472,7 +526,7 @@ async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
     let asked = ["ann", "ben"][stage.asked()];
     let mut play = Play::begin(&stage.lines(is_held), asked, trial.clock(), 0).await;
     let mut moves = (stage.moves)();
-    let last = moves.pop().expect("a move is made");
+    let (mover, last) = stage.last(&mut moves, is_held);
     // To the others, a mover who is asked within a move seems to think about it beforehand.
     let moves_at = match stage.holder {
         Holder::Mover if !is_held && trial == Trial::StandIn => STEPS + 1,
@@ -488,7 +542,7 @@ async fn played(stage: &Stage, is_held: bool, trial: Trial) -> Transcript {
             }
         }
         if play.step == moves_at {
-            play.answer("ann", last.clone()).await;
+            play.answer(mover, last.clone()).await;
         }
         if declines && play.step == trial.answers_at() {
             play.answer(asked, Answer::Option { option: 1 }).await;

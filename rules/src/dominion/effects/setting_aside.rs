@@ -1,0 +1,84 @@
+//! Setting cards aside: on mats, and face down under Durations.
+
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::Verb;
+
+use super::EffectContext;
+use crate::dominion::counts::Kind;
+use crate::dominion::log::LogEntry;
+use crate::dominion::zones::{AsideCard, AsidePlace, Delayed};
+
+impl EffectContext<'_> {
+    // ---- Durations ----
+
+    /// The card that is being played acts at the start of its player's next turn.
+    pub(in crate::dominion) fn act_next_turn(&mut self) {
+        self.delay(None);
+    }
+
+    /// Sets a card of the hand aside face down under the card that is being played, which acts at the start of its
+    /// player's next turn.
+    pub(in crate::dominion) fn set_aside_under_this(&mut self, seat: Seat, kind: Kind) {
+        if self.table.of_mut(seat).hand.take(kind) {
+            self.delay(Some(kind));
+            self.log_hidden(seat, Verb::SetsAside, &[kind]);
+        }
+    }
+
+    fn delay(&mut self, under: Option<Kind>) {
+        let you = self.you();
+        let card = self.frame.played.expect("a Duration is being played");
+        let repeated_by = self.frame.repeated_by;
+        let delayed = Delayed { card, repeated_by, under, is_due: false };
+        self.table.of_mut(you).delayed.push(delayed);
+    }
+
+    /// Puts the card that lay under a Duration into the hand.
+    pub(in crate::dominion) fn put_in_hand_from_under(&mut self, seat: Seat, kind: Kind) {
+        self.table.of_mut(seat).hand.add(kind, 1);
+        self.log_hidden(seat, Verb::PutsInHand, &[kind]);
+    }
+
+    // ---- mats ----
+
+    pub(super) fn put_aside(&mut self, seat: Seat, kind: Kind, place: AsidePlace) {
+        self.table.of_mut(seat).aside.push(AsideCard { kind, place });
+    }
+
+    /// Puts the card that is being played, if it is still in play, on the Island mat, and with it a card of the hand.
+    pub(in crate::dominion) fn put_this_on_island(&mut self, with: Option<Kind>) {
+        let you = self.you();
+        let this = self.frame.played.and_then(|played| self.leave_play(you, played.stamp));
+        let with = with.filter(|kind| self.table.of_mut(you).hand.take(*kind));
+        let cards: Vec<Kind> = this.map(|card| card.kind).into_iter().chain(with).collect();
+        cards.iter().for_each(|kind| self.put_aside(you, *kind, AsidePlace::Island));
+        self.log_mat(&LogEntry { open: &cards, ..LogEntry::new(you, Verb::PutsOnMat) });
+    }
+
+    /// Puts the top card of the deck face down on the Native Village mat.
+    pub(in crate::dominion) fn put_top_on_native_village(&mut self, seat: Seat) {
+        if let Some(kind) = self.take_top(seat) {
+            self.put_aside(seat, kind, AsidePlace::NativeVillage);
+            let entry = LogEntry { hidden: &[kind], ..LogEntry::new(seat, Verb::PutsOnMat) };
+            self.log_mat(&entry);
+        }
+    }
+
+    /// Puts all cards of the Native Village mat into the hand.
+    pub(in crate::dominion) fn put_native_village_in_hand(&mut self, seat: Seat) {
+        let zones = self.table.of_mut(seat);
+        let cards = zones.take_all_aside(AsidePlace::NativeVillage);
+        cards.iter().for_each(|kind| zones.hand.add(*kind, 1));
+        if !cards.is_empty() {
+            self.log_hidden(seat, Verb::PutsInHand, &cards);
+        }
+    }
+
+    /// Logs cards that are put on the mat of the card whose instructions are being followed.
+    fn log_mat(&mut self, entry: &LogEntry<'_>) {
+        if !(entry.open.is_empty() && entry.hidden.is_empty()) {
+            let by = self.asking_card().map(|kind| self.kinds.id(kind));
+            self.log_entry(&LogEntry { by, ..*entry });
+        }
+    }
+}
