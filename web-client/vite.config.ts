@@ -1,6 +1,8 @@
 // How the page is built.
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { icon } from './scripts/icons.mjs';
+import { packed } from './scripts/messages.mjs';
 
 /** Where the development server finds tables. */
 const server = process.env.DEMESNE ?? 'http://localhost:8080';
@@ -20,14 +22,16 @@ function generated(): Plugin {
   };
 }
 
-/** Comments in word files are for translators. */
-function withoutComments(): Plugin {
+/** Message files are parsed while the page is built. */
+function messages(): Plugin {
   return {
-    name: 'demesne-words',
-    enforce: 'post',
-    transform: {
-      filter: { id: /\.ftl\?raw$/ },
-      handler: code => code.replaceAll(/(?<=^export default "|\\n)#.*?\\n/g, ''),
+    name: 'demesne-messages',
+    load: {
+      filter: { id: /\.ftl\?packed$/ },
+      handler(id) {
+        const text = readFileSync(id.slice(0, id.lastIndexOf('?')), 'utf8');
+        return { code: `export default ${JSON.stringify(packed(text))}`, moduleType: 'js' };
+      },
     },
   };
 }
@@ -180,7 +184,7 @@ const TARGETS = Object.fromEntries(
 );
 
 export default defineConfig(({ mode }) => ({
-  plugins: [generated(), withoutComments(), installable(), preloads()],
+  plugins: [generated(), messages(), installable(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Named breakpoints are custom media (src/styles/breakpoints.css).
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, targets: TARGETS } },

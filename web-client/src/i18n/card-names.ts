@@ -2,13 +2,14 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { language } from '.';
+import type { PackedMessage } from './packed';
 
 /** The games' files with names: the cards of Dominion, the citizens and locations of King of the Dice. */
 export type Names = 'cards' | 'dice';
 
 /** These files of each language. */
-const files = import.meta.glob<string>('../../locales/*/{cards,dice}.ftl', {
-  query: '?raw',
+const files = import.meta.glob<PackedMessage[]>('../../locales/*/{cards,dice}.ftl', {
+  query: '?packed',
   import: 'default',
 });
 
@@ -53,8 +54,8 @@ async function load(of: Names): Promise<void> {
   names.value = next;
 }
 
-function namesIn(words: string): ReadonlyMap<string, string> {
+function namesIn(messages: readonly PackedMessage[]): ReadonlyMap<string, string> {
   return new Map(
-    [...words.matchAll(/^([a-z]\S*) = (.+)$/gm)].map(([, message = '', name = '']) => [message, name]),
+    messages.flatMap(([id, value]) => (typeof value === 'string' ? [[id, value] as const] : [])),
   );
 }

@@ -1,5 +1,6 @@
 // The message files of locales/, by language and part. A part is fetched when it is first needed.
 import type { Language } from './languages';
+import type { PackedMessage } from './packed';
 
 /** What every page needs, the names of cards, and what only some pages need: the part and the file share their name. */
 export type Part =
@@ -36,10 +37,13 @@ const FILES: Partial<Record<Part, readonly string[]>> = {
 /** What every page begins with. */
 export const FIRST: readonly Part[] = ['index', 'cards'];
 
-const files = import.meta.glob<string>('../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+const files = import.meta.glob<PackedMessage[]>('../../locales/*/*.ftl', {
+  query: '?packed',
+  import: 'default',
+});
 
 /** The messages of a part in a language; none where it has no such part. */
-export async function wordsOf(tag: Language, part: Part): Promise<string> {
-  const texts = (FILES[part] ?? [part]).map(name => files[`../../locales/${tag}/${name}.ftl`]?.() ?? '');
-  return (await Promise.all(texts)).join('\n');
+export async function wordsOf(tag: Language, part: Part): Promise<PackedMessage[]> {
+  const lists = (FILES[part] ?? [part]).map(name => files[`../../locales/${tag}/${name}.ftl`]?.() ?? []);
+  return (await Promise.all(lists)).flat();
 }

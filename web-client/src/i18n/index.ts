@@ -1,11 +1,12 @@
 // Messages in the chosen language, and loading their parts.
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, type FluentVariable } from '@fluent/bundle';
 import { signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { RequestFailed } from '../api/client';
 import type { Words } from '../generated/words';
 import { FIRST, type Part, wordsOf } from './files';
 import type { Language } from './languages';
+import { unpacked } from './packed';
 
 export type { Words } from '../generated/words';
 export type { Part } from './files';
@@ -63,11 +64,11 @@ async function fill(words: FluentBundle, tag: Language): Promise<void> {
 
 /** What could not be fetched, whatever the browser says of it, is fetched again when it is asked for again. */
 async function add(words: FluentBundle, tag: Language, part: Part): Promise<void> {
-  const text = await wordsOf(tag, part).catch(() => {
+  const messages = await wordsOf(tag, part).catch(() => {
     parts.get(words)?.delete(part);
     throw new RequestFailed('unreachable');
   });
-  for (const error of words.addResource(new FluentResource(text))) console.error(error);
+  for (const error of words.addResource(unpacked(messages))) console.error(error);
 }
 
 /** A message in the chosen language. */
