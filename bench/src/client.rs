@@ -26,12 +26,12 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) type ClientSocket = WebSocketStream<TcpStream>;
 
 /// A signed-in browser: a session cookie.
-pub(crate) struct Client {
+pub(crate) struct ApiClient {
     address: SocketAddr,
     cookie: String,
 }
 
-impl Client {
+impl ApiClient {
     /// Sets a name.
     pub(crate) async fn new(address: SocketAddr, name: &str) -> BenchResult<Self> {
         let name = NewSession { name: name.to_owned() };
@@ -91,7 +91,7 @@ pub(crate) async fn connect(
         let connected = client_async_with_config(request, stream, Some(config)).await;
         connected.map(|(connection, _)| connection).map_err(|error| error.to_string())
     };
-    timeout(PATIENCE, connecting).await.map_err(|_| "the server does not let anybody in")?
+    timeout(PATIENCE, connecting).await.map_err(|_| "the server accepts no connection")?
 }
 
 /// Sends one request over a connection of its own and returns the whole response.

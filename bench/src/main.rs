@@ -47,7 +47,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Role {
     /// Measures everything and prints a line per figure: name, value, unit
-    Server(measure::Options),
+    Server(measure::BenchOptions),
     /// Is a server that is measured
     Serve {
         /// How it runs.

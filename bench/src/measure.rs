@@ -14,7 +14,7 @@ use crate::{BenchResult, procfs};
 
 /// How much is measured.
 #[derive(Args)]
-pub(crate) struct Options {
+pub(crate) struct BenchOptions {
     /// A little of everything, in some seconds: whether it can be measured at all
     #[arg(long)]
     quick: bool,
@@ -60,7 +60,7 @@ const FILES_TO_SPARE: usize = 200;
 const SETTLES_WITHIN: Duration = Duration::from_secs(1);
 
 impl Sizes {
-    fn of(options: &Options) -> Self {
+    fn of(options: &BenchOptions) -> Self {
         if options.quick {
             return Self {
                 rounds: 1,
@@ -88,7 +88,7 @@ impl Sizes {
 ///
 /// # Errors
 /// How much could not be measured.
-pub(crate) async fn run(options: &Options) -> BenchResult<()> {
+pub(crate) async fn run(options: &BenchOptions) -> BenchResult<()> {
     println!("# {}", procfs::described());
     if !servers::have_a_core_each() {
         println!("# servers and players share the processors: compare nothing with other runs");
@@ -97,7 +97,7 @@ pub(crate) async fn run(options: &Options) -> BenchResult<()> {
     let example = example().await?;
     let kinds = kinds(options, &example);
     let figures = Report::default();
-    let mut run = Run { sizes: Sizes::of(options), example, figures, failures: 0 };
+    let mut run = Measurement { sizes: Sizes::of(options), example, figures, failures: 0 };
     for round in 1..=run.sizes.rounds {
         run.round(&kinds, round).await;
     }
@@ -142,7 +142,7 @@ async fn example() -> BenchResult<Example> {
 /// The number of moves whose sizes are sampled.
 const EXAMPLES: usize = 50;
 
-fn kinds(options: &Options, example: &Example) -> Vec<Target> {
+fn kinds(options: &BenchOptions, example: &Example) -> Vec<Target> {
     let mut kinds = vec![Target::Relay { bytes: example.told }];
     for deployment in [Deployment::Sqlite, Deployment::Postgres, Deployment::Two] {
         if let Some(missing) = deployment.lacks() {
@@ -169,7 +169,7 @@ struct Measured {
 const MANY: &str = "many";
 
 /// The results so far.
-struct Run {
+struct Measurement {
     sizes: Sizes,
     example: Example,
     figures: Report,
@@ -177,7 +177,7 @@ struct Run {
     failures: u32,
 }
 
-impl Run {
+impl Measurement {
     /// Prints the figures of a server: no more values follow.
     fn conclude(&mut self, of: &str, step: &str, done: BenchResult<()>) {
         self.print(of);

@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn a_family_is_found_by_a_child_of_its_name() {
         let own = Status::of(std::process::id()).expect("this test runs");
-        let parent = Status::of(own.parent).expect("somebody runs it");
+        let parent = Status::of(own.parent).expect("a process runs it");
         let family = ProcessGroup::of(&own.name, std::process::id());
         assert_eq!(family.is_some(), parent.name == own.name);
         assert!(ProcessGroup::of("nobody", std::process::id()).is_none());

@@ -12,7 +12,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::BenchResult;
-use crate::client::{Client, ClientSocket, connect};
+use crate::client::{ApiClient, ClientSocket, connect};
 use crate::messages::{PlayerView, Received, padded};
 use crate::player::sensible;
 use crate::servers::{Target, fresh_id};
@@ -22,7 +22,7 @@ pub(crate) enum Room {
     /// At the relay.
     Relayed(Box<Relayed>),
     /// At a table of the server.
-    Table(Box<Table>),
+    Table(Box<BenchTable>),
 }
 
 impl Room {
@@ -39,7 +39,7 @@ impl Room {
                 Ok(Self::Relayed(Box::new(Relayed::open(servers, number, said).await?)))
             }
             Target::Demesne { .. } => {
-                Ok(Self::Table(Box::new(Table::open(servers, number).await?)))
+                Ok(Self::Table(Box::new(BenchTable::open(servers, number).await?)))
             }
         }
     }
@@ -101,23 +101,24 @@ impl Relayed {
 // ---- at a table of the server ----
 
 /// Two players at a table whose match has begun.
-pub(crate) struct Table {
-    players: [Player; 2],
+pub(crate) struct BenchTable {
+    players: [BenchPlayer; 2],
 }
 
-struct Player {
+struct BenchPlayer {
     connection: ClientSocket,
     /// The number of answers at its last update, and the view then.
     told: Option<(u32, PlayerView)>,
     bytes: usize,
 }
 
-impl Table {
+impl BenchTable {
     async fn open([anns, bens]: [SocketAddr; 2], number: usize) -> BenchResult<Self> {
-        let ann = Client::new(anns, &format!("Ann {number}")).await?;
+        let ann = ApiClient::new(anns, &format!("Ann {number}")).await?;
         let code = ann.open_table().await?;
-        let ben = Client::new(bens, &format!("Ben {number}")).await?;
-        let mut players = [Player::come(&ann, &code).await?, Player::come(&ben, &code).await?];
+        let ben = ApiClient::new(bens, &format!("Ben {number}")).await?;
+        let mut players =
+            [BenchPlayer::come(&ann, &code).await?, BenchPlayer::come(&ben, &code).await?];
         players[1].ask(|id| ClientMessage::Sit { id, seat: Seat(1) }).await?;
         let mut table = Self { players };
         table.begin().await?;
@@ -139,11 +140,12 @@ impl Table {
     }
 
     async fn play(&mut self) -> BenchResult<usize> {
-        if self.players.iter().any(Player::sees_the_end) {
+        if self.players.iter().any(BenchPlayer::sees_the_end) {
             self.begin().await?;
         }
         self.players.iter_mut().for_each(|player| player.bytes = 0);
-        let asked = self.players.iter().position(Player::is_asked).ok_or("nobody is asked")?;
+        let asked =
+            self.players.iter().position(BenchPlayer::is_asked).ok_or("no player is asked")?;
         self.players[asked].answer().await?;
         self.players[1 - asked].hear_of_move().await?;
         Ok(self.players.iter().map(|player| player.bytes).sum())
@@ -151,7 +153,7 @@ impl Table {
 
     /// The size of the next answer.
     pub(crate) fn says(&self) -> usize {
-        let says = |player: &Player| player.answer_message().map(|(_, text)| text.len());
+        let says = |player: &BenchPlayer| player.answer_message().map(|(_, text)| text.len());
         self.players.iter().find_map(says).unwrap_or_default()
     }
 }
@@ -159,8 +161,8 @@ impl Table {
 /// The beginning of the first message to a client that is admitted.
 const WELCOME: &str = r#"{"type":"welcome""#;
 
-impl Player {
-    async fn come(person: &Client, code: &str) -> BenchResult<Self> {
+impl BenchPlayer {
+    async fn come(person: &ApiClient, code: &str) -> BenchResult<Self> {
         let mut player = Self { connection: person.connect(code).await?, told: None, bytes: 0 };
         let hello = ClientMessage::Hello { protocol: PROTOCOL_VERSION, have: None };
         player.say(to_json(&hello)).await?;
@@ -197,7 +199,7 @@ impl Player {
 
     /// Answers; waits until that is done and its update is received.
     async fn answer(&mut self) -> BenchResult<()> {
-        let (id, text) = self.answer_message().ok_or("nobody is asked")?;
+        let (id, text) = self.answer_message().ok_or("no player is asked")?;
         self.say(text).await?;
         loop {
             match self.hear().await? {

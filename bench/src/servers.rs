@@ -258,7 +258,7 @@ fn has_cores() -> bool {
 
 /// The address of a server, from its first line.
 async fn heard_where(child: &mut Child) -> BenchResult<SocketAddr> {
-    let output = child.stdout.take().ok_or("nobody listens to the server")?;
+    let output = child.stdout.take().ok_or("the output of the server is not piped")?;
     let line = BufReader::new(output).lines().next_line().await;
     let line = line.map_err(|error| error.to_string())?.ok_or("the server said nothing")?;
     let address = line.rsplit(' ').next().unwrap_or_default();

@@ -60,7 +60,7 @@ pub struct View {
     /// The public state of each seat, in turn order.
     pub seats: Vec<PublicSeat>,
     /// The open question for the viewer's seat.
-    pub question: Option<Question>,
+    pub question: Option<DiceQuestion>,
     /// The seats that the table waits for.
     pub waiting: Vec<Seat>,
     /// The result of each seat when the match is over. The parts are named `citizens`, `fairies`, `locations`,
@@ -267,8 +267,8 @@ pub enum StackCard {
 
 /// What the server asks a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(rename = "DiceQuestion"))]
-pub struct Question {
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct DiceQuestion {
     /// The number of the seat's question: an answer names it, and the same question keeps it over reconnections.
     pub id: u32,
     /// What may be chosen.

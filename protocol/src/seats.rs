@@ -14,9 +14,9 @@ pub struct Paused {
     /// The seat that asked for it.
     pub by: Seat,
     /// Whether any player may end the pause by now; until then only the host and the player who asked for it may.
-    pub anybody: bool,
+    pub resumable_by_all: bool,
     /// After how many minutes any player may end it.
-    pub anybody_after: u16,
+    pub resumable_by_all_after: u16,
 }
 
 /// Something that happened around a table, broadcast to everyone at it.

@@ -89,7 +89,7 @@ pub struct TableView {
     /// The pause, while the match is paused.
     pub paused: Option<Paused>,
     /// The number of spectators.
-    pub watchers: u16,
+    pub spectators: u16,
 }
 
 /// One seat of a table.
@@ -197,6 +197,6 @@ pub enum Ending {
     Resigned,
     /// Every present player agreed.
     Agreed,
-    /// It was given up because newer rules could not go on with it.
+    /// It was abandoned because newer rules could not continue it.
     Void,
 }

@@ -82,7 +82,7 @@ pub fn module() -> String {
         dice::Missing,
         dice::PublicSeat,
         dice::StackCard,
-        dice::Question,
+        dice::DiceQuestion,
         dice::Ask,
         dice::Answer,
         dice::LogLine,

@@ -84,7 +84,7 @@ fn round_trip(kind: &str, value: &Value) -> Result<Value, String> {
         "DiceAsk" => through::<dice::Ask>(value),
         "DiceEnd" => through::<dice::End>(value),
         "DiceEvent" => through::<dice::Event>(value),
-        "DiceQuestion" => through::<dice::Question>(value),
+        "DiceQuestion" => through::<dice::DiceQuestion>(value),
         "DominionAnswer" => through::<dominion::Answer>(value),
         "DominionAsk" => through::<dominion::Ask>(value),
         "DominionQuestion" => through::<dominion::Question>(value),

@@ -33,7 +33,7 @@ use demesne_protocol::undo::UndoGoal;
 use dice::DICE;
 use dice_rng::DiceRng;
 use log::Log;
-use table::{MAX_SEATS, Stage, Table};
+use table::{MAX_SEATS, Table, TurnStage};
 use turn::Turn;
 
 use crate::branch::BranchCursor;
@@ -107,25 +107,29 @@ impl KingOfTheDice {
     /// Whether the question that stands allows an answer.
     fn allows(&self, answer: &Answer) -> bool {
         match (self.table.stage, answer) {
-            (Stage::Roll, Answer::Roll) => true,
-            (Stage::Roll, Answer::Decline) => self.table.again,
-            (Stage::Reroll, Answer::Stop) => true,
-            (Stage::Reroll, Answer::Keep { dice }) => kept(dice).is_some(),
-            (Stage::Take, Answer::Take { place }) => {
+            (TurnStage::Roll, Answer::Roll) => true,
+            (TurnStage::Roll, Answer::Decline) => self.table.again,
+            (TurnStage::Reroll, Answer::Stop) => true,
+            (TurnStage::Reroll, Answer::Keep { dice }) => kept(dice).is_some(),
+            (TurnStage::Take, Answer::Take { place }) => {
                 self.table.fitting().contains(&usize::from(*place))
             }
-            (Stage::Neighbour(offered), Answer::Take { place }) => usize::from(*place) == offered,
-            (Stage::Neighbour(_), Answer::Decline) => true,
-            (Stage::Location(_), Answer::TakeLocation { .. }) => true,
-            (Stage::Give(_), Answer::Give { seat }) => self.table.others().any(|one| one == *seat),
+            (TurnStage::Neighbour(offered), Answer::Take { place }) => {
+                usize::from(*place) == offered
+            }
+            (TurnStage::Neighbour(_), Answer::Decline) => true,
+            (TurnStage::Location(_), Answer::TakeLocation { .. }) => true,
+            (TurnStage::Give(_), Answer::Give { seat }) => {
+                self.table.others().any(|one| one == *seat)
+            }
             (
-                Stage::Roll
-                | Stage::Reroll
-                | Stage::Take
-                | Stage::Neighbour(_)
-                | Stage::Location(_)
-                | Stage::Give(_)
-                | Stage::Over,
+                TurnStage::Roll
+                | TurnStage::Reroll
+                | TurnStage::Take
+                | TurnStage::Neighbour(_)
+                | TurnStage::Location(_)
+                | TurnStage::Give(_)
+                | TurnStage::Over,
                 _,
             ) => false,
         }
@@ -142,9 +146,11 @@ impl KingOfTheDice {
             }
             (Answer::Stop, _) => turn.stop(),
             (Answer::Take { place }, _) => turn.take(usize::from(*place)),
-            (Answer::TakeLocation { take }, Stage::Location(place)) => turn.take_with(place, *take),
-            (Answer::Give { seat }, Stage::Give(place)) => turn.give(place, *seat),
-            (Answer::Decline, Stage::Neighbour(place)) => turn.leave_neighbour(place),
+            (Answer::TakeLocation { take }, TurnStage::Location(place)) => {
+                turn.take_with(place, *take)
+            }
+            (Answer::Give { seat }, TurnStage::Give(place)) => turn.give(place, *seat),
+            (Answer::Decline, TurnStage::Neighbour(place)) => turn.leave_neighbour(place),
             (Answer::Decline, _) => turn.decline_further_turn(),
             (Answer::TakeLocation { .. } | Answer::Give { .. }, _) => {
                 unreachable!("an allowed answer is one to the question that stands")
@@ -204,7 +210,7 @@ impl Game for KingOfTheDice {
     }
 
     fn waiting_for(&self) -> Vec<Seat> {
-        if self.table.stage == Stage::Over { Vec::new() } else { vec![self.table.current] }
+        if self.table.stage == TurnStage::Over { Vec::new() } else { vec![self.table.current] }
     }
 
     fn is_asking_in_secret(&self) -> bool {
@@ -299,7 +305,7 @@ impl Game for KingOfTheDice {
     }
 
     fn results(&self) -> Option<Vec<SeatResult>> {
-        (self.table.stage == Stage::Over).then(|| self.standing())
+        (self.table.stage == TurnStage::Over).then(|| self.standing())
     }
 
     fn bot_answer(&self, seat: Seat, level: BotLevel) -> Option<GameAnswer> {

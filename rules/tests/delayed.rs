@@ -32,7 +32,7 @@ fn following(played: &Played, delay: Duration) -> Following {
     DelayedMatch::start(&line, delay, Duration::ZERO).expect("it was played")
 }
 
-fn deeds(played: &Played) -> impl Iterator<Item = (Seat, JournalAction)> {
+fn actions(played: &Played) -> impl Iterator<Item = (Seat, JournalAction)> {
     played.entries.iter().map(|entry| (entry.seat, JournalAction::Answer(entry.answer.clone())))
 }
 
@@ -52,18 +52,18 @@ fn what_is_newer_than_the_delay_changes_no_byte() {
         let mut all = following(&played, DELAY);
         let mut old = following(&played, Duration::ZERO);
         old.advance(Duration::ZERO);
-        let mut entered = deeds(&played);
-        for (number, (seat, deed)) in deeds(&played).enumerate() {
+        let mut entered = actions(&played);
+        for (number, (seat, action)) in actions(&played).enumerate() {
             let now = second(number);
-            all.push(now, seat, deed);
+            all.push(now, seat, action);
             all.advance(now);
             if now < DELAY {
                 assert_eq!(told(&all), None, "the beginning is not old enough");
                 continue;
             }
-            let (seat, deed) = entered.next().expect("it was entered before");
+            let (seat, action) = entered.next().expect("it was entered before");
             // This one has received no newer entry.
-            old.push(now, seat, deed);
+            old.push(now, seat, action);
             old.advance(now);
             if number % STEP == 0 {
                 looked += 1;
@@ -80,14 +80,14 @@ fn hands_are_those_of_the_moment() {
     let mut following = following(&played, DELAY);
     let mut then =
         JournaledMatch::<Dominion>::begin(played.options.clone(), played.start).expect("played");
-    for (number, (seat, deed)) in deeds(&played).enumerate() {
-        following.push(second(number), seat, deed);
+    for (number, (seat, action)) in actions(&played).enumerate() {
+        following.push(second(number), seat, action);
     }
     assert!(!following.advance(DELAY - Duration::from_millis(1)) && told(&following).is_none());
-    for (number, (seat, deed)) in deeds(&played).enumerate() {
+    for (number, (seat, action)) in actions(&played).enumerate() {
         assert_eq!(following.due(), Some(second(number) + DELAY));
         assert!(following.advance(second(number) + DELAY));
-        then.take(seat, &deed).expect("it was played");
+        then.take(seat, &action).expect("it was played");
         let hands = following.snapshot().expect("it is old enough").hands();
         assert_eq!(hands, own_hands(then.game(), played.start.seats));
     }
@@ -109,8 +109,8 @@ fn own_hands(game: &Dominion, seats: u8) -> Vec<OpenHand> {
 fn going_back_is_seen_as_late_as_what_is_taken_back() {
     let played = random::play(&mut Chance::new(Seed([53; 32])), true);
     let mut following = following(&played, DELAY);
-    let (seat, deed) = deeds(&played).next().expect("somebody answered");
-    following.push(second(1), seat, deed);
+    let (seat, action) = actions(&played).next().expect("somebody answered");
+    following.push(second(1), seat, action);
     following.push(second(2), seat, JournalAction::Undo(Undo { undo: 0 }));
     let given = |following: &Following| following.snapshot().map(|past| past.game().moves());
     assert!(following.advance(DELAY));

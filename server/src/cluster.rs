@@ -288,7 +288,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_died_before_it_was_looked_for_is_noticed_by_the_next_reading() {
-        let (cluster, heart) = fake::cluster(fake::silent_bus().await);
+        let (cluster, lease_keeper) = fake::cluster(fake::silent_bus().await);
         let dead = ServerId::new();
         let waiting = tokio::spawn({
             let cluster = cluster.clone();
@@ -296,7 +296,7 @@ mod tests {
         });
         let reading = async {
             while !waiting.is_finished() {
-                heart.readings.send_modify(|readings| *readings += 1);
+                lease_keeper.readings.send_modify(|readings| *readings += 1);
                 tokio::time::sleep(STILL_WAITS).await;
             }
         };
@@ -305,23 +305,23 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_of_which_nothing_was_read_yet_has_not_ended() {
-        let (cluster, heart) = fake::cluster(fake::silent_bus().await);
+        let (cluster, lease_keeper) = fake::cluster(fake::silent_bus().await);
         let young = ServerId::new();
         let mut waiting = std::pin::pin!(cluster.peer_gone(young));
         assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "`living` was not read yet");
         // A read that was already in progress does not count.
-        heart.readings.send_modify(|readings| *readings += 1);
+        lease_keeper.readings.send_modify(|readings| *readings += 1);
         assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "that read started earlier");
-        heart.living.send_replace(HashSet::from([young]));
-        heart.readings.send_modify(|readings| *readings += 1);
+        lease_keeper.living.send_replace(HashSet::from([young]));
+        lease_keeper.readings.send_modify(|readings| *readings += 1);
         assert!(timeout(STILL_WAITS, &mut waiting).await.is_err(), "the server is alive");
-        heart.living.send_replace(HashSet::new());
+        lease_keeper.living.send_replace(HashSet::new());
         timeout(limits::PLAYER_PATIENCE, waiting).await.expect("the end of the server is detected");
     }
 
     #[tokio::test]
     async fn a_claim_behind_others_is_given_up_while_the_database_does_not_answer() {
-        let (cluster, _heart) = fake::cluster(fake::silent_bus().await);
+        let (cluster, _lease_keeper) = fake::cluster(fake::silent_bus().await);
         let server_lease = Arc::new(ServerLease::new(ServerId::new(), mpsc::channel(1).0));
         for room in 0..limits::CLAIMS_AT_ONCE {
             let (lease, owner) = (format!("ROOM{room}"), server_lease.server);

@@ -270,7 +270,7 @@ impl Connection {
                     None => Next::Close,
                 },
                 _ = ping.tick() => self.keep_alive().await,
-                news = self.session_events.recv() => Next::continue_if(self.session_continues(&news)),
+                event = self.session_events.recv() => Next::continue_if(self.session_continues(&event)),
             };
             if next != Next::Continue {
                 break next;
@@ -340,9 +340,9 @@ impl Connection {
 
     /// Whether the session continues, if there is one. A connection that missed an event closes to be safe, and the
     /// client reconnects.
-    fn session_continues(&mut self, news: &Result<SessionEvent, RecvError>) -> bool {
+    fn session_continues(&mut self, event: &Result<SessionEvent, RecvError>) -> bool {
         let Some(browser) = &mut self.browser else { return true };
-        news.as_ref().is_ok_and(|news| news.keeps_session(browser))
+        event.as_ref().is_ok_and(|event| event.keeps_session(browser))
     }
 
     /// Forwards a frame to the room.

@@ -479,8 +479,8 @@ mod tests {
         for _ in 0..10_000 {
             drop(task.acquire(ConnectionKind::Http, vec![place(2)]));
         }
-        let everybody = task.connections(RateLimitKey::All, ConnectionKind::Http);
-        assert!(everybody.remembered() < 100);
+        let total = task.connections(RateLimitKey::All, ConnectionKind::Http);
+        assert!(total.remembered() < 100);
         drop(stays);
     }
 }

@@ -406,8 +406,7 @@ impl<G: Game> Room<G> {
             match_gauge: None,
         };
         room.adopt_match(last);
-        room.offer_undos();
-        room.update_presence();
+        room.match_changed();
         room.update_timers();
         room.update_match_gauge();
         room
@@ -457,25 +456,50 @@ impl<G: Game> Room<G> {
             RoomEvent::DealDeadline => self.on_deal_deadline().await,
             RoomEvent::DelayedViewDue => self.advance_delayed_view(),
         }
+        self.after_input().await;
+    }
+
+    /// What follows every input, in this order: later steps depend on what earlier ones change.
+    async fn after_input(&mut self) {
+        // Bots that are asked in secret answer before any time passes.
         self.bots_answer_in_secret(None).await;
+        self.check_presence();
+        if self.replace_absent_host().await {
+            // A player's time may have run out during the save.
+            self.check_presence();
+        }
+        // The players whose votes are missing may have left their seats to bots.
+        self.go_back_if_agreed().await;
+        // Every update of this input is in the outboxes by now.
+        self.drop_connections();
+        self.update_timers();
+        self.update_match_gauge();
+    }
+
+    /// Updates which players are absent and whose time runs, and broadcasts what of it has changed.
+    fn check_presence(&mut self) {
         self.update_presence();
         self.broadcast_presence();
-        if self.replace_absent_host().await {
-            // A player's time may have run out meanwhile.
-            self.update_presence();
-            self.broadcast_presence();
-        }
-        self.go_back_if_agreed().await;
+    }
+
+    /// Drops connections that have closed or do not keep up, and broadcasts that they are gone.
+    fn drop_connections(&mut self) {
         if self.connections.drop_closed() {
             self.broadcast_table();
         }
-        // Dropping a connection causes a broadcast, for which another client may be too slow.
+        // Another client may be too slow for that broadcast.
         while let slow @ 1.. = self.connections.drop_slow() {
             self.services.metrics.dropped(DropCause::Slow, slow);
             self.broadcast_table();
         }
-        self.update_timers();
-        self.update_match_gauge();
+    }
+
+    /// Brings up to date what an update of the match says besides its view: whose time runs, and which moves may be taken
+    /// back. Comes before every [`Self::broadcast_match`] and [`Self::broadcast_move`], which only send.
+    fn match_changed(&mut self) {
+        // Time starts to run for the seats that are asked now when their update is sent.
+        self.update_presence();
+        self.offer_undos();
     }
 
     /// Counts the match as running as long as it is played.
@@ -603,6 +627,7 @@ impl<G: Game> Room<G> {
             self.send(from, &if done { ServerMessage::Done { id } } else { no });
         }
         self.broadcast_table();
+        self.match_changed();
         self.broadcast_match();
         self.broadcast_delayed_view();
         self.broadcast_undo();
@@ -613,15 +638,20 @@ impl<G: Game> Room<G> {
     fn broadcast(&mut self, broadcast: Broadcast) {
         match broadcast {
             Broadcast::Table => self.broadcast_table(),
-            Broadcast::Match => self.tell_move(),
+            Broadcast::Match => {
+                self.match_changed();
+                self.broadcast_move();
+            }
             Broadcast::Both => {
                 self.broadcast_table();
+                self.match_changed();
                 self.broadcast_match();
             }
             Broadcast::Undo => self.broadcast_undo(),
             Broadcast::Event(what, in_match) => {
                 self.broadcast_table();
                 if in_match {
+                    self.match_changed();
                     self.broadcast_match();
                 }
                 self.connections.send_all(&ServerMessage::Happened { what });
@@ -701,7 +731,7 @@ impl<G: Game> Room<G> {
             origin: record.origin.clone(),
             deal: (self.ongoing().is_none() && self.is_dealt_here()).then(|| self.deal.view()),
             paused: self.pause_view(),
-            watchers: self.connections.spectators(is_seated),
+            spectators: self.connections.spectators(is_seated),
         }
     }
 }

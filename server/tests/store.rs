@@ -228,13 +228,13 @@ fn deal(settings: &TableSettings) -> FairDeal {
 fn answer(record: &MatchRecord, seq: u32) -> AnswerRecord {
     let message = seq.is_multiple_of(2).then(|| format!("message {seq}"));
     let option = u8::try_from(seq % 200).unwrap_or(0);
-    let deed = match seq % 3 {
+    let action = match seq % 3 {
         2 => JournalAction::Undo(Undo { undo: seq - 1 }),
         _ => JournalAction::Answer(GameAnswer::Dominion(Answer::Option { option })),
     };
     let hash = Some(TableHash(-i64::from(seq)));
     let seat = Seat(u8::from(seq % 2 == 1));
-    let line = JournalLine { seat, message, deed, hash, took: 250 };
+    let line = JournalLine { seat, message, action, hash, took: 250 };
     AnswerRecord { match_id: record.id, seq, line, standing: None, end: None }
 }
 

@@ -11,8 +11,8 @@ use crate::game::Viewer;
 
 /// A line, as its owner and as every other player may see it.
 #[derive(Clone, PartialEq, Eq)]
-struct Entry {
-    everybody: LogLine,
+struct StoredLine {
+    public: LogLine,
     owner: Option<LogLine>,
 }
 
@@ -20,7 +20,7 @@ struct Entry {
 #[derive(Clone)]
 pub(super) struct Log {
     on: bool,
-    entries: Vec<Entry>,
+    entries: Vec<StoredLine>,
     next: usize,
     /// How many moves were made: every player can count them, unlike answers, some of which are secret.
     pub(super) step: u32,
@@ -95,8 +95,8 @@ impl Log {
     ) -> usize {
         left.step += 1;
         let number = u16::try_from(left.entries.len() - told).expect("a log is short");
-        let everybody = LogLine { step: left.step, number, ..goes_back };
-        left.entries.push(Entry { everybody, owner: None });
+        let public = LogLine { step: left.step, number, ..goes_back };
+        left.entries.push(StoredLine { public, owner: None });
         let begins = left.entries.len();
         left.entries.extend(self.entries.drain(of_move..).map(|entry| entry.at(left.step)));
         left.next = left.entries.len();
@@ -120,10 +120,10 @@ impl Log {
         self.next += 1;
     }
 
-    fn entry(&self, kinds: &Kinds, line: &LogEntry<'_>) -> Entry {
+    fn entry(&self, kinds: &Kinds, line: &LogEntry<'_>) -> StoredLine {
         let number =
             line.number + u16::try_from(line.hidden.len()).expect("at most a few hundred cards");
-        let everybody = LogLine {
+        let public = LogLine {
             step: self.step,
             depth: self.depth,
             seat: line.seat,
@@ -135,9 +135,9 @@ impl Log {
         let owner = (!line.hidden.is_empty()).then(|| LogLine {
             cards: counted(kinds, line.open.iter().chain(line.hidden).copied()),
             number: line.number,
-            ..everybody.clone()
+            ..public.clone()
         });
-        Entry { everybody, owner }
+        StoredLine { public, owner }
     }
 
     /// The lines from a place on, as a viewer may see them.
@@ -161,9 +161,9 @@ pub(super) fn goes_back(seat: Seat, goal: &UndoGoal) -> LogLine {
 }
 
 /// The same line but for the step: a line keeps the step at which it was first written.
-fn same_event(earlier: &Entry, later: &Entry) -> bool {
+fn same_event(earlier: &StoredLine, later: &StoredLine) -> bool {
     let same = |one: &LogLine, other: &LogLine| *one == LogLine { step: one.step, ..other.clone() };
-    same(&earlier.everybody, &later.everybody)
+    same(&earlier.public, &later.public)
         && match (&earlier.owner, &later.owner) {
             (Some(one), Some(other)) => same(one, other),
             (None, None) => true,
@@ -171,9 +171,9 @@ fn same_event(earlier: &Entry, later: &Entry) -> bool {
         }
 }
 
-impl Entry {
+impl StoredLine {
     fn at(mut self, step: u32) -> Self {
-        self.everybody.step = step;
+        self.public.step = step;
         if let Some(own) = &mut self.owner {
             own.step = step;
         }
@@ -183,7 +183,7 @@ impl Entry {
     fn for_viewer(&self, viewer: Viewer) -> &LogLine {
         match (viewer, &self.owner) {
             (Viewer::Seat(seat), Some(own)) if seat == own.seat => own,
-            (Viewer::Seat(_) | Viewer::Spectator, _) => &self.everybody,
+            (Viewer::Seat(_) | Viewer::Spectator, _) => &self.public,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::chances::Prospect;
 use super::dice::{DICE, Numbers, Shown};
 use super::requirements::{missing_dice, useful};
 use super::score;
-use super::table::{Stage, Table};
+use super::table::{Table, TurnStage};
 
 /// What a result is worth to a bot: tenths of a point.
 const POINT: i32 = 10;
@@ -59,14 +59,16 @@ impl<'a> Eyes<'a> {
 /// What the bot of this seat answers to its question.
 pub(super) fn decide(eyes: &Eyes<'_>, level: BotLevel) -> Option<Answer> {
     let answer = match eyes.table.stage {
-        Stage::Roll => Answer::Roll,
-        Stage::Reroll => reroll(eyes, &eyes.table.dice?, level),
-        Stage::Take => Answer::Take { place: small(most_valuable(eyes)?) },
-        Stage::Neighbour(place) if value(eyes, place) > 0 => Answer::Take { place: small(place) },
-        Stage::Neighbour(_) => Answer::Decline,
-        Stage::Location(place) => Answer::TakeLocation { take: wins_by(eyes, place) },
-        Stage::Give(_) => Answer::Give { seat: leader(eyes)? },
-        Stage::Over => return None,
+        TurnStage::Roll => Answer::Roll,
+        TurnStage::Reroll => reroll(eyes, &eyes.table.dice?, level),
+        TurnStage::Take => Answer::Take { place: small(most_valuable(eyes)?) },
+        TurnStage::Neighbour(place) if value(eyes, place) > 0 => {
+            Answer::Take { place: small(place) }
+        }
+        TurnStage::Neighbour(_) => Answer::Decline,
+        TurnStage::Location(place) => Answer::TakeLocation { take: wins_by(eyes, place) },
+        TurnStage::Give(_) => Answer::Give { seat: leader(eyes)? },
+        TurnStage::Over => return None,
     };
     Some(answer)
 }

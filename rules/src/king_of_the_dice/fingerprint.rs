@@ -2,7 +2,7 @@
 //! turn, by public names and numbers.
 
 use super::cards::{CitizenId, LOCATIONS};
-use super::table::{Card, Royal, Stage, Table};
+use super::table::{Card, Royal, Table, TurnStage};
 use crate::fingerprint::Fingerprint;
 
 /// Tells the fingerprint everything.
@@ -76,15 +76,15 @@ impl Teller<'_> {
         self.into.number(*turns);
     }
 
-    fn stage(&mut self, stage: Stage) {
+    fn stage(&mut self, stage: TurnStage) {
         let (word, place) = match stage {
-            Stage::Roll => ("roll", 0),
-            Stage::Reroll => ("reroll", 0),
-            Stage::Take => ("take", 0),
-            Stage::Neighbour(place) => ("neighbour", place),
-            Stage::Location(place) => ("location", place),
-            Stage::Give(place) => ("give", place),
-            Stage::Over => ("over", 0),
+            TurnStage::Roll => ("roll", 0),
+            TurnStage::Reroll => ("reroll", 0),
+            TurnStage::Take => ("take", 0),
+            TurnStage::Neighbour(place) => ("neighbour", place),
+            TurnStage::Location(place) => ("location", place),
+            TurnStage::Give(place) => ("give", place),
+            TurnStage::Over => ("over", 0),
         };
         self.into.word(word);
         self.into.number(small(place));

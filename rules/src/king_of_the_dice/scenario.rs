@@ -12,7 +12,7 @@ use super::KingOfTheDice;
 use super::cards::{self, CitizenId, PLACES};
 use super::dice::DICE;
 use super::dice_rng::PresetDie;
-use super::table::{Card, MAX_SEATS, Stage, all_penalties};
+use super::table::{Card, MAX_SEATS, TurnStage, all_penalties};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
 use crate::scenario::{Failure, ScenarioLine, Update, words};
@@ -289,22 +289,22 @@ impl Run {
         let table = &self.game.table;
         let id = |place: usize| table.row[place].map_or("nothing", |citizen| citizen.data().id);
         let expected = match table.stage {
-            Stage::Roll if table.again => String::from("“rolls” or “declines”"),
-            Stage::Roll => String::from("“rolls”"),
-            Stage::Reroll if matches!(answer, Answer::Keep { .. }) => {
+            TurnStage::Roll if table.again => String::from("“rolls” or “declines”"),
+            TurnStage::Roll => String::from("“rolls”"),
+            TurnStage::Reroll if matches!(answer, Answer::Keep { .. }) => {
                 String::from("a die to be rolled at least; “stops” keeps all")
             }
-            Stage::Reroll => String::from("“keeps …” or “stops”"),
-            Stage::Take => {
+            TurnStage::Reroll => String::from("“keeps …” or “stops”"),
+            TurnStage::Take => {
                 let fitting: Vec<&str> = table.fitting().into_iter().map(id).collect();
                 format!("“takes …” with a citizen that fits: {}", fitting.join(", "))
             }
-            Stage::Neighbour(place) => format!("“takes {}” or “declines”", id(place)),
-            Stage::Location(place) => {
+            TurnStage::Neighbour(place) => format!("“takes {}” or “declines”", id(place)),
+            TurnStage::Location(place) => {
                 format!("“takes {}” or “declines”", cards::LOCATIONS[place].id)
             }
-            Stage::Give(place) => format!("“gives {} to …” with another player", id(place)),
-            Stage::Over => String::from("nothing: the match is over"),
+            TurnStage::Give(place) => format!("“gives {} to …” with another player", id(place)),
+            TurnStage::Over => String::from("nothing: the match is over"),
         };
         format!("of {names} the table waits for {expected}")
     }
@@ -331,13 +331,13 @@ impl Run {
     /// A location is declined with a word of its own.
     fn declining(&self) -> Answer {
         match self.game.table.stage {
-            Stage::Location(_) => Answer::TakeLocation { take: false },
-            Stage::Roll
-            | Stage::Reroll
-            | Stage::Take
-            | Stage::Neighbour(_)
-            | Stage::Give(_)
-            | Stage::Over => Answer::Decline,
+            TurnStage::Location(_) => Answer::TakeLocation { take: false },
+            TurnStage::Roll
+            | TurnStage::Reroll
+            | TurnStage::Take
+            | TurnStage::Neighbour(_)
+            | TurnStage::Give(_)
+            | TurnStage::Over => Answer::Decline,
         }
     }
 

@@ -7,7 +7,7 @@ use super::table::{Card, Table};
 
 /// The kinds of points, in the order in which a result lists them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Source {
+enum PointSource {
     Citizens,
     Fairies,
     Locations,
@@ -15,21 +15,21 @@ enum Source {
     Penalties,
 }
 
-const SOURCES: [(Source, &str); 5] = [
-    (Source::Citizens, "citizens"),
-    (Source::Fairies, "fairies"),
-    (Source::Locations, "locations"),
-    (Source::Dragons, "dragons"),
-    (Source::Penalties, "penalties"),
+const SOURCES: [(PointSource, &str); 5] = [
+    (PointSource::Citizens, "citizens"),
+    (PointSource::Fairies, "fairies"),
+    (PointSource::Locations, "locations"),
+    (PointSource::Dragons, "dragons"),
+    (PointSource::Penalties, "penalties"),
 ];
 
-fn source(card: Card) -> Source {
+fn source(card: Card) -> PointSource {
     match card {
-        Card::Citizen(citizen) if citizen.kind() == CitizenKind::Fairy => Source::Fairies,
-        Card::Citizen(citizen) if citizen.kind() == CitizenKind::Dragon => Source::Dragons,
-        Card::Citizen(_) => Source::Citizens,
-        Card::Location(..) => Source::Locations,
-        Card::Penalty(_) => Source::Penalties,
+        Card::Citizen(citizen) if citizen.kind() == CitizenKind::Fairy => PointSource::Fairies,
+        Card::Citizen(citizen) if citizen.kind() == CitizenKind::Dragon => PointSource::Dragons,
+        Card::Citizen(_) => PointSource::Citizens,
+        Card::Location(..) => PointSource::Locations,
+        Card::Penalty(_) => PointSource::Penalties,
     }
 }
 
@@ -49,10 +49,10 @@ fn number(cards: impl Iterator<Item = Card>) -> i16 {
 
 /// How many Fairies are in a seat's stack.
 pub(super) fn fairies(table: &Table, seat: Seat) -> i16 {
-    number(of_source(table, seat, Source::Fairies))
+    number(of_source(table, seat, PointSource::Fairies))
 }
 
-fn of_source(table: &Table, seat: Seat, wanted: Source) -> impl Iterator<Item = Card> {
+fn of_source(table: &Table, seat: Seat, wanted: PointSource) -> impl Iterator<Item = Card> {
     table.of(seat).stack.iter().copied().filter(move |card| source(*card) == wanted)
 }
 
@@ -86,7 +86,7 @@ pub(super) fn results(table: &Table) -> Vec<SeatResult> {
 
 fn parts(table: &Table, seat: Seat) -> Vec<ScorePart> {
     let fairies = fairies(table, seat);
-    let part = |(wanted, name): (Source, &'static str)| ScorePart {
+    let part = |(wanted, name): (PointSource, &'static str)| ScorePart {
         card: Some(CardName(name.into())),
         count: number(of_source(table, seat, wanted)).unsigned_abs(),
         points: of_source(table, seat, wanted).map(|card| points(card, fairies)).sum(),

@@ -7,7 +7,7 @@ use demesne_protocol::table::BotLevel;
 
 use super::bots::{self, Eyes};
 use super::dice::DICE;
-use super::table::{Card, MAX_SEATS, Stage, Table, all_penalties};
+use super::table::{Card, MAX_SEATS, Table, TurnStage, all_penalties};
 use super::{KingOfTheDice, cards};
 use crate::chance::{Chance, Seed};
 use crate::game::{Game, Start};
@@ -20,7 +20,7 @@ const MOST_ANSWERS: usize = 35 * 9;
 const SENSE: u32 = 16;
 
 /// A random match that was played to its end.
-pub struct Played {
+pub struct SimulatedMatch {
     /// What was played.
     pub options: Options,
     /// How it started.
@@ -51,7 +51,7 @@ pub struct Tried {
 /// # Panics
 /// When something that must always hold does not: a card is lost or made, or the match never ends.
 #[must_use]
-pub fn play(chance: &mut Chance, keep: bool) -> Played {
+pub fn play(chance: &mut Chance, keep: bool) -> SimulatedMatch {
     let options = Options { help: chance.pick(2) == 0 };
     let seats = small(2 + chance.pick(4));
     let first = Seat(small(chance.pick(u32::from(seats))));
@@ -76,8 +76,8 @@ pub fn play(chance: &mut Chance, keep: bool) -> Played {
             entries.push(Entry { seat, answer: GameAnswer::KingOfTheDice(answer) });
         }
     }
-    assert_eq!(end.table.stage, Stage::Over, "a match ends");
-    Played { options, start, entries, end }
+    assert_eq!(end.table.stage, TurnStage::Over, "a match ends");
+    SimulatedMatch { options, start, entries, end }
 }
 
 /// Plays so many random matches; `progress` hears the number of matches so far.
@@ -127,21 +127,26 @@ fn check(table: &Table) {
     let is_emptied = table.draw.is_empty()
         || table.penalties.is_empty()
         || table.locations.iter().any(Vec::is_empty);
-    assert_eq!(is_emptied, table.stage == Stage::Over, "an emptied pile ends the match at once");
-    let waits_for_roll = matches!(table.stage, Stage::Roll | Stage::Reroll | Stage::Take);
+    assert_eq!(
+        is_emptied,
+        table.stage == TurnStage::Over,
+        "an emptied pile ends the match at once"
+    );
+    let waits_for_roll =
+        matches!(table.stage, TurnStage::Roll | TurnStage::Reroll | TurnStage::Take);
     assert!(!waits_for_roll || table.row.iter().all(Option::is_some), "the row is refilled");
 }
 
 /// What an easy bot answers, but it never leaves a location: else a pile of them would hardly ever be emptied.
 fn sensible_answer(table: &Table, seat: Seat) -> Answer {
     match table.stage {
-        Stage::Location(_) => Answer::TakeLocation { take: true },
-        Stage::Roll
-        | Stage::Reroll
-        | Stage::Take
-        | Stage::Neighbour(_)
-        | Stage::Give(_)
-        | Stage::Over => {
+        TurnStage::Location(_) => Answer::TakeLocation { take: true },
+        TurnStage::Roll
+        | TurnStage::Reroll
+        | TurnStage::Take
+        | TurnStage::Neighbour(_)
+        | TurnStage::Give(_)
+        | TurnStage::Over => {
             bots::decide(&Eyes::new(table, seat), BotLevel::Easy).expect("somebody is asked")
         }
     }
@@ -151,25 +156,25 @@ fn random_answer(table: &Table, chance: &mut Chance) -> Answer {
     let mut any =
         |count: usize| chance.pick(u32::try_from(count).expect("choices are few")) as usize;
     match table.stage {
-        Stage::Roll if table.again && any(4) == 0 => Answer::Decline,
-        Stage::Roll => Answer::Roll,
-        Stage::Reroll if any(4) == 0 => Answer::Stop,
-        Stage::Reroll => {
+        TurnStage::Roll if table.again && any(4) == 0 => Answer::Decline,
+        TurnStage::Roll => Answer::Roll,
+        TurnStage::Reroll if any(4) == 0 => Answer::Stop,
+        TurnStage::Reroll => {
             let bits = any((1 << DICE) - 1);
             Answer::Keep { dice: (0..6).filter(|die| bits >> die & 1 == 1).collect() }
         }
-        Stage::Take => {
+        TurnStage::Take => {
             let fitting = table.fitting();
             Answer::Take { place: small_place(fitting[any(fitting.len())]) }
         }
-        Stage::Neighbour(_) if any(3) == 0 => Answer::Decline,
-        Stage::Neighbour(place) => Answer::Take { place: small_place(place) },
-        Stage::Location(_) => Answer::TakeLocation { take: any(2) == 0 },
-        Stage::Give(_) => {
+        TurnStage::Neighbour(_) if any(3) == 0 => Answer::Decline,
+        TurnStage::Neighbour(place) => Answer::Take { place: small_place(place) },
+        TurnStage::Location(_) => Answer::TakeLocation { take: any(2) == 0 },
+        TurnStage::Give(_) => {
             let others: Vec<Seat> = table.others().collect();
             Answer::Give { seat: others[any(others.len())] }
         }
-        Stage::Over => unreachable!("nobody is asked when a match is over"),
+        TurnStage::Over => unreachable!("no player is asked when a match is over"),
     }
 }
 

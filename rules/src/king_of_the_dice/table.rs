@@ -32,7 +32,7 @@ pub(super) struct Royal {
 
 /// Where in a turn: what the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stage {
+pub(super) enum TurnStage {
     Roll,
     Reroll,
     Take,
@@ -61,7 +61,7 @@ pub(super) struct Table {
     pub(super) current: Seat,
     /// Whether this is an Apprentice's further turn.
     pub(super) again: bool,
-    pub(super) stage: Stage,
+    pub(super) stage: TurnStage,
     pub(super) rolls_made: u8,
     /// Rolls of this turn, fixed when it begins (`rules-king-of-the-dice.md` 3.6).
     pub(super) rolls_most: u8,
@@ -93,7 +93,7 @@ impl Table {
             penalties,
             current: first,
             again: false,
-            stage: Stage::Roll,
+            stage: TurnStage::Roll,
             rolls_made: 0,
             rolls_most: 0,
             dice: None,
@@ -141,12 +141,12 @@ impl Table {
     /// Rolls that are left in this turn.
     pub(super) fn rolls_left(&self) -> u8 {
         match self.stage {
-            Stage::Roll | Stage::Reroll => self.rolls_most - self.rolls_made,
-            Stage::Take
-            | Stage::Neighbour(_)
-            | Stage::Location(_)
-            | Stage::Give(_)
-            | Stage::Over => 0,
+            TurnStage::Roll | TurnStage::Reroll => self.rolls_most - self.rolls_made,
+            TurnStage::Take
+            | TurnStage::Neighbour(_)
+            | TurnStage::Location(_)
+            | TurnStage::Give(_)
+            | TurnStage::Over => 0,
         }
     }
 
@@ -182,13 +182,13 @@ impl Table {
     /// Where in the turn, as the wire says it.
     pub(super) fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Roll => Phase::Roll,
-            Stage::Reroll => Phase::Reroll,
-            Stage::Take => Phase::Take,
-            Stage::Neighbour(_) => Phase::Neighbour,
-            Stage::Location(_) => Phase::Location,
-            Stage::Give(_) => Phase::Give,
-            Stage::Over => Phase::Over,
+            TurnStage::Roll => Phase::Roll,
+            TurnStage::Reroll => Phase::Reroll,
+            TurnStage::Take => Phase::Take,
+            TurnStage::Neighbour(_) => Phase::Neighbour,
+            TurnStage::Location(_) => Phase::Location,
+            TurnStage::Give(_) => Phase::Give,
+            TurnStage::Over => Phase::Over,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::dice::{DICE, Numbers, face};
 use super::dice_rng::DiceRng;
 use super::log::Log;
 use super::score;
-use super::table::{Card, Stage, Table};
+use super::table::{Card, Table, TurnStage};
 
 /// Rolls of a turn at most, and with an Elf on top of the stack (`rules-king-of-the-dice.md` 3.1, 3.5).
 const ROLLS: u8 = 3;
@@ -51,7 +51,7 @@ impl Turn<'_> {
         let has_elf = self.table.has_elf_on_top(self.you());
         let table = &mut *self.table;
         table.again = again;
-        table.stage = Stage::Roll;
+        table.stage = TurnStage::Roll;
         table.rolls_made = 0;
         table.rolls_most = if has_elf { ROLLS_WITH_ELF } else { ROLLS };
         table.kept = [false; DICE];
@@ -89,7 +89,7 @@ impl Turn<'_> {
         self.table.dice = Some(numbers);
         self.table.kept = kept;
         self.table.rolls_made += 1;
-        self.table.stage = Stage::Reroll;
+        self.table.stage = TurnStage::Reroll;
         let roll = self.table.rolls_made;
         self.log(|| rolls(roll, &numbers, &kept));
         if self.table.rolls_left() == 0 {
@@ -106,7 +106,7 @@ impl Turn<'_> {
     /// A penalty if no citizen fits, else a citizen, chosen where several fit (`rules-king-of-the-dice.md` 5.1, 5.2,
     /// 6.1).
     fn look_at_result(&mut self) {
-        self.table.stage = Stage::Take;
+        self.table.stage = TurnStage::Take;
         match self.table.fitting().as_slice() {
             [] => self.take_penalty(),
             [place] => self.take(*place),
@@ -121,7 +121,7 @@ impl Turn<'_> {
     pub(super) fn take(&mut self, place: usize) {
         let ends = self.table.brings(place).is_some() && self.table.locations[place].len() == 1;
         if ends {
-            self.table.stage = Stage::Location(place);
+            self.table.stage = TurnStage::Location(place);
         } else {
             self.take_with(place, true);
         }
@@ -144,7 +144,7 @@ impl Turn<'_> {
         match citizen.kind() {
             CitizenKind::Apprentice => self.table.further_turn = true,
             CitizenKind::Hypnotist if self.has_neighbour(place) => {
-                self.table.stage = Stage::Neighbour(place + 1);
+                self.table.stage = TurnStage::Neighbour(place + 1);
                 return;
             }
             CitizenKind::Hypnotist
@@ -203,7 +203,7 @@ impl Turn<'_> {
         let others: Vec<Seat> = self.table.others().collect();
         match others.as_slice() {
             [only] => self.give(place, *only),
-            _ => self.table.stage = Stage::Give(place),
+            _ => self.table.stage = TurnStage::Give(place),
         }
     }
 
@@ -267,7 +267,7 @@ impl Turn<'_> {
     }
 
     fn end(&mut self, by: End) {
-        self.table.stage = Stage::Over;
+        self.table.stage = TurnStage::Over;
         self.log(|| Event::Ends { by });
         for result in score::results(self.table).into_iter().filter(|result| result.rank == 1) {
             self.log.write(result.seat, || Event::Wins { score: result.score });

@@ -3,15 +3,15 @@
 
 use demesne_protocol::basics::Seat;
 use demesne_protocol::king_of_the_dice::{
-    Ask, Catalogue, CitizenData, CitizenKind, Die, DieData, Help, LocationData, PenaltyData,
-    PublicSeat, Question, Requirement, Rolls, RowPile, StackCard, View,
+    Ask, Catalogue, CitizenData, CitizenKind, DiceQuestion, Die, DieData, Help, LocationData,
+    PenaltyData, PublicSeat, Requirement, Rolls, RowPile, StackCard, View,
 };
 
 use super::cards::{self, CitizenId, LOCATION_POINTS, LOCATIONS, PENALTIES, PLACES, Wants};
 use super::chances;
 use super::dice::{DICE, KINDS, Shown, colour};
 use super::requirements::missing;
-use super::table::{Card, Stage, Table};
+use super::table::{Card, Table, TurnStage};
 use super::{KingOfTheDice, score};
 use crate::game::{Game, Viewer};
 
@@ -23,7 +23,7 @@ impl KingOfTheDice {
             Viewer::Seat(seat) => self.waiting_for().contains(&seat).then_some(seat),
             Viewer::Spectator => None,
         };
-        let helps = self.help && asked.is_some() && table.stage == Stage::Reroll;
+        let helps = self.help && asked.is_some() && table.stage == TurnStage::Reroll;
         View {
             turn: table.of(table.current).turns,
             current: table.current,
@@ -47,24 +47,24 @@ impl KingOfTheDice {
         }
     }
 
-    fn question(&self, seat: Seat) -> Option<Question> {
-        Some(Question { id: self.question_id(seat)?, ask: ask(&self.table)? })
+    fn question(&self, seat: Seat) -> Option<DiceQuestion> {
+        Some(DiceQuestion { id: self.question_id(seat)?, ask: ask(&self.table)? })
     }
 }
 
 fn ask(table: &Table) -> Option<Ask> {
     let ask = match table.stage {
-        Stage::Roll => Ask::Roll { optional: table.again },
-        Stage::Reroll => Ask::Reroll,
-        Stage::Take => Ask::Take { places: table.fitting().into_iter().map(small).collect() },
-        Stage::Neighbour(place) => Ask::Neighbour { place: small(place) },
-        Stage::Location(place) => {
+        TurnStage::Roll => Ask::Roll { optional: table.again },
+        TurnStage::Reroll => Ask::Reroll,
+        TurnStage::Take => Ask::Take { places: table.fitting().into_iter().map(small).collect() },
+        TurnStage::Neighbour(place) => Ask::Neighbour { place: small(place) },
+        TurnStage::Location(place) => {
             Ask::Location { location: cards::location_name(place), points: table.brings(place)? }
         }
-        Stage::Give(place) => {
+        TurnStage::Give(place) => {
             Ask::Give { citizen: table.row[place]?.name(), seats: table.others().collect() }
         }
-        Stage::Over => return None,
+        TurnStage::Over => return None,
     };
     Some(ask)
 }

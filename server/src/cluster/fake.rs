@@ -70,21 +70,21 @@ pub(super) async fn fill(bus: &Bus) {
 }
 
 /// Stands in for the lease keeper and the database, which accepts connections and never answers.
-pub(super) struct Heart {
+pub(super) struct FakeLeaseKeeper {
     pub(super) living: watch::Sender<HashSet<ServerId>>,
     pub(super) readings: watch::Sender<u64>,
     /// Keeps the watched lease from changing.
-    _tenure: watch::Sender<Option<Arc<ServerLease>>>,
+    _server_lease: watch::Sender<Option<Arc<ServerLease>>>,
     _database: std::net::TcpListener,
 }
 
 /// A cluster without a server lease.
-pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
+pub(super) fn cluster(bus: Bus) -> (Cluster, FakeLeaseKeeper) {
     let database = std::net::TcpListener::bind("127.0.0.1:0").expect("no free port");
     let address = database.local_addr().expect("listener has no address");
     let url = format!("postgres://nobody@{address}/none");
     let store = StoreConfig { data: std::env::temp_dir(), database: Some(url) };
-    let (lease_guard, server_lease) = watch::channel(None);
+    let (leases_sender, server_lease) = watch::channel(None);
     let (living, lives) = watch::channel(HashSet::new());
     let (readings, read) = watch::channel(0);
     let metrics = Metrics::new();
@@ -99,6 +99,7 @@ pub(super) fn cluster(bus: Bus) -> (Cluster, Heart) {
         metrics,
         last_stream: AtomicU64::new(0),
     };
-    let heart = Heart { living, readings, _tenure: lease_guard, _database: database };
-    (Cluster { shared: Arc::new(shared) }, heart)
+    let lease_keeper =
+        FakeLeaseKeeper { living, readings, _server_lease: leases_sender, _database: database };
+    (Cluster { shared: Arc::new(shared) }, lease_keeper)
 }

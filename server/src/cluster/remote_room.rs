@@ -212,12 +212,12 @@ mod tests {
     /// A remote room on a bus, the outbox of its connection, and the guard that keeps its server alive.
     fn remote_room(
         bus: bus::Bus,
-    ) -> (RemoteRoom, mpsc::Receiver<axum::extract::ws::Utf8Bytes>, fake::Heart) {
-        let (cluster, heart) = fake::cluster(bus);
+    ) -> (RemoteRoom, mpsc::Receiver<axum::extract::ws::Utf8Bytes>, fake::FakeLeaseKeeper) {
+        let (cluster, lease_keeper) = fake::cluster(bus);
         let (outbox, words) = mpsc::channel(limits::OUTBOX_MESSAGES);
         let owner = PeerServer { id: ServerId::new(), wire: WIRE_VERSION };
         let stream = StreamId { server: ServerId::new(), number: 1 };
-        heart.living.send_replace([owner.id, stream.server].into());
+        lease_keeper.living.send_replace([owner.id, stream.server].into());
         (
             RemoteRoom {
                 cluster,
@@ -228,13 +228,13 @@ mod tests {
                 sent: 0,
             },
             words,
-            heart,
+            lease_keeper,
         )
     }
 
     #[tokio::test]
     async fn a_line_that_was_closed_ends_the_connection() {
-        let (mut remote_room, mut words, _heart) = remote_room(fake::silent_bus().await);
+        let (mut remote_room, mut words, _lease_keeper) = remote_room(fake::silent_bus().await);
         let server_lease = ServerLease::new(ServerId::new(), mpsc::channel(1).0);
         server_lease.renewed(Instant::now() + limits::PLAYER_PATIENCE);
         let (_mail, mailbox) = mpsc::channel(1);
@@ -262,7 +262,7 @@ mod tests {
     async fn the_connection_closes_also_where_the_bus_takes_nothing() {
         let bus = fake::silent_bus().await;
         fake::fill(&bus).await;
-        let (remote_room, mut words, _heart) = remote_room(bus);
+        let (remote_room, mut words, _lease_keeper) = remote_room(bus);
         tokio::spawn(remote_room.close(StreamEnd::Broken));
         let shutdown = async {
             assert!(words.recv().await.expect("a closing notice").contains("restarting"));

@@ -68,9 +68,9 @@ pub(super) async fn serve(
 /// The permit of a connection; without one it is closed at once. A proxy's idle connections are normal, so they never
 /// give way.
 async fn try_accept(app: &App, peer: SocketAddr, is_proxy: bool) -> Option<ConnectionPermit> {
-    let guest = RateLimitKey::Address(AddressBlock::of(peer.ip()));
-    let guests = if is_proxy { &[][..] } else { &[guest][..] };
-    let pass = app.rate_limiter.acquire(ConnectionKind::Http, guests).await.ok()?;
+    let key = RateLimitKey::Address(AddressBlock::of(peer.ip()));
+    let keys = if is_proxy { &[][..] } else { &[key][..] };
+    let pass = app.rate_limiter.acquire(ConnectionKind::Http, keys).await.ok()?;
     if is_proxy {
         pass.activity().keep_busy();
     }

@@ -59,11 +59,11 @@ impl AppState {
     }
 
     /// Publishes a session event to every connection, here and at other servers.
-    pub(crate) async fn publish_session_event(&self, news: SessionEvent) {
+    pub(crate) async fn publish_session_event(&self, event: SessionEvent) {
         // Without a receiver there is no open connection. Local connections come first: the bus may be down.
-        let _ = self.session_events.send(news.clone());
+        let _ = self.session_events.send(event.clone());
         if let Some(cluster) = &self.cluster {
-            cluster.publish_session_event(&news).await;
+            cluster.publish_session_event(&event).await;
         }
     }
 }

@@ -133,8 +133,8 @@ mod tests {
     const ANN: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     async fn make_permit(downloads: &Downloads, rate_limiter: &RateLimiter) -> Option<MakePermit> {
-        let guest = RateLimitKey::Address(AddressBlock::of(ANN));
-        let pass = rate_limiter.acquire(ConnectionKind::Download, &[guest]).await.ok()?;
+        let key = RateLimitKey::Address(AddressBlock::of(ANN));
+        let pass = rate_limiter.acquire(ConnectionKind::Download, &[key]).await.ok()?;
         let one = Arc::new(downloads.make().await.ok()?);
         Some(MakePermit { one, pass, memory: Arc::clone(&downloads.memory) })
     }

@@ -23,7 +23,7 @@ use crate::ids::to_hex;
 #[derive(RustEmbed)]
 #[folder = "../web-client/dist"]
 #[allow_missing = true]
-struct Client;
+struct WebClient;
 
 /// The page for every route of the client.
 const INDEX: &str = "index.html";
@@ -35,7 +35,7 @@ const NO_CLIENT: &str = "Demesne runs, but was built without its web client. \
 /// A file of the client, or its page: the client's router decides what a route shows.
 pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    match Client::get(path) {
+    match WebClient::get(path) {
         Some(file) if path != INDEX => asset(path, file, &headers),
         Some(_) | None if is_file(path) && path != INDEX => {
             ApiError(Refusal::NotFound).into_response()
@@ -45,7 +45,7 @@ pub(super) async fn page(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn index(headers: &HeaderMap) -> Response {
-    match Client::get(INDEX) {
+    match WebClient::get(INDEX) {
         Some(file) => {
             let kind = [(CONTENT_TYPE, media_type(INDEX)), (CACHE_CONTROL, "no-store")];
             (kind, compressed(INDEX, file, headers)).into_response()
@@ -69,7 +69,7 @@ fn asset(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
 
 /// Compressed files, each made at its first request: repeated requests for a file cost no more than its bytes.
 static PACKED: LazyLock<HashMap<Cow<'static, str>, OnceLock<CompressedFile>>> =
-    LazyLock::new(|| Client::iter().map(|path| (path, OnceLock::new())).collect());
+    LazyLock::new(|| WebClient::iter().map(|path| (path, OnceLock::new())).collect());
 
 struct CompressedFile {
     /// The hash of the uncompressed file: during development, files change under a running server.

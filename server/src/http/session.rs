@@ -139,13 +139,13 @@ pub(super) async fn end(
     ApiJson(EndSession { browsers }): ApiJson<EndSession>,
 ) -> Result<Response, ApiError> {
     let Browser { token_hash, user, .. } = browser.ok_or(Refusal::NoSession)?;
-    let nobody = Json(Session { name: None });
+    let signed_out = Json(Session { name: None });
     let player = user.id;
     let all_end = SessionEvent::all_ended(player);
-    let (change, news, response) = match browsers {
+    let (change, event, response) = match browsers {
         Browsers::This => {
-            let news = SessionEvent::Ended { player, token_hash: Some(token_hash.clone()) };
-            (TokenChange::End(token_hash), news, (clear_cookie(&app), nobody).into_response())
+            let event = SessionEvent::Ended { player, token_hash: Some(token_hash.clone()) };
+            (TokenChange::End(token_hash), event, (clear_cookie(&app), signed_out).into_response())
         }
         Browsers::Others => {
             // A copy of this browser's token may be among the others, so it is renewed.
@@ -155,12 +155,12 @@ pub(super) async fn end(
             (TokenChange::EndAll(player, Some(new)), all_end, response)
         }
         Browsers::All => {
-            let response = (clear_cookie(&app), nobody).into_response();
+            let response = (clear_cookie(&app), signed_out).into_response();
             (TokenChange::EndAll(player, None), all_end, response)
         }
     };
     app.store.save(Change::Tokens(change)).await?;
-    app.publish_session_event(news).await;
+    app.publish_session_event(event).await;
     Ok(response)
 }
 

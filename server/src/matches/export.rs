@@ -165,7 +165,7 @@ fn file(
     };
     let answer = |line: &JournalLine| FileAnswer {
         seat: line.seat,
-        answer: line.deed.clone(),
+        answer: line.action.clone(),
         hash: line.hash.map(FileHash),
     };
     Ok(MatchFile {

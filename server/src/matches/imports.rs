@@ -248,7 +248,7 @@ fn as_kept(id: MatchId, file: &MatchFile) -> Option<(MatchRecord, Vec<JournalLin
     let line = |it: &FileAnswer| JournalLine {
         seat: it.seat,
         message: None,
-        deed: it.answer.clone(),
+        action: it.answer.clone(),
         hash: it.hash.map(|FileHash(hash)| hash),
         took: 0,
     };

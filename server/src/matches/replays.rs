@@ -197,7 +197,7 @@ impl GameVisitor for Replay<'_> {
         let mut hash = check_hash(0, TableHash::first(line.game()), self.record.hash)?;
         self.put(&mut texts, line.game())?;
         for (number, entry) in self.journal.iter().enumerate() {
-            line.take(entry.seat, &entry.deed).map_err(|_| LoadError::OtherRules(number))?;
+            line.take(entry.seat, &entry.action).map_err(|_| LoadError::OtherRules(number))?;
             let game = line.game();
             hash = check_hash(number, hash.next(game), entry.hash)?;
             self.put(&mut texts, game)?;

@@ -96,7 +96,7 @@ impl SourceMatch {
 
     /// The answers before the match itself began: no undo goes back further.
     fn first_answers(&self, most: usize) -> Vec<(Seat, GameAnswer)> {
-        let answer = |line: &JournalLine| match &line.deed {
+        let answer = |line: &JournalLine| match &line.action {
             JournalAction::Answer(answer) => Some((line.seat, answer.clone())),
             JournalAction::Undo(_) => None,
         };
@@ -114,7 +114,7 @@ impl SourceMatch {
         let mut line = JournaledMatch::<G>::begin(options, self.record.start).map_err(changed)?;
         let mut found = (Vec::new(), line.game().results().is_some());
         for (entry, number) in self.journal.iter().zip(1..) {
-            line.take(entry.seat, &entry.deed).map_err(changed)?;
+            line.take(entry.seat, &entry.action).map_err(changed)?;
             if line.game().moves() > step && number > played_before {
                 break;
             }

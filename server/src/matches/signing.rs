@@ -112,19 +112,19 @@ mod tests {
 
     /// A test vector of `docs/test-vectors/match-file.json`, which the web client is tested with as well.
     #[derive(Deserialize)]
-    struct Example {
+    struct TestVector {
         secret: String,
         file: SignedMatch,
     }
 
-    fn examples() -> Vec<Example> {
+    fn examples() -> Vec<TestVector> {
         let examples = include_str!("../../../docs/test-vectors/match-file.json");
         serde_json::from_str(examples).expect("the examples are JSON")
     }
 
     #[test]
     fn keys_and_signatures_are_those_of_the_examples() {
-        for Example { secret, file } in examples() {
+        for TestVector { secret, file } in examples() {
             let key = ServerKey::of(&from_hex(&secret).expect("a secret"));
             assert_eq!(key.signed(file.text.clone()), file);
             assert_eq!(check(&file), Ok(()));

@@ -113,7 +113,7 @@ fn outcomes(record: &MatchRecord) -> Vec<Option<Outcome>> {
 fn in_effect(journal: &[JournalLine]) -> Vec<(Seat, &GameAnswer)> {
     let mut answers = Vec::with_capacity(journal.len());
     for line in journal {
-        match &line.deed {
+        match &line.action {
             JournalAction::Answer(answer) => answers.push((line.seat, answer)),
             JournalAction::Undo(Undo { undo }) => {
                 answers.truncate(usize::try_from(*undo).expect("a match has few answers"));
@@ -200,8 +200,8 @@ mod tests {
         }
     }
 
-    fn line(seat: u8, deed: JournalAction) -> JournalLine {
-        JournalLine { seat: Seat(seat), message: None, deed, hash: None, took: 0 }
+    fn line(seat: u8, action: JournalAction) -> JournalLine {
+        JournalLine { seat: Seat(seat), message: None, action, hash: None, took: 0 }
     }
 
     fn buys(seat: u8, pile: &'static str) -> JournalLine {

@@ -75,8 +75,9 @@ impl PendingLookups {
         for count in &counts {
             *self.open.entry(*count).or_default() += 1;
         }
-        let (finished, hears) = oneshot::channel();
-        self.tasks.spawn(async move { FinishedLookup { counts, was_wrong: hears.await.is_err() } });
+        let (finished, outcome) = oneshot::channel();
+        self.tasks
+            .spawn(async move { FinishedLookup { counts, was_wrong: outcome.await.is_err() } });
         LookupPermit { finished }
     }
 
@@ -200,7 +201,7 @@ mod tests {
         RateLimitKey::Address(AddressBlock::of(Ipv4Addr::LOCALHOST.into()))
     }
 
-    fn somebody() -> RateLimitKey {
+    fn some_user() -> RateLimitKey {
         RateLimitKey::User(UserId::new())
     }
 
@@ -232,7 +233,7 @@ mod tests {
     #[tokio::test]
     async fn any_number_of_right_codes_can_be_tried_at_once() {
         let rate_limiter = RateLimiter::start(1);
-        let people: Vec<[RateLimitKey; 2]> = (0..MANY).map(|_| [here(), somebody()]).collect();
+        let people: Vec<[RateLimitKey; 2]> = (0..MANY).map(|_| [here(), some_user()]).collect();
         let tries = people.iter().map(|keys| try_code(&rate_limiter, keys, true));
         assert!(join_all(tries).await.iter().all(Result::is_ok));
         // And a user with many tabs.
@@ -264,14 +265,14 @@ mod tests {
     #[tokio::test]
     async fn a_person_who_guesses_does_so_everywhere_and_costs_a_place_what_they_guess() {
         let rate_limiter = RateLimiter::start(1);
-        let eve = somebody();
+        let attacker = some_user();
         let elsewhere = RateLimitKey::Address(AddressBlock::of(Ipv4Addr::BROADCAST.into()));
-        let places = [[here(), eve], [elsewhere, eve]];
+        let places = [[here(), attacker], [elsewhere, attacker]];
         let tries = (0..MANY).map(|number| try_code(&rate_limiter, &places[number % 2], false));
         let (wrong, refused) = counted(&join_all(tries).await);
         assert!(is_a_burst(wrong), "{wrong}");
         assert_eq!(wrong + refused, MANY);
-        assert_eq!(try_code(&rate_limiter, &[here(), somebody()], true).await, Ok(()));
+        assert_eq!(try_code(&rate_limiter, &[here(), some_user()], true).await, Ok(()));
     }
 
     #[tokio::test]
@@ -317,6 +318,6 @@ mod tests {
         let rate_limiter = RateLimiter::start(1);
         while try_code(&rate_limiter, &[here()], false).await == Err(Refusal::NotFound) {}
         assert_eq!(try_code(&rate_limiter, &[here()], true).await, Err(Refusal::TooFast));
-        assert_eq!(try_code(&rate_limiter, &[here(), somebody()], true).await, Ok(()));
+        assert_eq!(try_code(&rate_limiter, &[here(), some_user()], true).await, Ok(()));
     }
 }

@@ -63,14 +63,14 @@ impl<G: Game> DelayedBroadcast<G> {
     }
 
     /// Records a journal entry that was made just now.
-    pub(super) fn enter(&mut self, seat: Seat, deed: JournalAction) {
-        self.delayed_match.push(time::now(), seat, deed);
+    pub(super) fn enter(&mut self, seat: Seat, action: JournalAction) {
+        self.delayed_match.push(time::now(), seat, action);
     }
 
     /// Records the journal entries that are missing here, as made now: they may be shown too late, never too early.
     fn catch_up(&mut self, journal: &[JournalLine]) {
         for line in journal.iter().skip(self.delayed_match.entries()) {
-            self.enter(line.seat, line.deed.clone());
+            self.enter(line.seat, line.action.clone());
         }
     }
 

@@ -182,9 +182,9 @@ impl<G: Game> Room<G> {
     }
 
     /// Holds back the result of an entry, or shows it. `before` is the match before the entry.
-    pub(super) fn hold_back(&mut self, deed: &JournalAction, before: Option<Box<RoomMatch<G>>>) {
+    pub(super) fn hold_back(&mut self, action: &JournalAction, before: Option<Box<RoomMatch<G>>>) {
         let Some(room_match) = &self.current else { return };
-        if let (JournalAction::Undo(_), Some(held)) = (deed, &self.held) {
+        if let (JournalAction::Undo(_), Some(held)) = (action, &self.held) {
             // Log lines that only the player of the move had received are gone.
             let known = (room_match.id, held.public.game().log_len());
             self.connections
@@ -216,6 +216,7 @@ impl<G: Game> Room<G> {
         if self.held.is_none() {
             self.presence.answered();
         }
+        self.match_changed();
         self.broadcast_match();
     }
 

@@ -1,5 +1,5 @@
 //! A match whose journal the rules of this release replay to a different state than the release that recorded it. It
-//! can be given up, but not continued.
+//! can be abandoned, but not continued.
 //!
 //! The database keeps the match unchanged until another one begins at the table: an operator who returns to the earlier
 //! release can continue it.
@@ -29,7 +29,7 @@ impl IncompatibleMatch {
         Stage::Void { match_id: self.id.to_string(), results: self.results.clone() }
     }
 
-    /// The record of the match when it is given up.
+    /// The record of the match when it is abandoned.
     pub(super) fn abandoned(&self) -> (MatchId, MatchEnd) {
         (self.id, MatchEnd { at: now(), ending: Ending::Void, results: self.results.clone() })
     }

@@ -35,13 +35,13 @@ impl<G: Game> Room<G> {
         let minutes = limits::RESUME_BY_ANYONE_AFTER.as_secs() / 60;
         self.pause_now().map(|pause| Paused {
             by: pause.by,
-            anybody: left(pause).is_zero(),
-            anybody_after: u16::try_from(minutes).expect("a pause is short"),
+            resumable_by_all: left(pause).is_zero(),
+            resumable_by_all_after: u16::try_from(minutes).expect("a pause is short"),
         })
     }
 
     /// When every player of the match may resume it; `None` if they may already.
-    pub(super) fn pause_is_anybodys_at(&self) -> Option<Instant> {
+    pub(super) fn resumable_by_all_at(&self) -> Option<Instant> {
         let left = left(self.pause_now()?);
         (!left.is_zero()).then(|| time::now() + left)
     }

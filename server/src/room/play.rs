@@ -134,17 +134,17 @@ impl<G: Game> Room<G> {
         &mut self,
         seat: Seat,
         asked: Option<MessageKey>,
-        deed: JournalAction,
+        action: JournalAction,
         took: u32,
     ) -> Result<Broadcast, CommandError> {
         let before = self.before_entry();
         let room_match = self.current.as_mut().ok_or(Refusal::NotNow)?;
         let seq = room_match.entries;
         let message = asked.as_ref().map(|(_, id)| id.clone());
-        let record = room_match.enter(seat, message.clone(), deed.clone(), took)?;
+        let record = room_match.enter(seat, message.clone(), action.clone(), took)?;
         let ends = record.end.is_some();
         if let Err(error) = self.services.store.save(Change::Answer(record)).await {
-            let entry = UnsavedChange::Entry { seq, seat, deed, message };
+            let entry = UnsavedChange::Entry { seq, seat, action, message };
             return Err(self.on_entry_failed(entry, &error).await);
         }
         if let Some(message) = message {
@@ -153,9 +153,9 @@ impl<G: Game> Room<G> {
         if ends {
             self.services.archive.has_ended(room_match.id);
         }
-        self.hold_back(&deed, before);
+        self.hold_back(&action, before);
         if let Some(delayed) = &mut self.delayed {
-            delayed.enter(seat, deed);
+            delayed.enter(seat, action);
         }
         self.save_succeeded();
         Ok(if ends { Broadcast::Both } else { Broadcast::Match })
@@ -254,8 +254,8 @@ impl<G: Game> Room<G> {
     }
 
     /// Broadcasts a move to all clients that may see it. The others receive no message.
-    pub(super) fn tell_move(&mut self) {
-        self.tell_match_to(|held, room_match, viewer| {
+    pub(super) fn broadcast_move(&mut self) {
+        self.broadcast_match_to(|held, room_match, viewer| {
             !held || room_match.is_asked_in_secret(viewer)
         });
     }
@@ -263,27 +263,24 @@ impl<G: Game> Room<G> {
     /// Broadcasts the match to all clients, each as it may see it, even if there is no change. Clients with the same
     /// view and the same log lines share one text.
     pub(super) fn broadcast_match(&mut self) {
-        self.tell_match_to(|_, _, _| true);
+        self.broadcast_match_to(|_, _, _| true);
     }
 
-    fn tell_match_to(&mut self, hears: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
+    fn broadcast_match_to(&mut self, may_receive: impl Fn(bool, &RoomMatch<G>, Viewer) -> bool) {
         self.newcomers = None;
-        // Time starts to run for the seats that are asked now when their update is sent.
-        self.update_presence();
-        self.offer_undos();
         let rule = self.seats.record.settings.undo;
         let Some(real) = &self.current else { return };
         let clocks = self.clocks();
-        let mut written: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
+        let mut encoded: Vec<(Viewer, usize, Utf8Bytes)> = Vec::new();
         for connection in self.connections.iter_mut() {
             let viewer = real.viewer(connection.player());
             let is_behind = delayed_view::sees_delayed_view(connection, real, &self.seats);
-            if is_behind || !hears(self.held.is_some(), real, viewer) {
+            if is_behind || !may_receive(self.held.is_some(), real, viewer) {
                 continue;
             }
             let room_match = seen(self.held.as_ref(), real, viewer);
             let key = (viewer, has_log(room_match, connection));
-            let known = written.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
+            let known = encoded.iter().find(|(viewer, from, _)| (*viewer, *from) == key);
             let text = match known {
                 Some((_, _, text)) => {
                     connection.has_log = Some((room_match.id, room_match.game().log_len()));
@@ -291,7 +288,7 @@ impl<G: Game> Room<G> {
                 }
                 None => {
                     let text = update(room_match, connection, clocks.clone(), rule);
-                    written.push((key.0, key.1, text.clone()));
+                    encoded.push((key.0, key.1, text.clone()));
                     text
                 }
             };

@@ -184,7 +184,7 @@ impl<G: Game> Room<G> {
             Some(self.presence.time_runs? + left)
         });
         let now = time::now();
-        let pause = self.pause_is_anybodys_at();
+        let pause = self.resumable_by_all_at();
         graces.chain(secret).chain(out_of_time).chain(pause).filter(|moment| *moment > now).min()
     }
 
@@ -216,9 +216,9 @@ impl<G: Game> Room<G> {
     pub(super) fn broadcast_presence(&mut self) {
         let places = 0..self.ongoing().map_or(0, |room_match| room_match.players.len());
         let roll: Vec<_> = places.map(|place| self.attendance(place)).collect();
-        let anybody = self.pause_view().is_some_and(|paused| paused.anybody);
-        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != anybody {
-            self.presence.broadcast = (roll, anybody);
+        let resumable_by_all = self.pause_view().is_some_and(|paused| paused.resumable_by_all);
+        if self.presence.broadcast.0 != roll || self.presence.broadcast.1 != resumable_by_all {
+            self.presence.broadcast = (roll, resumable_by_all);
             self.broadcast_table();
         }
     }

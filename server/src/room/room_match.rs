@@ -190,7 +190,7 @@ impl<G: Game> RoomMatch<G> {
         let mut room_match = Self::begin(record.id, line, record.seats, clock);
         check_hash(0, room_match.hash, record.hash)?;
         for (number, line) in journal.iter().enumerate() {
-            let applied = room_match.apply(line.seat, &line.deed, line.took);
+            let applied = room_match.apply(line.seat, &line.action, line.took);
             applied.map_err(|_| LoadError::OtherRules(number))?;
             check_hash(number, room_match.hash, line.hash)?;
             if let Some(message) = &line.message {
@@ -258,17 +258,17 @@ impl<G: Game> RoomMatch<G> {
     }
 
     /// Applies an entry to the game; returns the time that it takes from the seat. Save the entry before you show it.
-    fn apply(&mut self, seat: Seat, deed: &JournalAction, took: u32) -> Result<u32, Refusal> {
+    fn apply(&mut self, seat: Seat, action: &JournalAction, took: u32) -> Result<u32, Refusal> {
         let in_secret = self.game().is_asking_in_secret();
         let asked = self.game().waiting_for();
-        self.journaled.take(seat, deed)?;
+        self.journaled.take(seat, action)?;
         self.hash = self.hash.next(self.journaled.game());
         let took = if self.goes_on_in_secret(&asked) { 0 } else { took };
         if let Some(clocks) = &mut self.clocks {
             let took = Duration::from_millis(u64::from(took));
             clocks.answered(&asked, took, self.journaled.game().turn());
         }
-        match deed {
+        match action {
             JournalAction::Answer(_) if in_secret => self.secrets.push(seat),
             JournalAction::Answer(_) => {}
             JournalAction::Undo(_) => {
@@ -277,16 +277,21 @@ impl<G: Game> RoomMatch<G> {
                 self.secrets.extend(self.held.filter(|_| in_secret).map(|held| held.seat));
             }
         }
-        self.held = self.held_after(seat, deed, in_secret);
+        self.held = self.held_after(seat, action, in_secret);
         self.entries += 1;
         Ok(took)
     }
 
     /// The entries to hold back after an entry; `in_secret` says whether it answered a secret question.
-    fn held_after(&self, seat: Seat, deed: &JournalAction, in_secret: bool) -> Option<HeldEntries> {
+    fn held_after(
+        &self,
+        seat: Seat,
+        action: &JournalAction,
+        in_secret: bool,
+    ) -> Option<HeldEntries> {
         let (game, from) = (self.game(), self.entries);
         let passed = game.passed_a_secret_question();
-        let before = match deed {
+        let before = match action {
             JournalAction::Answer(_) => self.held.filter(|_| in_secret),
             JournalAction::Undo(_) => None,
         };
@@ -395,15 +400,15 @@ impl<G: Game> RoomMatch<G> {
         &mut self,
         seat: Seat,
         message: Option<String>,
-        deed: JournalAction,
+        action: JournalAction,
         took: u32,
     ) -> Result<AnswerRecord, Refusal> {
         let seq = self.entries;
         if self.is_journal_full() {
             return Err(Refusal::TooLong);
         }
-        let took = self.apply(seat, &deed, took)?;
-        let line = JournalLine { seat, message, deed, hash: Some(self.hash), took };
+        let took = self.apply(seat, &action, took)?;
+        let line = JournalLine { seat, message, action, hash: Some(self.hash), took };
         let standing = in_short(self.game());
         let before = std::mem::replace(&mut self.standing, standing);
         let standing = (before != self.standing).then(|| self.standing.clone());

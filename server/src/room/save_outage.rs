@@ -54,7 +54,7 @@ pub(super) enum UnsavedChange {
         /// The seat that made it.
         seat: Seat,
         /// The action.
-        deed: JournalAction,
+        action: JournalAction,
         /// The client's message id, if a message made the entry.
         message: Option<String>,
     },
@@ -119,11 +119,13 @@ impl<G: Game> Room<G> {
         }
         if self.ongoing().is_none() {
             self.broadcast_table();
+            self.match_changed();
             self.broadcast_match();
             return Refusal::NotNow.into();
         }
         if self.current.as_ref().is_some_and(|room_match| room_match.entries >= before) {
             // Another entry has its number: one that this process has not seen.
+            self.match_changed();
             self.broadcast_match();
             return Refusal::Stale.into();
         }
@@ -244,6 +246,7 @@ impl<G: Game> Room<G> {
             return false;
         }
         self.broadcast_table();
+        self.match_changed();
         self.broadcast_match();
         true
     }
@@ -256,9 +259,9 @@ impl<G: Game> Room<G> {
     ) {
         let done = match change {
             _ if was_saved => Ok(()),
-            UnsavedChange::Entry { seat, deed, message: Some(_), .. } => {
+            UnsavedChange::Entry { seat, action, message: Some(_), .. } => {
                 // Time that passed during the outage counts for no seat.
-                self.append(seat, asked.clone(), deed, 0).await.map(drop)
+                self.append(seat, asked.clone(), action, 0).await.map(drop)
             }
             UnsavedChange::Entry { message: None, .. } | UnsavedChange::Other(_) => {
                 Err(Refusal::NotSaved.into())
@@ -301,11 +304,11 @@ impl UnsavedChange {
             LoadedMatch::None | LoadedMatch::Incompatible(_) => None,
         };
         match self {
-            Self::Entry { seq, seat, deed, message } => {
+            Self::Entry { seq, seat, action, message } => {
                 let place = usize::try_from(*seq).expect("a match has few entries");
                 let line = loaded.and_then(|loaded| loaded.journal.get(place));
                 line.is_some_and(|it| {
-                    it.seat == *seat && it.deed == *deed && it.message == *message
+                    it.seat == *seat && it.action == *action && it.message == *message
                 })
             }
             Self::Other(change) => {

@@ -166,25 +166,25 @@ impl WriterLane {
 #[derive(Clone, Default)]
 pub(crate) struct CommitStall {
     #[cfg(test)]
-    gate: Arc<tokio::sync::RwLock<()>>,
+    commits: Arc<tokio::sync::RwLock<()>>,
     #[cfg(not(test))]
-    _gate: Option<Arc<()>>,
+    _commits: Option<Arc<()>>,
 }
 
 impl CommitStall {
     /// Waits as long as a test holds commits up.
     #[cfg(test)]
-    pub(super) async fn link(&self) {
-        let _open = self.gate.read().await;
+    pub(super) async fn pass(&self) {
+        let _open = self.commits.read().await;
     }
 
     #[cfg(not(test))]
     #[expect(clippy::unused_async, reason = "only tests wait here")]
-    pub(super) async fn link(&self) {}
+    pub(super) async fn pass(&self) {}
 
     /// Holds up all commits until the returned guard is dropped.
     #[cfg(test)]
     pub(crate) async fn begin(&self) -> tokio::sync::OwnedRwLockWriteGuard<()> {
-        Arc::clone(&self.gate).write_owned().await
+        Arc::clone(&self.commits).write_owned().await
     }
 }

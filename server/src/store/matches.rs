@@ -114,7 +114,7 @@ pub struct JournalLine {
     /// The client's message id; `None` for bots, and for actions that needed the consent of others.
     pub message: Option<String>,
     /// The action.
-    pub deed: JournalAction,
+    pub action: JournalAction,
     /// The running hash of the table after it; `None` in journals from before hashes were recorded.
     pub hash: Option<TableHash>,
     /// Time that it took on the seat's clock, in milliseconds; zero without a clock.
@@ -371,7 +371,7 @@ fn bind<'a>(query: Query<'a>, (answer, token): &Appended<'_>) -> Query<'a> {
         .bind(i64::from(answer.seq))
         .bind(i64::from(answer.line.seat.0))
         .bind(answer.line.message.clone())
-        .bind(to_json(&answer.line.deed))
+        .bind(to_json(&answer.line.action))
         .bind(answer.line.hash.map(|hash| hash.0))
         .bind(answer.standing.as_ref().map(to_json))
         .bind(i64::from(answer.line.took))
@@ -548,7 +548,7 @@ fn journal_line(row: &AnyRow, seq: i64) -> Result<JournalLine, StoreError> {
     Ok(JournalLine {
         seat: Seat(seat.map_err(|_| StoreError::Unreadable("seat"))?),
         message: row.try_get("message")?,
-        deed: from_json(row.try_get("answer")?, "answer")?,
+        action: from_json(row.try_get("answer")?, "answer")?,
         hash: table_hash(row)?,
         took: u32::try_from(row.try_get::<i64, _>("took")?)
             .map_err(|_| StoreError::Unreadable("time"))?,

@@ -156,7 +156,7 @@ impl Writer {
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
         let mut committing: Committing = tokio::spawn(async move {
-            stall.link().await;
+            stall.pass().await;
             let committed = commit(&mut connection, &changes[which]).await;
             (connection, committed)
         });

@@ -178,7 +178,7 @@ async fn a_huge_frame_ends_the_connection_and_nothing_else() {
     let (mut ann, mut ben) = (ann.join(&code).await, ben.join(&code).await);
     ben.say_raw("x".repeat(1 << 20)).await;
     ben.hear_close().await;
-    ann.hear_table(|table| table.watchers == 0).await;
+    ann.hear_table(|table| table.spectators == 0).await;
     assert_eq!(ann.ask(|id| ClientMessage::Ready { id, ready: true, promise: None }).await, Ok(()));
 }
 

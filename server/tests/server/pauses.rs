@@ -102,7 +102,7 @@ async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
     }
     let mut socket = ben.join(&code).await;
     let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
-    assert_eq!((paused.by, paused.anybody), (Seat(0), false));
+    assert_eq!((paused.by, paused.resumable_by_all), (Seat(0), false));
     assert_eq!(pause(&mut socket, false).await, Err(Refusal::NotYours));
     server.stop().await;
     server.tell_database("UPDATE pauses SET since = since - 600000").await;
@@ -110,7 +110,7 @@ async fn a_pause_survives_a_restart_and_ends_for_everybody_in_time() {
     ben.address = server.address();
     let mut socket = ben.join(&code).await;
     let paused = socket.hear_table(is_paused).await.paused.expect("it is paused");
-    assert!(paused.anybody);
+    assert!(paused.resumable_by_all);
     assert_eq!(pause(&mut socket, false).await, Ok(()));
     socket.hear_table(|table| !is_paused(table)).await;
 }

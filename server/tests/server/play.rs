@@ -180,7 +180,7 @@ async fn watchers_see_the_table_and_change_nothing() {
     assert_eq!(watcher.ask(answer).await, Err(Refusal::NotYours));
     let sit = |id| ClientMessage::Sit { id, seat: Seat(0) };
     assert_eq!(watcher.ask(sit).await, Err(Refusal::NotYours));
-    sockets[asked].hear_table(|table| table.watchers == 2).await;
+    sockets[asked].hear_table(|table| table.spectators == 2).await;
 }
 
 #[tokio::test]

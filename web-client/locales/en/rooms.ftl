@@ -141,10 +141,10 @@ room-ready = I am ready
 room-ready-hint = The match starts when everyone is ready.
 room-take-seat = Take a free seat to play.
 room-full = Every seat is taken. You can watch.
-room-watchers = { $watchers ->
+room-spectators = { $spectators ->
     [0] No spectators
     [one] 1 spectator
-   *[other] { $watchers } spectators
+   *[other] { $spectators } spectators
   }
 room-settings = Settings
 room-back = Back to the table

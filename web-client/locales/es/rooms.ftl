@@ -141,10 +141,10 @@ room-ready = Ya puedo empezar
 room-ready-hint = La partida empieza cuando pueda todo el mundo.
 room-take-seat = Elige un asiento libre para jugar.
 room-full = Todos los asientos están ocupados. Puedes mirar.
-room-watchers = { $watchers ->
+room-spectators = { $spectators ->
     [0] Nadie está mirando
     [one] 1 persona está mirando
-   *[other] { $watchers } personas están mirando
+   *[other] { $spectators } personas están mirando
   }
 room-settings = Ajustes
 room-back = Volver a la mesa

@@ -141,10 +141,10 @@ room-ready = Si può iniziare
 room-ready-hint = La partita inizia quando ogni persona è d’accordo.
 room-take-seat = Prendi un posto libero per giocare.
 room-full = Tutti i posti sono occupati. Puoi guardare.
-room-watchers = { $watchers ->
+room-spectators = { $spectators ->
     [0] Nessuno guarda
     [one] 1 persona guarda
-   *[other] { $watchers } persone guardano
+   *[other] { $spectators } persone guardano
   }
 room-settings = Impostazioni
 room-back = Torna al tavolo

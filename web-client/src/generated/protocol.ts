@@ -1189,9 +1189,9 @@ export type Paused = {
   /** The seat that asked for it. */
   by: Seat;
   /** Whether any player may end the pause by now; until then only the host and the player who asked for it may. */
-  anybody: boolean;
+  resumable_by_all: boolean;
   /** After how many minutes any player may end it. */
-  anybody_after: number;
+  resumable_by_all_after: number;
 };
 
 /** Something that happened around a table, broadcast to everyone at it. */
@@ -1302,7 +1302,7 @@ export type TableView = {
   /** The pause, while the match is paused. */
   paused: Paused | null;
   /** The number of spectators. */
-  watchers: number;
+  spectators: number;
 };
 
 /** One seat of a table. */

@@ -21,7 +21,7 @@ export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRe
 const openHandsWords = () => loadMoreWords('open-hands');
 const openHandsNote = async () => (await Promise.all([import('./OpenHandsNote'), openHandsWords()]))[0];
 
-/** That watchers see the hands of this table. */
+/** That spectators see the hands of this table. */
 export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(
   async () => (await openHandsNote()).OpenHandsNote,
   nothing,

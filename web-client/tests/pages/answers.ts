@@ -115,7 +115,7 @@ export const WAITING_ROOM: TableView = {
   origin: null,
   deal: null,
   paused: null,
-  watchers: 1,
+  spectators: 1,
 };
 
 /** What a code for another device holds. */

@@ -23,12 +23,12 @@ static DENIED: LazyLock<Regex> = LazyLock::new(|| {
 /// The most denied phrases in each area. Lower a number when the count has fallen; never raise one.
 const BUDGETS: [(&str, usize); 9] = [
     ("bench/", 0),
-    ("docs/", 3),
+    ("docs/", 1),
     ("examples/", 0),
     ("protocol/", 1),
     ("rules/", 47),
     ("server/", 2),
-    ("web-client/", 7),
+    ("web-client/", 6),
     ("xtask/", 1),
     ("", 13),
 ];

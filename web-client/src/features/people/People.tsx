@@ -114,7 +114,7 @@ function PauseLine({ session }: { session: TableSession }) {
   const paused = table?.paused;
   if (!table || !paused) return null;
   const own = session.seat.value;
-  const may = own !== null && (session.host.value || own === paused.by || paused.anybody);
+  const may = own !== null && (session.host.value || own === paused.by || paused.resumable_by_all);
   return (
     <Banner waits words={t('company-paused', { name: nameOf(table, paused.by) })}>
       {may ? (
@@ -123,7 +123,7 @@ function PauseLine({ session }: { session: TableSession }) {
         </Button>
       ) : (
         own !== null && (
-          <span class="quiet">{t('company-paused-wait', { minutes: paused.anybody_after })}</span>
+          <span class="quiet">{t('company-paused-wait', { minutes: paused.resumable_by_all_after })}</span>
         )
       )}
     </Banner>

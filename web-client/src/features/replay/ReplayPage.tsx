@@ -261,7 +261,7 @@ function tableOf({ summary, steps }: Replay): TableView {
     origin: null,
     deal: null,
     paused: null,
-    watchers: 0,
+    spectators: 0,
   };
 }
 

@@ -16,7 +16,7 @@ const ShareButton = lazyComponent(async () => (await import('../../ui/ShareButto
 const QrDialog = lazyComponent(async () => (await import('../../ui/QrDialog')).QrDialog, nothing);
 
 interface InvitationProps {
-  /** The code of the invitation; `null` for watchers. */
+  /** The code of the invitation; `null` for spectators. */
   code: string | null;
   /** The code of the spectator link. */
   watch: string;

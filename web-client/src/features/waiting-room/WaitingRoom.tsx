@@ -53,7 +53,9 @@ export function WaitingRoom({ session, table, onBack }: WaitingRoomProps) {
         <Seats session={session} table={table} />
         <WhyNot failure={session.lastRefusal.value?.reason ?? null} />
         {!watching && <Readiness session={session} table={table} seat={seat} free={free} />}
-        {table.watchers > 0 && <p class="quiet-line">{t('room-watchers', { watchers: table.watchers })}</p>}
+        {table.spectators > 0 && (
+          <p class="quiet-line">{t('room-spectators', { spectators: table.spectators })}</p>
+        )}
       </Panel>
       <Invitation code={table.code} watch={table.watch} />
       <Panel title={t(`room-preview-${table.settings.game.game}`)} class="room-kingdom">

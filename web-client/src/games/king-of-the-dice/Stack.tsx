@@ -13,7 +13,7 @@ import { scoreWords, stackCardName, stackCardPoints } from './words';
 /** So many cards of the own stack stand in their place on every screen. */
 const UNSCROLLED = 9;
 
-/** The own stack in the dock; for watchers that of the player whose turn it is. */
+/** The own stack in the dock; for spectators that of the player whose turn it is. */
 export function OwnStack() {
   const { session, view, news } = useDice();
   const shown = view.value;

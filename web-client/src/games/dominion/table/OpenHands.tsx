@@ -1,4 +1,4 @@
-// The hands of all players as they were a while ago, for watchers.
+// The hands of all players as they were a while ago, for spectators.
 import './OpenHands.css';
 import { t } from '../../../i18n';
 import type { DelayedView } from '../../../session/table-session';
