@@ -65,7 +65,8 @@ impl Highcard {
     fn own(&self, viewer: Viewer) -> Option<OwnSeat> {
         let Viewer::Seat(seat) = viewer else { return None };
         let hand = self.hands[usize::from(seat.0)].iter().map(|card| name(*card)).collect();
-        Some(OwnSeat { seat, hand, discard: None })
+        let (face_down, native_village) = Default::default();
+        Some(OwnSeat { seat, hand, discard: None, face_down, native_village })
     }
 }
 
