@@ -113,6 +113,7 @@ fn choose(question: &Question, phase: Phase) -> Answer {
         }
         Ask::Pile { piles, .. } => Answer::Pile { pile: piles.first().cloned() },
         Ask::Options { .. } => Answer::Option { option: 0 },
+        Ask::Several { count, .. } => Answer::Options { options: (0..*count).collect() },
         Ask::Order { cards } => Answer::Cards { cards: cards.clone() },
         Ask::Name { cards } => Answer::Name { card: cards[0].clone() },
     }

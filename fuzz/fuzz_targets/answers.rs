@@ -88,6 +88,12 @@ fn fitting_answer(question: &Question, bytes: &mut Bytes<'_>) -> Answer {
         Ask::Options { options } => {
             Answer::Option { option: u8::try_from(bytes.below(options.len())).expect("a handful") }
         }
+        Ask::Several { options, count } => {
+            let first = bytes.below(options.len());
+            let places = (0..options.len()).cycle().skip(first).take(usize::from(*count));
+            let place = |place| u8::try_from(place).expect("a handful");
+            Answer::Options { options: places.map(place).collect() }
+        }
         Ask::Order { cards } => {
             let mut cards = cards.clone();
             let by = bytes.below(cards.len());
@@ -101,7 +107,7 @@ fn fitting_answer(question: &Question, bytes: &mut Bytes<'_>) -> Answer {
 /// Any answer at all.
 fn any_answer(bytes: &mut Bytes<'_>) -> Answer {
     let all: Vec<CardName> = catalogue().cards.into_iter().map(|card| card.name).collect();
-    match bytes.below(8) {
+    match bytes.below(9) {
         0 => Answer::Play { card: bytes.any(&all) },
         1 => Answer::PlayTreasures,
         2 => Answer::Buy { pile: bytes.any(&all) },
@@ -109,6 +115,7 @@ fn any_answer(bytes: &mut Bytes<'_>) -> Answer {
         4 => Answer::Cards { cards: (0..bytes.below(9)).map(|_| bytes.any(&all)).collect() },
         5 => Answer::Pile { pile: (bytes.below(2) == 0).then(|| bytes.any(&all)) },
         6 => Answer::Option { option: bytes.next() },
+        7 => Answer::Options { options: (0..bytes.below(5)).map(|_| bytes.next()).collect() },
         _ => Answer::Name { card: bytes.any(&all) },
     }
 }

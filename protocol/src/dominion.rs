@@ -112,6 +112,10 @@ pub struct View {
     pub buys: u8,
     /// Coins left to spend.
     pub coins: u16,
+    /// Potions left to spend; absent if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub potions: u8,
     /// What only the viewer's own seat may see; `None` for spectators.
     pub own: Option<OwnSeat>,
     /// The public state of each seat, in turn order.
@@ -234,8 +238,12 @@ pub struct Pile {
     pub name: CardName,
     /// The visible card; `None` if the pile is empty.
     pub top: Option<CardName>,
-    /// What the visible card costs now.
+    /// What the visible card costs now, in coins.
     pub cost: u8,
+    /// What the visible card costs in potions, beside the coins; absent if nothing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub potions: u8,
     /// Cards left.
     pub count: u8,
     /// Where it stands.
@@ -289,6 +297,16 @@ pub enum InForce {
     MayNotBuy {
         /// The card that was named.
         card: CardName,
+    },
+    /// All cards cost less for the rest of the turn.
+    CostsLess {
+        /// By how many coins.
+        coins: u8,
+    },
+    /// Each Copper that is played gives more for the rest of the turn.
+    CopperMore {
+        /// How many coins more.
+        coins: u8,
     },
     /// Action cards cost less.
     ActionsCostLess {
@@ -416,6 +434,13 @@ pub enum Ask {
         /// The options, in the card's order.
         options: Vec<Choice>,
     },
+    /// Choose so many different ones of these: answered with `options`, counted from 0.
+    Several {
+        /// The options, in the card's order.
+        options: Vec<Choice>,
+        /// How many are chosen.
+        count: u8,
+    },
     /// Put cards in order: answered with `cards`, all of them, the first one on top.
     Order {
         /// The cards.
@@ -512,6 +537,8 @@ pub enum ChoiceWord {
     Actions,
     /// More Buys.
     Buys,
+    /// Gain a Curse.
+    Curse,
 }
 
 /// Why something cannot be chosen.
@@ -543,10 +570,18 @@ pub enum Reason {
     NotPlayable,
     /// It costs more than there is.
     TooExpensive {
-        /// What it costs.
+        /// What it costs in coins.
         cost: u8,
-        /// What there is to spend, or the greatest cost allowed.
+        /// What it costs in potions, beside the coins; absent if nothing.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+        potions: u8,
+        /// The coins there are to spend, or the greatest cost allowed.
         most: u16,
+        /// The potions there are to spend; absent if there are none.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+        most_potions: u8,
     },
     /// The pile is empty.
     Empty,
@@ -591,6 +626,11 @@ pub enum Answer {
     Option {
         /// The index.
         option: u8,
+    },
+    /// The different options at these indices of the list, counted from 0, in any order.
+    Options {
+        /// The indices.
+        options: Vec<u8>,
     },
     /// This name.
     Name {
@@ -717,12 +757,20 @@ pub struct CardData {
     pub name: CardName,
     /// Its expansion: `base`, `prosperity`, `dark-ages`.
     pub set: String,
-    /// Its printed cost.
+    /// Its printed cost in coins.
     pub cost: u8,
+    /// Its printed cost in potions, beside the coins; absent if nothing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub potions: u8,
     /// Its types in printed order: `action`, `attack` …
     pub types: Vec<String>,
     /// Coins it brings as a Treasure; `None` if it is no Treasure or the amount varies.
     pub worth: Option<u8>,
+    /// Potions it brings as a Treasure; absent if it brings none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<u8>", optional))]
+    pub worth_potions: u8,
     /// Points it gives; `None` if it gives no points or the amount varies.
     pub points: Option<i8>,
     /// The bonuses at its top.

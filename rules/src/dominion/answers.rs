@@ -4,7 +4,7 @@ use demesne_protocol::basics::CardName;
 use demesne_protocol::dominion::Answer;
 use demesne_protocol::undo::UndoGoal;
 
-use super::ask::{Choices, Question, Reply};
+use super::ask::{Choices, OptionSet, Question, Reply};
 use super::cards;
 use super::counts::Kind;
 use super::phases::Move;
@@ -36,6 +36,7 @@ pub(super) fn the_move(kinds: &Kinds, answer: &Answer) -> Option<Move> {
         Answer::Cards { .. }
         | Answer::Pile { .. }
         | Answer::Option { .. }
+        | Answer::Options { .. }
         | Answer::Name { .. } => None,
     }
 }
@@ -50,6 +51,7 @@ pub(super) fn goal(answer: &Answer) -> UndoGoal {
         Answer::Cards { .. }
         | Answer::Pile { .. }
         | Answer::Option { .. }
+        | Answer::Options { .. }
         | Answer::Name { .. } => UndoGoal::Choice,
     }
 }
@@ -64,6 +66,9 @@ pub(super) fn reply(kinds: &Kinds, question: &Question, answer: &Answer) -> Opti
         (Answer::Pile { pile: None }, _) => Reply::Pile(None),
         (Answer::Pile { pile: Some(pile) }, _) => Reply::Pile(Some(kind(kinds, pile)?)),
         (Answer::Option { option }, _) => Reply::Option(*option),
+        (Answer::Options { options }, _) => {
+            Reply::Options(OptionSet::of(options.iter().copied().map(usize::from))?)
+        }
         (Answer::Name { card }, _) => Reply::Name(cards::by_name(card)?),
         (
             Answer::Play { .. }
@@ -88,6 +93,7 @@ pub(super) fn from_reply(kinds: &Kinds, reply: &Reply) -> Answer {
         }
         Reply::Pile(pile) => Answer::Pile { pile: pile.map(|kind| kinds.name(kind)) },
         Reply::Option(option) => Answer::Option { option: *option },
+        Reply::Options(options) => Answer::Options { options: options.places().collect() },
         Reply::Name(id) => Answer::Name { card: cards::name(*id) },
     }
 }

@@ -62,10 +62,43 @@ pub(super) enum Choices {
     Pile { piles: KindSet, optional: bool },
     /// One of these.
     Options(Vec<Choice>),
+    /// So many different ones of these.
+    Several { options: Vec<Choice>, count: u8 },
     /// All of these, in some order, the first one on top.
     Order(Vec<Kind>),
     /// The name of any card.
     Name,
+}
+
+/// Some of a question's options: a bit each, by their places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct OptionSet(u32);
+
+impl OptionSet {
+    /// The most options that a question may have.
+    pub(super) const MOST: usize = u32::BITS as usize;
+
+    /// Whether the option at a place is among them.
+    pub(super) fn has(self, place: usize) -> bool {
+        place < Self::MOST && self.0 >> place & 1 == 1
+    }
+
+    /// How many there are.
+    pub(super) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The places, the lowest first.
+    pub(super) fn places(self) -> impl Iterator<Item = u8> {
+        (0..u32::BITS as u8).filter(move |place| self.has(usize::from(*place)))
+    }
+
+    /// The options at these places; `None` if a place comes twice or is too high.
+    pub(super) fn of(places: impl IntoIterator<Item = usize>) -> Option<Self> {
+        places.into_iter().try_fold(Self::default(), |set, place| {
+            (place < Self::MOST && !set.has(place)).then(|| Self(set.0 | 1 << place))
+        })
+    }
 }
 
 /// One of several things to choose.
@@ -88,6 +121,8 @@ pub(super) enum Reply {
     Pile(Option<Kind>),
     /// The option at this place.
     Option(u8),
+    /// These options.
+    Options(OptionSet),
     /// This order.
     Order(Vec<Kind>),
     /// This name.
@@ -107,6 +142,10 @@ impl Question {
             (Choices::Options(options), Reply::Option(option)) => {
                 usize::from(*option) < options.len()
             }
+            (Choices::Several { options, count }, Reply::Options(chosen)) => {
+                chosen.len() == u32::from(*count)
+                    && chosen.places().all(|place| usize::from(place) < options.len())
+            }
             (Choices::Order(cards), Reply::Order(order)) => {
                 cards.len() == order.len() && same_cards(cards, order)
             }
@@ -115,11 +154,13 @@ impl Question {
                 Choices::Cards { .. }
                 | Choices::Pile { .. }
                 | Choices::Options(_)
+                | Choices::Several { .. }
                 | Choices::Order(_)
                 | Choices::Name,
                 Reply::Cards(_)
                 | Reply::Pile(_)
                 | Reply::Option(_)
+                | Reply::Options(_)
                 | Reply::Order(_)
                 | Reply::Name(_),
             ) => false,
@@ -132,9 +173,11 @@ impl Question {
             Choices::Cards { choose, min, max, .. } => {
                 min == max && (*max == 0 || *max == choose.total())
             }
-            Choices::Pile { .. } | Choices::Options(_) | Choices::Order(_) | Choices::Name => {
-                self.only_reply().is_some()
-            }
+            Choices::Pile { .. }
+            | Choices::Options(_)
+            | Choices::Several { .. }
+            | Choices::Order(_)
+            | Choices::Name => self.only_reply().is_some(),
         }
     }
 
@@ -157,6 +200,8 @@ impl Question {
                 _ => None,
             },
             Choices::Options(options) => (options.len() == 1).then_some(Reply::Option(0)),
+            Choices::Several { options, count } => (usize::from(*count) >= options.len())
+                .then(|| OptionSet::of(0..options.len()).map(Reply::Options))?,
             Choices::Order(cards) => {
                 cards.windows(2).all(|pair| pair[0] == pair[1]).then(|| Reply::Order(cards.clone()))
             }
@@ -188,6 +233,12 @@ impl Reply {
     pub(super) fn place(&self) -> usize {
         let Self::Option(place) = self else { unreachable!("options are answered by a place") };
         usize::from(*place)
+    }
+
+    /// The options that were chosen.
+    pub(super) fn options(&self) -> OptionSet {
+        let Self::Options(options) = self else { unreachable!("options are answered by options") };
+        *options
     }
 
     /// The order that was chosen.

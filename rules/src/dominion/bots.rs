@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose};
 use demesne_protocol::table::BotLevel;
 
-use super::ask::{Choice, Choices, Question, Reply};
+use super::ask::{Choice, Choices, OptionSet, Question, Reply};
 use super::card::Types;
 use super::counts::{CardCounts, Kind, KindSet, MAX_KINDS};
 use super::phases::Move;
@@ -15,7 +15,7 @@ fn value(bot_view: &BotView<'_>, kind: Kind) -> i16 {
     let card = bot_view.kinds.card(kind);
     let dead = if card.is(Types::ACTION.and(Types::TREASURE)) { 0 } else { -20 };
     let worth = if card.is(Types::TREASURE) { i16::from(card.worth) * 3 } else { 0 };
-    if card.is(Types::CURSE) { -40 } else { i16::from(card.cost) * 2 + worth + dead }
+    if card.is(Types::CURSE) { -40 } else { i16::from(card.cost.in_coins()) * 2 + worth + dead }
 }
 
 /// The decision of the current player's phase.
@@ -34,7 +34,7 @@ pub(super) fn best_action(bot_view: &BotView<'_>) -> Option<Kind> {
     });
     worth_it.max_by_key(|kind| {
         let card = bot_view.kinds.card(*kind);
-        (card.bonus.actions > 0, card.cost, *kind)
+        (card.bonus.actions > 0, card.cost.in_coins(), *kind)
     })
 }
 
@@ -112,7 +112,7 @@ fn dearest_action(bot_view: &BotView<'_>) -> Option<Kind> {
     let piles = kinds.piles().iter().map(|facts| facts.pile);
     piles
         .filter(|pile| kinds.card(*pile).is(Types::ACTION) && bot_view.may_buy(*pile))
-        .max_by_key(|pile| (kinds.card(*pile).cost, *pile))
+        .max_by_key(|pile| (kinds.card(*pile).cost.in_coins(), *pile))
 }
 
 /// Actions that help a deck of money, with how many of them it wants.
@@ -161,7 +161,7 @@ fn help(bot_view: &BotView<'_>) -> Option<Kind> {
         let kind = affordable(bot_view, title)?;
         (owned.of(kind) < *most).then_some(kind)
     });
-    wanted.max_by_key(|kind| bot_view.kinds.card(*kind).cost)
+    wanted.max_by_key(|kind| bot_view.kinds.card(*kind).cost.in_coins())
 }
 
 /// The reply to a question of a card.
@@ -170,8 +170,14 @@ pub(super) fn reply(bot_view: &BotView<'_>, question: &Question) -> Reply {
         Choices::Cards { choose, min, max, .. } => {
             Reply::Cards(choose_cards(bot_view, question, choose, *min, *max))
         }
+        Choices::Pile { piles, .. } if question.header.whose.is_some() => {
+            Reply::Pile(piles.min_by_key(|pile| (value(bot_view, *pile), *pile)))
+        }
         Choices::Pile { piles, optional } => Reply::Pile(choose_pile(bot_view, *piles, *optional)),
         Choices::Options(options) => Reply::Option(choose_option(bot_view, question, options)),
+        Choices::Several { options, count } => {
+            Reply::Options(choose_several(bot_view, options, *count))
+        }
         Choices::Order(cards) => Reply::Order(best_first(bot_view, cards)),
         Choices::Name => Reply::Name(bot_view.kinds.id(most_owned(bot_view))),
     }
@@ -225,7 +231,7 @@ fn choose_pile(bot_view: &BotView<'_>, piles: KindSet, optional: bool) -> Option
     let best = piles.max_by_key(|pile| {
         let card = bot_view.kinds.card(*pile);
         // Points only count at the end; a deck of money would rather have money.
-        (card.cost, card.is(Types::TREASURE), !card.is(Types::VICTORY), *pile)
+        (card.cost.in_coins(), card.is(Types::TREASURE), !card.is(Types::VICTORY), *pile)
     });
     best.filter(|pile| !optional || value(bot_view, *pile) > 0)
 }
@@ -241,6 +247,25 @@ fn choose_option(bot_view: &BotView<'_>, question: &Question, options: &[Choice]
     let at = |word: &ChoiceWord| options.iter().position(|choice| *choice == Choice::Word(*word));
     let place = wanted.iter().find_map(at).unwrap_or(0);
     u8::try_from(place).expect("there are a handful of options")
+}
+
+/// The options that help most: Actions where there are more to play, then cards and coins.
+fn choose_several(bot_view: &BotView<'_>, options: &[Choice], count: u8) -> OptionSet {
+    let plays_on = !bot_view.hand().kinds().and(bot_view.kinds.actions()).is_empty();
+    let wanted: &[ChoiceWord] = if plays_on && bot_view.actions() == 0 {
+        &[ChoiceWord::Actions, ChoiceWord::Cards, ChoiceWord::Coins]
+    } else {
+        &[ChoiceWord::Cards, ChoiceWord::Coins, ChoiceWord::Actions]
+    };
+    let rank = |place: &usize| {
+        wanted
+            .iter()
+            .position(|word| options[*place] == Choice::Word(*word))
+            .unwrap_or(wanted.len())
+    };
+    let mut places: Vec<usize> = (0..options.len()).collect();
+    places.sort_by_key(rank);
+    OptionSet::of(places.into_iter().take(usize::from(count))).expect("the places differ")
 }
 
 /// What becomes of a card, the best first: own good cards and others' bad ones stay, the others go.

@@ -4,6 +4,7 @@ use demesne_protocol::basics::Seat;
 use demesne_protocol::dominion::{Bonus, Phase};
 
 use super::ask::Effect;
+use super::costs::{self, Cost};
 use super::effects::EffectContext;
 use super::score::Owned;
 use super::table::{Kinds, Table};
@@ -191,11 +192,14 @@ pub(super) type MayBeBought = fn(&Kinds, &Table) -> bool;
 pub(super) struct Card {
     /// The English title.
     pub(super) title: &'static str,
-    pub(super) cost: u8,
+    pub(super) cost: Cost,
     pub(super) types: Types,
     pub(super) pile: PileSize,
     pub(super) place: PileLocation,
+    /// Coins that it gives as a Treasure.
     pub(super) worth: u8,
+    /// Potions that it gives as a Treasure.
+    pub(super) worth_potions: u8,
     pub(super) points: Points,
     pub(super) bonus: Bonus,
     pub(super) steps: Option<Steps>,
@@ -213,6 +217,12 @@ pub(super) struct Card {
     pub(super) next_turn: Option<NextTurn>,
     pub(super) watches: Option<&'static str>,
     pub(super) on_clean_up: Option<fn(&mut EffectContext<'_>, u32) -> Effect>,
+    /// Coins by which every card costs less for the rest of the turn in which it is played.
+    pub(super) costs_less: u8,
+    /// Coins that each Copper gives more in the turn in which it is played.
+    pub(super) copper_more: u8,
+    /// Whether what has happened in the turn concerns it, which is counted only where it does.
+    pub(super) counts_this_turn: bool,
     pub(super) lowers_costs: Option<LowersCosts>,
     pub(super) lowers_own_cost: Option<LowersOwnCost>,
     pub(super) may_be_bought: Option<MayBeBought>,
@@ -229,11 +239,12 @@ const VICTORY_8_12: PileSize = PileSize::ByPlayers([8, 12, 12, 12, 12]);
 const fn card(title: &'static str, cost: u8, types: Types) -> Card {
     Card {
         title,
-        cost,
+        cost: costs::coins(cost),
         types,
         pile: KINGDOM_10,
         place: PileLocation::Kingdom,
         worth: 0,
+        worth_potions: 0,
         points: Points::None,
         bonus: Bonus { cards: 0, actions: 0, buys: 0, coins: 0, points: 0 },
         steps: None,
@@ -251,6 +262,9 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         next_turn: None,
         watches: None,
         on_clean_up: None,
+        costs_less: 0,
+        copper_more: 0,
+        counts_this_turn: false,
         lowers_costs: None,
         lowers_own_cost: None,
         may_be_bought: None,
@@ -490,6 +504,36 @@ impl Card {
         self
     }
 
+    /// It costs a potion as well, so that the Potion pile comes along.
+    pub(super) const fn and_a_potion(mut self) -> Self {
+        self.cost.potions = 1;
+        self.with(&["Potion"])
+    }
+
+    /// A Treasure that gives so many potions.
+    pub(super) const fn gives_potions(mut self, potions: u8) -> Self {
+        self.worth_potions = potions;
+        self
+    }
+
+    /// For the rest of the turn every card costs so many coins less.
+    pub(super) const fn costs_less(mut self, coins: u8) -> Self {
+        self.costs_less = coins;
+        self
+    }
+
+    /// For the rest of the turn each Copper gives so many coins more.
+    pub(super) const fn copper_more(mut self, coins: u8) -> Self {
+        self.copper_more = coins;
+        self
+    }
+
+    /// It depends on what has happened in the turn: plays of Actions, first plays, Victory cards bought.
+    pub(super) const fn counts_this_turn(mut self) -> Self {
+        self.counts_this_turn = true;
+        self
+    }
+
     /// While it is in play, cards cost less.
     pub(super) const fn lowers_costs(mut self, by: LowersCosts) -> Self {
         self.lowers_costs = Some(by);
@@ -572,6 +616,15 @@ impl Card {
     pub(super) const fn with(mut self, companions: &'static [&'static str]) -> Self {
         self.companions = companions;
         self
+    }
+
+    /// Whether it uses what lasts for a turn beyond Actions, Buys and coins.
+    pub(super) const fn uses_turn_effects(&self) -> bool {
+        self.counts_this_turn
+            || self.costs_less > 0
+            || self.copper_more > 0
+            || self.cost.potions > 0
+            || self.worth_potions > 0
     }
 
     /// Whether it has one of these types.

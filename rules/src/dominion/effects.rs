@@ -17,7 +17,7 @@ use demesne_protocol::dominion::Verb;
 
 use super::ask::{AnswerSource, Effect};
 use super::card::{Card, Types};
-use super::costs;
+use super::costs::{self, Cost};
 use super::counts::{CardCounts, Kind};
 use super::log::{Log, LogEntry};
 use super::move_rng::MoveRng;
@@ -56,6 +56,8 @@ struct Frame {
     repeated_by: Option<u32>,
     /// The card whose ability acts on something that happened meanwhile.
     ability: Option<Kind>,
+    /// Whether a card of its kind is played for the first time in the turn.
+    is_first_play: bool,
     /// Seats that this Attack does not affect, a bit each.
     unaffected: u8,
 }
@@ -87,7 +89,13 @@ impl<'a> EffectContext<'a> {
             rng,
             answer_source,
             log,
-            frame: Frame { played: None, repeated_by: None, ability: None, unaffected: 0 },
+            frame: Frame {
+                played: None,
+                repeated_by: None,
+                ability: None,
+                is_first_play: false,
+                unaffected: 0,
+            },
             passed_secret: false,
         }
     }
@@ -146,7 +154,7 @@ impl<'a> EffectContext<'a> {
 
     /// What a card costs now.
     #[inline]
-    pub(super) fn cost(&self, kind: Kind) -> u8 {
+    pub(super) fn cost(&self, kind: Kind) -> Cost {
         costs::cost(self.kinds, self.table, kind)
     }
 
@@ -158,6 +166,18 @@ impl<'a> EffectContext<'a> {
     /// The card that was played, whatever acts on it meanwhile.
     fn played_card(&self) -> Option<Kind> {
         self.frame.played.map(|played| played.played_as)
+    }
+
+    /// Whether the card that is being played is the first of its kind that is played in this turn.
+    pub(super) fn is_first_play(&self) -> bool {
+        debug_assert!(self.kinds.counts_this_turn(), "a card says that it counts");
+        self.frame.is_first_play
+    }
+
+    /// Plays of Actions in this turn, the one that is being resolved included.
+    pub(super) fn action_plays(&self) -> u16 {
+        debug_assert!(self.kinds.counts_this_turn(), "a card says that it counts");
+        self.table.turn.action_plays
     }
 
     /// Lets a card's ability act, as which it asks.

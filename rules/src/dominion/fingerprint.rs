@@ -5,7 +5,7 @@ use demesne_protocol::dominion::{Phase, Showing};
 
 use super::ask::{Question, Reply};
 use super::counts::{CardCounts, Kind};
-use super::table::{Kinds, Table};
+use super::table::{Kinds, Table, TurnEffects};
 use super::zones::{AsidePlace, Zones};
 use super::{Dominion, cards};
 use crate::fingerprint::Fingerprint;
@@ -40,6 +40,8 @@ impl Teller<'_> {
             actions,
             buys,
             coins,
+            potions,
+            turn,
             bought,
             banned,
             tokens,
@@ -59,6 +61,10 @@ impl Teller<'_> {
         for counter in [actions, buys, coins, bought] {
             self.into.number(*counter);
         }
+        if self.kinds.uses_turn_effects() {
+            self.into.number(*potions);
+            self.turn(turn);
+        }
         self.length(banned.len());
         for name in banned {
             self.into.word(cards::card(*name).title);
@@ -68,6 +74,15 @@ impl Teller<'_> {
         for zones in seats {
             self.zones(zones);
         }
+    }
+
+    fn turn(&mut self, turn: &TurnEffects) {
+        let TurnEffects { costs_less, copper_more, action_plays, played, victory_bought } = turn;
+        self.into.number(*costs_less);
+        self.into.number(*copper_more);
+        self.into.number(*action_plays);
+        self.cards(*played);
+        self.into.number(*victory_bought);
     }
 
     fn zones(&mut self, zones: &Zones) {
@@ -148,6 +163,7 @@ impl Teller<'_> {
             Reply::Cards(cards) => self.counts(cards),
             Reply::Pile(pile) => self.cards(*pile),
             Reply::Option(option) => self.into.number(*option),
+            Reply::Options(options) => options.places().for_each(|place| self.into.number(place)),
             Reply::Order(cards) => self.cards(cards.iter().copied()),
             Reply::Name(id) => self.into.word(cards::card(*id).title),
         }

@@ -10,7 +10,7 @@ use super::counts::{Kind, KindSet};
 use super::effects::{EffectContext, To};
 use super::log::LogEntry;
 use super::score;
-use super::table::{Kinds, Table};
+use super::table::{Kinds, Table, TurnEffects};
 use super::triggers::Event;
 
 /// Cards drawn for a new hand (`rules.md` 6.1).
@@ -79,7 +79,7 @@ pub(super) fn may_buy(kinds: &Kinds, table: &Table, pile: Kind) -> bool {
     table.buys > 0
         && kinds.in_supply().has(pile)
         && table.top_of(pile).is_some_and(|top| {
-            u16::from(costs::cost_in(kinds, table, top, Phase::Buy)) <= table.coins
+            costs::cost_in(kinds, table, top, Phase::Buy).can_be_paid(table)
                 && is_for_sale(kinds, table, top)
         })
 }
@@ -184,7 +184,11 @@ impl EffectContext<'_> {
         }
         for kind in treasures {
             let copies = self.put_all_in_play(kind);
-            self.table.coins += u16::from(self.card(kind).worth) * u16::from(copies);
+            self.table.coins += self.table.worth_of(self.kinds, kind) * u16::from(copies);
+            self.table.potions += u16::from(self.card(kind).worth_potions) * u16::from(copies);
+        }
+        if self.kinds.counts_this_turn() {
+            self.table.turn.played = self.table.turn.played.or(treasures);
         }
     }
 
@@ -196,7 +200,12 @@ impl EffectContext<'_> {
         self.table.phase = Phase::Buy;
         self.table.buys -= 1;
         self.table.bought += 1;
-        self.table.coins -= u16::from(self.cost(kind));
+        let cost = self.cost(kind);
+        self.table.coins -= u16::from(cost.coins);
+        self.table.potions -= u16::from(cost.potions);
+        if self.kinds.counts_this_turn() && self.is(kind, Types::VICTORY) {
+            self.table.turn.victory_bought = true;
+        }
         self.log(you, Verb::Buys, &[kind]);
         if self.kinds.has_trigger(When::Buy) {
             self.deeper(|t| t.trigger(you, &[Event::Bought { card: kind }]))?;
@@ -257,6 +266,8 @@ impl EffectContext<'_> {
         table.actions = 1;
         table.buys = 1;
         table.coins = 0;
+        table.potions = 0;
+        table.turn = TurnEffects::default();
         table.bought = 0;
         table.banned.clear();
         if score::is_over(self.kinds, table) {

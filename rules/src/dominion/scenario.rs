@@ -271,6 +271,7 @@ impl Run {
             "actions" => table.actions = number,
             "buys" => table.buys = number,
             "coins" => table.coins = number,
+            "potions" => table.potions = number,
             _ => return Err(format!("there is no counter “{word}”")),
         }
         Ok(())

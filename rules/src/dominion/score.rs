@@ -20,6 +20,17 @@ impl Owned<'_> {
         i16::try_from(self.cards.total()).expect("a player has a few hundred cards")
     }
 
+    /// The number of cards with one of these types.
+    pub(super) fn with_types(&self, types: Types) -> i16 {
+        let cards = self.cards.iter().filter(|(kind, _)| self.kinds.card(*kind).is(types));
+        cards.map(|(_, count)| i16::from(count)).sum()
+    }
+
+    /// The number of different names.
+    pub(super) fn different(&self) -> i16 {
+        i16::try_from(self.cards.kinds().len()).expect("there are at most 64 kinds")
+    }
+
     /// The number of cards of this title.
     pub(super) fn titled(&self, title: &str) -> i16 {
         self.kinds.titled(title).map_or(0, |kind| i16::from(self.cards.of(kind)))

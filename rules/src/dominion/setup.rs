@@ -84,7 +84,7 @@ fn random_kingdom(
     if kingdom.len() != KINGDOM_PILES || !sets.iter().all(enough) {
         return Err(Refusal::BadSettings);
     }
-    kingdom.sort_by_key(|id| (cards::card(*id).cost, cards::card(*id).title));
+    kingdom.sort_by_key(|id| (cards::card(*id).cost.in_coins(), cards::card(*id).title));
     Ok(kingdom.into_iter().map(cards::name).collect())
 }
 

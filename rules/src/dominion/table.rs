@@ -34,6 +34,9 @@ pub(super) struct Kinds {
     watched: KindSet,
     in_supply: KindSet,
     changes_costs: bool,
+    counts_this_turn: bool,
+    uses_turn_effects: bool,
+    copper: Option<Kind>,
     pub(super) discard_counts: bool,
     pub(super) ends_with: ArrayVec<Kind, 2>,
 }
@@ -78,9 +81,13 @@ impl Kinds {
                 .map(|when| cards.iter().any(|card| triggers_on(card.in_hand, when))),
             watched: mask(&|card| cards.iter().any(|other| other.watches == Some(card.title))),
             in_supply: KindSet::NONE,
-            changes_costs: cards
+            changes_costs: cards.iter().any(|card| card.changes_costs()),
+            counts_this_turn: cards.iter().any(|card| card.counts_this_turn),
+            uses_turn_effects: cards.iter().any(|card| card.uses_turn_effects()),
+            copper: cards
                 .iter()
-                .any(|card| card.lowers_costs.is_some() || card.lowers_own_cost.is_some()),
+                .zip(0..)
+                .find_map(|(card, kind)| (card.title == "Copper").then_some(Kind(kind))),
             cards,
             ids,
             piles: Vec::new(),
@@ -184,6 +191,17 @@ impl Kinds {
         self.changes_costs
     }
 
+    /// Whether a card of the match depends on what has happened in the turn.
+    #[inline]
+    pub(super) fn counts_this_turn(&self) -> bool {
+        self.counts_this_turn
+    }
+
+    /// Whether a card of the match uses what [`TurnEffects`] or potions are for.
+    pub(super) fn uses_turn_effects(&self) -> bool {
+        self.uses_turn_effects
+    }
+
     /// All piles, the basic ones first.
     pub(super) fn piles(&self) -> &[PileFacts] {
         &self.piles
@@ -225,6 +243,10 @@ impl Kinds {
 }
 
 impl Card {
+    fn changes_costs(&self) -> bool {
+        self.costs_less > 0 || self.lowers_costs.is_some() || self.lowers_own_cost.is_some()
+    }
+
     fn has_trigger(&self, when: When) -> bool {
         let itself = match when {
             When::Buy => self.on_buy.is_some(),
@@ -257,6 +279,21 @@ pub(super) struct ToPlay {
     pub(super) depth: u8,
 }
 
+/// What lasts until the end of a turn, and what is counted in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct TurnEffects {
+    /// Coins by which every card costs less.
+    pub(super) costs_less: u8,
+    /// Coins that each Copper gives more when it is played.
+    pub(super) copper_more: u8,
+    /// Plays of Actions, each time a card is played; counted where [`Kinds::counts_this_turn`].
+    pub(super) action_plays: u16,
+    /// Kinds that were played; counted where [`Kinds::counts_this_turn`].
+    pub(super) played: KindSet,
+    /// Whether a Victory card was bought; counted where [`Kinds::counts_this_turn`].
+    pub(super) victory_bought: bool,
+}
+
 /// All cards and counters.
 #[derive(Clone)]
 pub(super) struct Table {
@@ -271,6 +308,9 @@ pub(super) struct Table {
     pub(super) actions: u16,
     pub(super) buys: u16,
     pub(super) coins: u16,
+    /// Potions to spend in this turn.
+    pub(super) potions: u16,
+    pub(super) turn: TurnEffects,
     /// Cards bought in this turn.
     pub(super) bought: u16,
     /// Names that may not be bought in this turn.
@@ -297,6 +337,8 @@ impl Table {
             actions: 1,
             buys: 1,
             coins: 0,
+            potions: 0,
+            turn: TurnEffects::default(),
             bought: 0,
             banned: Vec::new(),
             tokens: KindSet::NONE,
@@ -319,6 +361,8 @@ impl Table {
             actions,
             buys,
             coins,
+            potions,
+            turn,
             bought,
             banned,
             tokens,
@@ -335,6 +379,8 @@ impl Table {
         self.actions = *actions;
         self.buys = *buys;
         self.coins = *coins;
+        self.potions = *potions;
+        self.turn = *turn;
         self.bought = *bought;
         return_list(&mut self.banned, banned);
         self.tokens = *tokens;
@@ -400,6 +446,13 @@ impl Table {
     #[inline(never)]
     fn mixed_pile(&self, pile: Kind) -> &[Kind] {
         self.mixed.iter().find(|(name, _)| *name == pile).map_or(&[], |(_, cards)| cards)
+    }
+
+    /// Coins that a card gives as a Treasure when it is played now.
+    #[inline]
+    pub(super) fn worth_of(&self, kinds: &Kinds, kind: Kind) -> u16 {
+        let worth = u16::from(kinds.card(kind).worth);
+        if kinds.copper == Some(kind) { worth + u16::from(self.turn.copper_more) } else { worth }
     }
 
     /// Takes the visible card off a pile.

@@ -27,6 +27,7 @@ impl Dominion {
             actions: small(table.actions),
             buys: small(table.buys),
             coins: table.coins,
+            potions: small(table.potions),
             own: match viewer {
                 Viewer::Seat(seat) => Some(self.own_seat(seat)),
                 Viewer::Spectator => None,
@@ -127,10 +128,12 @@ impl Dominion {
     fn piles(&self) -> Vec<PileView> {
         let view = |facts: &super::table::PileFacts| {
             let top = self.table.top_of(facts.pile);
+            let cost = costs::cost(&self.kinds, &self.table, top.unwrap_or(facts.pile));
             PileView {
                 name: self.kinds.name(facts.pile),
                 top: top.map(|kind| self.kinds.name(kind)),
-                cost: costs::cost(&self.kinds, &self.table, top.unwrap_or(facts.pile)),
+                cost: cost.coins,
+                potions: cost.potions,
                 count: self.table.left_in(facts.pile),
                 place: match facts.place {
                     PileLocation::Basic => PilePlace::Basic,
@@ -144,7 +147,16 @@ impl Dominion {
     }
 
     fn effects(&self) -> Vec<InForce> {
-        self.table.banned.iter().map(|id| InForce::MayNotBuy { card: cards::name(*id) }).collect()
+        let banned = self.table.banned.iter();
+        let turn = &self.table.turn;
+        let less = (turn.costs_less > 0).then_some(InForce::CostsLess { coins: turn.costs_less });
+        let copper =
+            (turn.copper_more > 0).then_some(InForce::CopperMore { coins: turn.copper_more });
+        banned
+            .map(|id| InForce::MayNotBuy { card: cards::name(*id) })
+            .chain(less)
+            .chain(copper)
+            .collect()
     }
 
     /// The seats that are asked, and because of which public card: never because of a card in hand.
@@ -192,6 +204,10 @@ impl Dominion {
             Choices::Options(options) => AskView::Options {
                 options: options.iter().map(|choice| self.choice(*choice)).collect(),
             },
+            Choices::Several { options, count } => AskView::Several {
+                options: options.iter().map(|choice| self.choice(*choice)).collect(),
+                count: *count,
+            },
             Choices::Order(cards) => AskView::Order { cards: self.names(cards.iter().copied()) },
             Choices::Name => AskView::Name { cards: self.names_that_can_be_named() },
         }
@@ -219,8 +235,7 @@ impl Dominion {
         let (kinds, table) = (&self.kinds, &self.table);
         let plain = phases::plain_treasures(kinds, table);
         let hand = &table.of(table.current).hand;
-        let worth =
-            plain.map(|kind| u16::from(kinds.card(kind).worth) * u16::from(hand.of(kind))).sum();
+        let worth = plain.map(|kind| table.worth_of(kinds, kind) * u16::from(hand.of(kind))).sum();
         let buy = kinds
             .piles()
             .iter()
@@ -285,7 +300,12 @@ impl Dominion {
         } else if table.buys == 0 {
             Reason::NoBuys
         } else {
-            Reason::TooExpensive { cost, most: table.coins }
+            Reason::TooExpensive {
+                cost: cost.coins,
+                potions: cost.potions,
+                most: table.coins,
+                most_potions: small(table.potions),
+            }
         }
     }
 
@@ -301,9 +321,11 @@ impl Dominion {
                 let all: KindSet = self.kinds.piles().iter().map(|facts| facts.pile).collect();
                 self.does_not_fit(all.without(*piles), true)
             }
-            Choices::Cards { .. } | Choices::Options(_) | Choices::Order(_) | Choices::Name => {
-                Vec::new()
-            }
+            Choices::Cards { .. }
+            | Choices::Options(_)
+            | Choices::Several { .. }
+            | Choices::Order(_)
+            | Choices::Name => Vec::new(),
         }
     }
 
@@ -339,9 +361,11 @@ pub(super) fn catalogue(is_wanted: fn(cards::CardId) -> bool) -> Catalogue {
         CardData {
             name: cards::name(id),
             set: cards::set(id).to_owned(),
-            cost: card.cost,
+            cost: card.cost.coins,
+            potions: card.cost.potions,
             types: card.types.words().map(str::to_owned).collect(),
             worth: (card.worth > 0).then_some(card.worth),
+            worth_potions: card.worth_potions,
             points: match card.points {
                 Points::Fixed(points) => Some(points),
                 Points::None | Points::Counted(_) => None,

@@ -15,6 +15,7 @@ pub(crate) fn sensible(phase: Phase, question: &Question) -> Answer {
             Answer::Pile { pile: piles.first().filter(|_| !optional).cloned() }
         }
         Ask::Options { .. } => Answer::Option { option: 0 },
+        Ask::Several { count, .. } => Answer::Options { options: (0..*count).collect() },
         Ask::Order { cards } => Answer::Cards { cards: cards.clone() },
         Ask::Name { cards } => Answer::Name { card: cards[0].clone() },
     }

@@ -129,6 +129,8 @@ player-in-play = In play
 player-set-aside = Set aside
 effect-may-not-buy = { $card } can’t be bought
 effect-actions-cost-less = Actions cost { $coins } less
+effect-costs-less = All cards cost { $coins } less
+effect-copper-more = Each Copper gives { $coins } more
 
 ## The prompt
 
@@ -362,6 +364,7 @@ ask-options-choose-survivors = You have looked at two cards.
 ask-options-discard-mountebank = Discard a Curse, or gain a Curse and a Copper?
 ask-options-discard-vault = You may discard two cards to draw one.
 ask-options-trash-mercenary = You may trash two cards from your hand.
+ask-several = Choose { $count } different options.
 ask-order = Put these back on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
 
@@ -437,6 +440,8 @@ option-estates = Gain three Estates
 option-coins = Take coins
 option-actions = +2 Actions
 option-buys = +2 Buys
+option-cards = +Cards
+option-curse = Gain a Curse
 option-coins-count = +3 coins
 option-discard-count = Discard two cards
 option-deck-count = Put a card on your deck

@@ -151,6 +151,8 @@ player-in-play = En juego
 player-set-aside = Apartadas
 effect-may-not-buy = { $card } no se puede comprar
 effect-actions-cost-less = Las Acciones cuestan { $coins } menos
+effect-costs-less = Todas las cartas cuestan { $coins } menos
+effect-copper-more = Cada Cobre da { $coins } más
 
 ## The prompt
 
@@ -384,6 +386,7 @@ ask-options-choose-survivors = Has mirado dos cartas.
 ask-options-discard-mountebank = ¿Descartas una Maldición, o ganas una Maldición y un Cobre?
 ask-options-discard-vault = Puedes descartar dos cartas para robar una.
 ask-options-trash-mercenary = Puedes eliminar dos cartas de tu mano.
+ask-several = Elige { $count } opciones distintas.
 ask-order = Devuélvelas a tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
 
@@ -459,6 +462,8 @@ option-estates = Ganar tres Fincas
 option-coins = Recibir monedas
 option-actions = +2 Acciones
 option-buys = +2 Compras
+option-cards = +Cartas
+option-curse = Recibir una Maldición
 option-coins-count = +3 monedas
 option-discard-count = Descartar dos cartas
 option-deck-count = Poner una carta en el mazo

@@ -146,6 +146,8 @@ player-in-play = In gioco
 player-set-aside = Da parte
 effect-may-not-buy = Non si può comprare { $card }
 effect-actions-cost-less = Le Azioni costano { $coins } in meno
+effect-costs-less = Tutte le carte costano { $coins } in meno
+effect-copper-more = Ogni Rame dà { $coins } in più
 
 ## The prompt
 
@@ -379,6 +381,7 @@ ask-options-choose-survivors = Hai guardato due carte.
 ask-options-discard-mountebank = Scarti una Maledizione, o guadagni una Maledizione e un Rame?
 ask-options-discard-vault = Puoi scartare due carte per pescarne una.
 ask-options-trash-mercenary = Puoi cestinare due carte dalla tua mano.
+ask-several = Scegli { $count } opzioni diverse.
 ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
 ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
 
@@ -454,6 +457,8 @@ option-estates = Guadagna tre Tenute
 option-coins = Prendi monete
 option-actions = +2 Azioni
 option-buys = +2 Acquisti
+option-cards = +Carte
+option-curse = Ricevere una Maledizione
 option-coins-count = +3 monete
 option-discard-count = Scarta due carte
 option-deck-count = Metti una carta sul mazzo

@@ -137,6 +137,8 @@ export type DominionView = {
   buys: number;
   /** Coins left to spend. */
   coins: number;
+  /** Potions left to spend; absent if there are none. */
+  potions?: number;
   /** What only the viewer's own seat may see; `None` for spectators. */
   own: OwnSeat | null;
   /** The public state of each seat, in turn order. */
@@ -224,8 +226,10 @@ export type Pile = {
   name: CardName;
   /** The visible card; `None` if the pile is empty. */
   top: CardName | null;
-  /** What the visible card costs now. */
+  /** What the visible card costs now, in coins. */
   cost: number;
+  /** What the visible card costs in potions, beside the coins; absent if nothing. */
+  potions?: number;
   /** Cards left. */
   count: number;
   /** Where it stands. */
@@ -256,6 +260,16 @@ export type InForce =
       type: 'may_not_buy';
       /** The card that was named. */
       card: CardName;
+    }
+  | {
+      type: 'costs_less';
+      /** By how many coins. */
+      coins: number;
+    }
+  | {
+      type: 'copper_more';
+      /** How many coins more. */
+      coins: number;
     }
   | {
       type: 'actions_cost_less';
@@ -348,6 +362,13 @@ export type DominionAsk =
       options: Array<Choice>;
     }
   | {
+      type: 'several';
+      /** The options, in the card's order. */
+      options: Array<Choice>;
+      /** How many are chosen. */
+      count: number;
+    }
+  | {
       type: 'order';
       /** The cards. */
       cards: Array<CardName>;
@@ -401,7 +422,9 @@ export type ChoiceWord =
   | 'estates'
   | 'coins'
   | 'actions'
-  | 'buys';
+  | 'buys'
+  | 'cards'
+  | 'curse';
 
 /** Why something cannot be chosen. */
 export type WhyNot = {
@@ -422,10 +445,14 @@ export type Reason =
   | { type: 'not_playable' }
   | {
       type: 'too_expensive';
-      /** What it costs. */
+      /** What it costs in coins. */
       cost: number;
-      /** What there is to spend, or the greatest cost allowed. */
+      /** What it costs in potions, beside the coins; absent if nothing. */
+      potions?: number;
+      /** The coins there are to spend, or the greatest cost allowed. */
       most: number;
+      /** The potions there are to spend; absent if there are none. */
+      most_potions?: number;
     }
   | { type: 'empty' }
   | { type: 'forbidden' }
@@ -460,6 +487,11 @@ export type DominionAnswer =
       type: 'option';
       /** The index. */
       option: number;
+    }
+  | {
+      type: 'options';
+      /** The indices. */
+      options: Array<number>;
     }
   | {
       type: 'name';
@@ -536,12 +568,16 @@ export type CardData = {
   name: CardName;
   /** Its expansion: `base`, `prosperity`, `dark-ages`. */
   set: string;
-  /** Its printed cost. */
+  /** Its printed cost in coins. */
   cost: number;
+  /** Its printed cost in potions, beside the coins; absent if nothing. */
+  potions?: number;
   /** Its types in printed order: `action`, `attack` … */
   types: Array<string>;
   /** Coins it brings as a Treasure; `None` if it is no Treasure or the amount varies. */
   worth: number | null;
+  /** Potions it brings as a Treasure; absent if it brings none. */
+  worth_potions?: number;
   /** Points it gives; `None` if it gives no points or the amount varies. */
   points: number | null;
   /** The bonuses at its top. */

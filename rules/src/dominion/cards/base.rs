@@ -5,6 +5,7 @@ use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, victory};
+use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::effects::{EffectContext, To};
 
@@ -27,13 +28,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Village", 3).cards(1).actions(2),
     action("Woodcutter", 3).buys(1).coins(2),
-    action("Workshop", 3).then(|t| t.gain_up_to(t.you(), 4).map(drop)),
+    action("Workshop", 3).then(|t| t.gain_up_to(t.you(), coins(4)).map(drop)),
     action("Bureaucrat", 4)
         .then(|t| t.gain_titled(t.you(), "Silver", To::Deck).map(drop))
         .attack(put_a_victory_card_on_deck),
     action("Feast", 4).then(|t| {
         t.trash_this()?;
-        t.gain_up_to(t.you(), 5).map(drop)
+        t.gain_up_to(t.you(), coins(5)).map(drop)
     }),
     victory("Gardens", 4, Points::Counted(|owned| owned.total() / 10)),
     action("Militia", 4)
@@ -103,7 +104,8 @@ fn put_a_victory_card_on_deck(t: &mut EffectContext<'_>, victim: Seat) -> Effect
     Ok(())
 }
 
-fn spy_on(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
+/// The top card of a player's deck is revealed; the player of the running card has it discarded or put back.
+pub(super) fn spy_on(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
     let revealed = t.reveal(seat, 1);
     let Some(card) = revealed.first() else { return Ok(()) };
     let words = [ChoiceWord::Discard, ChoiceWord::Keep];

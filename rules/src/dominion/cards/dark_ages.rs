@@ -9,6 +9,7 @@ use crate::dominion::card::{
     ALWAYS, Card, PileLocation, Points, Types, When, action, pile_of, ruins, shelter, treasure,
     victory,
 };
+use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::triggers::{Event, TriggerContext, a_victory_card_was_bought};
@@ -16,10 +17,10 @@ use crate::dominion::triggers::{Event, TriggerContext, a_victory_card_was_bought
 pub(in crate::dominion) const CARDS: &[Card] = &[
     action("Altar", 6).then(|t| {
         t.trash_one(t.you(), t.kinds.everything())?;
-        t.gain_up_to(t.you(), 5).map(drop)
+        t.gain_up_to(t.you(), coins(5)).map(drop)
     }),
     action("Armory", 4).then(|t| {
-        let piles = t.supply_up_to(4);
+        let piles = t.supply_up_to(coins(4));
         t.gain_from(t.you(), piles, To::Deck).map(drop)
     }),
     action("Band of Misfits", 5).played_as_another(),
@@ -133,7 +134,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .then(|t| {
             let you = t.you();
             t.look_through_discard(you, |t| may_trash_from_hand_or_discard(t, you))?;
-            t.gain_up_to(you, 3).map(drop)
+            t.gain_up_to(you, coins(3)).map(drop)
         })
         .when_discarded_from_play(|t, stamp| {
             let you = t.you();
@@ -268,7 +269,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Sage", 3).actions(1).then(|t| {
         let you = t.you();
-        let wanted: KindSet = t.kinds.all().filter(|kind| t.cost(*kind) >= 3).collect();
+        let wanted: KindSet = t.kinds.all().filter(|kind| t.cost(*kind) >= coins(3)).collect();
         let mut revealed = t.reveal_until(you, wanted, 1);
         let found = revealed.pop_if(|kind| wanted.has(*kind));
         t.put_shown_in_hand(you, found.as_slice());
@@ -350,7 +351,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     knight("Dame Molly", 5).actions(2),
     knight("Dame Natalie", 5).then(|t| {
         let you = t.you();
-        let piles = t.supply_up_to(3);
+        let piles = t.supply_up_to(coins(3));
         match t.choose_pile(you, Purpose::Gain, piles, true)? {
             Some(pile) => t.gain(you, pile, To::Discard).map(drop),
             None => Ok(()),
@@ -453,7 +454,8 @@ fn gain_ruins(t: &mut EffectContext<'_>, seat: Seat) -> Effect {
 
 /// Those of the cards that cost from 3 to 6 coins.
 fn three_to_six(t: &EffectContext<'_>, cards: CardCounts) -> CardCounts {
-    cards.only(cards.kinds().filter(|kind| (3..=6).contains(&t.cost(*kind))).collect())
+    cards
+        .only(cards.kinds().filter(|kind| (coins(3)..=coins(6)).contains(&t.cost(*kind))).collect())
 }
 
 fn gain_three_to_six_from_trash(t: &mut EffectContext<'_>, to: To) -> Effect {

@@ -1,6 +1,126 @@
 //! Intrigue, first edition: the 15 Kingdom cards of the recommended sets. Each entry reads like the card's text.
 
-use crate::dominion::card::{Card, action};
+use demesne_protocol::basics::Seat;
+use demesne_protocol::dominion::{ChoiceWord, Purpose};
 
-pub(in crate::dominion) const CARDS: &[Card] =
-    &[action("Great Hall", 3).also_victory(1).cards(1).actions(1)];
+use crate::dominion::ask::Effect;
+use crate::dominion::card::{Card, Types, action, treasure};
+use crate::dominion::counts::{CardCounts, KindSet};
+use crate::dominion::effects::{EffectContext, To};
+
+pub(in crate::dominion) const CARDS: &[Card] = &[
+    action("Baron", 4).buys(1).then(|t| {
+        let you = t.you();
+        if let Some(estate) = t.kinds.titled("Estate")
+            && t.hand(you).of(estate) > 0
+            && t.may(you, Purpose::Discard, Some(estate))?
+        {
+            t.discard(you, &CardCounts::from_iter([estate]))?;
+            t.add_coins(4);
+            return Ok(());
+        }
+        t.gain_titled(you, "Estate", To::Discard).map(drop)
+    }),
+    action("Bridge", 4).buys(1).coins(1).costs_less(1),
+    action("Conspirator", 4).coins(2).counts_this_turn().then(|t| {
+        if t.action_plays() >= 3 {
+            t.draw(t.you(), 1);
+            t.add_actions(1);
+        }
+        Ok(())
+    }),
+    action("Coppersmith", 4).copper_more(1),
+    action("Great Hall", 3).also_victory(1).cards(1).actions(1),
+    treasure("Harem", 6, 2).also_victory(2),
+    action("Mining Village", 4).cards(1).actions(2).then(|t| {
+        if t.this_is_in_play() && t.may(t.you(), Purpose::TrashThis, None)? && t.trash_this()? {
+            t.add_coins(2);
+        }
+        Ok(())
+    }),
+    action("Nobles", 6).also_victory(2).then(|t| {
+        let words = [ChoiceWord::Cards, ChoiceWord::Actions];
+        if t.choose_word(t.you(), Purpose::Choose, None, &words)? == ChoiceWord::Cards {
+            t.draw(t.you(), 3);
+        } else {
+            t.add_actions(2);
+        }
+        Ok(())
+    }),
+    action("Pawn", 2).then(|t| {
+        let words = [ChoiceWord::Cards, ChoiceWord::Actions, ChoiceWord::Buys, ChoiceWord::Coins];
+        let chosen = t.choose_words(t.you(), Purpose::Choose, &words, 2)?;
+        if chosen.contains(&ChoiceWord::Cards) {
+            t.draw(t.you(), 1);
+        }
+        t.add_actions(u16::from(chosen.contains(&ChoiceWord::Actions)));
+        t.add_buys(u16::from(chosen.contains(&ChoiceWord::Buys)));
+        t.add_coins(u16::from(chosen.contains(&ChoiceWord::Coins)));
+        Ok(())
+    }),
+    action("Shanty Town", 3).actions(2).then(|t| {
+        let you = t.you();
+        t.reveal_hand(you);
+        if t.hand(you).kinds().and(t.kinds.actions()).is_empty() {
+            t.draw(you, 2);
+        }
+        Ok(())
+    }),
+    action("Swindler", 3).coins(2).attack(swindle),
+    action("Torturer", 5).cards(3).attack(|t, victim| {
+        let words = [ChoiceWord::Discard, ChoiceWord::Curse];
+        if t.choose_word(victim, Purpose::Choose, None, &words)? == ChoiceWord::Discard {
+            t.discard_some(victim, 2).map(drop)
+        } else {
+            t.gain_titled(victim, "Curse", To::Hand).map(drop)
+        }
+    }),
+    action("Tribute", 5).then(|t| {
+        let neighbour = t.table.left_of(t.you());
+        let revealed = t.reveal(neighbour, 2);
+        t.discard_shown(neighbour, &revealed)?;
+        for kind in revealed.iter().copied().collect::<KindSet>() {
+            if t.is(kind, Types::ACTION) {
+                t.add_actions(2);
+            }
+            if t.is(kind, Types::TREASURE) {
+                t.add_coins(2);
+            }
+            if t.is(kind, Types::VICTORY) {
+                t.draw(t.you(), 2);
+            }
+        }
+        Ok(())
+    }),
+    action("Upgrade", 5).cards(1).actions(1).then(|t| {
+        if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
+            let exact = t.cost(trashed) + 1;
+            let piles = t.supply(|t, kind| t.cost(kind) == exact);
+            t.gain_from(t.you(), piles, To::Discard)?;
+        }
+        Ok(())
+    }),
+    action("Wishing Well", 3).cards(1).actions(1).then(|t| {
+        let you = t.you();
+        let named = t.name_a_card(you)?;
+        let revealed = t.reveal(you, 1);
+        if revealed.iter().any(|kind| t.kinds.id(*kind) == named) {
+            t.put_shown_in_hand(you, &revealed);
+        } else {
+            t.put_shown_on_deck(you, &revealed);
+        }
+        Ok(())
+    }),
+];
+
+/// The victim's top card is trashed, and the attacker picks a card of the same cost that the victim gains.
+fn swindle(t: &mut EffectContext<'_>, victim: Seat) -> Effect {
+    let Some(trashed) = t.reveal_top(victim) else { return Ok(()) };
+    t.trash_shown(victim, trashed)?;
+    let same = t.cost(trashed);
+    let piles = t.supply(|t, kind| t.cost(kind) == same);
+    match t.choose_pile_for(t.you(), victim, Purpose::Gain, piles)? {
+        Some(pile) => t.gain(victim, pile, To::Discard).map(drop),
+        None => Ok(()),
+    }
+}

@@ -5,6 +5,7 @@ use demesne_protocol::dominion::{ChoiceWord, Phase, Purpose, Source};
 
 use crate::dominion::ask::Effect;
 use crate::dominion::card::{ALWAYS, Card, Points, Types, When, action, treasure, victory};
+use crate::dominion::costs::coins;
 use crate::dominion::counts::{CardCounts, Kind};
 use crate::dominion::effects::{EffectContext, To};
 use crate::dominion::score;
@@ -44,7 +45,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         .points(1)
         .then(|t| {
             if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-                t.take_points(u16::from(t.cost(trashed) / 2));
+                t.take_points(u16::from(t.cost(trashed).coins / 2));
             }
             Ok(())
         })
@@ -177,9 +178,12 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Forge", 7).then(|t| {
         let trashed = t.trash_up_to(t.you(), t.hand_size(t.you()))?;
-        let total: u16 =
-            trashed.iter().map(|(kind, count)| u16::from(t.cost(kind)) * u16::from(count)).sum();
-        let exact = t.supply(|t, kind| u16::from(t.cost(kind)) == total);
+        let total: u16 = trashed
+            .iter()
+            .map(|(kind, count)| u16::from(t.cost(kind).coins) * u16::from(count))
+            .sum();
+        let exact =
+            t.supply(|t, kind| t.cost(kind).potions == 0 && u16::from(t.cost(kind).coins) == total);
         t.gain_from(t.you(), exact, To::Discard).map(drop)
     }),
     action("King's Court", 7).then(|t| {
@@ -219,7 +223,7 @@ fn trash_or_topdeck(t: &mut EffectContext<'_>, you: Seat, trigger: &TriggerConte
 }
 
 fn is_cheap_and_no_victory(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {
-    matches!(trigger.event, Event::Bought { card } if t.cost(card) <= 4 && !t.is(card, Types::VICTORY))
+    matches!(trigger.event, Event::Bought { card } if t.cost(card) <= coins(4) && !t.is(card, Types::VICTORY))
 }
 
 fn no_copper_in_play(kinds: &Kinds, table: &Table) -> bool {

@@ -75,7 +75,7 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
     }),
     action("Salvager", 4).buys(1).then(|t| {
         if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
-            t.add_coins(u16::from(t.cost(trashed)));
+            t.add_coins(u16::from(t.cost(trashed).coins));
         }
         Ok(())
     }),

@@ -213,6 +213,23 @@ impl EffectContext<'_> {
         Ok(words[place])
     }
 
+    /// Chooses so many different ones of several words; returns them in the order in which they stand.
+    pub(in crate::dominion) fn choose_words(
+        &mut self,
+        seat: Seat,
+        purpose: Purpose,
+        words: &[ChoiceWord],
+        count: u8,
+    ) -> Effect<Vec<ChoiceWord>> {
+        let options = || words.iter().map(|word| Choice::Word(*word)).collect();
+        let chosen = self.ask(
+            QuestionHeader::new(seat, purpose),
+            |_| Choices::Several { options: options(), count },
+            Reply::options,
+        )?;
+        Ok(chosen.places().map(|place| words[usize::from(place)]).collect())
+    }
+
     /// Whether a player does something optional.
     pub(in crate::dominion) fn may(
         &mut self,
@@ -342,6 +359,18 @@ impl EffectContext<'_> {
             |_| Choices::Pile { piles, optional },
             Reply::pile,
         )
+    }
+
+    /// Chooses a pile of the Supply for another player.
+    pub(in crate::dominion) fn choose_pile_for(
+        &mut self,
+        seat: Seat,
+        whose: Seat,
+        purpose: Purpose,
+        piles: KindSet,
+    ) -> Effect<Option<Kind>> {
+        let header = QuestionHeader { whose: Some(whose), ..QuestionHeader::new(seat, purpose) };
+        self.ask(header, |_| Choices::Pile { piles, optional: false }, Reply::pile)
     }
 
     /// Puts cards in order, the first one to come to lie on top.

@@ -6,6 +6,7 @@ use demesne_protocol::dominion::{Purpose, Verb};
 use super::{EffectContext, Spot, To};
 use crate::dominion::ask::{Choice, Effect, QuestionHeader};
 use crate::dominion::card::When;
+use crate::dominion::costs::Cost;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::triggers::Event;
 
@@ -17,7 +18,7 @@ impl EffectContext<'_> {
     }
 
     /// The Supply piles whose visible card costs at most so much.
-    pub(in crate::dominion) fn supply_up_to(&self, most: u8) -> KindSet {
+    pub(in crate::dominion) fn supply_up_to(&self, most: Cost) -> KindSet {
         self.supply(|t, kind| t.cost(kind) <= most)
     }
 
@@ -40,7 +41,11 @@ impl EffectContext<'_> {
     }
 
     /// Gains a card costing at most so much, to the discard pile.
-    pub(in crate::dominion) fn gain_up_to(&mut self, seat: Seat, most: u8) -> Effect<Option<Kind>> {
+    pub(in crate::dominion) fn gain_up_to(
+        &mut self,
+        seat: Seat,
+        most: Cost,
+    ) -> Effect<Option<Kind>> {
         let piles = self.supply_up_to(most);
         self.gain_from(seat, piles, To::Discard)
     }

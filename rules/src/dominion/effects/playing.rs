@@ -96,19 +96,38 @@ impl EffectContext<'_> {
     /// Follows a card's instructions from top to bottom, wherever the card is by now (`rules.md` 7.7).
     #[inline]
     fn follow(&mut self, played: &mut InPlay, repeated_by: Option<u32>) -> Effect {
-        let frame = Frame { played: Some(*played), repeated_by, ability: None, unaffected: 0 };
+        let frame = Frame {
+            played: Some(*played),
+            repeated_by,
+            ability: None,
+            is_first_play: false,
+            unaffected: 0,
+        };
         let outer = std::mem::replace(&mut self.frame, frame);
         if self.card(played.played_as).played_as_another {
             self.play_as_another(played)?;
             self.frame.played = Some(*played);
         }
+        if self.kinds.counts_this_turn() {
+            self.count_play(played.played_as);
+        }
         let card = self.card(played.played_as);
         if card.is(Types::ATTACK) {
             self.announce_attack(played)?;
         }
-        self.carry_out(card)?;
+        self.carry_out(played.played_as, card)?;
         self.frame = outer;
         Ok(())
+    }
+
+    /// Counts a play of a card, before its instructions are followed.
+    #[inline(never)]
+    fn count_play(&mut self, kind: Kind) {
+        self.frame.is_first_play = !self.table.turn.played.has(kind);
+        self.table.turn.played.insert(kind);
+        if self.is(kind, Types::ACTION) {
+            self.table.turn.action_plays += 1;
+        }
     }
 
     /// The card becomes one of the Supply's cheaper Actions until it leaves play.
@@ -147,8 +166,11 @@ impl EffectContext<'_> {
         Ok(())
     }
 
-    fn carry_out(&mut self, card: &'static Card) -> Effect {
-        self.bonus(card.bonus, card.worth);
+    fn carry_out(&mut self, kind: Kind, card: &'static Card) -> Effect {
+        self.bonus(card.bonus, self.table.worth_of(self.kinds, kind));
+        if card.uses_turn_effects() {
+            self.change_turn(card);
+        }
         if let Some(steps) = card.steps {
             steps(self)?;
         }
@@ -164,13 +186,22 @@ impl EffectContext<'_> {
         }
     }
 
-    fn bonus(&mut self, bonus: Bonus, worth: u8) {
+    /// What lasts for the rest of the turn.
+    #[inline(never)]
+    fn change_turn(&mut self, card: &'static Card) {
+        self.table.potions += u16::from(card.worth_potions);
+        let turn = &mut self.table.turn;
+        turn.costs_less = turn.costs_less.saturating_add(card.costs_less);
+        turn.copper_more = turn.copper_more.saturating_add(card.copper_more);
+    }
+
+    fn bonus(&mut self, bonus: Bonus, worth: u16) {
         if bonus.cards > 0 {
             self.draw(self.you(), u16::from(bonus.cards));
         }
         self.table.actions += u16::from(bonus.actions);
         self.table.buys += u16::from(bonus.buys);
-        self.table.coins += u16::from(bonus.coins) + u16::from(worth);
+        self.table.coins += u16::from(bonus.coins) + worth;
         if bonus.points > 0 {
             self.take_points(u16::from(bonus.points));
         }

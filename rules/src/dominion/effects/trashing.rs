@@ -141,6 +141,24 @@ impl EffectContext<'_> {
         Ok(cards.len())
     }
 
+    /// Whether the card that is being played is still in play.
+    pub(in crate::dominion) fn this_is_in_play(&self) -> bool {
+        self.frame.played.is_some_and(|played| {
+            self.in_play(self.you()).iter().any(|card| card.stamp == played.stamp)
+        })
+    }
+
+    /// Puts a card of this kind from the play area on top of the deck, if one is there.
+    pub(in crate::dominion) fn put_from_play_on_deck(&mut self, seat: Seat, kind: Kind) {
+        let found = self.in_play(seat).iter().rfind(|card| card.kind == kind);
+        if let Some(stamp) = found.map(|card| card.stamp)
+            && let Some(card) = self.leave_play(seat, stamp)
+        {
+            self.table.of_mut(seat).deck.put(card.kind);
+            self.log(seat, Verb::PutsOnDeck, &[card.kind]);
+        }
+    }
+
     /// Takes a card out of play, if it is still there.
     pub(super) fn leave_play(&mut self, seat: Seat, stamp: u32) -> Option<InPlay> {
         let in_play = &mut self.table.of_mut(seat).in_play;

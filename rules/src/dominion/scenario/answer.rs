@@ -4,7 +4,7 @@ use demesne_protocol::basics::{CardName, Seat};
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use super::super::answers;
-use super::super::ask::{Choice, Choices, Question, Reply};
+use super::super::ask::{Choice, Choices, OptionSet, Question, Reply};
 use super::super::cards::{self, CardId};
 use super::super::counts::{CardCounts, Kind, KindSet};
 use super::super::table::Kinds;
@@ -104,6 +104,9 @@ impl Run {
             Choices::Options(options) => {
                 Reply::Option(self.chosen_option(question, options, text)?)
             }
+            Choices::Several { options, .. } => {
+                Reply::Options(self.chosen_options(question, options, text)?)
+            }
             Choices::Order(_) => {
                 Reply::Order(self.card_kinds(text).map_err(Misunderstood::NotOffered)?)
             }
@@ -162,6 +165,20 @@ impl Run {
                 ))
             })?;
         Ok(u8::try_from(place).expect("there are a handful of options"))
+    }
+
+    /// Several options in one answer: `cards, coins`.
+    fn chosen_options(
+        &self,
+        question: &Question,
+        options: &[Choice],
+        text: &str,
+    ) -> Result<OptionSet, Misunderstood> {
+        let places: Vec<usize> = words::items(text)
+            .map(|item| self.chosen_option(question, options, item).map(usize::from))
+            .collect::<Result<_, _>>()?;
+        OptionSet::of(places)
+            .ok_or_else(|| Misunderstood::NotOffered(String::from("the options must differ")))
     }
 
     fn says(&self, choice: Choice, text: &str) -> bool {
@@ -315,6 +332,7 @@ const fn spoken(word: ChoiceWord) -> &'static str {
         ChoiceWord::Coins => "coins",
         ChoiceWord::Actions => "actions",
         ChoiceWord::Buys => "buys",
+        ChoiceWord::Curse => "curse",
     }
 }
 
@@ -336,6 +354,10 @@ pub(super) fn english(kinds: &Kinds, question: &Question) -> String {
         Choices::Pile { piles, .. } => format!("a card of the Supply: {}", titles(*piles)),
         Choices::Options(options) => {
             options.iter().map(|choice| word(kinds, *choice)).collect::<Vec<_>>().join(" or ")
+        }
+        Choices::Several { options, count } => {
+            let words: Vec<String> = options.iter().map(|choice| word(kinds, *choice)).collect();
+            format!("{count} of {}", words.join(", "))
         }
         Choices::Order(_) => String::from("cards in order"),
         Choices::Name => String::from("a card"),

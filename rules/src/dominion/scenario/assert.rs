@@ -98,6 +98,7 @@ impl Run {
             }
             "actions" => table.actions,
             "buys" => table.buys,
+            "potions" => table.potions,
             _ => table.coins,
         };
         equal(word, &stands.to_string(), &number.to_string())

@@ -271,6 +271,7 @@ fn counter_word(word: &str) -> Option<&'static str> {
         "action" | "actions" => "actions",
         "buy" | "buys" => "buys",
         "coin" | "coins" => "coins",
+        "potion" | "potions" => "potions",
         "vp" => "vp",
         "turn" | "turns" => "turns",
         _ => return None,

@@ -36,6 +36,7 @@ impl Run {
             Answer::Cards { .. }
             | Answer::Pile { .. }
             | Answer::Option { .. }
+            | Answer::Options { .. }
             | Answer::Name { .. } => String::from("no question stands"),
         }
     }
@@ -76,6 +77,9 @@ impl Run {
                 format!("{} cannot be chosen", title_of(pile))
             }
             (Choices::Options(_), Answer::Option { .. }) => String::from("it is not offered"),
+            (Choices::Several { count, .. }, Answer::Options { .. }) => {
+                format!("{count} different ones are chosen")
+            }
             (Choices::Order(_), Answer::Cards { .. }) => {
                 String::from("all of these cards are named")
             }
@@ -84,6 +88,7 @@ impl Run {
                 Choices::Cards { .. }
                 | Choices::Pile { .. }
                 | Choices::Options(_)
+                | Choices::Several { .. }
                 | Choices::Order(_)
                 | Choices::Name,
                 Answer::Play { .. }
@@ -94,6 +99,7 @@ impl Run {
                 | Answer::Cards { .. }
                 | Answer::Pile { .. }
                 | Answer::Option { .. }
+                | Answer::Options { .. }
                 | Answer::Name { .. },
             ) => {
                 format!("another question stands: write “> {}: …”", self.name(question.header.seat))
@@ -141,9 +147,12 @@ fn reason(title: &str, reason: &Reason) -> String {
         Reason::NotInThisPhase => format!("{title} cannot be played in this phase"),
         Reason::BuyingHasBegun => String::from("no Treasure is played after the first purchase"),
         Reason::NotPlayable => format!("{title} can never be played"),
-        Reason::TooExpensive { cost, most } => {
+        Reason::TooExpensive { cost, potions: 0, most, .. } => {
             format!("{title} costs {cost}, and there are {most} coins")
         }
+        Reason::TooExpensive { cost, potions, most, most_potions } => format!(
+            "{title} costs {cost} and {potions} potion, and there are {most} coins and {most_potions} potions"
+        ),
         Reason::Empty => format!("the {title} pile is empty"),
         Reason::Forbidden => format!("{title} cannot be bought now"),
         Reason::DoesNotFit => format!("{title} does not fit"),

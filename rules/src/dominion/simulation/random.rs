@@ -8,7 +8,7 @@ use demesne_protocol::games::GameAnswer;
 
 use super::Player;
 use crate::chance::{Chance, Seed};
-use crate::dominion::ask::{AnswerSource, Choices, Decider, Question, Reply};
+use crate::dominion::ask::{AnswerSource, Choices, Decider, OptionSet, Question, Reply};
 use crate::dominion::card::Types;
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::EffectContext;
@@ -245,7 +245,7 @@ impl RandomPlayer {
             wanted = if points.is_empty() { wanted } else { points };
         }
         if self.chance.pick(4) == 0 {
-            return wanted.max_by_key(|pile| bot_view.kinds.card(*pile).cost);
+            return wanted.max_by_key(|pile| bot_view.kinds.card(*pile).cost.in_coins());
         }
         self.any(wanted)
     }
@@ -289,6 +289,12 @@ impl Decider for RandomPlayer {
             Choices::Options(options) => {
                 let count = u32::try_from(options.len()).expect("a handful of options");
                 Reply::Option(u8::try_from(self.chance.pick(count)).expect("a handful of options"))
+            }
+            Choices::Several { options, count } => {
+                let mut places: Vec<usize> = (0..options.len()).collect();
+                self.chance.shuffle(&mut places);
+                let chosen = places.into_iter().take(usize::from(*count));
+                Reply::Options(OptionSet::of(chosen).expect("the places differ"))
             }
             Choices::Order(cards) => {
                 let mut cards = cards.clone();

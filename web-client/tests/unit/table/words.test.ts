@@ -112,6 +112,8 @@ const CHOICE_WORDS = all<ChoiceWord>({
   coins: true,
   actions: true,
   buys: true,
+  cards: true,
+  curse: true,
 });
 
 const REFUSALS = all<Refusal['type']>({
@@ -308,6 +310,7 @@ describe('questions', () => {
     { type: 'pile', piles: ['copper'], optional: true },
     { type: 'pile', piles: ['copper'], optional: false },
     { type: 'options', options: [] },
+    { type: 'several', options: [], count: 2 },
     { type: 'order', cards: ['copper'] },
     { type: 'name', cards: ['copper'] },
     { type: 'turn', play: [], treasures: 2, buy: [] },

@@ -65,6 +65,7 @@ function choosableOf(ask: DominionAsk, place: ChoiceSource, card: string): numbe
       return ask.options.some(option => option.type === 'card' && option.card === card) && place === 'hand'
         ? 1
         : 0;
+    case 'several':
     case 'order':
     case 'name':
       return 0;

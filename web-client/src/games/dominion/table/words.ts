@@ -56,6 +56,8 @@ export function promptText(question: DominionQuestion, table: TableView | null, 
           ),
         },
       );
+    case 'several':
+      return t('ask-several', { count: ask.count });
     case 'order':
       return t('ask-order');
     case 'name':
@@ -161,7 +163,14 @@ export function waitingWords(
 
 /** An effect in force, as a short label. */
 export function effectWords(effect: InForce): string {
-  return effect.type === 'may_not_buy'
-    ? t('effect-may-not-buy', { card: cardName(effect.card) })
-    : t('effect-actions-cost-less', { coins: effect.coins });
+  switch (effect.type) {
+    case 'may_not_buy':
+      return t('effect-may-not-buy', { card: cardName(effect.card) });
+    case 'costs_less':
+      return t('effect-costs-less', { coins: effect.coins });
+    case 'copper_more':
+      return t('effect-copper-more', { coins: effect.coins });
+    case 'actions_cost_less':
+      return t('effect-actions-cost-less', { coins: effect.coins });
+  }
 }
