@@ -348,6 +348,7 @@ card-remake = Remake
     .plural = Remakes
 card-tournament = Tournament
     .plural = Tournaments
+    .narrow = Tourna{ "\u00AD" }ment
 
 ## Prizes
 

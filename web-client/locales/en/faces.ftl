@@ -16,6 +16,11 @@ type-shelter = Shelter
 type-duration = Duration
 type-prize = Prize
 card-cost = cost { $cost }
+cost-potions = { $potions ->
+    [one] 1 Potion
+   *[other] { $potions } Potions
+  }
+cost-both = { $coins } + { $potions }
 bonus-cards = { $number ->
     [one] Card
    *[other] Cards

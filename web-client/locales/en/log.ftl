@@ -27,6 +27,12 @@ log-plays_as = { $form ->
     [they-again] plays { $cards } as { $by }
    *[they] { $who } plays { $cards } as { $by }
   }
+log-acts_again = { $form ->
+    [you] { $who } use { $cards } again
+    [you-again] use { $cards } again
+    [they-again] uses { $cards } again
+   *[they] { $who } uses { $cards } again
+  }
 log-draws = { $form ->
     [you] { $who } draw { $cards }
     [you-again] draw { $cards }
@@ -104,6 +110,12 @@ log-sets_aside = { $form ->
     [you-again] set { $cards } aside
     [they-again] sets { $cards } aside
    *[they] { $who } sets { $cards } aside
+  }
+log-puts_on_mat = { $form ->
+    [you] { $who } put { $cards } on the mat of { $by }
+    [you-again] put { $cards } on the mat of { $by }
+    [they-again] puts { $cards } on the mat of { $by }
+   *[they] { $who } puts { $cards } on the mat of { $by }
   }
 log-puts_on_deck = { $form ->
     [you] { $who } put { $cards } on your deck
@@ -229,6 +241,24 @@ log-takes_points = { $form ->
    *[they] { $who } takes { $number ->
         [one] 1 point token
        *[other] { $number } point tokens
+      }
+  }
+log-takes_coin_tokens = { $form ->
+    [you] { $who } take { $number ->
+        [one] 1 coin token
+       *[other] { $number } coin tokens
+      }
+    [you-again] take { $number ->
+        [one] 1 coin token
+       *[other] { $number } coin tokens
+      }
+    [they-again] takes { $number ->
+        [one] 1 coin token
+       *[other] { $number } coin tokens
+      }
+   *[they] { $who } takes { $number ->
+        [one] 1 coin token
+       *[other] { $number } coin tokens
       }
   }
 log-returns = { $form ->

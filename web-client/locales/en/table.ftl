@@ -75,11 +75,13 @@ hand-count = { $count ->
 hand-empty = Your hand is empty.
 play-empty = Nothing in play yet.
 play-set-aside = Set aside
+play-stays = stays in play
 deck-empty = Empty
 deck-reshuffle = Reshuffled at the next draw
 discard-empty = Empty
 trash-empty = The trash is empty.
 beside-title = Trash and other piles
+beside-prizes = Prizes
 mat-tokens = { $count ->
     [one] 1 token on the mat
    *[other] { $count } tokens on the mat
@@ -106,6 +108,22 @@ player-points = { $count ->
     [one] 1 point token
    *[other] { $count } point tokens
   }
+player-coin-tokens = { $count ->
+    [one] 1 coin token
+   *[other] { $count } coin tokens
+  }
+player-island = { $count ->
+    [one] 1 card on the Island mat
+   *[other] { $count } cards on the Island mat
+  }
+player-native-village = { $count ->
+    [one] 1 card on the Native Village mat
+   *[other] { $count } cards on the Native Village mat
+  }
+player-face-down = { $count ->
+    [one] 1 card set aside face down
+   *[other] { $count } cards set aside face down
+  }
 player-hand = { $count ->
     [one] 1 card in hand
    *[other] { $count } cards in hand
@@ -127,6 +145,9 @@ player-turns = { $count ->
   }
 player-in-play = In play
 player-set-aside = Set aside
+player-on-island = Island mat
+player-on-native-village = Native Village mat
+player-set-face-down = Set aside face down
 effect-may-not-buy = { $card } can’t be bought
 effect-actions-cost-less = Actions cost { $coins } less
 effect-costs-less = All cards cost { $coins } less
@@ -145,6 +166,10 @@ counter-buys = { $number ->
 counter-coins = { $number ->
     [one] Coin
    *[other] Coins
+  }
+counter-potions = { $number ->
+    [one] Potion
+   *[other] Potions
   }
 phase-action_phase = Action phase
 phase-buy_phase = Buy phase
@@ -364,7 +389,12 @@ ask-options-choose-survivors = You have looked at two cards.
 ask-options-discard-mountebank = Discard a Curse, or gain a Curse and a Copper?
 ask-options-discard-vault = You may discard two cards to draw one.
 ask-options-trash-mercenary = You may trash two cards from your hand.
-ask-several = Choose { $count } different options.
+ask-options-choose-native-village = What happens with your mat?
+ask-options-choose-pirate-ship = Attack, or take coins for your tokens?
+ask-options-choose-nobles = Cards or Actions?
+ask-options-choose-torturer = Discard two cards, or gain a Curse to your hand?
+ask-options-choose-spice-merchant = Cards and an Action, or coins and a Buy?
+ask-several = Choose { $count } of these.
 ask-order = Put these back on your deck in any order.
 ask-name = Name a card: type its name or choose it from the list.
 
@@ -440,8 +470,25 @@ option-estates = Gain three Estates
 option-coins = Take coins
 option-actions = +2 Actions
 option-buys = +2 Buys
-option-cards = +Cards
+option-cards = Draw cards
 option-curse = Gain a Curse
+option-attack = Attack
+option-take = Take them
+option-set_aside-native-village = Top card onto the mat
+option-take-native-village = Take the mat’s cards
+option-coins-pirate-ship = Coins for the tokens
+option-cards-nobles = +3 Cards
+option-cards-pawn = +1 Card
+option-actions-pawn = +1 Action
+option-buys-pawn = +1 Buy
+option-coins-pawn = +1 coin
+option-discard-torturer = Discard two cards
+option-curse-torturer = Gain a Curse
+option-cards-trusty-steed = +2 Cards
+option-coins-trusty-steed = +2 coins
+option-silver-trusty-steed = Four Silvers
+option-cards-spice-merchant = +2 Cards, +1 Action
+option-coins-spice-merchant = +2 coins, +1 Buy
 option-coins-count = +3 coins
 option-discard-count = Discard two cards
 option-deck-count = Put a card on your deck

@@ -16,6 +16,11 @@ type-shelter = Cobijo
 type-duration = Duración
 type-prize = Premio
 card-cost = coste { $cost }
+cost-potions = { $potions ->
+    [one] 1 Poción
+   *[other] { $potions } Pociones
+  }
+cost-both = { $coins } + { $potions }
 bonus-cards = { $number ->
     [one] Carta
    *[other] Cartas

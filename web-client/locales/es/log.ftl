@@ -28,6 +28,12 @@ log-plays_as = { $form ->
     [they-again] juega { $cards } como { $by }
    *[they] { $who } juega { $cards } como { $by }
   }
+log-acts_again = { $form ->
+    [you] { $who } vuelves a usar { $cards }
+    [you-again] vuelves a usar { $cards }
+    [they-again] vuelve a usar { $cards }
+   *[they] { $who } vuelve a usar { $cards }
+  }
 log-draws = { $form ->
     [you] { $who } robas { $cards }
     [you-again] robas { $cards }
@@ -105,6 +111,12 @@ log-sets_aside = { $form ->
     [you-again] apartas { $cards }
     [they-again] aparta { $cards }
    *[they] { $who } aparta { $cards }
+  }
+log-puts_on_mat = { $form ->
+    [you] { $who } pones { $cards } en el tablero de { $by }
+    [you-again] pones { $cards } en el tablero de { $by }
+    [they-again] pone { $cards } en el tablero de { $by }
+   *[they] { $who } pone { $cards } en el tablero de { $by }
   }
 log-puts_on_deck = { $form ->
     [you] { $who } pones { $cards } en tu mazo
@@ -230,6 +242,24 @@ log-takes_points = { $form ->
    *[they] { $who } toma { $number ->
         [one] 1 ficha de punto
        *[other] { $number } fichas de punto
+      }
+  }
+log-takes_coin_tokens = { $form ->
+    [you] { $who } tomas { $number ->
+        [one] 1 ficha de moneda
+       *[other] { $number } fichas de moneda
+      }
+    [you-again] tomas { $number ->
+        [one] 1 ficha de moneda
+       *[other] { $number } fichas de moneda
+      }
+    [they-again] toma { $number ->
+        [one] 1 ficha de moneda
+       *[other] { $number } fichas de moneda
+      }
+   *[they] { $who } toma { $number ->
+        [one] 1 ficha de moneda
+       *[other] { $number } fichas de moneda
       }
   }
 log-returns = { $form ->

@@ -97,11 +97,13 @@ hand-count = { $count ->
 hand-empty = Tu mano está vacía.
 play-empty = Aún no hay nada en juego.
 play-set-aside = Apartadas
+play-stays = sigue en juego
 deck-empty = Vacío
 deck-reshuffle = Se baraja al volver a robar
 discard-empty = Vacía
 trash-empty = No hay cartas eliminadas.
 beside-title = Eliminadas y otros montones
+beside-prizes = Premios
 mat-tokens = { $count ->
     [one] 1 marcador en el tablero
    *[other] { $count } marcadores en el tablero
@@ -128,6 +130,22 @@ player-points = { $count ->
     [one] 1 ficha de punto
    *[other] { $count } fichas de punto
   }
+player-coin-tokens = { $count ->
+    [one] 1 ficha de moneda
+   *[other] { $count } fichas de moneda
+  }
+player-island = { $count ->
+    [one] 1 carta en el tablero de Isla
+   *[other] { $count } cartas en el tablero de Isla
+  }
+player-native-village = { $count ->
+    [one] 1 carta en el tablero de Poblado Indígena
+   *[other] { $count } cartas en el tablero de Poblado Indígena
+  }
+player-face-down = { $count ->
+    [one] 1 carta apartada boca abajo
+   *[other] { $count } cartas apartadas boca abajo
+  }
 player-hand = { $count ->
     [one] 1 carta en la mano
    *[other] { $count } cartas en la mano
@@ -149,6 +167,9 @@ player-turns = { $count ->
   }
 player-in-play = En juego
 player-set-aside = Apartadas
+player-on-island = Tablero de Isla
+player-on-native-village = Tablero de Poblado Indígena
+player-set-face-down = Apartadas boca abajo
 effect-may-not-buy = { $card } no se puede comprar
 effect-actions-cost-less = Las Acciones cuestan { $coins } menos
 effect-costs-less = Todas las cartas cuestan { $coins } menos
@@ -167,6 +188,10 @@ counter-buys = { $number ->
 counter-coins = { $number ->
     [one] Moneda
    *[other] Monedas
+  }
+counter-potions = { $number ->
+    [one] Poción
+   *[other] Pociones
   }
 phase-action_phase = Fase de Acción
 phase-buy_phase = Fase de Compra
@@ -386,7 +411,12 @@ ask-options-choose-survivors = Has mirado dos cartas.
 ask-options-discard-mountebank = ¿Descartas una Maldición, o ganas una Maldición y un Cobre?
 ask-options-discard-vault = Puedes descartar dos cartas para robar una.
 ask-options-trash-mercenary = Puedes eliminar dos cartas de tu mano.
-ask-several = Elige { $count } opciones distintas.
+ask-options-choose-native-village = ¿Qué pasa con tu tablero?
+ask-options-choose-pirate-ship = ¿Atacas, o recibes monedas por tus fichas?
+ask-options-choose-nobles = ¿Cartas o Acciones?
+ask-options-choose-torturer = ¿Descartas dos cartas, o ganas una Maldición en tu mano?
+ask-options-choose-spice-merchant = ¿Cartas y una Acción, o monedas y una Compra?
+ask-several = Elige { $count } de estas.
 ask-order = Devuélvelas a tu mazo en el orden que quieras.
 ask-name = Nombra una carta: escribe su nombre o elígela de la lista.
 
@@ -462,8 +492,25 @@ option-estates = Ganar tres Fincas
 option-coins = Recibir monedas
 option-actions = +2 Acciones
 option-buys = +2 Compras
-option-cards = +Cartas
-option-curse = Recibir una Maldición
+option-cards = Robar cartas
+option-curse = Ganar una Maldición
+option-attack = Atacar
+option-take = Tomarlas
+option-set_aside-native-village = La de arriba, al tablero
+option-take-native-village = Tomar las del tablero
+option-coins-pirate-ship = Monedas por las fichas
+option-cards-nobles = +3 Cartas
+option-cards-pawn = +1 Carta
+option-actions-pawn = +1 Acción
+option-buys-pawn = +1 Compra
+option-coins-pawn = +1 moneda
+option-discard-torturer = Descartar dos cartas
+option-curse-torturer = Ganar una Maldición
+option-cards-trusty-steed = +2 Cartas
+option-coins-trusty-steed = +2 monedas
+option-silver-trusty-steed = Cuatro Platas
+option-cards-spice-merchant = +2 Cartas, +1 Acción
+option-coins-spice-merchant = +2 monedas, +1 Compra
 option-coins-count = +3 monedas
 option-discard-count = Descartar dos cartas
 option-deck-count = Poner una carta en el mazo

@@ -16,6 +16,11 @@ type-shelter = Rifugio
 type-duration = Durata
 type-prize = Premio
 card-cost = costa { $cost }
+cost-potions = { $potions ->
+    [one] 1 Pozione
+   *[other] { $potions } Pozioni
+  }
+cost-both = { $coins } + { $potions }
 bonus-cards = { $number ->
     [one] Carta
    *[other] Carte

@@ -28,6 +28,12 @@ log-plays_as = { $form ->
     [they-again] gioca { $cards } come { $by }
    *[they] { $who } gioca { $cards } come { $by }
   }
+log-acts_again = { $form ->
+    [you] { $who } usi di nuovo { $cards }
+    [you-again] usi di nuovo { $cards }
+    [they-again] usa di nuovo { $cards }
+   *[they] { $who } usa di nuovo { $cards }
+  }
 log-draws = { $form ->
     [you] { $who } peschi { $cards }
     [you-again] peschi { $cards }
@@ -105,6 +111,12 @@ log-sets_aside = { $form ->
     [you-again] metti da parte { $cards }
     [they-again] mette da parte { $cards }
    *[they] { $who } mette da parte { $cards }
+  }
+log-puts_on_mat = { $form ->
+    [you] { $who } metti { $cards } sulla plancia di { $by }
+    [you-again] metti { $cards } sulla plancia di { $by }
+    [they-again] mette { $cards } sulla plancia di { $by }
+   *[they] { $who } mette { $cards } sulla plancia di { $by }
   }
 log-puts_on_deck = { $form ->
     [you] { $who } metti { $cards } sul mazzo
@@ -230,6 +242,24 @@ log-takes_points = { $form ->
    *[they] { $who } prende { $number ->
         [one] 1 segnalino punto
        *[other] { $number } segnalini punto
+      }
+  }
+log-takes_coin_tokens = { $form ->
+    [you] { $who } prendi { $number ->
+        [one] 1 segnalino moneta
+       *[other] { $number } segnalini moneta
+      }
+    [you-again] prendi { $number ->
+        [one] 1 segnalino moneta
+       *[other] { $number } segnalini moneta
+      }
+    [they-again] prende { $number ->
+        [one] 1 segnalino moneta
+       *[other] { $number } segnalini moneta
+      }
+   *[they] { $who } prende { $number ->
+        [one] 1 segnalino moneta
+       *[other] { $number } segnalini moneta
       }
   }
 log-returns = { $form ->

@@ -92,11 +92,13 @@ hand-count = { $count ->
 hand-empty = La tua mano è vuota.
 play-empty = Ancora nulla in gioco.
 play-set-aside = Da parte
+play-stays = resta in gioco
 deck-empty = Vuoto
 deck-reshuffle = Si mescola alla prossima pesca
 discard-empty = Vuoti
 trash-empty = Il cestino è vuoto.
 beside-title = Cestino e altre pile
+beside-prizes = Premi
 mat-tokens = { $count ->
     [one] 1 segnalino sulla plancia
    *[other] { $count } segnalini sulla plancia
@@ -123,6 +125,22 @@ player-points = { $count ->
     [one] 1 segnalino punto
    *[other] { $count } segnalini punto
   }
+player-coin-tokens = { $count ->
+    [one] 1 segnalino moneta
+   *[other] { $count } segnalini moneta
+  }
+player-island = { $count ->
+    [one] 1 carta sulla plancia Isola
+   *[other] { $count } carte sulla plancia Isola
+  }
+player-native-village = { $count ->
+    [one] 1 carta sulla plancia Villaggio Indigeno
+   *[other] { $count } carte sulla plancia Villaggio Indigeno
+  }
+player-face-down = { $count ->
+    [one] 1 carta da parte coperta
+   *[other] { $count } carte da parte coperte
+  }
 player-hand = { $count ->
     [one] 1 carta in mano
    *[other] { $count } carte in mano
@@ -144,6 +162,9 @@ player-turns = { $count ->
   }
 player-in-play = In gioco
 player-set-aside = Da parte
+player-on-island = Plancia Isola
+player-on-native-village = Plancia Villaggio Indigeno
+player-set-face-down = Da parte, coperte
 effect-may-not-buy = Non si può comprare { $card }
 effect-actions-cost-less = Le Azioni costano { $coins } in meno
 effect-costs-less = Tutte le carte costano { $coins } in meno
@@ -162,6 +183,10 @@ counter-buys = { $number ->
 counter-coins = { $number ->
     [one] Moneta
    *[other] Monete
+  }
+counter-potions = { $number ->
+    [one] Pozione
+   *[other] Pozioni
   }
 phase-action_phase = Fase Azione
 phase-buy_phase = Fase Acquisto
@@ -381,7 +406,12 @@ ask-options-choose-survivors = Hai guardato due carte.
 ask-options-discard-mountebank = Scarti una Maledizione, o guadagni una Maledizione e un Rame?
 ask-options-discard-vault = Puoi scartare due carte per pescarne una.
 ask-options-trash-mercenary = Puoi cestinare due carte dalla tua mano.
-ask-several = Scegli { $count } opzioni diverse.
+ask-options-choose-native-village = Che cosa succede con la tua plancia?
+ask-options-choose-pirate-ship = Attacchi, o prendi monete per i tuoi segnalini?
+ask-options-choose-nobles = Carte o Azioni?
+ask-options-choose-torturer = Scarti due carte, o guadagni in mano una Maledizione?
+ask-options-choose-spice-merchant = Carte e un’Azione, o monete e un Acquisto?
+ask-several = Scegline { $count }.
 ask-order = Rimettile sul tuo mazzo nell’ordine che vuoi.
 ask-name = Nomina una carta: scrivi il nome o sceglilo dall’elenco.
 
@@ -457,8 +487,25 @@ option-estates = Guadagna tre Tenute
 option-coins = Prendi monete
 option-actions = +2 Azioni
 option-buys = +2 Acquisti
-option-cards = +Carte
-option-curse = Ricevere una Maledizione
+option-cards = Pesca carte
+option-curse = Guadagna una Maledizione
+option-attack = Attacca
+option-take = Prendile
+option-set_aside-native-village = Quella in cima sulla plancia
+option-take-native-village = Prendi le carte della plancia
+option-coins-pirate-ship = Monete per i segnalini
+option-cards-nobles = +3 Carte
+option-cards-pawn = +1 Carta
+option-actions-pawn = +1 Azione
+option-buys-pawn = +1 Acquisto
+option-coins-pawn = +1 moneta
+option-discard-torturer = Scarta due carte
+option-curse-torturer = Guadagna una Maledizione
+option-cards-trusty-steed = +2 Carte
+option-coins-trusty-steed = +2 monete
+option-silver-trusty-steed = Quattro Argenti
+option-cards-spice-merchant = +2 Carte, +1 Azione
+option-coins-spice-merchant = +2 monete, +1 Acquisto
 option-coins-count = +3 monete
 option-discard-count = Scarta due carte
 option-deck-count = Metti una carta sul mazzo

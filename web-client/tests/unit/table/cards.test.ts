@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import '../../../scripts/generate.mjs';
-import { band, catalogue, drawing } from '../../../src/games/dominion/cards/catalogue';
+import { addCards, band, catalogue, drawing } from '../../../src/games/dominion/cards/catalogue';
 import { cardName, cardText, loadCardTexts, loadWords } from '../../../src/i18n';
 import every from '../../fixtures/cards.json';
 
@@ -16,13 +16,14 @@ const sprites = new Map(
 );
 
 beforeAll(async () => {
+  addCards(every);
   await loadWords('en');
   await loadCardTexts();
 });
 
 describe.each([
   ['the catalogue', catalogue.cards],
-  ['all three sets', every],
+  ['the scenes', every],
 ])('%s', (_, cards) => {
   test.each(cards.map(card => card.name))('%s has a name, a text and a drawing', name => {
     expect(cardName(name)).not.toBe(`card-${name}`);

@@ -42,6 +42,9 @@ const VERBS = all<Verb>({
   plays: true,
   plays_again: true,
   plays_as: true,
+  acts_again: true,
+  puts_on_mat: true,
+  takes_coin_tokens: true,
   draws: true,
   discards: true,
   buys: true,
@@ -114,6 +117,8 @@ const CHOICE_WORDS = all<ChoiceWord>({
   buys: true,
   cards: true,
   curse: true,
+  attack: true,
+  take: true,
 });
 
 const REFUSALS = all<Refusal['type']>({

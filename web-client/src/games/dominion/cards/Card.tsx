@@ -53,9 +53,9 @@ function longName(card: string): string {
 
 /** What is seen on a face, for those who listen: types and cost, then what the place adds. */
 export function spokenFace(card: string, cost: number | undefined, more: string | undefined): string {
-  const { types, cost: printed } = cardData(card);
+  const { types, cost: printed, potions } = cardData(card);
   const words = types.map(type => tDynamic(`type-${type}`));
-  words.push(t('card-cost', { cost: cost ?? printed }));
+  words.push(t('card-cost', { cost: costWords(cost ?? printed, potions) }));
   if (more) words.push(more);
   return words.join(', ');
 }
@@ -66,21 +66,36 @@ export function typeLine(card: string): string {
   return types.map(type => tDynamic(`type-${type}`)).join(' · ');
 }
 
-/** The coin with what a card costs; the printed cost is struck out when it costs something else now. */
+/** A cost in words: "4", "4 + 1 Potion", "1 Potion". */
+export function costWords(coins: number, potions = 0): string {
+  if (potions === 0) return String(coins);
+  const words = t('cost-potions', { potions });
+  return coins === 0 ? words : t('cost-both', { coins, potions: words });
+}
+
+/** The coin with what a card costs, and its Potion; the printed cost is struck out when it costs something else now. */
 export function Cost({ card, now }: { card: string; now?: number | undefined }) {
-  const { cost } = cardData(card);
+  const { cost, potions = 0 } = cardData(card);
   const changed = now !== undefined && now !== cost && card !== 'ruins';
-  return (
+  const coin = (
     <span class="coin">
       {now ?? cost}
       {changed && <s class="coin-printed">{cost}</s>}
       {isBesideOnly(card) && <span class="coin-star">*</span>}
     </span>
   );
+  if (potions === 0) return coin;
+  return (
+    <span class="cost-both">
+      {cost > 0 && coin}
+      <Icon name="flask" class="cost-potion" />
+    </span>
+  );
 }
 
 function Worth({ card }: { card: string }) {
-  const { worth, points, types } = cardData(card);
+  const { worth, worth_potions: potions = 0, points, types } = cardData(card);
+  if (potions > 0) return <Icon name="flask" class="card-worth cost-potion" />;
   if (worth !== null && types.includes('treasure')) return <span class="card-worth coin">{worth}</span>;
   if (points === null) return null;
   return <span class="card-worth shield">{points < 0 ? `−${-points}` : points}</span>;

@@ -11,7 +11,7 @@ import { useRulings } from '../../../table/cards/rulings';
 import { Button } from '../../../ui/Button';
 import { Page, Panel } from '../../../ui/Page';
 import { NO_WISH, newAddress } from '../../../ui/router';
-import { Card } from './Card';
+import { Card, costWords } from './Card';
 import { catalogue, isBesideOnly } from './catalogue';
 import { FaceLinks } from './Faces';
 import { pileSizes, pileSizesByPlayers } from './pile-sizes';
@@ -61,7 +61,7 @@ function Facts({ card }: { card: CardData }) {
     <dl class="facts">
       <Fact word={t('card-page-set')}>{setName(card.set)}</Fact>
       <Fact word={t('card-page-types')}>{list(card.types.map(type => tDynamic(`type-${type}`)))}</Fact>
-      <Fact word={t('card-page-cost')}>{String(card.cost)}</Fact>
+      <Fact word={t('card-page-cost')}>{costWords(card.cost, card.potions)}</Fact>
       {traits.length > 0 && <Fact word={t('card-page-does')}>{list(traits)}</Fact>}
       <Fact word={t('card-page-pile')}>{pileWords(card)}</Fact>
     </dl>

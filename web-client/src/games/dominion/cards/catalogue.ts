@@ -54,5 +54,5 @@ export function band(types: readonly string[]): Band {
 
 /** Cards outside the Supply cost nothing that could be paid: their cost is marked. */
 export function isBesideOnly(name: string): boolean {
-  return name === 'spoils' || name === 'madman' || name === 'mercenary';
+  return ['spoils', 'madman', 'mercenary'].includes(name) || cardData(name).types.includes('prize');
 }

@@ -15,10 +15,14 @@ const OWN: Record<string, readonly number[]> = {
   ruins: [10, 20, 30, 40, 50],
   rats: [20, 20, 20, 20, 20],
   spoils: [15, 15, 15, 15, 15],
+  potion: [16, 16, 16, 16, 16],
 };
 
 /** Estate, Duchy, Colony and every Victory card of the Kingdom. */
 const VICTORY = [8, 12, 12, 12, 12];
+
+/** A Prize. */
+const ONE = [1, 1, 1, 1, 1];
 
 /** Every other pile. */
 const USUAL = [10, 10, 10, 10, 10];
@@ -28,6 +32,7 @@ export function pileSizes({ name, types }: CardData): readonly number[] | null {
   const own = OWN[name];
   if (own) return own;
   if (name === 'knights') return USUAL;
+  if (types.includes('prize')) return ONE;
   if (['knight', 'ruins', 'shelter'].some(type => types.includes(type))) return null;
   return types.includes('victory') ? VICTORY : USUAL;
 }

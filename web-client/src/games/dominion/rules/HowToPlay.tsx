@@ -40,6 +40,7 @@ const CHAPTERS: readonly (readonly [id: string, chapter: ComponentType])[] = [
   ['order', () => <p>{t('rules-order')}</p>],
   ['prosperity', () => <Pairs pairs={PROSPERITY.map(one => pair(`prosperity-${one}`))} />],
   ['dark-ages', () => <Pairs pairs={DARK_AGES.map(one => pair(`dark-ages-${one}`))} />],
+  ['others', () => <Pairs pairs={OTHERS.map(one => pair(`others-${one}`))} />],
   ['supply', Supply],
   ['symbols', Symbols],
   ['keys', Keys],
@@ -51,6 +52,7 @@ const AT_TABLE = ['ring', 'why', 'open', 'question', 'log'];
 const WORDS = ['gain', 'trash', 'discard', 'reveal', 'set-aside', 'in-play', 'cost', 'may'];
 const PROSPERITY = ['treasures', 'platinum', 'tokens'];
 const DARK_AGES = ['trash', 'ruins', 'shelters', 'knights', 'beside'];
+const OTHERS = ['types', 'durations', 'mats', 'potions', 'prizes'];
 
 function pair(message: string): readonly [string, string] {
   return [tDynamic(`rules-${message}`), tDynamic(`rules-${message}-text`)];

@@ -1,7 +1,7 @@
 // Windows above the table: the log on a phone, piles beside, a player, the keys.
 import './Drawers.css';
 
-import type { Seat } from '../../../generated/protocol';
+import type { PublicSeat, Seat } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { KeyList, LaterSettings, LogDrawer, MoreHelp } from '../../../table/drawer-parts';
 import { Group } from '../../../table/Group';
@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { preferences } from '../../../ui/preferences';
 import { AutoAnswers } from './AutoAnswers';
+import { matCounts } from './Mats';
 import { useTable } from './model';
 import { SelectablePile } from './Supply';
 import { CardChip, TrashList } from './Trash';
@@ -50,11 +51,14 @@ export function Drawers() {
 }
 
 function BesideContent() {
-  const beside = useTable().piles.value.filter(pile => pile.place === 'beside');
+  const { piles, seats, session } = useTable();
+  const beside = piles.value.filter(pile => pile.place === 'beside');
+  const own = seats.value.find(one => one.seat === session.seat.value);
   return (
     <div class="drawer">
       <h3>{t('trash')}</h3>
       <TrashList />
+      {own && <MatCards seat={own} />}
       {beside.length > 0 && (
         <>
           <h3>{t('region-beside')}</h3>
@@ -83,13 +87,28 @@ function PlayerDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
             t('player-deck', { count: one.deck }),
             t('player-points', { count: one.points }),
             t('player-turns', { count: one.turns }),
+            ...matCounts(one).map(({ spoken }) => spoken),
           ].join(' · ')}
         </p>
         <Chips title={t('player-on-top')} cards={one.discard_top ? [one.discard_top] : []} />
         <Chips title={t('player-in-play')} cards={one.in_play.map(({ card }) => card)} />
         <Chips title={t('player-set-aside')} cards={one.set_aside} />
+        <MatCards seat={one} />
       </div>
     </Dialog>
+  );
+}
+
+/** The cards of the mats that this viewer may see: the Island mat is public, the others are their owner's. */
+function MatCards({ seat }: { seat: PublicSeat }) {
+  const { own } = useTable();
+  const mine = own.value?.seat === seat.seat ? own.value : null;
+  return (
+    <>
+      <Chips title={t('player-on-island')} cards={seat.island ?? []} />
+      <Chips title={t('player-on-native-village')} cards={mine?.native_village ?? []} />
+      <Chips title={t('player-set-face-down')} cards={mine?.face_down ?? []} />
+    </>
   );
 }
 

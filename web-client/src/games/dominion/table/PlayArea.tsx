@@ -5,10 +5,12 @@ import type { InPlay } from '../../../generated/protocol';
 import { cardName, t } from '../../../i18n';
 import { Group } from '../../../table/Group';
 import { figure, nameOf } from '../../../table/names';
-import { Icon } from '../../../ui/Icon';
+import { type Drawing, Icon } from '../../../ui/Icon';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
+import { drawing } from '../cards/catalogue';
 import { needsStage } from './choice';
+import { matCounts } from './Mats';
 import { useTable } from './model';
 import { CardChip } from './Trash';
 import { effectWords } from './words';
@@ -18,9 +20,9 @@ const Stage = lazyComponent(async () => (await import('./Stage')).Stage, nothing
 
 /** The play area, or the Stage over it. */
 export function PlayArea() {
-  const { seats, current, question, shown, effects, mat, session } = useTable();
+  const { seats, current, question, shown, effects, mat, piles, session } = useTable();
   const seat = seats.value.find(one => one.seat === current.value);
-  const stage = needsStage(question.value) || shown.value.some(one => one.cards.length > 0);
+  const stage = needsStage(question.value, piles.value) || shown.value.some(one => one.cards.length > 0);
   const asking = question.value?.card ?? null;
   return (
     <section class={`play of-${current.value + 1}`} aria-label={t('region-play')}>
@@ -76,6 +78,12 @@ function PlayedCard({ one, asks }: { one: InPlay; asks: boolean }) {
     >
       <Card card={shownAs} size="mini" {...(asks ? { spoken: t('card-asks') } : {})} />
       {one.played_as && <span class="played-as">{cardName(one.card)}</span>}
+      {one.stays && (
+        <span class="play-stays" title={t('play-stays')}>
+          <Icon name="ui-duration" />
+          <span class="hidden">{t('play-stays')}</span>
+        </span>
+      )}
     </button>
   );
 }
@@ -113,11 +121,15 @@ function OwnCounts() {
           spoken={t('player-points', { count: seat.points })}
         />
       )}
+      {seat &&
+        matCounts(seat).map(({ card, count, spoken }) => (
+          <Figure key={card} icon={drawing(card)} value={figure(count)} spoken={spoken} />
+        ))}
     </button>
   );
 }
 
-function Figure({ icon, value, spoken }: { icon: `ui-${string}`; value: string; spoken: string }) {
+function Figure({ icon, value, spoken }: { icon: Drawing; value: string; spoken: string }) {
   return (
     <span class="own-count">
       <Icon name={icon} />

@@ -40,12 +40,13 @@ export function Prompt() {
 }
 
 function Counters() {
-  const [actions = '0', buys = '0', coins = '0'] = useTable().counters.value.split(' ');
+  const [actions = '0', buys = '0', coins = '0', potions] = useTable().counters.value.split(' ');
   return (
     <div class="counters">
       <Counter icon="bolt" kind="actions" number={Number(actions)} />
       <Counter icon="bag" kind="buys" number={Number(buys)} />
       <Counter icon="disc" kind="coins" number={Number(coins)} />
+      {potions !== undefined && <Counter icon="flask" kind="potions" number={Number(potions)} />}
     </div>
   );
 }
@@ -55,8 +56,8 @@ function Counter({
   kind,
   number,
 }: {
-  icon: 'bolt' | 'bag' | 'disc';
-  kind: 'actions' | 'buys' | 'coins';
+  icon: 'bolt' | 'bag' | 'disc' | 'flask';
+  kind: 'actions' | 'buys' | 'coins' | 'potions';
   number: number;
 }) {
   return (
@@ -131,11 +132,12 @@ function Over() {
 function Buttons({ question }: { question: DominionQuestion }) {
   const { ask } = question;
   return (
-    <div class="prompt-buttons">
+    <div class={`prompt-buttons${ask.type === 'several' ? ' prompt-several' : ''}`}>
       {ask.type === 'turn' && <TurnButtons question={question} />}
       {ask.type === 'cards' && <CardsButtons question={question} />}
       {ask.type === 'pile' && <Decline question={question} />}
       {ask.type === 'options' && <OptionButtons question={question} />}
+      {ask.type === 'several' && <SeveralButtons question={question} />}
       {ask.type === 'order' && <Confirm ready />}
     </div>
   );
@@ -268,6 +270,35 @@ function OptionButtons({ question }: { question: DominionQuestion }) {
           {optionWords(option, question)}
         </Button>
       ))}
+    </>
+  );
+}
+
+/** Options of which several are chosen: each is pressed or not. */
+function SeveralButtons({ question }: { question: DominionQuestion }) {
+  const table = useTable();
+  const { ask } = question;
+  if (ask.type !== 'several') return null;
+  const chosen = table.options.value;
+  const full = chosen.length === ask.count;
+  return (
+    <>
+      {ask.options.map((option, i) => (
+        <Button
+          key={i}
+          pressed={chosen.includes(i)}
+          busy={table.busy()}
+          disabled={full && !chosen.includes(i)}
+          onClick={() => table.toggleOption(i)}
+          class="option"
+        >
+          <span class="option-number" aria-hidden="true">
+            {i + 1}
+          </span>
+          {optionWords(option, question)}
+        </Button>
+      ))}
+      {preferences.value.confirmSingle && <Confirm ready={full} count={`${chosen.length}/${ask.count}`} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { nameOf } from '../../../table/names';
 import { Button } from '../../../ui/Button';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { Card } from '../cards/Card';
-import { choosable } from './choice';
+import { besidePiles, choosable } from './choice';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
 
@@ -21,7 +21,7 @@ const CardNamePicker = lazyComponent(async () => (await import('./CardNamePicker
 export function Stage() {
   const { question, shown } = useTable();
   const asked = question.value;
-  const chooses = asked !== null && ['order', 'name', 'cards'].includes(asked.ask.type);
+  const chooses = asked !== null && ['order', 'name', 'cards', 'pile'].includes(asked.ask.type);
   return (
     <section
       class="stage"
@@ -31,12 +31,31 @@ export function Stage() {
     >
       {asked?.ask.type === 'order' && <Order />}
       {asked?.ask.type === 'name' && <CardNamePicker key={asked.id} names={asked.ask.cards} />}
+      {asked?.ask.type === 'pile' && <PilesBeside question={asked} />}
       {asked?.ask.type === 'cards' && asked.ask.from !== 'hand' && asked.ask.from !== 'shown' && (
         <LookedThrough question={asked} from={asked.ask.from} />
       )}
       {asked?.ask.type !== 'order' &&
         shown.value.map((one, i) => <ShownCards key={`${one.seat}-${i}`} shown={one} at={i} />)}
     </section>
+  );
+}
+
+/** The piles beside the Supply that may be chosen; those of the Supply are chosen where they stand. */
+function PilesBeside({ question }: { question: DominionQuestion }) {
+  const beside = besidePiles(question, useTable().piles.value);
+  if (beside.length === 0) return null;
+  return (
+    <div class="stage-part">
+      <h3 class="stage-title">{t('region-beside')}</h3>
+      <Group class="stage-cards" label={t('region-beside')}>
+        {beside.map(({ name }) => (
+          <Selectable key={name} place="pile" name={name} id={`beside-${name}`} class="selectable-play">
+            <Card card={name} size="mini" />
+          </Selectable>
+        ))}
+      </Group>
+    </div>
   );
 }
 

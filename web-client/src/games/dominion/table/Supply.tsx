@@ -4,12 +4,12 @@ import './Supply.css';
 import type { Pile as PileData, PilePlace } from '../../../generated/protocol';
 import { t } from '../../../i18n';
 import { Group } from '../../../table/Group';
-import { cardData } from '../cards/catalogue';
+import { cardData, drawing } from '../cards/catalogue';
 import { Pile } from '../cards/Pile';
 import { choosable } from './choice';
 import { useTable } from './model';
 import { Selectable } from './Selectable';
-import { TrashPile } from './Trash';
+import { DrawerPile, TrashPile } from './Trash';
 
 /** The Supply in two groups. */
 export function Supply() {
@@ -38,17 +38,34 @@ function byCost(one: PileData, other: PileData): number {
 
 /** The piles beside the Supply, with the trash. */
 export function Beside() {
-  const piles = useTable().piles.value;
+  const beside = at(useTable().piles.value, 'beside');
+  const prizes = beside.filter(isPrize);
+  const prizesLeft = prizes.reduce((sum, { count }) => sum + count, 0);
   return (
     <section class="beside" aria-label={t('region-beside')}>
       <Group class="beside-piles" label={t('region-beside')}>
         <TrashPile />
-        {at(piles, 'beside').map(pile => (
-          <SelectablePile key={pile.name} pile={pile} size="small" />
-        ))}
+        {beside
+          .filter(pile => !isPrize(pile))
+          .map(pile => (
+            <SelectablePile key={pile.name} pile={pile} size="small" />
+          ))}
+        {prizes.length > 0 && (
+          <DrawerPile
+            class="beside-prizes"
+            name={t('beside-prizes')}
+            drawing={drawing('tournament')}
+            count={prizesLeft}
+          />
+        )}
       </Group>
     </section>
   );
+}
+
+/** The five Prizes, a card each, stand as one pile that opens. */
+function isPrize({ name }: PileData): boolean {
+  return cardData(name).types.includes('prize');
 }
 
 interface PileThingProps {
@@ -76,7 +93,7 @@ function at(piles: readonly PileData[], place: PilePlace): PileData[] {
 }
 
 /** The columns of the basic piles: Treasures with Ruins, and Victory cards with Curses. */
-const MONEY = ['copper', 'silver', 'gold', 'platinum', 'ruins'];
+const MONEY = ['copper', 'silver', 'gold', 'platinum', 'potion', 'ruins'];
 const LAND = ['estate', 'duchy', 'province', 'colony', 'curse'];
 
 /** The basic piles, those of the first column first; what is not known comes last. */

@@ -3,20 +3,33 @@ import './Trash.css';
 
 import { t } from '../../../i18n';
 import { figure } from '../../../table/names';
-import { Icon } from '../../../ui/Icon';
+import { type Drawing, Icon } from '../../../ui/Icon';
 import { cardCount } from '../cards/card-count';
 import { band, cardData } from '../cards/catalogue';
 import { useTable } from './model';
 
 /** The trash as a small pile that opens. */
 export function TrashPile() {
-  const { trash, drawer } = useTable();
+  const { trash } = useTable();
   const count = trash.value.reduce((sum, one) => sum + one.count, 0);
+  return <DrawerPile name={t('trash')} drawing="ui-trash" count={count} />;
+}
+
+interface DrawerPileProps {
+  name: string;
+  drawing: Drawing;
+  count: number;
+  class?: string;
+}
+
+/** A small pile that opens the window of the piles beside the Supply. */
+export function DrawerPile({ name, drawing, count, class: extra = '' }: DrawerPileProps) {
+  const { drawer } = useTable();
   return (
     <button
       type="button"
-      class="selectable selectable-pile"
-      data-item="trash"
+      class={`selectable selectable-pile ${extra}`}
+      data-item={drawing}
       tabIndex={-1}
       onClick={() => {
         drawer.value = { type: 'beside' };
@@ -24,10 +37,10 @@ export function TrashPile() {
     >
       <span class="pile pile-small band-trash">
         <span class="card-name">
-          <span class="card-words">{t('trash')}</span>
+          <span class="card-words">{name}</span>
         </span>
         <span class="card-art" aria-hidden="true">
-          <Icon name="ui-trash" class="card-drawing" />
+          <Icon name={drawing} class="card-drawing" />
         </span>
         <span class="count">{figure(count)}</span>
       </span>

@@ -3,6 +3,7 @@ import type {
   DominionAnswer,
   DominionAsk,
   DominionQuestion,
+  Pile,
   Reason,
   Source,
 } from '../../../generated/protocol';
@@ -146,10 +147,19 @@ export function mayDecline(question: DominionQuestion): DominionAnswer | null {
   return null;
 }
 
+/** The piles beside the Supply that a question offers: they are shown with it. */
+export function besidePiles(question: DominionQuestion | null, piles: readonly Pile[]): Pile[] {
+  const ask = question?.ask;
+  return ask?.type === 'pile'
+    ? piles.filter(({ name, place }) => place === 'beside' && ask.piles.includes(name))
+    : [];
+}
+
 /** Whether a question is answered on the Stage: it needs more than hand and supply. */
-export function needsStage(question: DominionQuestion | null): boolean {
+export function needsStage(question: DominionQuestion | null, piles: readonly Pile[] = []): boolean {
   if (!question) return false;
   const { ask } = question;
+  if (ask.type === 'pile') return besidePiles(question, piles).length > 0;
   if (ask.type === 'order' || ask.type === 'name') return true;
   if (ask.type === 'options') return ask.options.some(option => option.type === 'card_from');
   return ask.type === 'cards' && ask.from !== 'hand';

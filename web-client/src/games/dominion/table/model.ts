@@ -45,10 +45,12 @@ export class TableModel {
   readonly waiting = this.#part(view => view.waiting, []);
   readonly mat = this.#part(view => view.mat, null);
   readonly results = this.#part(view => view.results, null);
-  readonly counters = this.#part(view => `${view.actions} ${view.buys} ${view.coins}`, '0 0 0');
+  readonly counters = this.#part(countersOf, '0 0 0');
 
   readonly picked = signal<readonly Picked[]>([]);
   readonly order = signal<readonly string[]>([]);
+  /** The options chosen so far, of a question for several. */
+  readonly options = signal<readonly number[]>([]);
   /** How many cards of an order were placed by tapping them one after another. */
   readonly placed = signal(0);
   readonly opened = signal<Opened | null>(null);
@@ -105,13 +107,25 @@ export class TableModel {
     const asked = this.question.value;
     if (!asked) return;
     if (asked.ask.type === 'order') this.answer({ type: 'cards', cards: [...this.order.value] });
+    if (asked.ask.type === 'several' && this.options.value.length === asked.ask.count)
+      this.answer({ type: 'options', options: [...this.options.value] });
     const cards = confirmed(asked, this.picked.value);
     if (cards) this.answer(cards);
+  }
+
+  /** Chooses one of several options, or takes that back. The last one is the answer, unless choices are confirmed. */
+  toggleOption(option: number): void {
+    const chosen = this.options.value;
+    this.options.value = chosen.includes(option)
+      ? chosen.filter(other => other !== option)
+      : [...chosen, option].sort((one, other) => one - other);
+    if (!preferences.value.confirmSingle) this.confirm();
   }
 
   /** Takes the choice back. */
   clear(): void {
     this.picked.value = [];
+    this.options.value = [];
     this.placed.value = 0;
   }
 
@@ -162,6 +176,7 @@ export class TableModel {
   /** What is chosen belongs to one question. */
   #forgetChoice(asked: DominionQuestion | null): void {
     this.picked.value = [];
+    this.options.value = [];
     this.order.value = asked?.ask.type === 'order' ? asked.ask.cards : [];
     this.placed.value = 0;
     this.askedBack.value = false;
@@ -177,11 +192,19 @@ export class TableModel {
   }
 }
 
+/** The figures beside the question; those of Potions only where some card brings any. */
+function countersOf({ actions, buys, coins, potions = 0, piles }: DominionView): string {
+  const some = potions > 0 || piles.some(({ name }) => name === 'potion');
+  return `${actions} ${buys} ${coins}${some ? ` ${potions}` : ''}`;
+}
+
 /** Whether the server offers a pile that costs something, or treasures that could pay for one. */
 export function couldStillBuy(view: DominionView | null): boolean {
   const ask = view?.question?.ask;
   if (!view || ask?.type !== 'turn' || view.buys === 0) return false;
-  const worth = view.piles.some(pile => pile.cost > 0 && ask.buy.includes(pile.name));
+  const worth = view.piles.some(
+    pile => (pile.cost > 0 || (pile.potions ?? 0) > 0) && ask.buy.includes(pile.name),
+  );
   return worth || (ask.treasures ?? 0) > 0;
 }
 

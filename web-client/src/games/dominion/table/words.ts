@@ -10,6 +10,7 @@ import type {
 } from '../../../generated/protocol';
 import { cardName, has, list, t, tDynamic } from '../../../i18n';
 import { nameOf } from '../../../table/names';
+import { costWords } from '../cards/Card';
 import { cardData } from '../cards/catalogue';
 import { amount, type ChoiceSource, type Picked, type WhyNotChoosable } from './choice';
 
@@ -129,11 +130,17 @@ export function whyWords(
 ): string {
   if (why.type !== 'too_expensive') return tDynamic(`reason-${why.type}`);
   const treasures = question?.ask.type === 'turn' ? (question.ask.treasures ?? 0) : 0;
-  if (place === 'pile' && treasures > 0) {
-    return t('reason-too_expensive-treasures', { cost: why.cost, most: why.most + treasures });
+  const cost = costWords(why.cost, why.potions);
+  // Treasures bring coins: a Potion that is missing is not mentioned as if they could.
+  const needsPotion = (why.potions ?? 0) > (why.most_potions ?? 0);
+  if (place === 'pile' && treasures > 0 && !needsPotion) {
+    return t('reason-too_expensive-treasures', {
+      cost,
+      most: costWords(why.most + treasures, why.most_potions),
+    });
   }
   const key = place === 'pile' ? 'reason-too_expensive' : 'reason-too_expensive-limit';
-  return t(key, { cost: why.cost, most: why.most });
+  return t(key, { cost, most: costWords(why.most, why.most_potions) });
 }
 
 function firstOf(keys: readonly string[], otherwise: string): string {
