@@ -171,7 +171,7 @@ fn answers_come_in_every_order_to_every_card_that_asks_all_at_once() {
 }
 
 /// Where order can matter: ana's card, a further one of the match, what the others have, and what they answer.
-const IN_TURN_ORDER: [[&str; 4]; 6] = [
+const IN_TURN_ORDER: [[&str; 4]; 11] = [
     // That a seat is asked tells how many kinds of Victory cards they hold.
     ["Bureaucrat", "", "hand Estate, Duchy, Copper", "Estate"],
     // Curses and Coppers can run out.
@@ -182,6 +182,12 @@ const IN_TURN_ORDER: [[&str; 4]; 6] = [
     ["Rogue", "", "deck Silver, Duchy", "Silver"],
     // A trashed card, or a Market Square, can gain one of the last cards of a pile.
     ["Bishop", "Feodum", "hand Copper, Estate", "nothing"],
+    // A discarded Tunnel is asked about in secret, and can gain the last Gold.
+    ["Militia", "Tunnel", "hand 4 Copper, Estate", "Copper, Estate"],
+    ["Goons", "Tunnel", "hand 4 Copper, Estate", "Copper, Estate"],
+    ["Urchin", "Tunnel", "hand 4 Copper, Estate", "Estate"],
+    ["Sir Michael", "Tunnel", "hand 4 Copper, Estate", "Copper, Estate"],
+    ["Vault", "Tunnel", "hand 4 Copper, Estate", "no"],
 ];
 
 #[test]

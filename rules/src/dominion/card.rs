@@ -16,6 +16,8 @@ pub(super) type Steps = fn(&mut EffectContext<'_>) -> Effect;
 pub(super) type ToEach = fn(&mut EffectContext<'_>, Seat) -> Effect;
 /// What an ability does for a player when something happened.
 pub(super) type Ability = fn(&mut EffectContext<'_>, Seat, &TriggerContext) -> Effect;
+/// What a card in play with this stamp does when it is discarded in Clean-up.
+pub(super) type CleanUpEffect = fn(&mut EffectContext<'_>, u32) -> Effect;
 /// Whether an ability could do something for a player now.
 pub(super) type Usable = fn(&EffectContext<'_>, Seat, &TriggerContext) -> bool;
 
@@ -216,11 +218,13 @@ pub(super) struct Card {
     pub(super) on_discard: Option<Ability>,
     pub(super) next_turn: Option<NextTurn>,
     pub(super) watches: Option<&'static str>,
-    pub(super) on_clean_up: Option<fn(&mut EffectContext<'_>, u32) -> Effect>,
+    pub(super) on_clean_up: Option<CleanUpEffect>,
     /// Coins by which every card costs less for the rest of the turn in which it is played.
     pub(super) costs_less: u8,
     /// Coins that each Copper gives more in the turn in which it is played.
     pub(super) copper_more: u8,
+    /// Coins that it gives as a Treasure: when it is played for the first time in a turn, and later.
+    pub(super) first_and_later: Option<(u8, u8)>,
     /// Whether what has happened in the turn concerns it, which is counted only where it does.
     pub(super) counts_this_turn: bool,
     pub(super) lowers_costs: Option<LowersCosts>,
@@ -264,6 +268,7 @@ const fn card(title: &'static str, cost: u8, types: Types) -> Card {
         on_clean_up: None,
         costs_less: 0,
         copper_more: 0,
+        first_and_later: None,
         counts_this_turn: false,
         lowers_costs: None,
         lowers_own_cost: None,
@@ -326,6 +331,11 @@ pub(super) const fn pile_of(
 
 fn always(_: &EffectContext<'_>, _: Seat, _: &TriggerContext) -> bool {
     true
+}
+
+/// Whether the event is about a card of the title that a Reaction watches.
+fn is_watched(t: &EffectContext<'_>, _: Seat, trigger: &TriggerContext) -> bool {
+    t.card(trigger.by).watches == trigger.event.about().map(|kind| t.card(kind).title)
 }
 
 impl Card {
@@ -415,6 +425,17 @@ impl Card {
         self
     }
 
+    /// A Reaction to a card of this title that another player gains: its owner may use it from the hand.
+    pub(super) const fn reaction_to_others_gain(
+        self,
+        title: &'static str,
+        effect: Ability,
+    ) -> Self {
+        let mut card = self.reaction(When::OthersGain, is_watched, effect);
+        card.watches = Some(title);
+        card
+    }
+
     /// A Reaction to being discarded other than in Clean-up: its owner may reveal it.
     pub(super) const fn reaction_to_discard(mut self, effect: Ability) -> Self {
         self.types = self.types.and(Types::REACTION);
@@ -496,10 +517,7 @@ impl Card {
     }
 
     /// When it is discarded from play in Clean-up (`rules.md` 6.3); the number is its stamp.
-    pub(super) const fn when_discarded_from_play(
-        mut self,
-        effect: fn(&mut EffectContext<'_>, u32) -> Effect,
-    ) -> Self {
+    pub(super) const fn when_discarded_from_play(mut self, effect: CleanUpEffect) -> Self {
         self.on_clean_up = Some(effect);
         self
     }
@@ -526,6 +544,12 @@ impl Card {
     pub(super) const fn copper_more(mut self, coins: u8) -> Self {
         self.copper_more = coins;
         self
+    }
+
+    /// A Treasure that gives so many coins when it is played for the first time in a turn, and so many later.
+    pub(super) const fn first_and_later(mut self, first: u8, later: u8) -> Self {
+        self.first_and_later = Some((first, later));
+        self.counts_this_turn()
     }
 
     /// It depends on what has happened in the turn: plays of Actions, first plays, Victory cards bought.

@@ -6,6 +6,8 @@ mod base_second;
 mod basic;
 mod cornucopia;
 mod dark_ages;
+#[cfg(test)]
+mod for_tests;
 mod hinterlands;
 mod intrigue;
 mod prosperity;
@@ -52,6 +54,8 @@ const SETS: &[CardSet] = &[
     unoffered("alchemy", alchemy::CARDS),
     unoffered("cornucopia", cornucopia::CARDS),
     unoffered("hinterlands", hinterlands::CARDS),
+    #[cfg(test)]
+    unoffered("for-tests", for_tests::CARDS),
 ];
 
 struct Entry {

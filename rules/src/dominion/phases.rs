@@ -1,10 +1,10 @@
 //! The phases of a turn and the moves that a player makes in them (`rules.md` 3 to 6).
 
 use demesne_protocol::basics::Seat;
-use demesne_protocol::dominion::{Phase, Verb};
+use demesne_protocol::dominion::{Phase, Purpose, Verb};
 
-use super::ask::Effect;
-use super::card::{Types, When};
+use super::ask::{Choice, Effect, QuestionHeader};
+use super::card::{CleanUpEffect, Types, When};
 use super::costs;
 use super::counts::{Kind, KindSet};
 use super::effects::{EffectContext, To};
@@ -12,6 +12,7 @@ use super::log::LogEntry;
 use super::score;
 use super::table::{Kinds, Table, TurnEffects};
 use super::triggers::Event;
+use super::zones::InPlay;
 
 /// Cards drawn for a new hand (`rules.md` 6.1).
 pub(super) const HAND: u16 = 5;
@@ -184,7 +185,7 @@ impl EffectContext<'_> {
         }
         for kind in treasures {
             let copies = self.put_all_in_play(kind);
-            self.table.coins += self.table.worth_of(self.kinds, kind) * u16::from(copies);
+            self.table.coins += self.table.worth_of_copies(self.kinds, kind, copies);
             self.table.potions += u16::from(self.card(kind).worth_potions) * u16::from(copies);
         }
         if self.kinds.counts_this_turn() {
@@ -234,16 +235,31 @@ impl EffectContext<'_> {
     /// What happens to cards as they are discarded from play (`rules.md` 6.3).
     #[inline(never)]
     fn discarding_from_play(&mut self, you: Seat) -> Effect {
-        let ability: Vec<_> = self
+        let mut left: Vec<(InPlay, CleanUpEffect)> = self
             .in_play(you)
             .iter()
             .filter(|card| !self.table.of(you).stays(card.stamp))
             .filter_map(|card| self.card(card.played_as).on_clean_up.map(|effect| (*card, effect)))
             .collect();
-        for (card, effect) in ability {
-            self.as_ability(card.played_as, |t| effect(t, card.stamp))?;
+        // All that they put onto the deck is drawn at once, in whatever order, unless it is more than a hand.
+        let order_matters = left.len() > usize::from(HAND);
+        while !left.is_empty() {
+            let place = if order_matters { self.discarded_first(you, &left)? } else { 0 };
+            let (card, effect) = left.remove(place);
+            if self.in_play(you).contains(&card) {
+                self.as_ability(card.played_as, |t| effect(t, card.stamp))?;
+            }
         }
         Ok(())
+    }
+
+    /// Which of several cards that act as they are discarded from play comes first.
+    fn discarded_first(&mut self, you: Seat, left: &[(InPlay, CleanUpEffect)]) -> Effect<usize> {
+        let kinds: KindSet = left.iter().map(|(card, _)| card.kind).collect();
+        let options: Vec<Choice> = kinds.map(Choice::Card).collect();
+        let chosen = self.choose_option(QuestionHeader::new(you, Purpose::First), &options)?;
+        let place = left.iter().position(|(card, _)| Choice::Card(card.kind) == chosen);
+        Ok(place.expect("one of these cards was chosen"))
     }
 
     /// Discards hand and play area: a card that was in play comes to lie on top, so that the hand stays unseen

@@ -448,6 +448,17 @@ impl Table {
         self.mixed.iter().find(|(name, _)| *name == pile).map_or(&[], |(_, cards)| cards)
     }
 
+    /// Coins that so many copies of a card give as Treasures when they are played now, one after the other.
+    #[inline]
+    pub(super) fn worth_of_copies(&self, kinds: &Kinds, kind: Kind, copies: u8) -> u16 {
+        let copies = u16::from(copies);
+        let Some((first, later)) = kinds.card(kind).first_and_later else {
+            return self.worth_of(kinds, kind) * copies;
+        };
+        let firsts = copies.min(u16::from(!self.turn.played.has(kind)));
+        firsts * u16::from(first) + (copies - firsts) * u16::from(later)
+    }
+
     /// Coins that a card gives as a Treasure when it is played now.
     #[inline]
     pub(super) fn worth_of(&self, kinds: &Kinds, kind: Kind) -> u16 {

@@ -1,7 +1,8 @@
-//! Tests of what no player may learn, and of answers in any order.
+//! Tests of what no player may learn, of answers in any order, and of the start of a turn.
 
 mod early_answers;
 mod log_privacy;
 mod privacy;
+mod start_of_turn;
 mod titles;
 mod undo_reveals;

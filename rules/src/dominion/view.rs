@@ -235,7 +235,7 @@ impl Dominion {
         let (kinds, table) = (&self.kinds, &self.table);
         let plain = phases::plain_treasures(kinds, table);
         let hand = &table.of(table.current).hand;
-        let worth = plain.map(|kind| table.worth_of(kinds, kind) * u16::from(hand.of(kind))).sum();
+        let worth = plain.map(|kind| table.worth_of_copies(kinds, kind, hand.of(kind))).sum();
         let buy = kinds
             .piles()
             .iter()

@@ -4,7 +4,7 @@
 use demesne_protocol::dominion::{ChoiceWord, Purpose, Source};
 
 use crate::dominion::ask::Effect;
-use crate::dominion::card::{Card, Points, Types, When, action, victory};
+use crate::dominion::card::{Card, Points, Types, When, action, treasure, victory};
 use crate::dominion::counts::{CardCounts, Kind, KindSet};
 use crate::dominion::effects::{EffectContext, To};
 
@@ -18,6 +18,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         let discards: Vec<Kind> = discarded.cards().collect();
         t.discard_shown(you, &discards)?;
         t.put_shown_on_deck_in_order(you, all.minus(&discarded).cards().collect())
+    }),
+    action("Crossroads", 2).counts_this_turn().then(|t| {
+        let you = t.you();
+        t.reveal_hand(you);
+        let victories = t.hand(you).only(t.kinds.victories()).total();
+        t.draw(you, victories);
+        if t.is_first_play() {
+            t.add_actions(3);
+        }
+        Ok(())
     }),
     action("Develop", 3).then(|t| {
         if let Some(trashed) = t.trash_one(t.you(), t.kinds.everything())? {
@@ -41,6 +51,13 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
+    treasure("Fool's Gold", 2, 0).first_and_later(1, 4).reaction_to_others_gain(
+        "Province",
+        |t, you, trigger| {
+            t.trash(you, &CardCounts::from_iter([trigger.by]))?;
+            t.gain_titled(you, "Gold", To::Deck).map(drop)
+        },
+    ),
     action("Haggler", 5)
         .coins(2)
         .while_in_play(

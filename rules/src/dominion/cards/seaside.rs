@@ -89,6 +89,16 @@ pub(in crate::dominion) const CARDS: &[Card] = &[
         }
         Ok(())
     }),
+    action("Treasury", 5).cards(1).actions(1).coins(1).counts_this_turn().when_discarded_from_play(
+        |t, stamp| {
+            let you = t.you();
+            let this = t.asking_card();
+            if !t.table.turn.victory_bought && t.may(you, Purpose::PutOnDeck, this)? {
+                t.put_in_play_on_deck(you, stamp);
+            }
+            Ok(())
+        },
+    ),
     action("Warehouse", 3).cards(3).actions(1).then(|t| t.discard_some(t.you(), 3).map(drop)),
 ];
 

@@ -167,7 +167,12 @@ impl EffectContext<'_> {
     }
 
     fn carry_out(&mut self, kind: Kind, card: &'static Card) -> Effect {
-        self.bonus(card.bonus, self.table.worth_of(self.kinds, kind));
+        let worth = match card.first_and_later {
+            Some((first, _)) if self.frame.is_first_play => u16::from(first),
+            Some((_, later)) => u16::from(later),
+            None => self.table.worth_of(self.kinds, kind),
+        };
+        self.bonus(card.bonus, worth);
         if card.uses_turn_effects() {
             self.change_turn(card);
         }

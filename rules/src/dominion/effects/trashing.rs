@@ -166,6 +166,14 @@ impl EffectContext<'_> {
         Some(in_play.remove(place))
     }
 
+    /// Puts a card in play on top of the deck, if it is still in play.
+    pub(in crate::dominion) fn put_in_play_on_deck(&mut self, seat: Seat, stamp: u32) {
+        if let Some(card) = self.leave_play(seat, stamp) {
+            self.table.of_mut(seat).deck.put(card.kind);
+            self.log(seat, Verb::PutsOnDeck, &[card.kind]);
+        }
+    }
+
     /// Returns the card that is being played to its pile, if it is still in play; returns whether it was.
     pub(in crate::dominion) fn return_this(&mut self) -> bool {
         let you = self.you();

@@ -18,7 +18,7 @@ use crate::journal::{self, Entry};
 /// Matches that are played again with the answers in another order.
 const REORDERED: usize = 480;
 /// Matches that are searched for moments at which several are asked.
-const SEARCHED: usize = 120;
+const SEARCHED: usize = 240;
 
 fn replayed(played: &Played, entries: &[Entry]) -> Dominion {
     journal::replay(&played.options, played.start, entries)

@@ -187,6 +187,18 @@ const STAGES: &[Stage] = &[
         own: None,
     },
     Stage {
+        card: "fools-gold",
+        held: "Fool's Gold",
+        holder: Holder::Other,
+        position: "
+    kingdom Fool's Gold
+    phase: buy
+    ana: 8 coins; hand 2 Copper; deck 5 Copper
+    ben: hand HAND, Village, 3 Estate; deck 5 Copper, BELOW",
+        moves: || vec![buy("province")],
+        own: None,
+    },
+    Stage {
         card: "tunnel",
         held: "Tunnel",
         holder: Holder::Other,
