@@ -134,7 +134,11 @@ const TOGETHER = [
   },
   {
     name: 'forms',
-    test: /src\/ui\/forms\.css$/,
+    test: /src\/(ui\/(fields|QrDialog)|games\/dominion\/(cards\/Faces|kingdom\/KingdomPreview)|features\/(home\/Home|identity\/NameGate|new-table\/\w+|waiting-room\/\w+|notifications\/Notifications))\.css$/,
+  },
+  {
+    name: 'Article',
+    test: /src\/(ui\/Article|features\/settings\/Settings|games\/dominion\/(rules\/HowToPlay|cards\/(Cards|CardPage))|games\/king-of-the-dice\/(DiceRules|DiceCards))\.css$/,
   },
   {
     name: 'fields',

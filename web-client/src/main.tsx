@@ -1,7 +1,10 @@
 // The entry point: loads messages and the catalogue, then draws the page.
 import './styles/tokens.css';
-import './games/dominion/cards/cards.css';
-import './ui/pages.css';
+import './games/dominion/cards/Card.css';
+import './ui/TopBar.css';
+import './table/TableSkeleton.css';
+import './ui/Page.css';
+import './ui/rows.css';
 import { render } from 'preact';
 import { loadCatalogue } from './games/dominion/cards/catalogue';
 import { loadWords } from './i18n';

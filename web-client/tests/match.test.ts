@@ -277,7 +277,7 @@ async function playToTheEnd(
     }
     if (states.every(state => state === 'over')) return;
     if (clicks > MOST_CLICKS) throw new Error(`no end after ${clicks} clicks: ${await prompts(players)}`);
-    if (Date.now() - heard > SILENCE) throw new Error(`nobody is asked: ${await prompts(players)}`);
+    if (Date.now() - heard > SILENCE) throw new Error(`no player has a question: ${await prompts(players)}`);
     await sleep(20);
   }
 }

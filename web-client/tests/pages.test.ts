@@ -67,7 +67,7 @@ interface Scene {
   act?: (page: Page) => Promise<void>;
 }
 
-const NOBODY: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
+const NO_NAME: Instead = { 'GET /api/session': { status: 200, body: { name: null } } };
 const click = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
 
 const SCENES: Scene[] = [
@@ -76,7 +76,7 @@ const SCENES: Scene[] = [
     name: 'home for the first time',
     at: '/',
     heading: 'A table for friends',
-    instead: { ...NOBODY, 'GET /api/lobby': { status: 200, body: { mine: [], open: [], daily: false } } },
+    instead: { ...NO_NAME, 'GET /api/lobby': { status: 200, body: { mine: [], open: [], daily: false } } },
   },
   { name: 'join by code', at: '/', heading: 'A table for friends', act: click('Join by code') },
   { name: 'menu', at: '/', heading: 'A table for friends', act: click('Menu') },
@@ -103,7 +103,7 @@ const SCENES: Scene[] = [
       await page.getByText('What may be drawn').click();
     },
   },
-  { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NOBODY },
+  { name: 'name for a table', at: `/t/${TABLE.code}`, heading: `Join table ${TABLE.code}`, instead: NO_NAME },
   { name: 'waiting room', at: `/t/${TABLE.code}`, heading: `Table ${TABLE.code}` },
   {
     name: 'a card before the match',
@@ -141,7 +141,7 @@ const SCENES: Scene[] = [
     instead: { 'GET /api/matches': { status: 200, body: { matches: [], next: null } } },
   },
   { name: 'one against one', at: `/people/${MATEO}`, heading: 'You and Mateo' },
-  { name: 'nobody there', at: '/people/nobody', heading: 'You and another player' },
+  { name: 'no such person', at: '/people/no-such-person', heading: 'You and another player' },
   {
     name: 'statistics',
     at: '/statistics',
@@ -189,7 +189,7 @@ const SCENES: Scene[] = [
     at: '/daily/2026-11-19',
     heading: 'Deal of the day',
     instead: {
-      ...NOBODY,
+      ...NO_NAME,
       'GET /api/daily/2026-11-19': {
         status: 200,
         body: {
@@ -265,7 +265,7 @@ const SCENES: Scene[] = [
     instead: { [`GET /api/tables/${TABLE.code}`]: refused('too_fast', 429) },
   },
   {
-    name: 'not for everybody',
+    name: 'players only',
     at: `/r/${SUMMARY.id}`,
     heading: 'Players only',
     instead: { [`GET /api/matches/${SUMMARY.id}/replay`]: refused('not_yours', 403) },
@@ -317,7 +317,7 @@ describe('a visitor', () => {
   afterAll(() => context.close());
 
   it('says a name and opens a table with ten cards of their choice', async () => {
-    const { page } = await open(context, '/', NOBODY);
+    const { page } = await open(context, '/', NO_NAME);
     await page.getByRole('button', { name: 'New table' }).click();
     await page.getByText('Enter a name first.').waitFor();
     await page.getByLabel('Your name').fill('Ana');
@@ -344,7 +344,7 @@ describe('a visitor', () => {
   });
 
   it('plays against a bot at once', async () => {
-    const { page, stage } = await open(context, '/', NOBODY);
+    const { page, stage } = await open(context, '/', NO_NAME);
     await page.getByLabel('Your name').fill('Ana');
     const asked = page.waitForRequest('**/api/tables');
     await page.getByRole('button', { name: 'Play against a bot now' }).click();
@@ -366,7 +366,7 @@ describe('a visitor', () => {
       const [, tag] = /\/words-(\w+)-/.exec(request.url()) ?? [];
       if (tag !== undefined) asked.add(tag);
     });
-    const { page } = await open(spanish, '/', NOBODY);
+    const { page } = await open(spanish, '/', NO_NAME);
     await page.getByRole('heading', { level: 1, name: 'Una mesa para tu gente' }).waitFor();
     expect([...asked]).toEqual(['es']);
     await spanish.close();
@@ -744,7 +744,7 @@ describe('company', () => {
     await context.close();
   });
 
-  it('knows a report that was refused from one that was passed on, whatever else is answered', async () => {
+  it('a refused report is told apart from one that was passed on', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page, stage } = await open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();
@@ -771,7 +771,7 @@ describe('company', () => {
     await context.close();
   });
 
-  it('has news that go after a while although somebody chats', async () => {
+  it('news disappear after a while, also during chat', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });
     const { page, stage } = await open(context, `/t/${TABLE.code}`);
     await page.getByRole('button', { name: 'I am ready' }).waitFor();

@@ -37,7 +37,7 @@ history-card = Card in the kingdom
 history-from = From
 history-to = To
 history-person = { $name } ({ $count })
-history-somebody = Another player
+history-other-player = Another player
 history-against = Head to head
 history-ways = History
 
@@ -45,7 +45,7 @@ history-ways = History
 
 against-title = You and { $name }
 against-unknown = You and another player
-against-nobody = No named player sat there.
+against-unnamed = No named player sat there.
 against-empty = You have not played with { $name } yet.
 against-none = No match with { $name } has been won or lost yet.
 against-sentence = You were ahead { $won ->

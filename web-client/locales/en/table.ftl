@@ -526,7 +526,7 @@ name-field = Name a card
 name-none = No card in this match has that name.
 
 wait-turn = { $who }’s turn
-wait-nobody = One moment…
+wait-moment = One moment…
 wait-plays = { $who } is playing
 wait-chooses = { $count ->
     [one] { $who } is choosing

@@ -32,7 +32,7 @@ history-card = Carta en el reino
 history-from = Desde
 history-to = Hasta
 history-person = { $name } ({ $count })
-history-somebody = Otra persona
+history-other-player = Otra persona
 history-against = Cara a cara
 history-ways = Historial
 
@@ -40,7 +40,7 @@ history-ways = Historial
 
 against-title = Tú y { $name }
 against-unknown = Tú y otra persona
-against-nobody = Nadie con nombre se sentó ahí.
+against-unnamed = Nadie con nombre se sentó ahí.
 against-empty = Aún no has jugado con { $name }.
 against-none = Ninguna partida con { $name } se ha ganado ni perdido todavía.
 against-sentence = Quedaste delante { $won ->

@@ -548,7 +548,7 @@ name-field = Nombra una carta
 name-none = Ninguna carta de esta partida se llama así.
 
 wait-turn = Turno de { $who }
-wait-nobody = Un momento…
+wait-moment = Un momento…
 wait-plays = { $who } está jugando
 wait-chooses = { $count ->
     [one] { $who } está eligiendo

@@ -32,7 +32,7 @@ history-card = Carta nel regno
 history-from = Dal
 history-to = Al
 history-person = { $name } ({ $count })
-history-somebody = Un’altra persona
+history-other-player = Un’altra persona
 history-against = Testa a testa
 history-ways = Storico
 
@@ -40,7 +40,7 @@ history-ways = Storico
 
 against-title = Tu e { $name }
 against-unknown = Tu e un’altra persona
-against-nobody = Nessuno con un nome sedeva lì.
+against-unnamed = Nessuno con un nome sedeva lì.
 against-empty = Non hai ancora giocato con { $name }.
 against-none = Nessuna partita con { $name } è stata ancora vinta o persa.
 against-sentence = Davanti tu { $won ->

@@ -543,7 +543,7 @@ name-field = Nomina una carta
 name-none = Nessuna carta di questa partita si chiama così.
 
 wait-turn = Turno di { $who }
-wait-nobody = Un momento…
+wait-moment = Un momento…
 wait-plays = { $who } sta giocando
 wait-chooses = { $count ->
     [one] { $who } sta scegliendo

@@ -8,7 +8,7 @@ export function openAgain(wish: TableAgain): Promise<TableCreated> {
   return request('POST', '/api/tables/again', wish);
 }
 
-/** What a finished match was played with, and who has played the same. */
+/** The deal of a finished match, and the players who have played the same deal. */
 export function getSameDeal(match: string): Promise<SameDeal> {
   return request('GET', `/api/matches/${encodeURIComponent(match)}/deal`);
 }

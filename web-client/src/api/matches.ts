@@ -11,7 +11,7 @@ export function getMatch(id: string): Promise<MatchSummary> {
 /** Where all own matches are, to be kept as a file. */
 export const EXPORT = '/api/matches/export';
 
-/** A finished match as one seat saw it, or as everybody may see it. */
+/** A finished match as one seat saw it, or as every player may see it. */
 export async function getReplay(id: string, as: number | null): Promise<Replay> {
   const address = `/api/matches/${encodeURIComponent(id)}/replay`;
   const record: Omit<Replay, 'scores'> = await request('GET', as === null ? address : `${address}?as=${as}`);

@@ -62,7 +62,7 @@ async function fill(words: FluentBundle, tag: Language): Promise<void> {
   }
 }
 
-/** What could not be fetched, whatever the browser says of it, is fetched again when it is asked for again. */
+/** A part that could not be fetched is requested again the next time it is needed. */
 async function add(words: FluentBundle, tag: Language, part: Part): Promise<void> {
   const messages = await wordsOf(tag, part).catch(() => {
     parts.get(words)?.delete(part);

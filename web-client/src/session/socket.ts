@@ -12,7 +12,7 @@ import {
 import type { Connection, ToSend } from './table-session';
 import { retryDelay } from './waits';
 
-/** An answer that takes longer than this is said to be late. */
+/** A response that takes longer than this is shown as late. */
 const LATE_AFTER = 4000;
 
 /** From opening a connection to its `welcome`, in milliseconds: longer than a server takes to move a table here. */

@@ -2,7 +2,7 @@
 import { sendCommand } from './send-command';
 import type { TableSession } from './table-session';
 
-/** Tables whose player wants to stand up. That it is done is said before the seat is free. */
+/** Tables whose player wants to stand up. The table is left before the seat is free. */
 const leaving = new WeakSet<TableSession>();
 
 /** Stands up from the own seat. */

@@ -43,9 +43,9 @@ export interface SeatLink {
   minutes: number;
 }
 
-/** The time of each seat as it was told, by the page's own watch; no seats at a table without a clock. */
+/** The time of each seat as the server sent it, on the page's clock; no seats at a table without a clock. */
 export interface Clocks {
-  /** When it was told, as `performance.now()` has it. */
+  /** When it arrived, as `performance.now()` has it. */
   at: number;
   seats: readonly SeatClock[];
 }
@@ -195,7 +195,7 @@ export function recordedTable(
 /** What one game shows. */
 export type ViewOf<G extends GameKind> = Extract<GameView, { game: G }>;
 
-/** What one game tells. */
+/** The view and the log lines of one game. */
 export type LineOf<G extends GameKind> = Extract<GameLogLine, { game: G }>;
 
 /** The view of a session, typed for a game; `null` if the session has another game. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface GroupProps {
-  /** What is said when the focus enters. */
+  /** The accessible name, announced when the focus enters. */
   label: string;
   class?: string;
   children: ComponentChildren;

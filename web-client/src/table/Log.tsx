@@ -26,7 +26,7 @@ export function Log() {
   const toEnd = () => {
     if (room.current && atEnd.current) room.current.scrollTop = room.current.scrollHeight;
   };
-  // Whatever comes, also what is loaded later or takes room from it, the newest line stays in sight.
+  // The newest line stays in sight when lines arrive, load later or lose room.
   useLayoutEffect(toEnd);
   useEffect(() => {
     const watch = new ResizeObserver(toEnd);

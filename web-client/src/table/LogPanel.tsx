@@ -1,4 +1,4 @@
-// The column of the log, and below it what is said at the table, or what the page of a recorded match puts there.
+// The column of the log, and below it the chat, or what the page of a recorded match puts there.
 import { useContext } from 'preact/hooks';
 import { t } from '../i18n';
 import { Chat } from './Chat';

@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import { Group, Segments, Switch } from '../ui/fields';
 import { preferences, setPreference } from '../ui/preferences';
 
-/** What is asked, what goes by itself, what is said aloud. */
+/** Confirmations, automatic answers and announcements. */
 export function PlayPreferences() {
   const now = preferences.value;
   return (

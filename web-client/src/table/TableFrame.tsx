@@ -31,15 +31,15 @@ interface TableFrameProps {
   turn: number;
   /** What makes the table of this game look different. */
   class?: string;
-  /** Begins to listen to the table's element; returns how to stop. */
+  /** Starts listening to the table's element; returns a function that stops it. */
   listen: (root: HTMLElement) => () => void;
   /** Players and what lies beside them. */
   side: ComponentChildren;
   /** What is in the middle of the table. */
   middle: ComponentChildren;
-  /** The question and what belongs to the one who looks. */
+  /** The question and the viewer's own cards. */
   dock: ComponentChildren;
-  /** What is above the table, and what is said without being looked at. */
+  /** Windows above the table, and live regions. */
   children: ComponentChildren;
 }
 

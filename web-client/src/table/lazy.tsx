@@ -9,7 +9,7 @@ const around = () => import('./lazy-parts');
 /** The state of the connection in words. */
 export const ConnectionBanner = lazyComponent(async () => (await around()).ConnectionBanner, nothing);
 
-/** What is said without being looked at. */
+/** The live regions. */
 export const LiveRegions: ComponentType<{ asked: string; hint?: string }> = lazyComponent(
   async () => (await around()).LiveRegions,
   nothing,
@@ -21,7 +21,7 @@ export const TurnRecapNotice = lazyComponent(async () => (await around()).TurnRe
 const openHandsWords = () => loadMoreWords('open-hands');
 const openHandsNote = async () => (await Promise.all([import('./OpenHandsNote'), openHandsWords()]))[0];
 
-/** That spectators see the hands of this table. */
+/** The note that spectators see the hands of this table. */
 export const OpenHandsNote: ComponentType<{ minutes: number }> = lazyComponent(
   async () => (await openHandsNote()).OpenHandsNote,
   nothing,

@@ -8,7 +8,7 @@ const KEY = 'muted';
 /** Maximum number of stored names; the oldest are dropped. */
 const MOST = 100;
 
-/** The names that are not heard. */
+/** The muted names. */
 export const muted = signal<readonly string[]>(loadStored(KEY, isNames) ?? []);
 
 /** Whether a player is muted. */
@@ -23,7 +23,7 @@ export function mute(name: string, on: boolean): void {
   saveStored(KEY, muted.value);
 }
 
-/** How many lines after the last one that was heard would be heard. */
+/** How many unread lines are not muted. */
 export function unread(lines: readonly ChatLine[], heard: ChatLine | null): number {
   const from = heard === null ? 0 : lines.lastIndexOf(heard) + 1;
   return lines.slice(from).filter(({ name, what }) => what === undefined && !isMuted(name)).length;

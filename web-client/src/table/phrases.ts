@@ -1,4 +1,4 @@
-// Short things to say with one click, each heard in the reader's own language.
+// Phrases that one click sends; each reader sees them in their own language.
 import { tDynamic } from '../i18n';
 
 /** The text of each phrase, in English for clients other than this page. */

@@ -12,7 +12,7 @@ interface ButtonProps {
   quiet?: boolean;
   /** An icon alone; `label` says what it does. */
   icon?: Stroke | Drawing;
-  /** What is said instead of the content. */
+  /** The accessible name, where the content is none. */
   label?: string;
   /** A short number behind the words: `+10`, `2/4`. */
   count?: string;

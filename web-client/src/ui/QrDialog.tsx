@@ -1,6 +1,6 @@
 // A link as a picture that another device reads.
+import './QrDialog.css';
 
-import './forms.css';
 import { encode } from 'uqr';
 import { t } from '../i18n';
 import { Dialog } from './Dialog';

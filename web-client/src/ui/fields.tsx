@@ -1,6 +1,6 @@
 // Fields of forms: text, one of several, on or off.
+import './fields.css';
 
-import './forms.css';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId } from 'preact/hooks';
 
@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface NumberFieldProps {
-  /** What those who listen hear. */
+  /** The accessible name. */
   label: string;
   /** What is seen beside the number. */
   shown: string;
@@ -83,7 +83,7 @@ interface SegmentsProps<V extends string | number> {
   /** What there is to choose; a note says more in small letters, a language is that of the label. */
   options: readonly { value: V; label: string; note?: string; lang?: string }[];
   onChange: (value: V) => void;
-  /** Whether the legend is only for those who listen. */
+  /** Whether the legend is for screen readers only. */
   quiet?: boolean;
   class?: string;
 }

@@ -25,7 +25,7 @@ export interface Preferences {
   confirmSingle: boolean;
   /** Single letters and figures work at the table. */
   keys: boolean;
-  /** How much of what the others do is said to those who listen. */
+  /** How much of the other players' moves is announced to screen readers. */
   announced: 'all' | 'mine' | 'none';
   /** Plays all treasures as soon as there is nothing else to play. */
   autoTreasures: boolean;

@@ -134,7 +134,7 @@ describe('decks', () => {
     return decksOf(dominionRecord(match), catalogue)[1] ?? [];
   }
 
-  it('lose what is trashed and returned, and get what is gained, whoever did it', () => {
+  it('lose trashed and returned cards and get gained ones, whichever player acts', () => {
     const [ours, theirs] = decks(
       [
         line(1, 0, 'trashes', 'copper'),

@@ -73,7 +73,7 @@ describe('what was taken back', () => {
     cards: [{ card, count: 1 }],
   });
 
-  it('is no fact, also where somebody went back twice', () => {
+  it('is no fact, also after two undos', () => {
     const log = [
       line('buys', 'gold'),
       line('buys', 'curse'),

@@ -56,7 +56,7 @@ describe.each(TAGS)('the language %s', tag => {
     },
   );
 
-  test('formats each message, whatever its variables are', () => {
+  test('formats each message with any variables', () => {
     const bundle = bundleOf(tag);
     expect([...said.values()].flatMap(one => faultsOf(bundle, one))).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('addresses', () => {
     }
   });
 
-  it('say nothing of the first step and of everybody', () => {
+  it('omit the first step and the view of all players', () => {
     expect(replayAddress('m1')).toBe('/r/m1');
   });
 

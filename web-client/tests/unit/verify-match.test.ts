@@ -54,7 +54,7 @@ test('a match dealt as promised is sound, and its signature is classified', asyn
   });
 });
 
-test('stored promises are found by the match, whatever deal its file has', async () => {
+test('stored promises are found by the match, whichever deal its file has', async () => {
   const mine = { seat: 0, contribution: OTHER, promise: OTHER, promises: [OTHER, null], revealed: true };
   saveStored('deals', [{ ...mine, commitment: OTHER, branch: false, match: MATCH }]);
   serve(GOOD);

@@ -57,7 +57,7 @@ function Game({ day, isToday, game }: { day: string; isToday: boolean; game: Dai
         </div>
         <div>
           {game.results.length === 0 ? (
-            <p class="quiet-line">{t('daily-nobody')}</p>
+            <p class="quiet-line">{t('daily-unfinished')}</p>
           ) : (
             <Results results={game.results} label={t('daily-results', { game: t(`game-${game.game}`) })} />
           )}

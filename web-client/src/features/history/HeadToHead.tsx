@@ -17,12 +17,12 @@ export function HeadToHeadPage({ who }: { who: string }) {
   const [asked, again] = useRequest(() => getAgainst(who), who);
   const title =
     asked.state === 'ready' ? t('against-title', { name: asked.value.name }) : t('against-unknown');
-  if (asked.state === 'failed' && asked.failure === 'not_found') return <Nobody />;
+  if (asked.state === 'failed' && asked.failure === 'not_found') return <NoSuchPlayer />;
   return (
     <Page title={title} class="against">
       <HistoryNav here="/people" />
       <Panel>
-        <Loadable asked={asked} again={again} nobody={<NothingYet />}>
+        <Loadable asked={asked} again={again} unnamed={<NothingYet />}>
           {found => <Both found={found} who={who} />}
         </Loadable>
       </Panel>
@@ -31,12 +31,12 @@ export function HeadToHeadPage({ who }: { who: string }) {
 }
 
 /** Shown if no named player sat there, or if the name was deleted. */
-function Nobody() {
+function NoSuchPlayer() {
   return (
     <Page title={t('against-unknown')} class="against">
       <HistoryNav here="/people" />
       <Panel>
-        <p class="quiet-line">{t('against-nobody')}</p>
+        <p class="quiet-line">{t('against-unnamed')}</p>
       </Panel>
     </Page>
   );

@@ -35,7 +35,7 @@ export function History({ where }: { where: string }) {
       <HistoryNav here="/history" />
       <Panel>
         <SearchFields search={search} onChange={change} />
-        <Loadable asked={first} again={again} nobody={<NothingYet />}>
+        <Loadable asked={first} again={again} unnamed={<NothingYet />}>
           {found => <MatchList key={address} first={found} search={search} />}
         </Loadable>
       </Panel>

@@ -33,15 +33,15 @@ interface AnsweredProps<T> {
   asked: RequestState<T>;
   again: () => void;
   /** Shown to visitors without a name, and so without matches. */
-  nobody: ComponentChildren;
+  unnamed: ComponentChildren;
   children: (value: T) => ComponentChildren;
 }
 
 /** What came of a request, or what stands there instead. */
-export function Loadable<T>({ asked, again, nobody, children }: AnsweredProps<T>) {
+export function Loadable<T>({ asked, again, unnamed, children }: AnsweredProps<T>) {
   if (asked.state === 'loading') return <p class="quiet-line">{t('page-loading')}</p>;
   if (asked.state === 'ready') return <>{children(asked.value)}</>;
-  if (asked.failure === 'no_session') return <>{nobody}</>;
+  if (asked.failure === 'no_session') return <>{unnamed}</>;
   return (
     <>
       <WhyNot failure={asked.failure} />

@@ -25,7 +25,7 @@ export function Ratings({ where }: { where: string }) {
         ) : (
           <>
             <GameChoice value={game} onChange={other => restate(`/ratings?game=${other}`)} />
-            <Loadable asked={asked} again={again} nobody={<NothingYet />}>
+            <Loadable asked={asked} again={again} unnamed={<NothingYet />}>
               {board => <Board board={board} />}
             </Loadable>
           </>

@@ -80,7 +80,7 @@ function peopleOptions(people: readonly PersonMet[], chosen: string) {
     label: t('history-person', { name, count: matches }),
   }));
   const isThere = chosen === '' || options.some(({ value }) => value === chosen);
-  return isThere ? options : [...options, { value: chosen, label: t('history-somebody') }];
+  return isThere ? options : [...options, { value: chosen, label: t('history-other-player') }];
 }
 
 function cardOptions() {

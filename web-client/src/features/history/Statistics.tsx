@@ -46,7 +46,7 @@ export function Statistics({ where }: { where: string }) {
         )}
         <Switch label={t('stats-people')} on={counting.people} onChange={people => change({ people })} />
       </Panel>
-      <Loadable asked={asked} again={again} nobody={<NothingYet />}>
+      <Loadable asked={asked} again={again} unnamed={<NothingYet />}>
         {figures => <Everything figures={figures} />}
       </Loadable>
       <Met />

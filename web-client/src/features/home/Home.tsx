@@ -1,4 +1,5 @@
 // The first page: a name, two ways to a table, and the tables there are.
+import './Home.css';
 
 import { useState } from 'preact/hooks';
 import { getLobby } from '../../api/tables';
@@ -156,7 +157,7 @@ function TableList({ tables, go }: { tables: TableSummary[]; go: string }) {
         <li key={table.code} class="row">
           <div class="row-words">
             <p class="row-title">
-              {table.names.length > 0 ? list(table.names) : t('home-table-nobody')}
+              {table.names.length > 0 ? list(table.names) : t('home-table-empty')}
               <span class="tag">{stageOf(table)}</span>
             </p>
             <p class="row-more">{settingsInWords(table.settings).join(' · ')}</p>

@@ -42,7 +42,7 @@ export interface TypedName {
   given: () => boolean;
 }
 
-/** Keeps what is typed as a name; `onType` is told of every change. */
+/** Keeps what is typed as a name; `onType` runs after every change. */
 export function useTypedName(onType?: () => void): TypedName {
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);

@@ -1,4 +1,5 @@
 // The page in front of a table for a user without a name.
+import './NameGate.css';
 
 import type { TableSummary } from '../../generated/protocol';
 import { list, t } from '../../i18n';
@@ -9,7 +10,7 @@ import { WhyNot } from '../../ui/Problem';
 import { useAction } from '../../ui/use-action';
 import { NameField, useTypedName } from './NameField';
 
-/** Asks who has no name yet for one, and says who is at the table. */
+/** Asks a user without a name for one, and lists the players at the table. */
 export function NameGate({ table }: { table: TableSummary }) {
   const { name, field, given } = useTypedName();
   const { busy, failure, run } = useAction();

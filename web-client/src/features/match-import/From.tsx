@@ -8,7 +8,7 @@ import { useRequest } from '../../ui/use-request';
 import { ownerWords } from '../verify-match/Signed';
 import { ownerOf } from '../verify-match/signature';
 
-/** Where an imported match is from. What its file says of that is told as what it is: a claim. */
+/** The origin of an imported match, which is a claim of its file. */
 export function From({ signer }: { signer: Signer }) {
   const [host] = useRequest(getServerKey, signer.key);
   const owner = host.state === 'ready' ? ownerOf(signer, host.value) : null;

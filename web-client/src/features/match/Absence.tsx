@@ -124,7 +124,7 @@ function MatchMenu({ session, me }: OwnProps) {
 
 // ---- time ----
 
-/** Says for those who listen when the own time is nearly over. */
+/** Announces to screen readers when the viewer's time is nearly over. */
 function ClockAlert({ session, seat }: { session: TableSession; seat: Seat }) {
   const clocks = session.clocks.value;
   const runs = clocks.seats[seat]?.runs === true;

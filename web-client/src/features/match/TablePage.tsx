@@ -20,7 +20,7 @@ import { roomTitle } from '../waiting-room/room-title';
 import type { WaitingRoomProps } from '../waiting-room/WaitingRoom';
 import { Match } from './Match';
 
-/** Who comes to a match that is running needs no waiting room. */
+/** A user who joins a running match needs no waiting room. */
 const WaitingRoom = lazyComponent<WaitingRoomProps>(
   async () => {
     const [{ WaitingRoom }] = await Promise.all([
@@ -32,10 +32,10 @@ const WaitingRoom = lazyComponent<WaitingRoomProps>(
   ({ table }) => <Connecting title={roomTitle(table)} />,
 );
 
-/** Tables seldom end while somebody looks. */
+/** Tables seldom end while a user looks at them. */
 const TableClosed = lazyComponent(async () => (await import('./TableClosed')).TableClosed, nothing);
 
-/** Who has said a name before is not asked for one. */
+/** A user with a name is not asked for one. */
 const NameGate = lazyComponent(async () => (await import('../identity/NameGate')).NameGate);
 
 /** The table is there first. */
@@ -155,7 +155,7 @@ function RoomOrMatch({ session, table }: { session: TableSession; table: TableVi
 /** A page that was reloaded this short a time ago is as new as the server has it. */
 const RELOADED = 60_000;
 
-/** A page that is older than the server: nobody is waited for, so it loads itself anew, once. */
+/** A page that is older than the server: it reloads itself, once. */
 function Outdated() {
   const again = isReload() && performance.now() < RELOADED;
   useEffect(() => {

@@ -1,4 +1,5 @@
 // What a table is about to play, as it will stand.
+import './GamePreview.css';
 
 import { KingdomPreview } from '../../games/dominion/kingdom/KingdomPreview';
 import type { GameSettings } from '../../generated/protocol';

@@ -1,4 +1,5 @@
 // Opening a table: its settings with the kingdom as it will stand.
+import './NewTable.css';
 
 import { useState } from 'preact/hooks';
 import { loadStored, saveStored } from '../../api/storage';
@@ -79,7 +80,7 @@ export function NewTable({ kingdom }: { kingdom: KingdomWish }) {
   );
 }
 
-/** What will stand on the table. While it is being built its piles are in the form. */
+/** The match as it will stand. While a kingdom is being built its piles are in the form. */
 function Preview({ draft }: { draft: Draft }) {
   const { game } = settingsOf(draft);
   const cards = game.game === 'dominion' ? knownKingdom(game.kingdom, catalogue) : null;
@@ -96,7 +97,7 @@ function Preview({ draft }: { draft: Draft }) {
   );
 }
 
-/** The kingdom as a link, for those who choose together. */
+/** The kingdom as a link, for players who choose together. */
 function SendKingdom({ draft }: { draft: Draft }) {
   if (faultOf(draft, catalogue) !== null) return null;
   return (

@@ -1,4 +1,5 @@
 // Choosing the settings of a table.
+import './SettingsForm.css';
 
 import type { ComponentType } from 'preact';
 import { DiscardCounts, KingdomForm } from '../../games/dominion/kingdom/KingdomForm';

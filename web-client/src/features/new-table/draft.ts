@@ -115,7 +115,7 @@ export function wished(draft: Draft, wish: KingdomWish, catalogue: Catalogue): D
   return kingdom === null ? draft : mended({ ...draft, game: 'dominion', ...kingdom }, catalogue);
 }
 
-/** What an address says of a draft, so that it can be sent to others. */
+/** The part of a draft that an address carries, so that it can be sent to others. */
 export function wishOf(draft: Draft): KingdomWish {
   return draft.game === 'dominion' ? kingdomWishOf(draft) : NO_WISH;
 }

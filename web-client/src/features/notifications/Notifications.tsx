@@ -1,4 +1,5 @@
 // Sounds and system notifications of a running match, and the dialog where they are chosen.
+import './Notifications.css';
 
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -54,7 +55,7 @@ function play(speaker: Speaker, sound: Sound): void {
   if (sound === 'your_move') navigator.vibrate?.(VIBRATION);
 }
 
-/** How long it is said that sounds were switched, in milliseconds. */
+/** How long the notice about switched sounds stays, in milliseconds. */
 const SAID = 3000;
 
 /** Says that sounds were switched on or off, and lets hear them. */

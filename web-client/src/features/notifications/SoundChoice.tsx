@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { Switch } from '../../ui/fields';
 import { preferences, setPreference } from '../../ui/preferences';
 
-/** One switch, a volume, and what should be heard. */
+/** One switch, a volume, and the events that make a sound. */
 export function SoundChoice() {
   const { sound, volume, soundOwn, quiet } = preferences.value;
   return (

@@ -29,7 +29,7 @@ const CAUGHT_UP = 40;
 interface Listening {
   /** The own seat; `null` while watching. */
   own: Seat | null;
-  /** Whether own moves are heard too. */
+  /** Whether the viewer's own moves make a sound too. */
   ownToo: boolean;
 }
 

@@ -135,7 +135,7 @@ const NEWS_FOR = 8000;
 
 /** What has just happened around the table. */
 function News({ session }: { session: TableSession }) {
-  // What is said meanwhile is no news: it neither ends nor renews them.
+  // Chat messages are no news: they neither end nor renew them.
   const last = session.chat.value.findLast(line => line.what)?.what;
   const [shown, show] = useState<TableEvent | undefined>(undefined);
   useEffect(() => {

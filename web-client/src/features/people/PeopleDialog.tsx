@@ -22,7 +22,7 @@ export function PeopleDialog({ session, onClose }: { session: TableSession; onCl
   const people = peopleAt(session);
   return (
     <Dialog title={t('company-people-title')} onClose={onClose}>
-      {people.length === 0 && <p class="quiet">{t('company-nobody')}</p>}
+      {people.length === 0 && <p class="quiet">{t('company-empty')}</p>}
       <ul class="company-people">
         {people.map(one => (
           <li key={one.name}>

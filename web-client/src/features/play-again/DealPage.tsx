@@ -1,4 +1,4 @@
-// A deal that can be played again: what is dealt, who has played it, side by side, and a table for the next one.
+// A deal that can be played again: what is dealt, the players who have played it side by side, and a table for the next one.
 
 import { useState } from 'preact/hooks';
 import { getSameDeal } from '../../api/deals';

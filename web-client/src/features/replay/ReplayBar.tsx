@@ -109,20 +109,20 @@ function positionInWords(
 }
 
 /** The option of everyone's point of view. */
-const EVERYBODY = 'everybody';
+const ALL_SEATS = 'all';
 
 function As({ as, names, onAs }: ReplayBarProps) {
   return (
     <label class="select">
       <span class="select-label">{t('replay-as')}</span>
       <select
-        value={as === null ? EVERYBODY : String(as)}
+        value={as === null ? ALL_SEATS : String(as)}
         onChange={event => {
           const { value } = event.currentTarget;
-          onAs(value === EVERYBODY ? null : Number(value));
+          onAs(value === ALL_SEATS ? null : Number(value));
         }}
       >
-        <option value={EVERYBODY}>{t('replay-as-everybody')}</option>
+        <option value={ALL_SEATS}>{t('replay-as-all')}</option>
         {names.map((name, seat) => (
           <option key={seat} value={String(seat)}>
             {name}

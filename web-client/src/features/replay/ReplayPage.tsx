@@ -1,7 +1,7 @@
 // A finished match, step by step: the table fed from a record, its controls, the standing and a chart.
+import '../../ui/fields.css';
 
 import { useRequest } from '../../ui/use-request';
-import '../../ui/forms.css';
 import './replay.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -242,7 +242,7 @@ function RecordedMatch({ replay, step, as }: { replay: Replay; step: number; as:
   return <GameTable session={session} />;
 }
 
-/** The table at which a recorded match was played, as far as the record tells. */
+/** The table at which a recorded match was played, as far as the record has it. */
 function tableOf({ summary, steps }: Replay): TableView {
   return {
     code: null,

@@ -18,7 +18,7 @@ export const ARTISTS = {
   sbed: 'sbed',
 } as const;
 
-/** Artists of the same collection who gave their drawings away. */
+/** Artists of the same collection whose drawings need no credit. */
 const GIVEN_AWAY = ['Viscious Speed', 'Zeromancer'];
 
 /** The page about this program. */

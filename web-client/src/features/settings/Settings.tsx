@@ -1,8 +1,6 @@
 // What a person may prefer in this browser.
+import './Settings.css';
 
-import { useAction } from '../../ui/use-action';
-import { useRequest } from '../../ui/use-request';
-import '../../ui/Article.css';
 import { useState } from 'preact/hooks';
 import { loadMoreWords, t } from '../../i18n';
 import { endElsewhere, learnName, myName, saveName } from '../../session/identity';
@@ -14,6 +12,8 @@ import { lazyComponent, nothing } from '../../ui/lazy';
 import { Page, Panel } from '../../ui/Page';
 import { WhyNot } from '../../ui/Problem';
 import { preferences, setPreference, TEXT_SIZES } from '../../ui/preferences';
+import { useAction } from '../../ui/use-action';
+import { useRequest } from '../../ui/use-request';
 import { NameField, useTypedName } from '../identity/NameField';
 import { SoundChoice } from '../notifications/SoundChoice';
 import { OwnData } from './OwnData';

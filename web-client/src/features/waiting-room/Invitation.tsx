@@ -1,4 +1,5 @@
 // Bringing others to a table: link, code, share sheet, QR code.
+import './Invitation.css';
 
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';

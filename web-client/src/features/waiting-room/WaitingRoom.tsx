@@ -1,4 +1,5 @@
 // A table before its match: seats, invitation, kingdom, settings, ready.
+import './WaitingRoom.css';
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat, SeatView, TableView } from '../../generated/protocol';
@@ -17,7 +18,7 @@ import { seatBotsAndStart } from './auto-start';
 import { Invitation } from './Invitation';
 import { roomTitle } from './room-title';
 
-/** Only who changes the settings needs their form. */
+/** Only the host who changes the settings needs their form. */
 const ChangeSettings = lazyComponent(
   async () => (await import('../new-table/ChangeSettings')).ChangeSettings,
   nothing,

@@ -1,4 +1,5 @@
 // One kind of citizen, one location, or the penalties of King of the Dice: what is printed and what to know.
+import './DiceCards.css';
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentChildren } from 'preact';

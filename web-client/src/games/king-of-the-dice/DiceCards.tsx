@@ -1,4 +1,5 @@
 // All cards of King of the Dice: citizens by kind, locations, penalties.
+import './DiceCards.css';
 import './dice.css';
 import '../../ui/Article.css';
 import { useState } from 'preact/hooks';

@@ -1,4 +1,5 @@
 // The rules of King of the Dice on one page, symbols and keys.
+import './DiceRules.css';
 import './dice.css';
 import '../../ui/Article.css';
 import type { ComponentType } from 'preact';

@@ -100,7 +100,7 @@ function panelClass(seat: Seat, asked: DiceAsk | null, newest: Seat | null): str
   return seat === newest ? 'player-news' : undefined;
 }
 
-/** What is said without being looked at. */
+/** The live regions. */
 function Aloud() {
   const { session, view } = useDice();
   if (!view.value) return null;

@@ -65,7 +65,7 @@ interface DieFaceProps {
   class?: string;
 }
 
-/** A face. What it means has to be said beside it. */
+/** A face. Its meaning has to stand beside it in words. */
 export function DieFace({ number, colour = null, sign, class: extra = '' }: DieFaceProps) {
   const pips = number === undefined ? [] : (PIPS[number] ?? []);
   return (

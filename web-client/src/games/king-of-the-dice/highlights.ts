@@ -1,4 +1,4 @@
-// Highlights of a match of King of the Dice: its longest turn, who was taken most, and what was penalised.
+// Highlights of a match of King of the Dice: its longest turn, the citizen taken most often, and its penalties.
 
 import type { CitizenData } from '../../generated/protocol';
 import { t } from '../../i18n';

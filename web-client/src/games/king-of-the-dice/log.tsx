@@ -81,7 +81,7 @@ function wentBackTo({ type }: UndoGoal): 'card' | 'roll' | 'choice' {
   return type === 'card' || type === 'roll' ? type : 'choice';
 }
 
-/** The citizen of which a line tells. */
+/** The citizen of a line. */
 function citizenOf(event: DiceEvent): string | null {
   if (event.type === 'goes_back') return event.goal.type === 'card' ? event.goal.card : null;
   return 'citizen' in event ? event.citizen : null;

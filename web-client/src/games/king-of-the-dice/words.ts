@@ -103,12 +103,12 @@ export function homeWords(citizen: string): string {
 
 // ---- dice ----
 
-/** A face as it is said: "4, red". */
+/** A face in words: "4, red". */
 export function faceWords({ number, colour }: Face): string {
   return t('dice-face', { number, colour: colourName(colour) });
 }
 
-/** A die as it is said: "4, red, kept". */
+/** A die in words: "4, red, kept". */
 export function dieWords(die: Die, kept: boolean): string {
   return kept ? t('dice-face-kept', { number: die.number, colour: colourName(die.colour) }) : faceWords(die);
 }
@@ -247,7 +247,7 @@ function neighbourWords(view: DiceView, place: number): string {
 export function waitWords(view: DiceView, table: TableView | null): EventWords {
   const title = t('wait-turn', { who: nameOf(table, view.current) });
   const names = list(view.waiting.map(seat => nameOf(table, seat)));
-  if (view.waiting.length === 0) return { title, text: t('wait-nobody') };
+  if (view.waiting.length === 0) return { title, text: t('wait-moment') };
   return { title, text: tDynamic(`dice-wait-${view.phase}`, { who: names, left: view.rolls.left }) };
 }
 

@@ -1,4 +1,4 @@
-// What is said at the address of a card that does not exist.
+// The page at the address of a card that does not exist.
 
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';

@@ -37,7 +37,7 @@ export interface Charted {
   seat: number;
 }
 
-/** A drawn chart, to be said in a sentence. */
+/** A drawn chart, to be put into a sentence. */
 export interface ChartText extends Charted {
   lines: readonly ChartLine[];
   written: (value: number) => string;
@@ -50,7 +50,7 @@ export interface Measure {
   ofOne?: boolean;
   /** Whether values are percentages. */
   percent?: boolean;
-  /** Whether a record holds what it needs; any does where nothing is said. */
+  /** Whether a record holds what it needs; without this, every record does. */
   fits?: (replay: Replay) => boolean;
   data: (charted: Charted) => ChartData;
   sentence: (told: ChartText) => string;
@@ -84,7 +84,7 @@ export function partAtEnd(line: ChartLine): string {
   return t('chart-part', { count: endOf(line), what: line.name });
 }
 
-/** Who has the most at the end. */
+/** The seats with the most at the end. */
 export function mostSentence({ lines, written }: ChartText): string {
   const most = Math.max(...lines.map(endOf));
   const names = lines.filter(line => endOf(line) === most).map(line => line.name);

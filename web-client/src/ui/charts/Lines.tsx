@@ -22,14 +22,14 @@ interface LinesProps {
   title: string;
   /** What it says in a sentence. */
   sentence: string;
-  /** What a place is, at the head of the table; a turn where nothing is said. */
+  /** What a place is, at the head of the table; a turn by default. */
   head?: string;
   /** What each place is called. */
   places: readonly string[];
   lines: readonly ChartLine[];
   /** Whether the lines lie upon each other. */
   stacked: boolean;
-  /** Whether the scale holds the zero, as it does where nothing is said. */
+  /** Whether the scale includes zero; it does by default. */
   fromZero?: boolean;
   /** A value as it is written. */
   written: (value: number) => string;

@@ -65,7 +65,7 @@ describe('standing answers', () => {
     expect(autoAnswer({ ...cards(0, 1), card: 'mine' }, standing)).toBeNull();
   });
 
-  test('use a Reaction, whatever asks for it', () => {
+  test('use a Reaction to any Attack', () => {
     expect(reactions(reaction)).toEqual(['secret-chamber', 'moat']);
     expect(autoAnswer(reaction, standing)).toEqual({ type: 'option', option: 1 });
   });

@@ -13,7 +13,7 @@ interface CardProps {
   cost?: number;
   /** Chosen: a tick stands before the name. */
   chosen?: boolean;
-  /** What is said after the printed things: "2 left", "can buy". */
+  /** For screen readers, after the printed words: "2 left", "can buy". */
   spoken?: string;
 }
 
@@ -51,7 +51,7 @@ function longName(card: string): string {
   return cardName(card).length > 13 ? ' card-long' : '';
 }
 
-/** What is seen on a face, for those who listen: types and cost, then what the place adds. */
+/** A face for screen readers: types and cost, then what the place adds. */
 export function spokenFace(card: string, cost: number | undefined, more: string | undefined): string {
   const { types, cost: printed, potions } = cardData(card);
   const words = types.map(type => tDynamic(`type-${type}`));

@@ -1,4 +1,5 @@
 // One card of Dominion: its face, what to know about it, and what belongs to it.
+import './CardPage.css';
 
 import { kingdomName, setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';

@@ -1,4 +1,5 @@
 // Every card of Dominion, found by words and filters.
+import './Cards.css';
 
 import { setName } from '../../../i18n/expansions';
 import '../../../ui/Article.css';

@@ -1,13 +1,13 @@
 // Card faces on pages: to look at, to open, to choose.
+import './Faces.css';
 
-import '../../../ui/forms.css';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { lazyComponent, nothing } from '../../../ui/lazy';
 import { cardAddress } from '../../../ui/router';
 import { Card } from './Card';
 
-/** A card in full, above the page. Only who opens one needs it. */
+/** A card in full, above the page. */
 export const CardDialog = lazyComponent(async () => (await import('./CardDialog')).CardDialog, nothing);
 
 /** Faces of which each opens its card in full. */

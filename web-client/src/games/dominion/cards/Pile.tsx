@@ -14,7 +14,7 @@ interface PileProps {
   pile: PileData;
   /** `big` for the kingdom, `small` for a row of basic piles. */
   size?: 'big' | 'small';
-  /** What is said last: "can buy". */
+  /** For screen readers, at the end: "can buy". */
   spoken?: string;
 }
 

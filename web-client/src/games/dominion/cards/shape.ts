@@ -2,7 +2,7 @@
 
 import type { CardData } from '../../../generated/protocol';
 
-/** What a card can be good for, in the order in which it is said. */
+/** What a card can be good for, in the order in which the page lists it. */
 export const TRAITS = [
   'village',
   'draw',

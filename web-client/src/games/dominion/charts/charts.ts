@@ -82,7 +82,7 @@ function coinsSentence({ lines, replay, seat }: ChartText): string {
   return t('chart-sentence-coins', { name: replay.summary.names[seat] ?? '', available, spent });
 }
 
-/** So many lines can be told apart. */
+/** The number of lines that remain distinguishable. */
 const MOST_LINES = 6;
 
 /** The piles that were drawn upon most, of the basic ones that give points first. */

@@ -105,7 +105,7 @@ export function coinsOf(record: DominionRecord, marks: readonly TurnMark[]): Coi
   });
 }
 
-// ---- who got and lost what ----
+// ---- gained and lost cards ----
 
 interface Change {
   seat: number;

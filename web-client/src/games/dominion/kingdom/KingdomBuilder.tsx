@@ -1,10 +1,10 @@
 // Building a kingdom: ten piles of which each can be kept, drawn again or left out for good, and cards found by name.
+import './KingdomBuilder.css';
 
-import { setName } from '../../../i18n/expansions';
-import './kingdom.css';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cardName, t } from '../../../i18n';
 import { useNames } from '../../../i18n/card-names';
+import { setName } from '../../../i18n/expansions';
 import { finds } from '../../../table/cards/search';
 import { Button } from '../../../ui/Button';
 import { Segments, TextField } from '../../../ui/fields';

@@ -1,4 +1,5 @@
 // The Kingdom piles as they will stand.
+import './KingdomPreview.css';
 
 import type { KingdomChoice } from '../../../generated/protocol';
 import { t } from '../../../i18n';

@@ -1,6 +1,6 @@
-// What a kingdom is like: what its cards are good for, what they cost, and what else may come.
+// The profile of a kingdom: its cards by use and by cost, and the chances of Platinum and Shelters.
+import './KingdomProfile.css';
 
-import './kingdom.css';
 import type { Variant } from '../../../generated/protocol';
 import { cardName, language, list, t } from '../../../i18n';
 import { cardData, catalogue } from '../cards/catalogue';
@@ -9,7 +9,7 @@ import { costName } from './KingdomLimits';
 import { asTheyStand, hasPlatinum, hasShelters, KINGDOM_SIZE } from './kingdom';
 import { COSTS, costClass } from './kingdom-draw';
 
-/** What one asks of a kingdom, in this order. */
+/** The traits that are listed, in this order. */
 const ASKED = [
   'village',
   'buys',

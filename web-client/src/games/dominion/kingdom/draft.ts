@@ -137,7 +137,7 @@ export function wishedKingdom(wish: KingdomWish, catalogue: Catalogue): Partial<
   return { ...variants, way: 'cards', cards: [...new Set(wish.cards)], locked: [] };
 }
 
-/** What an address says of a draft, so that it can be sent to others; a draw says nothing. */
+/** The part of a draft that an address carries, so that it can be sent to others; nothing of a random kingdom. */
 export function kingdomWishOf(draft: KingdomDraft): KingdomWish {
   if (draft.way === 'random') return NO_WISH;
   const unusual = (variant: Variant) => (variant === 'by_the_rules' ? null : variant);

@@ -1,4 +1,4 @@
-// What is said and shown of chosen settings: their cards, in order, and what the catalogue offers.
+// The cards of chosen settings, in the order of their piles, and what the catalogue offers.
 
 import type { Catalogue, KingdomChoice, KingdomData } from '../../../generated/protocol';
 

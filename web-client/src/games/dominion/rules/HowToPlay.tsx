@@ -1,6 +1,7 @@
 // The rules of Dominion on one page, symbols and keys.
-
 import '../../../ui/Article.css';
+import './HowToPlay.css';
+
 import type { ComponentType } from 'preact';
 import { cardName, t, tDynamic } from '../../../i18n';
 import { Article, Pairs, Points, Steps } from '../../../ui/Article';

@@ -3,7 +3,7 @@ import './Hint.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useTable } from './model';
 
-/** The reason, as long as it is shown. It is said in Live.tsx: words inside a button are not heard. */
+/** The reason, as long as it is shown. LiveRegions.tsx announces it: screen readers skip changes inside a button. */
 export function Hint() {
   const hint = useTable().hint.value;
   const element = useRef<HTMLDivElement>(null);

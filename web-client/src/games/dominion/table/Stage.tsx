@@ -1,5 +1,5 @@
-// Whatever a question needs beyond hand and supply: cards shown, piles looked through, an order, a name. It lies over the
-// play area, never over the hand or the prompt.
+// The stage of a question: cards shown, piles looked through, an order, a name. It lies over the play area, never over the
+// hand or the prompt.
 import './Stage.css';
 
 import type { CardCount, DominionQuestion, Shown } from '../../../generated/protocol';

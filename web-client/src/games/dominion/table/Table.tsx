@@ -75,7 +75,7 @@ function Windows() {
   return useTable().drawer.value !== null ? <Drawers /> : null;
 }
 
-/** What is said without being looked at. */
+/** The live regions. */
 function AskedAloud() {
   const { question, waiting, current, session, hint } = useTable();
   const table = session.table.value;

@@ -3,7 +3,7 @@
 /** Pixels that a pointer moves before a press counts as a drag instead of a click. */
 const FAR = 8;
 
-/** Lets things of a list be dragged to each other's places; `move` hears from where to where. Returns how to stop. */
+/** Makes the items of a list draggable; `move` gets the old and the new place. Returns a function that stops it. */
 export function dragToOrder(
   list: HTMLElement,
   things: () => readonly HTMLElement[],

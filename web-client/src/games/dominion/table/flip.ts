@@ -6,7 +6,7 @@ import type { TableModel } from './model';
 /** Only the hand and the play area are measured: measuring costs a layout. */
 const MOVING = '.hand .selectable, .play-cards .selectable';
 
-/** A list so long is put down at once. */
+/** From this many cards on, a list is placed without animation. */
 const MOST = 60;
 
 interface Spot {

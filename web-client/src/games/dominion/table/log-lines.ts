@@ -1,4 +1,4 @@
-// How lines of a match become lines of the page: turns, indentation, whose name is said.
+// How lines of a match become lines of the page: turns, indentation, names.
 import type { CardCount, DominionLogLine, Seat, Verb } from '../../../generated/protocol';
 import type { LineOf } from '../../../session/table-session';
 import { type Heading, headingsOf } from '../../../table/headings';

@@ -40,7 +40,7 @@ export function spokenLine(line: DominionLogLine, form: Form, who: string): stri
   });
 }
 
-/** How much a line tells of without a name; of lines that were taken back it does not speak. */
+/** The number of cards without a name in a line; undone lines do not count. */
 function hiddenIn({ verb, number }: DominionLogLine): number {
   return verb === 'goes_back' ? 0 : number;
 }

@@ -158,7 +158,7 @@ export function waitingWords(
   const names = list(waiting.map(({ seat }) => nameOf(table, seat)));
   const card = waiting.find(one => one.card !== null)?.card ?? null;
   const turn = t('wait-turn', { who: nameOf(table, current) });
-  if (waiting.length === 0) return { title: turn, text: t('wait-nobody') };
+  if (waiting.length === 0) return { title: turn, text: t('wait-moment') };
   const playing = waiting.length === 1 && waiting[0]?.seat === current && card === null;
   return {
     title: card === null ? turn : cardName(card),
