@@ -138,6 +138,7 @@ impl Game for StandIn {
             actions: 1,
             buys: 1,
             coins: 0,
+            potions: 0,
             own: None,
             seats: Vec::new(),
             piles: Vec::new(),
