@@ -323,7 +323,7 @@ pub const IMPORTED_VIEW_BYTES: usize = 4 * 1024 * 1024;
 /// below compare them all.
 pub const PLAYER_PATIENCE: Duration = Duration::from_secs(10);
 
-/// A room answers in milliseconds, or waits up to [`DATABASE_TIMEOUT`] for an unavailable database. A connection whose
+/// A room answers in milliseconds, or waits up to [`SAVE_TIMEOUT`] for an unavailable database. A connection whose
 /// message does not fit into the mailbox for longer than this is closed.
 pub const MAILBOX_TIMEOUT: Duration = Duration::from_secs(8);
 
@@ -442,8 +442,18 @@ pub const LOW_PRIORITY_DELAY: Duration = Duration::from_millis(10);
 /// Readers of the database at once; there are no long reads.
 pub const READERS: u32 = 4;
 
-/// A database that has not answered for this long counts as unavailable.
+/// A database that has not answered for this long counts as unavailable. It also limits a connect with the transaction
+/// that follows it and, if one change of a transaction fails, all the transactions in which the others are repeated one
+/// by one: those that have not begun by then are refused.
 pub const DATABASE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long a change waits for the changes before it. Then it is withdrawn, so that it is certainly not saved. Commits
+/// take milliseconds, so only a database that is about to count as unavailable takes this long.
+pub const SAVE_QUEUE_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// Maximum time of a save, from the request to its outcome: the wait in the queue, the transaction, and half a second
+/// in which the outcome is passed on.
+pub const SAVE_TIMEOUT: Duration = Duration::from_millis(9500);
 
 /// Interval at which a new writer session checks whether the previous one has ended, which takes milliseconds.
 pub const LANE_RETRY_DELAY: Duration = Duration::from_millis(50);
@@ -582,6 +592,7 @@ mod tests {
     fn every_wait_is_over_before_a_player_loses_patience() {
         let waits = [
             ("the database", DATABASE_TIMEOUT),
+            ("a save", SAVE_TIMEOUT),
             ("the mailbox of a room", MAILBOX_TIMEOUT),
             ("the room registry", ROOM_REGISTRY_TIMEOUT),
             ("the bus", BUS_TIMEOUT),
@@ -602,5 +613,7 @@ mod tests {
         assert!(CLAIM_TIMEOUT >= 2 * LEASES_TIMEOUT);
         assert!(ROOM_MOVE_TIMEOUT > LEASE + CLAIM_TIMEOUT, "the wait covers a takeover");
         assert!(MAILBOX_TIMEOUT > DATABASE_TIMEOUT, "a room may wait for the database");
+        assert!(SAVE_TIMEOUT > SAVE_QUEUE_TIMEOUT + DATABASE_TIMEOUT, "a save waits for both");
+        assert!(RESPONSE_TIMEOUT > SAVE_TIMEOUT, "a request may wait for a save");
     }
 }

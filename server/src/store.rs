@@ -39,7 +39,6 @@ use std::time::Instant;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sqlx::AnyPool;
-use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::config::StoreConfig;
@@ -50,13 +49,13 @@ use exclusive::Exclusive;
 use lane::{CommitStall, WriterLane};
 use leases::LeaseGuard;
 use played::PlayedMatches;
-use writer::{FencedChange, Job};
+use writer::{FencedChange, SaveTimeouts, WriterHandle};
 
 /// An open database. Clones share it.
 #[derive(Clone)]
 pub struct Store {
     readers: AnyPool,
-    writer: mpsc::Sender<Job>,
+    writer: WriterHandle,
     metrics: Metrics,
     /// Number of changes that can affect the public list of tables.
     table_changes: Arc<AtomicU64>,
@@ -160,6 +159,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether another program has locked an SQLite database for longer than a commit waits.
+    fn is_locked(&self) -> bool {
+        let Self::Database(sqlx::Error::Database(error)) = self else { return false };
+        let code = error.code().filter(|code| code.len() < 5);
+        let code = code.and_then(|code| code.parse::<u32>().ok());
+        code.is_some_and(|code| [5, 6].contains(&(code & 0xff)))
+    }
+
     /// Whether it is certain that nothing was changed: the database refused, or was not reached. Any other error
     /// leaves the outcome unknown until a later write through the same writer succeeds.
     #[must_use]
@@ -232,8 +239,8 @@ impl Store {
         };
         let first = lane.begin().await?;
         let readers = schema::open(&address).await?;
-        let (sender, jobs) = mpsc::channel(limits::WRITE_QUEUE);
-        let writing = writer::run(lane, first, jobs, metrics.clone(), Arc::clone(&doubt));
+        let (counted, timeouts) = (metrics.clone(), SaveTimeouts::default());
+        let (writer, writing) = writer::writer(lane, first, counted, Arc::clone(&doubt), timeouts);
         let task = tokio::spawn(async move {
             writing.await;
             // As long as writes are possible here, no other server may use the file.
@@ -241,7 +248,7 @@ impl Store {
         });
         let store = Self {
             readers,
-            writer: sender,
+            writer,
             metrics,
             table_changes: Arc::default(),
             lease_guard: None,
@@ -269,24 +276,19 @@ impl Store {
         Ok(())
     }
 
-    /// Saves a change. If this returns `Ok`, the change survives any crash.
+    /// Saves a change, in at most [`limits::SAVE_TIMEOUT`]. If this returns `Ok`, the change survives any crash.
     ///
     /// # Errors
     /// If the change was not saved ([`StoreError::is_definite`]), or if the outcome is unknown: then reads are not
     /// reliable before a later write succeeds. [`StoreError::Fenced`] means that the lease has been taken over.
     pub async fn save(&self, change: Change) -> Result<(), StoreError> {
         let (asked, what) = (Instant::now(), ChangeKind::of(&change));
-        let (reply, answer) = oneshot::channel();
         let token = self.lease_guard.as_ref().map(|lease_guard| lease_guard.token.clone());
-        let job = Job { change: FencedChange { change, token }, reply };
-        let sent = self.writer.send(job).await;
-        sent.map_err(|_| StoreError::Unreachable("the writer has ended".to_owned()))?;
-        let saved = answer.await.map_err(|_| StoreError::OutcomeUnknown);
+        let saved = self.writer.save(FencedChange { change, token }).await;
         if what.tables {
             // Also after an error, since its outcome may be unknown.
             self.table_changes.fetch_add(1, Ordering::Release);
         }
-        let saved = saved?;
         if let (Err(StoreError::Fenced), Some(lease_guard)) = (&saved, &self.lease_guard) {
             self.metrics.fenced.inc();
             lease_guard.end();
@@ -309,7 +311,7 @@ impl Store {
 
     /// Number of changes that wait for the writer.
     pub(crate) fn queue_length(&self) -> usize {
-        self.writer.max_capacity() - self.writer.capacity()
+        self.writer.queue_length()
     }
 }
 

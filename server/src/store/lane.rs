@@ -167,6 +167,9 @@ impl WriterLane {
 pub(crate) struct CommitStall {
     #[cfg(test)]
     commits: Arc<tokio::sync::RwLock<()>>,
+    /// Milliseconds that every commit takes longer.
+    #[cfg(test)]
+    delay: Arc<std::sync::atomic::AtomicU64>,
     #[cfg(not(test))]
     _commits: Option<Arc<()>>,
 }
@@ -176,11 +179,20 @@ impl CommitStall {
     #[cfg(test)]
     pub(super) async fn pass(&self) {
         let _open = self.commits.read().await;
+        let delay = self.delay.load(std::sync::atomic::Ordering::Relaxed);
+        sleep(Duration::from_millis(delay)).await;
     }
 
     #[cfg(not(test))]
     #[expect(clippy::unused_async, reason = "only tests wait here")]
     pub(super) async fn pass(&self) {}
+
+    /// Makes every commit take longer.
+    #[cfg(test)]
+    pub(super) fn delay(&self, delay: Duration) {
+        let delay = u64::try_from(delay.as_millis()).expect("a short time");
+        self.delay.store(delay, std::sync::atomic::Ordering::Relaxed);
+    }
 
     /// Holds up all commits until the returned guard is dropped.
     #[cfg(test)]

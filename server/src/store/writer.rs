@@ -6,17 +6,21 @@
 //! Commits are strictly sequential, even after a timeout: the next one begins once it is certain that the previous one
 //! has either been saved or never will be. So a later change that was saved settles an uncertain one: reads are
 //! reliable again.
+//!
+//! Every change has an outcome within [`limits::SAVE_TIMEOUT`]: a change that waits too long for earlier ones is
+//! withdrawn, and all commits of a group share one time limit.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use demesne_protocol::basics::Seat;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::{JoinHandle, yield_now};
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, timeout_at};
 
 use super::change::Change;
 use super::lane::WriterLane;
@@ -38,21 +42,93 @@ pub(super) struct FencedChange {
 type Reply = oneshot::Sender<Result<(), StoreError>>;
 
 /// A change with its reply channel.
-pub(super) struct Job {
-    pub(super) change: FencedChange,
-    pub(super) reply: Reply,
+struct Job {
+    change: FencedChange,
+    reply: Reply,
+    /// Whether the writer has begun to save it, or its sender has withdrawn it.
+    claimed: Arc<AtomicBool>,
 }
 
-/// Saves changes until every [`super::Store`] is dropped. `doubt` is true from a commit with an unknown outcome until
-/// the next one that succeeds.
-pub(super) async fn run(
+/// Claims a job, for the writer or for the sender that withdraws it. The first claim succeeds.
+fn claim(claimed: &AtomicBool) -> bool {
+    !claimed.swap(true, Ordering::AcqRel)
+}
+
+/// How long a save may take.
+#[derive(Clone, Copy)]
+pub(super) struct SaveTimeouts {
+    /// Until the writer begins to save a change: see [`limits::SAVE_QUEUE_TIMEOUT`].
+    queue: Duration,
+    /// All commits of a group, with the connection: see [`limits::DATABASE_TIMEOUT`].
+    group: Duration,
+    /// Until a change has an outcome: see [`limits::SAVE_TIMEOUT`].
+    total: Duration,
+}
+
+impl Default for SaveTimeouts {
+    fn default() -> Self {
+        Self {
+            queue: limits::SAVE_QUEUE_TIMEOUT,
+            group: limits::DATABASE_TIMEOUT,
+            total: limits::SAVE_TIMEOUT,
+        }
+    }
+}
+
+/// Sends changes to the writer task.
+#[derive(Clone)]
+pub(super) struct WriterHandle {
+    jobs: mpsc::Sender<Job>,
+    timeouts: SaveTimeouts,
+}
+
+impl WriterHandle {
+    /// Saves a change. One that the writer does not begin in time is withdrawn: it is certain that it is not saved.
+    pub(super) async fn save(&self, change: FencedChange) -> Result<(), StoreError> {
+        let asked = Instant::now();
+        let until = asked + self.timeouts.queue;
+        let (reply, mut outcome) = oneshot::channel();
+        let claimed = Arc::new(AtomicBool::new(false));
+        let job = Job { change, reply, claimed: Arc::clone(&claimed) };
+        let sent = timeout_at(until, self.jobs.send(job)).await;
+        sent.map_err(|_| out_of_reach("too many changes wait"))?
+            .map_err(|_| out_of_reach("the writer has ended"))?;
+        let saved = match timeout_at(until, &mut outcome).await {
+            Ok(saved) => saved,
+            Err(_) if claim(&claimed) => {
+                return Err(out_of_reach("earlier changes took too long"));
+            }
+            Err(_) => {
+                let saved = timeout_at(asked + self.timeouts.total, outcome).await;
+                saved.map_err(|_| StoreError::OutcomeUnknown)?
+            }
+        };
+        saved.map_err(|_| StoreError::OutcomeUnknown)?
+    }
+
+    /// Number of changes that wait for the writer.
+    pub(super) fn queue_length(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+}
+
+/// A writer task, and the handle that sends changes to it. The task saves changes until every handle is dropped.
+/// `doubt` is true from a commit with an unknown outcome until the next one that succeeds.
+pub(super) fn writer(
     lane: WriterLane,
     first: AnyConnection,
-    mut jobs: mpsc::Receiver<Job>,
     metrics: Metrics,
     doubt: Arc<AtomicBool>,
-) {
-    let mut writer = Writer { lane, connection: Some(first), unfinished: None, doubt, metrics };
+    timeouts: SaveTimeouts,
+) -> (WriterHandle, impl Future<Output = ()>) {
+    let (jobs, queue) = mpsc::channel(limits::WRITE_QUEUE);
+    let connection = Some(first);
+    let writer =
+        Writer { lane, connection, unfinished: None, doubt, metrics, timeout: timeouts.group };
+    (WriterHandle { jobs, timeouts }, run(writer, queue))
+}
+
+async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     let mut group = Vec::with_capacity(limits::WRITES_PER_COMMIT);
     while gather(&mut jobs, &mut group).await {
         writer.save(&mut group).await;
@@ -107,16 +183,23 @@ struct Writer {
     unfinished: Option<Committing>,
     doubt: Arc<AtomicBool>,
     metrics: Metrics,
+    /// Maximum time for all commits of a group.
+    timeout: Duration,
 }
 
 impl Writer {
     /// Saves all changes of a group together or, if one of them fails, each by itself. Changes are skipped if another
-    /// server has taken over their lease or if their match has ended.
+    /// server has taken over their lease or if their match has ended. All commits of the group share one time limit.
     async fn save(&mut self, group: &mut Vec<Job>) {
-        let jobs = group.drain(..).map(|job| (job.change, job.reply));
-        let (changes, replies): (Vec<FencedChange>, Vec<Reply>) = jobs.unzip();
+        let until = Instant::now() + self.timeout;
+        let jobs = group.drain(..).filter(|job| claim(&job.claimed));
+        let (changes, replies): (Vec<FencedChange>, Vec<Reply>) =
+            jobs.map(|job| (job.change, job.reply)).unzip();
+        if changes.is_empty() {
+            return;
+        }
         let changes = Arc::new(changes);
-        match self.commit(&changes, 0..changes.len()).await {
+        match self.commit(&changes, 0..changes.len(), until).await {
             Ok(left_out) => {
                 for (place, reply) in replies.into_iter().enumerate() {
                     // The caller may have gone away.
@@ -124,7 +207,7 @@ impl Writer {
                 }
             }
             Err(error) if replies.len() > 1 && is_of_one_change(&error) => {
-                self.save_each(&changes, replies).await;
+                self.save_each(&changes, replies, until).await;
             }
             Err(error) => {
                 tracing::error!(%error, changes = replies.len(), "database commit failed");
@@ -133,9 +216,18 @@ impl Writer {
         }
     }
 
-    async fn save_each(&mut self, changes: &Arc<Vec<FencedChange>>, replies: Vec<Reply>) {
+    /// Saves the changes of a group one by one. Those that have not begun when its time is over are not saved.
+    async fn save_each(
+        &mut self,
+        changes: &Arc<Vec<FencedChange>>,
+        replies: Vec<Reply>,
+        until: Instant,
+    ) {
         for (place, reply) in replies.into_iter().enumerate() {
-            let saved = self.commit(changes, place..place + 1).await;
+            let saved = match Instant::now() < until {
+                true => self.commit(changes, place..place + 1, until).await,
+                false => Err(out_of_reach("earlier changes took too long")),
+            };
             if let Err(error) = &saved {
                 tracing::error!(%error, "failed to save change");
             }
@@ -150,8 +242,9 @@ impl Writer {
         &mut self,
         changes: &Arc<Vec<FencedChange>>,
         which: Range<usize>,
+        until: Instant,
     ) -> Result<SkippedChanges, StoreError> {
-        let mut connection = self.next_connection().await?;
+        let mut connection = self.next_connection(until).await?;
         let (begun, count) = (Instant::now().into_std(), which.len());
         let changes = Arc::clone(changes);
         let stall = self.lane.stall();
@@ -160,7 +253,7 @@ impl Writer {
             let committed = commit(&mut connection, &changes[which]).await;
             (connection, committed)
         });
-        let committed = match timeout(limits::DATABASE_TIMEOUT, &mut committing).await {
+        let committed = match timeout_at(until, &mut committing).await {
             Ok(ended) => self.ended(ended.ok()),
             Err(_) => {
                 self.give_up(committing);
@@ -202,9 +295,9 @@ impl Writer {
     }
 
     /// A connection whose writes come after all earlier ones.
-    async fn next_connection(&mut self) -> Result<AnyConnection, StoreError> {
+    async fn next_connection(&mut self, until: Instant) -> Result<AnyConnection, StoreError> {
         if let Some(unfinished) = &mut self.unfinished {
-            let ended = timeout(limits::DATABASE_TIMEOUT, unfinished).await;
+            let ended = timeout_at(until, unfinished).await;
             let ended = ended.map_err(|_| out_of_reach("an earlier commit has not ended"))?;
             self.unfinished = None;
             // Its callers already received an unknown outcome.
@@ -212,7 +305,10 @@ impl Writer {
         }
         match self.connection.take() {
             Some(connection) => Ok(connection),
-            None => self.lane.connect().await.map_err(out_of_reach),
+            None => {
+                let connected = timeout_at(until, self.lane.connect()).await;
+                connected.map_err(out_of_reach)?.map_err(out_of_reach)
+            }
         }
     }
 }
@@ -221,9 +317,10 @@ fn out_of_reach(why: impl ToString) -> StoreError {
     StoreError::Unreachable(why.to_string())
 }
 
-/// Whether a commit failed because of one of its changes, so that the others may succeed without it.
+/// Whether a commit failed because of one of its changes, so that the others may succeed without it. A database that
+/// another program has locked fails for all of them, each after a long wait.
 fn is_of_one_change(error: &StoreError) -> bool {
-    error.is_definite() && !matches!(error, StoreError::Unreachable(_))
+    error.is_definite() && !error.is_locked() && !matches!(error, StoreError::Unreachable(_))
 }
 
 /// The changes that were skipped, by their place in the group, with the reason.
@@ -431,17 +528,165 @@ fn answer_all(replies: Vec<Reply>, error: StoreError) {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Executor as _;
+
     use super::*;
+    use crate::config::StoreConfig;
     use crate::ids::UserId;
+    use crate::store::lane::CommitStall;
     use crate::store::users::User;
+    use crate::store::{Store, schema};
 
     fn job(change: Change) -> Job {
-        Job { change: FencedChange { change, token: None }, reply: oneshot::channel().0 }
+        watched_job(change).0
+    }
+
+    /// A job with the receiver of its outcome.
+    fn watched_job(change: Change) -> (Job, oneshot::Receiver<Result<(), StoreError>>) {
+        let (reply, outcome) = oneshot::channel();
+        let claimed = Arc::new(AtomicBool::new(false));
+        (Job { change: FencedChange { change, token: None }, reply, claimed }, outcome)
+    }
+
+    fn user() -> User {
+        User { id: UserId::new(), name: "Eve".to_owned() }
+    }
+
+    /// A new user, with their id as the hash of their token.
+    fn new_user(user: &User) -> Change {
+        Change::NewUser(user.clone(), user.id.to_string())
     }
 
     fn name() -> Job {
-        let user = User { id: UserId::new(), name: "Eve".to_owned() };
-        job(Change::NewUser(user, String::new()))
+        job(new_user(&user()))
+    }
+
+    /// A writer on a database in a file, with a store that reads it.
+    struct TestWriter {
+        store: Store,
+        stall: CommitStall,
+        handle: WriterHandle,
+        data: std::path::PathBuf,
+    }
+
+    impl TestWriter {
+        /// A writer that saves the jobs which are in its queue at its start as one group.
+        async fn start(timeouts: SaveTimeouts, first: Vec<Job>) -> Self {
+            let name = format!("demesne-writer-{}", uuid::Uuid::new_v4().simple());
+            let data = std::env::temp_dir().join(name);
+            let config = StoreConfig { data: data.clone(), database: None };
+            let (store, _task) = Store::open(&config).await.expect("the database opens");
+            let address = schema::address(&config).expect("an address");
+            let stall = CommitStall::default();
+            let connection = address.connect().await.expect("it connects");
+            let lane = WriterLane::of_its_own(address, stall.clone());
+            let (handle, run) = writer(lane, connection, Metrics::new(), Arc::default(), timeouts);
+            stall.delay(Duration::from_millis(100));
+            for job in first {
+                handle.jobs.send(job).await.expect("the queue is open");
+            }
+            tokio::spawn(run);
+            Self { store, stall, handle, data }
+        }
+
+        async fn save(&self, change: Change) -> Result<(), StoreError> {
+            self.handle.save(FencedChange { change, token: None }).await
+        }
+
+        async fn has(&self, user: &User) -> bool {
+            let browser = self.store.browser(&user.id.to_string()).await;
+            browser.expect("it can be read").is_some()
+        }
+    }
+
+    impl Drop for TestWriter {
+        fn drop(&mut self) {
+            // A leftover in the temporary folder does no harm.
+            let _ = std::fs::remove_dir_all(&self.data);
+        }
+    }
+
+    /// Longer than any test.
+    const LONG: Duration = Duration::from_mins(1);
+
+    #[tokio::test]
+    async fn a_change_that_waits_too_long_behind_others_is_withdrawn() {
+        let timeouts =
+            SaveTimeouts { queue: Duration::from_millis(20), group: LONG, total: 2 * LONG };
+        let writer = TestWriter::start(timeouts, Vec::new()).await;
+        let stall = writer.stall.begin().await;
+        let (first, outcome) = watched_job(Change::Probe);
+        let begun = Arc::clone(&first.claimed);
+        writer.handle.jobs.send(first).await.expect("the queue is open");
+        while !begun.load(Ordering::Acquire) {
+            yield_now().await;
+        }
+        let (late, later) = (user(), user());
+        let withdrawn = writer.save(new_user(&late)).await;
+        assert!(matches!(withdrawn, Err(StoreError::Unreachable(_))), "{withdrawn:?}");
+        drop(stall);
+        outcome.await.expect("it has an outcome").expect("it is saved");
+        let (change, saved) = watched_job(new_user(&later));
+        writer.handle.jobs.send(change).await.expect("the queue is open");
+        saved.await.expect("it has an outcome").expect("it is saved");
+        assert!(writer.has(&later).await && !writer.has(&late).await);
+    }
+
+    #[tokio::test]
+    async fn a_change_that_has_begun_has_an_outcome_within_the_limit() {
+        let queue = Duration::from_millis(500);
+        let timeouts = SaveTimeouts { queue, group: 2 * LONG, total: 2 * queue };
+        let writer = TestWriter::start(timeouts, Vec::new()).await;
+        let _stall = writer.stall.begin().await;
+        let saved = tokio::time::timeout(LONG, writer.save(Change::Probe)).await;
+        assert!(saved.expect("it has an outcome").is_err());
+    }
+
+    #[tokio::test]
+    async fn saving_a_group_one_by_one_has_one_limit_for_all_together() {
+        // Sixty-four commits take six seconds.
+        let group = Duration::from_secs(1);
+        let timeouts = SaveTimeouts { queue: LONG, group, total: LONG };
+        let mut users: Vec<User> = (1..limits::WRITES_PER_COMMIT).map(|_| user()).collect();
+        users.insert(1, users[0].clone());
+        let (jobs, outcomes): (Vec<_>, Vec<_>) =
+            users.iter().map(|user| watched_job(new_user(user))).unzip();
+        let writer = TestWriter::start(timeouts, jobs).await;
+        let mut in_time = 0;
+        let mut unknown = 0;
+        for (place, (user, outcome)) in users.iter().zip(outcomes).enumerate() {
+            match outcome.await.expect("it has an outcome") {
+                Ok(()) => {
+                    in_time += 1;
+                    assert!(writer.has(user).await, "change {place} was saved");
+                }
+                Err(error) if place == 1 => assert!(error.is_definite(), "{error}"),
+                Err(StoreError::OutcomeUnknown) => unknown += 1,
+                Err(error) => {
+                    assert!(matches!(error, StoreError::Unreachable(_)), "{error}");
+                    assert!(!writer.has(user).await, "change {place} was refused");
+                }
+            }
+        }
+        assert!(in_time < 32, "{in_time} changes were saved within a second");
+        assert!(unknown <= 1, "one commit was in progress at the end");
+        writer.save(new_user(&user())).await.expect("the writer continues");
+    }
+
+    #[tokio::test]
+    async fn a_locked_database_is_not_the_fault_of_one_change() {
+        let timeouts = SaveTimeouts::default();
+        let writer = TestWriter::start(timeouts, Vec::new()).await;
+        let config = StoreConfig { data: writer.data.clone(), database: None };
+        let address = schema::address(&config).expect("an address");
+        let mut other = address.connect().await.expect("it connects");
+        other.execute("BEGIN IMMEDIATE").await.expect("the lock is free");
+        let mut late = address.connect().await.expect("it connects");
+        late.execute("PRAGMA busy_timeout = 0").await.expect("it is set");
+        let locked = late.execute("BEGIN IMMEDIATE").await.expect_err("another has the lock");
+        let locked = StoreError::from(locked);
+        assert!(locked.is_definite() && !is_of_one_change(&locked), "{locked}");
+        assert!(is_of_one_change(&StoreError::Fenced));
     }
 
     #[tokio::test]
