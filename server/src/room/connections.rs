@@ -121,6 +121,12 @@ impl Connections {
         self.connections.iter().any(|connection| connection.player() == Some(player))
     }
 
+    /// Sends a player the log from its beginning with the next update.
+    pub(crate) fn forget_logs_of(&mut self, player: UserId) {
+        let theirs = self.connections.iter_mut().filter(|it| it.player() == Some(player));
+        theirs.for_each(|connection| connection.has_log = None);
+    }
+
     /// The number of connections whose player is not an `owner` of a seat.
     pub(crate) fn spectators(&self, owner: impl Fn(UserId) -> bool) -> u16 {
         let watching = self.connections.iter().filter(|it| !it.player().is_some_and(&owner));

@@ -111,6 +111,10 @@ impl<G: Game> Room<G> {
             self.defer_reply(entry);
             return CommandError::OutcomeUnknown;
         }
+        if let StoreError::Unreachable(_) = error {
+            // Players have waited for the save: they are notified before the database is read.
+            self.save_failed();
+        }
         let Some(before) = self.current.as_ref().map(|room_match| room_match.entries) else {
             return Refusal::NotNow.into();
         };
@@ -257,6 +261,13 @@ impl<G: Game> Room<G> {
         PendingChange { change, key: asked }: PendingChange,
         was_saved: bool,
     ) {
+        if let UnsavedChange::Other(change) = &change
+            && let Change::ChangeSeat(change) = &**change
+            && was_saved
+        {
+            // So far the new player has received the log for spectators.
+            self.connections.forget_logs_of(change.now.id);
+        }
         let done = match change {
             _ if was_saved => Ok(()),
             UnsavedChange::Entry { seat, action, message: Some(_), .. } => {

@@ -1,19 +1,25 @@
 //! Tests of commits whose outcome is unknown: the disk stalls for longer than the room waits, and then continues. A
 //! request made meanwhile is neither done nor refused before the outcome is known.
 
+use std::time::Duration;
+
 use demesne_protocol::basics::Seat;
 use demesne_protocol::refusal::Refusal;
 use demesne_protocol::socket::{ClientMessage, Notice, ServerMessage};
-use demesne_protocol::table::{BotLevel, Clock, Ending, SeatOccupant, Stage, TableView};
+use demesne_protocol::table::{
+    Attendance, BotLevel, Clock, Ending, SeatOccupant, Stage, TableView,
+};
 use demesne_rules::journal::JournalAction;
 
 use super::stand_in::{StandIn, option};
 use super::{Fixture, TestClient, begun};
-use crate::ids::MatchId;
+use crate::ids::{MatchId, UserId};
+use crate::room::handle::RoomMessage;
 use crate::room::room_match::RoomMatch;
 use crate::store::change::Change;
 use crate::store::matches::{JournalLine, MatchRecord};
 use crate::store::tables::{SeatOwner, match_of};
+use crate::store::users::User;
 
 impl Fixture {
     /// Sends a request while the disk stalls, and then ends the stall; returns the reply.
@@ -142,6 +148,63 @@ async fn a_seat_that_was_left_in_a_stall_is_free() {
     let stand = ClientMessage::Stand { id: "s".to_owned() };
     assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand).await, Ok(()));
     ben.hear_table(|table| matches!(table.seats[1].occupant, SeatOccupant::Free)).await;
+}
+
+#[tokio::test]
+async fn a_seat_that_was_taken_over_in_a_stall_is_its_new_players() {
+    let mut fixture = Fixture::new(None).await;
+    fixture.services.grace = Duration::ZERO;
+    let (mut ann, mut ben, _task) = begun(&fixture).await;
+    ann.answer("a", 0, 1).await;
+    ben.hear_version(1).await;
+    assert!(ben.room.send(RoomMessage::Left(ben.id)).await.is_ok(), "the room runs");
+    ann.hear_table(|table| {
+        let occupant = &table.seats[1].occupant;
+        matches!(occupant, SeatOccupant::Person { connected: false, .. })
+    })
+    .await;
+    let seat = Seat(1);
+    ann.say(ClientMessage::MakeSeatLink { id: "link".to_owned(), seat }).await;
+    let token = ann.hear(|message| match message {
+        ServerMessage::SeatLink { token, .. } => Some(token.clone()),
+        _ => None,
+    });
+    let token = token.await;
+    let cy = User { id: UserId::new(), name: "Cy".to_owned() };
+    let new_user = Change::NewUser(cy.clone(), cy.id.to_string());
+    fixture.services.store.save(new_user).await.expect("a person is saved");
+    let mut cy = TestClient::come(&ann.room, &cy).await;
+    let take = ClientMessage::TakeSeat { id: "t".to_owned(), token };
+    let stall = fixture.services.store.stall.begin().await;
+    cy.say(take).await;
+    cy.hear_notice(Notice::CannotSave).await;
+    drop(stall);
+    // The log of the seat comes from its beginning: a spectator's lines tell less.
+    let first_line = cy.hear(|message| match message {
+        ServerMessage::Update { log_from, .. } => Some(*log_from),
+        _ => None,
+    });
+    assert_eq!(first_line.await, 0);
+    cy.answer("c", 1, 1).await;
+    cy.hear_done("c").await;
+}
+
+#[tokio::test]
+async fn a_bot_that_stands_in_during_a_stall_plays_for_its_seat() {
+    let mut fixture = Fixture::new(None).await;
+    fixture.services.bot_delay = Duration::from_hours(1);
+    fixture.change_clock(Clock::PerTurn { seconds: 0 }).await;
+    let (_ann, mut ben, _task) = begun(&fixture).await;
+    let is = |wanted: Attendance| {
+        move |table: &TableView| {
+            let occupant = &table.seats[0].occupant;
+            matches!(occupant, SeatOccupant::Person { attendance, .. } if *attendance == wanted)
+        }
+    };
+    ben.hear_table(is(Attendance::Overdue)).await;
+    let stand_in = ClientMessage::StandIn { id: "s".to_owned(), seat: Seat(0) };
+    assert_eq!(fixture.asked_in_a_stall(&mut ben, "s", stand_in).await, Ok(()));
+    ben.hear_table(is(Attendance::StoodIn)).await;
 }
 
 #[tokio::test]
